@@ -1,0 +1,108 @@
+/**
+ * Who may import whom (docs/architecture.md). A slice reaches another only through its index.ts, and only along
+ * this list; a slice that is not named reaches none.
+ */
+const serverSlices: Record<string, string[]> = {
+  tenants: [],
+  lookups: [],
+  places: [],
+  consent: [],
+  account: ['tenants', 'consent'],
+  documents: ['account'],
+  candidates: ['account', 'documents', 'lookups', 'optional-fields'],
+  adverts: ['tenants', 'places', 'lookups'],
+  'saved-jobs': ['account', 'adverts'],
+  applications: ['account', 'adverts', 'candidates', 'documents', 'optional-fields', 'consent', 'tenants'],
+  'job-alerts': ['account', 'adverts', 'places', 'consent'],
+  operator: ['.*'],
+};
+
+const server = '^apps/server/src';
+const composition = `${server}/(app|main|web|cli|development-web|start-services|operator-database)\\.ts$|${server}/cli/|${server}/testing/|\\.test\\.ts$`;
+
+type Rule = { name: string; comment: string; severity: 'error'; from: Record<string, unknown>; to: Record<string, unknown> };
+
+const rule = (name: string, comment: string, from: Record<string, unknown>, to: Record<string, unknown>): Rule => ({
+  name,
+  comment,
+  severity: 'error',
+  from,
+  to,
+});
+
+const sliceRules = Object.entries(serverSlices).map(([slice, allowed]) =>
+  rule(
+    `server-slice-${slice}`,
+    `${slice} may reach ${allowed.join(', ') || 'no other slice'}`,
+    { path: `${server}/features/${slice}/`, pathNot: '\\.test\\.ts$' },
+    { path: `${server}/features/`, pathNot: `${server}/features/(${[slice, ...allowed].join('|')})/` },
+  ),
+);
+
+export const rules: Rule[] = [
+  rule(
+    'no-cycles',
+    'A cycle has no beginning to read from',
+    { pathNot: '\\.gen\\.ts$|^apps/web/src/router\\.tsx$' },
+    { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+  ),
+  rule(
+    'contract-does-no-io',
+    'The contract is rules alone',
+    { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+    { pathNot: '^packages/contract/src|node_modules/zod' },
+  ),
+  rule(
+    'platform-knows-no-domain',
+    'Platform is below every slice',
+    { path: `${server}/platform/`, pathNot: '\\.test\\.ts$' },
+    { path: `${server}/(features|app|main|cli)` },
+  ),
+  rule(
+    'features-are-below-the-app',
+    'Slices do not know who composes them',
+    { path: `${server}/features/`, pathNot: '\\.test\\.ts$' },
+    { path: composition, pathNot: '\\.test\\.ts$' },
+  ),
+  rule(
+    'slices-meet-at-their-index',
+    'A slice shows the others its index.ts alone',
+    { path: `${server}/features/([^/]+)/` },
+    { path: `${server}/features/`, pathNot: `${server}/features/($1/|[^/]+/index\\.ts$)` },
+  ),
+  ...sliceRules,
+  rule(
+    'only-queries-hold-sql',
+    'SQL lives in *.queries.ts and the platform',
+    {
+      path: `${server}/features/`,
+      pathNot: '\\.(queries|test)\\.ts$',
+    },
+    { path: 'node_modules/kysely', dependencyTypesNot: ['type-only'] },
+  ),
+  rule('apps-do-not-import-apps', 'Only web.ts mounts the built web application', { path: '^apps/web/' }, { path: '^apps/server/' }),
+  rule(
+    'server-does-not-import-web',
+    'Only web.ts and development-web.ts mount it',
+    { path: server, pathNot: `${server}/(web|development-web)\\.ts$` },
+    { path: '^apps/web/|@berth/web' },
+  ),
+  rule(
+    'web-features-are-strangers',
+    'Routes compose features by slots',
+    { path: '^apps/web/src/features/([^/]+)/' },
+    { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+  ),
+  rule(
+    'web-features-are-below-routes',
+    'A feature does not know its page',
+    { path: '^apps/web/src/(features|ui|platform)/' },
+    { path: '^apps/web/src/(routes|router)' },
+  ),
+  rule(
+    'ui-knows-no-domain',
+    'The design system stands alone',
+    { path: '^apps/web/src/ui/' },
+    { path: '^apps/web/src/(features|platform)/' },
+  ),
+];

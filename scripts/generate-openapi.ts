@@ -1,0 +1,41 @@
+/** Writes openapi.json from the contract; `--verify` fails instead when the committed file is out of date. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import fastify from 'fastify';
+import type { Handler } from '../apps/server/src/platform/http/implement.ts';
+import { registerOpenApi } from '../apps/server/src/platform/http/openapi.ts';
+import { registerHandlers } from '../apps/server/src/platform/http/register-handlers.ts';
+import { routes } from '../packages/contract/src/index.ts';
+
+const target = 'openapi.json';
+const app = fastify();
+await registerOpenApi(app);
+const handlers: Handler[] = Object.values(routes).flatMap((slice) =>
+  Object.values(slice).map((route) => ({ route, handle: () => undefined })),
+);
+// Only the schemas are read: no handler is ever called.
+const context = { services: undefined as never, tenantOf: () => 0, callerOf: async () => null };
+await app.register(async (root) =>
+  registerHandlers(
+    root,
+    handlers.filter(({ route }) => route.root),
+    context,
+  ),
+);
+await app.register(
+  async (api) =>
+    registerHandlers(
+      api,
+      handlers.filter(({ route }) => !route.root),
+      context,
+    ),
+  { prefix: '/api' },
+);
+await app.ready();
+const document = `${JSON.stringify(app.swagger(), null, 2)}\n`;
+await app.close();
+
+if (!process.argv.includes('--verify')) writeFileSync(target, document);
+else if (readFileSync(target, 'utf8') !== document) {
+  process.stderr.write(`${target} is out of date: run npm run generate\n`);
+  process.exit(1);
+}
