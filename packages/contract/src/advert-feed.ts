@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { coordinatesSchema } from './places.ts';
+import { salaryPeriods } from './salary.ts';
+import { line, storableText } from './text.ts';
+
+/** Longest description a feed may carry, in characters. */
+export const maxDescriptionLength = 200_000;
+/** Longest line of a feed, in bytes: three times the longest description, and a bound on memory. */
+export const maxFeedLineBytes = 1_048_576;
+
+const emptyToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyToUndefined, schema.optional());
+/** "£27,620" and "27620.00" are the same amount. */
+const withoutMoneySigns = (value: unknown) => (typeof value === 'string' ? value.replaceAll(/[£,\s]/g, '') : value);
+const amount = z.preprocess(
+  withoutMoneySigns,
+  optional(
+    z.coerce
+      .number('Give the salary as a number of pounds')
+      .min(0, 'A salary cannot be below 0')
+      .max(10_000_000, 'A salary is at most 10,000,000'),
+  ),
+);
+/** ISO 8601; a time without a zone is UTC (SPEC.md §9). */
+const moment = optional(
+  z
+    .string('Give the date as 2026-12-31 or 2026-12-31T23:59:00Z')
+    .trim()
+    .transform((text, context) => {
+      const zoned = /^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(text) ? `${text}Z` : text;
+      const date = new Date(zoned);
+      if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(date.getTime())) {
+        context.addIssue({ code: 'custom', message: 'Give the date as 2026-12-31 or 2026-12-31T23:59:00Z' });
+        return z.NEVER;
+      }
+      return date;
+    }),
+);
+
+/**
+ * One row of an advert feed, NDJSON or CSV (CSV leaves a field empty where NDJSON leaves it out).
+ * `reference` is the employer's own and decides between a new advert and a change to one.
+ */
+export const feedRowSchema = z.object({
+  reference: line(100, 'Give each advert a reference of its own'),
+  title: line(200, 'Give the advert a title'),
+  employer: line(200, 'Name the employer'),
+  locationName: optional(line(500)),
+  postcode: optional(line(10)),
+  lat: optional(z.coerce.number('Give the latitude as a number').pipe(coordinatesSchema.shape.lat)),
+  lng: optional(z.coerce.number('Give the longitude as a number').pipe(coordinatesSchema.shape.lng)),
+  salaryFrom: amount,
+  salaryTo: amount,
+  salaryPeriod: optional(z.enum(salaryPeriods, `Give the salary period as ${salaryPeriods.join(', ')}`)),
+  salaryComment: optional(line(500)),
+  category: optional(line(100)),
+  contractType: optional(line(100)),
+  hours: optional(line(100)),
+  publishedAt: moment,
+  closesAt: moment,
+  contactName: optional(line(200)),
+  contactEmail: optional(line(254).pipe(z.email('Give the contact’s email address like name@example.co.uk'))),
+  contactPhone: optional(line(50)),
+  descriptionHtml: optional(storableText(maxDescriptionLength, `Use ${maxDescriptionLength} characters or fewer in the description`)),
+});
+export type FeedRow = z.infer<typeof feedRowSchema>;
+
+/** Every field a feed may use; others are ignored and named once in the report. */
+export const feedFields = Object.keys(feedRowSchema.shape) as (keyof FeedRow)[];

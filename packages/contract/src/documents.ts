@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+import { line } from './text.ts';
+
+/** CV limits (SPEC.md §9). */
+export const maxCvBytes = 10_485_760;
+export const maxCvs = 3;
+export const cvExtensions = ['pdf', 'doc', 'docx'] as const;
+
+/** The words of SPEC.md §5 for each refusal. */
+export const cvRefusals = {
+  type: { statusTitle: 'File rejected', statusMessage: 'Oops! File type must be pdf, doc, docx' },
+  size: { statusTitle: 'File rejected', statusMessage: 'Maximum file size is 10MB' },
+  count: { statusTitle: 'Upload Blocked', statusMessage: 'Only 3 CVs are allowed' },
+} as const;
+
+/** The extension in lower case, or '' where there is none: "My CV.DOCX" → "docx". */
+export function extensionOf(fileName: string): string {
+  return /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+}
+
+/** What form and server both check before a byte is sent or kept; the server checks the content as well. */
+export function refuseFile(file: { name: string; size: number }): (typeof cvRefusals)[keyof typeof cvRefusals] | null {
+  if (!(cvExtensions as readonly string[]).includes(extensionOf(file.name))) return cvRefusals.type;
+  if (file.size > maxCvBytes) return cvRefusals.size;
+  return null;
+}
+
+/** A stored CV. `hash` is its handle in every call; `scan` says whether it may be sent on. */
+export const cvSchema = z.object({
+  hash: z.string(),
+  originalName: z.string(),
+  sizeBytes: z.int(),
+  uploadedOn: z.iso.datetime(),
+  scan: z.enum(['pending', 'clean', 'rejected', 'unscanned']),
+});
+export type Cv = z.infer<typeof cvSchema>;
+
+/** SPEC.md §3, "Upload result". */
+export const uploadResultSchema = z.object({
+  success: z.boolean(),
+  multipleFailure: z.boolean(),
+  statusMessages: z.array(z.string()),
+  statusMessage: z.string(),
+  statusTitle: z.string(),
+});
+export type UploadResult = z.infer<typeof uploadResultSchema>;
+
+export const cvHash = line(64, 'Choose a CV').regex(/^[0-9a-f]{32}$/, 'Choose one of your CVs');
+
+export const documentRoutes = {
+  listCvs: defineRoute({
+    id: 'cvList',
+    method: 'GET',
+    path: '/v1/cv/list',
+    access: 'session',
+    tag: 'Documents',
+    summary: 'The candidate’s own CVs, newest first',
+    response: z.array(cvSchema),
+  }),
+  uploadNotAllowed: defineRoute({
+    id: 'cvUploadNotAllowed',
+    method: 'GET',
+    path: '/v1/cv/uploadNotAllowed',
+    access: 'session',
+    tag: 'Documents',
+    summary: 'Whether the candidate already has as many CVs as are allowed',
+    response: z.boolean(),
+  }),
+  upload: defineRoute({
+    id: 'uploadFile',
+    method: 'POST',
+    path: '/v1/uploadFile/',
+    access: 'session',
+    tag: 'Documents',
+    multipart: true,
+    summary: 'Upload CVs as myFile-0, myFile-1 …',
+    response: uploadResultSchema,
+  }),
+  downloadCv: defineRoute({
+    id: 'cvDownload',
+    method: 'PUT',
+    path: '/v1/cv/Download/{hash}',
+    access: 'session',
+    tag: 'Documents',
+    file: true,
+    summary: 'One of the candidate’s CVs as a file',
+    params: z.object({ hash: cvHash }),
+  }),
+  deleteCv: defineRoute({
+    id: 'cvDelete',
+    method: 'DELETE',
+    path: '/v1/cv/{hash}',
+    access: 'session',
+    tag: 'Documents',
+    summary: 'Delete one of the candidate’s CVs; applications already sent keep their copy',
+    params: z.object({ hash: cvHash }),
+    response: z.boolean(),
+  }),
+};

@@ -1,0 +1,39 @@
+export * from './account.ts';
+export * from './advert-feed.ts';
+export * from './adverts.ts';
+export * from './applications.ts';
+export * from './candidates.ts';
+export * from './consent.ts';
+export * from './dates.ts';
+export * from './documents.ts';
+export * from './lookups.ts';
+export * from './page-slugs.ts';
+export * from './places.ts';
+export * from './plain-text.ts';
+export * from './problem.ts';
+export * from './return-url.ts';
+export * from './route.ts';
+export * from './salary.ts';
+export * from './tenants.ts';
+export * from './text.ts';
+
+import { accountRoutes } from './account.ts';
+import { advertRoutes } from './adverts.ts';
+import { applicationRoutes } from './applications.ts';
+import { candidateRoutes } from './candidates.ts';
+import { documentRoutes } from './documents.ts';
+import { lookupRoutes } from './lookups.ts';
+import { placeRoutes } from './places.ts';
+import { tenantRoutes } from './tenants.ts';
+
+/** Every call of the API, by slice. */
+export const routes = {
+  account: accountRoutes,
+  adverts: advertRoutes,
+  applications: applicationRoutes,
+  candidates: candidateRoutes,
+  documents: documentRoutes,
+  lookups: lookupRoutes,
+  places: placeRoutes,
+  tenants: tenantRoutes,
+};

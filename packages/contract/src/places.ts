@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+import { line } from './text.ts';
+
+/** Miles to kilometres and the earth's diameter in kilometres, as SPEC.md §7 gives them. */
+export const kilometresPerMile = 1.60934;
+export const earthDiameterKm = 12_742;
+
+export const coordinatesSchema = z.object({
+  lat: z.number().min(-90, 'Latitude is between -90 and 90').max(90, 'Latitude is between -90 and 90'),
+  lng: z.number().min(-180, 'Longitude is between -180 and 180').max(180, 'Longitude is between -180 and 180'),
+});
+export type Coordinates = z.infer<typeof coordinatesSchema>;
+
+/** What the place search knows of a place (SPEC.md §3). Distances in kilometres. */
+export const placeMetaDataSchema = z.object({
+  initialPlaceType: z.string(),
+  boundingBoxDiagonalDistanceInKm: z.number(),
+  /** Half the diagonal: added to the chosen distance, so that "within 5 miles of Kent" starts at its edge. */
+  pseudoGeoSpatialDistanceInKm: z.number(),
+  isPostalTown: z.boolean(),
+  isPostalCode: z.boolean(),
+  isAdminAreaLevel2: z.boolean(),
+  isLargeConurbation: z.boolean(),
+  isValidLocation: z.boolean(),
+});
+
+/** A place of the gazetteer. `name` is what the box shows ("Leeds, West Yorkshire"); `precision` flags a hand-made or rough point. */
+export const placeSchema = z.object({
+  placeId: z.string(),
+  name: z.string(),
+  type: z.enum([
+    'country',
+    'administrative_area_level_1',
+    'administrative_area_level_2',
+    'postal_town',
+    'postal_code',
+    'postal_code_prefix',
+  ]),
+  coordinates: coordinatesSchema,
+  precision: z.enum(['exact', 'area']),
+  placeResultMetaData: placeMetaDataSchema,
+});
+export type Place = z.infer<typeof placeSchema>;
+
+/** Great-circle distance in miles: the one formula of the house (haversine on SPEC.md's earth). */
+export function distanceMiles(from: Coordinates, to: Coordinates): number {
+  const radians = Math.PI / 180;
+  const dLat = (to.lat - from.lat) * radians;
+  const dLng = (to.lng - from.lng) * radians;
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * Math.sin(dLng / 2) ** 2;
+  return (earthDiameterKm * Math.asin(Math.min(1, Math.sqrt(h)))) / kilometresPerMile;
+}
+
+/** Miles actually searched: the chosen distance plus half the place's bounding diagonal (DECISIONS.md, "Search"). */
+export function effectiveRadiusMiles(place: Pick<Place, 'placeResultMetaData'>, distanceInMiles: number): number {
+  return distanceInMiles + place.placeResultMetaData.pseudoGeoSpatialDistanceInKm / kilometresPerMile;
+}
+
+export const placeRoutes = {
+  autocomplete: defineRoute({
+    id: 'placeAutocomplete',
+    method: 'GET',
+    path: '/v1/place/autocomplete',
+    access: 'public',
+    tag: 'Places',
+    summary: 'Places whose name or postcode district starts with what was typed, best first, at most 8',
+    query: z.object({ q: line(100) }),
+    response: z.array(placeSchema),
+  }),
+  fetch: defineRoute({
+    id: 'placeFetch',
+    method: 'GET',
+    path: '/v1/place/{placeId}',
+    access: 'public',
+    tag: 'Places',
+    summary: 'One place by its id',
+    params: z.object({ placeId: line(100, 'Give a place id') }),
+    response: placeSchema,
+  }),
+};

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+
+/** Who may make a call: anybody, a signed-in candidate, whoever holds the token in the call, or a back-office API key. */
+export type Access = 'public' | 'session' | 'token' | 'backOffice';
+
+/**
+ * One call of the HTTP API. The same object registers the route on the server, types the web
+ * client and generates OpenAPI, so none of the three can disagree.
+ *
+ * `path` is relative to `/api` unless `root` is set; parameters are written `{name}`, as in OpenAPI.
+ */
+export type ApiRoute = {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly tag: string;
+  /** Served beside `/api` rather than under it (`/assets/config.json`). */
+  readonly root?: boolean;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** The body is multipart: `body` describes its text fields, files travel as `myFile-{index}`. */
+  readonly multipart?: boolean;
+  /** What the body must be depends on the tenant: `body` documents it, and the use case checks it. */
+  readonly checkedByUseCase?: boolean;
+  /** The answer is a file (`X-FileName`, `Content-Disposition: attachment`), not JSON. */
+  readonly file?: boolean;
+  readonly response?: z.ZodType;
+};
+
+type PartInput<Name extends string, Part> = Part extends z.ZodType ? { [key in Name]: z.input<Part> } : unknown;
+type PartOutput<Name extends string, Part> = Part extends z.ZodType ? { [key in Name]: z.output<Part> } : unknown;
+
+/** What a caller passes: `params`, `query` and `body`, each only where the route has it. */
+export type RouteInput<R extends ApiRoute> = PartInput<'params', R['params']> &
+  PartInput<'query', R['query']> &
+  PartInput<'body', R['body']>;
+
+/** What a handler receives: the same parts after validation, with defaults filled in. */
+export type RouteParts<R extends ApiRoute> = PartOutput<'params', R['params']> &
+  PartOutput<'query', R['query']> &
+  PartOutput<'body', R['body']>;
+
+/** What the route answers. */
+export type RouteAnswer<R extends ApiRoute> = R['response'] extends z.ZodType ? z.output<R['response']> : undefined;
+
+/** Declares a route with its literal types kept. */
+export function defineRoute<const R extends ApiRoute>(route: R): R {
+  return route;
+}

@@ -1,0 +1,36 @@
+import { truncate } from './plain-text.ts';
+
+/** The salary part of an advert. Amounts are pounds; `salaryPeriod` says for how long a time. */
+export type Salary = {
+  salaryFrom: number | null;
+  salaryTo: number | null;
+  salaryComment: string | null;
+  salaryPeriod: SalaryPeriod | null;
+};
+
+export const salaryPeriods = ['year', 'month', 'week', 'day', 'hour'] as const;
+export type SalaryPeriod = (typeof salaryPeriods)[number];
+
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
+const pence = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 });
+
+/** GBP with no decimals (SPEC.md §9); hourly rates keep their pence, which decide whether a job is worth it. */
+function amount(value: number, period: SalaryPeriod | null): string {
+  return period === 'hour' && !Number.isInteger(value) ? pence.format(value) : pounds.format(value);
+}
+
+/**
+ * The six display forms of SPEC.md §2: range, fixed, "From", "Up to", comment only, none.
+ * `commentLength` shortens a comment (40 on home lists).
+ */
+export function formatSalary(salary: Salary, commentLength = Number.POSITIVE_INFINITY): string {
+  const { salaryFrom: from, salaryTo: to, salaryComment: comment, salaryPeriod: period } = salary;
+  const per = period && period !== 'year' ? ` per ${period}` : '';
+  if (from !== null && to !== null) {
+    return from === to ? `${amount(from, period)}${per}` : `${amount(from, period)} - ${amount(to, period)}${per}`;
+  }
+  if (from !== null) return `From ${amount(from, period)}${per}`;
+  if (to !== null) return `Up to ${amount(to, period)}${per}`;
+  if (comment) return Number.isFinite(commentLength) ? truncate(comment, commentLength) : comment;
+  return 'No salary specified';
+}
