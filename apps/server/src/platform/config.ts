@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address like ${example}`);
+
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+
+/** Every variable an operator may set (DECISIONS.md, "Running it"), with its rule and its default. */
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development'),
+  PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(0, 'must be 0 to 65535')
+    .max(65_535, 'must be 0 to 65535')
+    .default(3000),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/berth').optional(),
+  STORAGE_URL: url(['file:', 's3:'], 'file:///srv/documents or s3://bucket?region=eu-west-2').optional(),
+  MAIL_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465').optional(),
+  PLACES_PROVIDER: z.enum(['embedded'], 'must be embedded, the one provider of this release').default('embedded'),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info').default('warn'),
+  DEMO: flag.optional(),
+  SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
+  METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).optional(),
+});
+
+/** The validated configuration of one process. Paths are absolute. */
+export type Config = {
+  environment: 'development' | 'production' | 'test';
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  storageUrl: string;
+  mailUrl: string | undefined;
+  trustProxy: boolean;
+  logLevel: string;
+  demo: boolean;
+  secretKey: string;
+  metricsPort: number | undefined;
+};
+
+/** A start that cannot go on: one line a fault, each naming what to change. */
+export class StartError extends Error {
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(faults.join('\n'));
+    this.name = 'StartError';
+    this.faults = faults;
+  }
+}
+
+/** Reads the environment; throws StartError with one line for each bad variable. Makes DATA_DIR when it is missing. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) throw new StartError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  requireWritable(dataDir);
+  const external = values.DATABASE_URL !== undefined;
+  return {
+    environment: values.NODE_ENV,
+    port: values.PORT,
+    // The development mailbox shows every mail, links included: it is for this machine alone.
+    host: values.HOST ?? (values.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    storageUrl: values.STORAGE_URL ?? `file://${join(dataDir, 'documents')}`,
+    mailUrl: values.MAIL_URL,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    demo: values.DEMO ?? !external,
+    secretKey: values.SECRET_KEY ?? ownSecretKey(dataDir, values.NODE_ENV === 'production'),
+    metricsPort: values.METRICS_PORT,
+  };
+}
+
+function requireWritable(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+    // The slash refuses a file that stands in the folder's place.
+    accessSync(`${dataDir}/`, constants.W_OK);
+  } catch (error) {
+    throw new StartError([
+      `DATA_DIR: cannot write to ${dataDir} (${(error as NodeJS.ErrnoException).code}); choose a folder this user may write to`,
+    ]);
+  }
+}
+
+/** Parent by parent: below /proc, which answers ENOENT to whoever would make a folder, Node's recursive mkdir never returns. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error;
+    makeFolder(dirname(path));
+    makeFolder(path);
+  }
+}
+
+/**
+ * Mailed links hang on this key, so it outlives a restart: it is kept in DATA_DIR. In production it has to be given: several
+ * instances must share one, and a key beside the data it guards guards little.
+ */
+function ownSecretKey(dataDir: string, mustBeGiven: boolean): string {
+  if (mustBeGiven) throw new StartError(['SECRET_KEY: must be set in production, the same for every instance (openssl rand -hex 32)']);
+  const path = join(dataDir, 'secret-key');
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  const key = randomBytes(32).toString('hex');
+  writeFileSync(path, key, { mode: 0o600 });
+  return key;
+}

@@ -1,0 +1,167 @@
+import type { Client } from 'pg';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+
+/** Tables that belong to no tenant, each with its reason. Any other table in the schema must be protected. */
+const notTenantOwned = new Map([
+  ['schema_migration', 'which migrations have run; the application has no grant on it'],
+  ['rate_limit', 'hashed keys that only their own caller can make'],
+]);
+
+let database: TestDatabase;
+let owner: Client;
+let application: Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client({ connectionString: database.url });
+  application = new pg.Client({ connectionString: database.url, options: '-c role=berth_app' });
+  await Promise.all([owner.connect(), application.connect()]);
+  await fillEveryTable();
+});
+afterAll(async () => {
+  await Promise.all([owner.end(), application.end()]);
+  await database.drop();
+});
+
+/** A row of each tenant in every table, so that an empty answer means "kept out" and not "nothing there". */
+async function fillEveryTable(): Promise<void> {
+  const { rows: tenants } = await owner.query<{ id: number }>('select id from tenant order by id');
+  for (const { id } of tenants) {
+    await owner.query(
+      `with advert as (
+         insert into advert (tenant_id, reference, job_title, employer, location_name, job_category_ids, published_at, closes_at, preview, content_hash)
+         values ($1, 'R', 'Nurse', 'Trust', 'Leeds', '{}', now() - interval '1 hour', 'infinity', '', '') returning tenant_id, id, published_at, closes_at)
+       insert into advert_search (tenant_id, advert_id, published_at, closes_at, is_published, description_html, words) select tenant_id, id, published_at, closes_at, true, '', ($2)::tsvector from advert`,
+      [id, `'${id}.nurse':1 '${id}..all'`],
+    );
+    const { rows } = await owner.query<{ id: string }>(
+      "insert into candidate (tenant_id, type, email, created_at) values ($1, 1, 'same@example.com', now()) returning id",
+      [id],
+    );
+    const candidate = rows[0]?.id;
+    await owner.query(
+      "insert into candidate_session (tenant_id, candidate_id, token_hash, kind, created_at, idle_until, ends_at) values ($1, $2, 'h', 'cookie', now(), now(), now())",
+      [id, candidate],
+    );
+    await owner.query(
+      "insert into mail_token (tenant_id, candidate_id, purpose, token_hash, created_at, expires_at) values ($1, $2, 'confirm', 'h', now(), now())",
+      [id, candidate],
+    );
+    await owner.query(
+      "insert into mail (tenant_id, key, template, recipient, params, created_at) values ($1, 'k', 't', 'same@example.com', '{}', now())",
+      [id],
+    );
+    const { rows: documents } = await owner.query<{ id: string }>(
+      "insert into document (tenant_id, candidate_id, handle, kind, original_name, media_type, size_bytes, sha256, storage_key, created_at) values ($1, $2, 'h', 'cv', 'cv.pdf', 'application/pdf', 1, 's', $3, now()) returning id",
+      [id, candidate, `key-${id}`],
+    );
+    await owner.query(
+      'insert into application (tenant_id, candidate_id, advert_id, cv_document_id, terms_accepted_at, created_at) select $1, $2, id, $3, now(), now() from advert where tenant_id = $1',
+      [id, candidate, documents[0]?.id],
+    );
+  }
+}
+
+async function tables(): Promise<{ name: string; key: string }[]> {
+  const { rows } = await owner.query<{ name: string; key: string | null }>(
+    `select c.relname as name, (select attname from pg_attribute a where a.attrelid = c.oid and attname in ('tenant_id') and not attisdropped) as key
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`,
+  );
+  return rows.filter(({ name }) => !notTenantOwned.has(name)).map(({ name, key }) => ({ name, key: key ?? 'id' }));
+}
+
+test('every table of the schema is under forced row-level security with the tenant policy, or is named as not tenant-owned', async () => {
+  const { rows } = await owner.query<{ name: string; enabled: boolean; forced: boolean; policies: string[] }>(
+    `select c.relname as name, relrowsecurity as enabled, relforcerowsecurity as forced,
+       array(select policyname::text from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname order by 1) as policies
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm')`,
+  );
+  const protectedTables = rows.filter(({ name }) => !notTenantOwned.has(name));
+  expect(protectedTables.length).toBeGreaterThan(10);
+  for (const table of protectedTables) {
+    expect(table, table.name).toMatchObject({ enabled: true, forced: true, policies: ['owner_rows', 'tenant_rows'] });
+  }
+});
+
+test('a table with a tenant_id that nobody protected is caught by the walk above', async () => {
+  await owner.query('create table planted (tenant_id integer)');
+  try {
+    const { rows } = await owner.query<{ forced: boolean }>("select relforcerowsecurity as forced from pg_class where relname = 'planted'");
+    expect(rows[0]?.forced).toBe(false);
+    expect((await tables()).map(({ name }) => name)).toContain('planted');
+  } finally {
+    await owner.query('drop table planted');
+  }
+});
+
+test('with no tenant set, no table shows a row', async () => {
+  for (const { name } of await tables()) {
+    const { rows } = await application.query(`select 1 from ${name} limit 1`);
+    expect(rows, name).toEqual([]);
+  }
+});
+
+test('with a tenant set, every table shows its own rows and none of another, asked for by id or not', async () => {
+  const { rows: tenants } = await owner.query<{ id: number }>('select id from tenant order by id');
+  const [mine, theirs] = tenants.map(({ id }) => id);
+  for (const { name, key } of await tables()) {
+    await application.query('begin');
+    await application.query("select set_config('app.tenant_id', $1, true)", [String(mine)]);
+    const { rows: own } = await application.query<{ owner: number }>(`select distinct ${key} as owner from ${name}`);
+    const { rows: foreign } = await application.query(`select 1 from ${name} where ${key} = $1`, [theirs]);
+    await application.query('commit');
+    expect(own, name).toEqual([{ owner: mine }]);
+    expect(foreign, name).toEqual([]);
+  }
+});
+
+test('the tenant set in one transaction is gone in the next', async () => {
+  await application.query('begin');
+  await application.query("select set_config('app.tenant_id', '1', true)");
+  await application.query('commit');
+  expect((await application.query('select current_tenant_id() as tenant')).rows).toEqual([{ tenant: null }]);
+  expect((await application.query('select 1 from advert')).rows).toEqual([]);
+});
+
+test('a row cannot be written for another tenant', async () => {
+  const { rows: tenants } = await owner.query<{ id: number }>('select id from tenant order by id');
+  await application.query('begin');
+  await application.query("select set_config('app.tenant_id', $1, true)", [String(tenants[0]?.id)]);
+  await expect(
+    application.query("insert into candidate (tenant_id, type, email, created_at) values ($1, 1, 'intruder@example.com', now())", [
+      tenants[1]?.id,
+    ]),
+  ).rejects.toThrow(/row-level security/);
+  await application.query('rollback');
+});
+
+test('search, which runs outside row-level security, finds nothing without a tenant and nothing of another', async () => {
+  const { rows: tenants } = await owner.query<{ id: number }>('select id from tenant order by id');
+  const [mine, theirs] = tenants.map(({ id }) => id);
+  const search = (query: string | null) =>
+    application.query<{ total: number; ids: string[] | null }>(
+      "select total::int, ids from search_adverts($1::tsquery, null, null, null, null, 0, 'PublishDate', now(), 10, 0)",
+      [query],
+    );
+  expect((await search(`'${theirs}.nurse'`)).rows[0]).toMatchObject({ total: 0, ids: null });
+  expect((await search(null)).rows[0]).toMatchObject({ total: 0, ids: null });
+
+  await application.query('begin');
+  await application.query("select set_config('app.tenant_id', $1, true)", [String(mine)]);
+  const own = await search(`'${mine}.nurse'`);
+  const foreign = await search(`'${theirs}.nurse'`);
+  const everything = await search(null);
+  await application.query('commit');
+  expect(own.rows[0]).toMatchObject({ total: 1 });
+  expect(foreign.rows[0]).toMatchObject({ total: 0, ids: null });
+  expect(everything.rows[0]).toMatchObject({ total: 1 });
+});
+
+test('the application cannot bypass row-level security, become its owner or read what it has no grant on', async () => {
+  const { rows } = await application.query('select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user');
+  expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false }]);
+  await expect(application.query('alter table advert disable row level security')).rejects.toThrow(/must be owner/);
+  await expect(application.query('select * from schema_migration')).rejects.toThrow(/permission denied/);
+});

@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import { ExpectedFailure } from './errors.ts';
+
+/**
+ * Checks a body against a schema that only the use case knows (a tenant's own rule). Throws the same 400 as
+ * a route's own schema, with every fault by its path.
+ */
+export function checkBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const parsed = schema.safeParse(body ?? {});
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map((issue) => ({
+    path: ['body', ...issue.path].join('.'),
+    code: issue.code,
+    message: issue.message,
+  }));
+  throw new ExpectedFailure(400, 'bad-input', 'Some of what was sent needs changing', { errors });
+}

@@ -1,0 +1,46 @@
+import type { Problem } from '@berth/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newNonce } from './page-headers.ts';
+
+const styles = `
+  :root { color-scheme: light dark; }
+  body { margin: 0 auto; max-width: 40rem; padding: 4rem 1rem; font: 1.125rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
+  h1 { font-size: 2rem; line-height: 1.2; }
+  a { display: inline-block; padding: 0.5rem 0; margin-inline-end: 1.5rem; }
+  a:focus-visible { outline: 3px solid; outline-offset: 2px; }`;
+
+/** True for a browser that asks for a page, as against a program that calls the API. */
+export function wantsPage(request: FastifyRequest): boolean {
+  const isApi = request.url.startsWith('/api/');
+  return !isApi && ['GET', 'HEAD'].includes(request.method) && (request.headers.accept?.includes('text/html') ?? false);
+}
+
+/**
+ * A problem as a page. It is what is left when the web application cannot be asked, because the tenant could not be
+ * looked up or rendering itself failed: no tenant, no script, nothing that needs a second answer.
+ */
+export function sendErrorPage(problem: Problem, reply: FastifyReply): FastifyReply {
+  const { title, advice } = wordsFor(problem);
+  const nonce = newNonce();
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return reply
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex"><title>${title}</title><style nonce="${nonce}">${styles}</style></head>
+    <body><main><h1>${title}</h1><p>${advice}</p><p><a href="">Try again</a><a href="/">Go to the home page</a></p></main></body></html>`);
+}
+
+/** By status alone: a detail is written for programs, and may repeat what a visitor sent. */
+function wordsFor({ status }: Problem): { title: string; advice: string } {
+  if (status === 503)
+    return { title: 'The site is not available at the moment', advice: 'We are working on it. Try again in a few minutes.' };
+  if (status === 429)
+    return { title: 'Please wait a moment', advice: 'There have been many requests from your connection. Wait a minute, then try again.' };
+  if (status >= 400 && status < 500)
+    return { title: 'We could not find this page', advice: 'It may have been taken away, or the address may have a slip in it.' };
+  return {
+    title: 'Something went wrong',
+    advice: 'This page could not be shown. Try again, and if it happens again, come back in a few minutes.',
+  };
+}

@@ -1,0 +1,49 @@
+import type { ApiRoute, RouteAnswer, RouteParts } from '@berth/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+
+/** Who is calling, once their cookie or bearer token has been checked. */
+export type Caller = { candidateId: string; sessionId: string };
+
+/** What a handler knows of the request beside its validated parts. */
+export type ApiRequest = {
+  services: Services;
+  /** The tenant that the Host header names. */
+  tenantId: number;
+  /** `https://jobs.example.org`: where the visitor is, on one of the tenant's own hosts. Links in mails begin with it. */
+  origin: string;
+  ip: string;
+  userAgent: string | undefined;
+  http: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** The same on a route whose access is `session`: the caller is there. */
+export type SignedInRequest = ApiRequest & { caller: Caller };
+
+type RequestOf<R extends ApiRoute> = R['access'] extends 'session' ? SignedInRequest : ApiRequest & { caller: Caller | null };
+
+/** A route with what it does, ready for `registerHandlers`. */
+export type Handler = {
+  route: ApiRoute;
+  handle: (parts: never, request: never) => unknown;
+};
+
+/**
+ * Ties a route of the contract to its use case. Parts arrive validated, the answer is checked against
+ * and cut down to the route's response schema, and a session is there exactly where the route asks for one.
+ */
+export function implement<const R extends ApiRoute>(
+  route: R,
+  handle: (parts: RouteParts<R>, request: RequestOf<R>) => Promise<RouteAnswer<R>> | RouteAnswer<R>,
+): Handler {
+  return { route, handle };
+}
+
+/** The same for a route that answers a file: the handler sends it through `request.reply` itself. */
+export function implementFile<const R extends ApiRoute & { file: true }>(
+  route: R,
+  handle: (parts: RouteParts<R>, request: RequestOf<R>) => Promise<FastifyReply>,
+): Handler {
+  return { route, handle };
+}

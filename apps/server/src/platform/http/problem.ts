@@ -1,0 +1,113 @@
+import type { Fault, Problem } from '@berth/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { sendErrorPage, wantsPage } from './error-page.ts';
+import { ExpectedFailure } from './errors.ts';
+
+const titles: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Sign in needed',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  422: 'Cannot be done',
+  429: 'Too many requests',
+  500: 'Something went wrong',
+  503: 'Unavailable',
+};
+
+/** A problem document (RFC 9457). `type` is a page of the site's API reference for the code. */
+export function problem(status: number, code: string, detail?: string, errors: Fault[] = []): Problem {
+  return {
+    type: `/api/docs#${code}`,
+    title: titles[status] ?? 'Error',
+    status,
+    code,
+    ...(detail && { detail }),
+    ...(errors.length > 0 && { errors }),
+  };
+}
+
+/** Turns whatever was thrown into a problem. Only a bug is logged as an error; none of it is shown. */
+export function problemOf(error: unknown): { problem: Problem; headers: Record<string, string>; isBug: boolean } {
+  if (error instanceof ExpectedFailure) {
+    const document = { ...problem(error.status, error.code, error.message, error.errors), ...error.extensions };
+    return { problem: document, headers: error.headers, isBug: false };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return { problem: problem(400, 'bad-input', 'Some of what was sent needs changing', faultsOf(error)), headers: {}, isBug: false };
+  }
+  if (isDatabaseAway(error)) {
+    const detail = 'The site cannot reach its database. Try again in a minute; nothing was changed.';
+    return { problem: problem(503, 'database-away', detail), headers: { 'retry-after': '30' }, isBug: true };
+  }
+  const { statusCode, code, message } = error as Partial<FastifyError>;
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return { problem: problem(statusCode, codeOf(code), message), headers: {}, isBug: false };
+  }
+  if (statusCode === 503)
+    return { problem: problem(503, 'busy', 'The site is busy. Try again in a moment.'), headers: { 'retry-after': '5' }, isBug: false };
+  return {
+    problem: problem(500, 'internal-error', 'Something went wrong at our end. Nothing you sent was at fault.'),
+    headers: {},
+    isBug: true,
+  };
+}
+
+/** Sends a problem, to a person as a page; the request id lets an operator find the log line. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = problemOf(error);
+  if (answer.isBug) request.log.error({ err: error }, 'request failed');
+  reply.code(answer.problem.status).headers(answer.headers).header('cache-control', 'no-store');
+  if (wantsPage(request)) return sendErrorPage(answer.problem, reply);
+  return reply.type('application/problem+json').send(JSON.stringify({ ...answer.problem, instance: request.id }));
+}
+
+type ZodFault = {
+  instancePath?: string;
+  keyword?: string;
+  message?: string;
+  params?: { issue?: { path?: PropertyKey[]; code?: string; message?: string } };
+};
+
+function faultsOf(error: { validation: unknown[]; validationContext?: string }): Fault[] {
+  const part = { querystring: 'query', params: 'params', body: 'body' }[error.validationContext ?? 'body'] ?? 'body';
+  return (error.validation as ZodFault[]).map((fault) => ({
+    path: `${part}${(fault.instancePath ?? '').replaceAll('/', '.')}`,
+    code: fault.keyword ?? 'invalid',
+    message: fault.message ?? 'Change this',
+  }));
+}
+
+/** FST_ERR_CTP_INVALID_JSON_BODY → invalid-json-body. */
+function codeOf(code: string | undefined): string {
+  return (code ?? 'bad-request')
+    .replace(/^FST_(ERR_)?(CTP_)?/, '')
+    .toLowerCase()
+    .replaceAll('_', '-');
+}
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  '53300',
+]);
+
+/** True when the database could not be reached, as against having refused what it was asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return awayCodes.has(code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '');
+}

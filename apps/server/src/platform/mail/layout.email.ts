@@ -1,0 +1,98 @@
+import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { MailContent, MailSender } from './mail.ts';
+
+const fontFamily = "'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const ink = '#16202b';
+const quiet = '#4c5a67';
+const body = { padding: '14px 32px 0', fontSize: '17px', lineHeight: '26px', whiteSpace: 'pre-line' };
+
+/** Lays a mail out as the house's one template: HTML of 600 px in the sender's colour, and its plain-text twin. */
+export function layOutMail(sender: MailSender, content: MailContent): { html: string; text: string } {
+  return { html: `<!doctype html>${renderToStaticMarkup(page(sender, content))}`, text: plainText(sender, content) };
+}
+
+/** Mail programs know tables and inline styles, and little else. */
+function row(key: string, style: object, ...children: ReactNode[]): ReactElement {
+  return h('tr', { key }, h('td', { style: { fontFamily, color: ink, ...style } }, ...children));
+}
+
+function page(sender: MailSender, content: MailContent): ReactElement {
+  const rows = [
+    row('sender', { padding: '28px 32px 0', fontSize: '18px', fontWeight: 700, color: sender.brand.colour }, sender.displayName),
+    row('heading', { padding: '20px 32px 0' }, h('h1', { style: { margin: 0, fontSize: '24px', lineHeight: '32px' } }, content.heading)),
+    ...content.paragraphs.map((paragraph) => row(paragraph, body, paragraph)),
+    ...(content.facts ?? []).map(({ label, value }) => row(label, body, h('strong', null, `${label}: `), value)),
+    ...(content.button ? [row('button', { padding: '24px 32px 0' }, ...button(sender, content.button))] : []),
+    row(
+      'footer',
+      { padding: '28px 32px', fontSize: '14px', lineHeight: '20px', color: quiet },
+      ...footer(sender, content).map((line) => h('p', { key: line, style: { margin: '0 0 6px' } }, line)),
+    ),
+  ];
+  const table = { width: '100%', maxWidth: '600px', margin: '0 auto', backgroundColor: '#ffffff', borderRadius: '10px' };
+  return h(
+    'html',
+    { lang: 'en-GB' },
+    head(content.subject),
+    h(
+      'body',
+      { style: { margin: 0, padding: '24px 0', backgroundColor: '#f1f4f6' } },
+      h(
+        'table',
+        { role: 'presentation', width: '600', align: 'center', cellPadding: 0, cellSpacing: 0, style: table },
+        h('tbody', null, ...rows),
+      ),
+    ),
+  );
+}
+
+function head(title: string): ReactElement {
+  return h(
+    'head',
+    null,
+    h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { name: 'color-scheme', content: 'light dark' }),
+    h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+    h('title', null, title),
+  );
+}
+
+/** The button, and its address in plain sight for programs that show no links. */
+function button(sender: MailSender, { label, url }: { label: string; url: string }): ReactElement[] {
+  const style = {
+    display: 'inline-block',
+    padding: '13px 22px',
+    borderRadius: '8px',
+    backgroundColor: sender.brand.colour,
+    color: '#ffffff',
+    fontSize: '17px',
+    fontWeight: 600,
+    textDecoration: 'none',
+  };
+  return [
+    h('a', { key: 'link', href: url, style }, label),
+    h(
+      'p',
+      { key: 'address', style: { margin: '14px 0 0', fontSize: '14px', lineHeight: '20px', color: quiet, wordBreak: 'break-all' } },
+      url,
+    ),
+  ];
+}
+
+function footer(sender: MailSender, content: MailContent): string[] {
+  return [content.reason, `${sender.displayName}, ${sender.contactNumber}, ${sender.email}`];
+}
+
+function plainText(sender: MailSender, content: MailContent): string {
+  const parts = [
+    sender.displayName,
+    content.heading,
+    ...content.paragraphs,
+    ...(content.facts ?? []).map(({ label, value }) => `${label}: ${value}`),
+    ...(content.button ? [`${content.button.label}:\n${content.button.url}`] : []),
+    `--\n${footer(sender, content).join('\n')}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

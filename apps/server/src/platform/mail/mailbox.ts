@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import PostalMime, { type Email } from 'postal-mime';
+import { NotFound } from '../http/errors.ts';
+import { newNonce } from '../http/page-headers.ts';
+import type { Services } from '../services.ts';
+import { listPage, messagePage } from './mailbox-pages.ts';
+import { mailFolder } from './transport.ts';
+
+/** A file name of transport.ts: time and mail id. Nothing else of the folder can be asked for. */
+const fileName = /^[0-9TZ]{16,24}-[0-9a-f-]{36}\.eml$/;
+/** Parsing is a millisecond a mail; a page of this many is read at a glance. */
+const mostShown = 100;
+
+/** The development mailbox: every captured mail, of every tenant, to read and follow. Never registered in production. */
+export function registerMailbox(app: FastifyInstance, services: Services): void {
+  const folder = mailFolder(services.config);
+  const hidden = { schema: { hide: true } };
+
+  app.get('/dev/mailbox', hidden, async (_request, reply) => {
+    const files = (await filesIn(folder)).slice(0, mostShown);
+    const mails = await Promise.all(files.map(async (file) => ({ file, mail: await readMail(folder, file) })));
+    return sendPage(reply, (nonce) => listPage(mails, nonce));
+  });
+
+  app.get<{ Params: { file: string } }>('/dev/mailbox/:file', hidden, async ({ params: { file } }, reply) => {
+    const mail = await readMail(folder, file);
+    return sendPage(reply, (nonce) => messagePage(file, mail, nonce));
+  });
+
+  app.get<{ Params: { file: string } }>('/dev/mailbox/:file/html', hidden, async ({ params: { file } }, reply) => {
+    const { html = '' } = await readMail(folder, file);
+    // A mail's styles are inline by nature; scripts, forms and anything from elsewhere stay out.
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; form-action 'none'; frame-ancestors 'self'";
+    // Links open in the whole window, as a click in a mail program would.
+    return send(reply, policy, html.replace('<head>', '<head><base target="_top">'));
+  });
+}
+
+/** Newest first: names begin with the time. No folder yet is an empty mailbox. */
+async function filesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => fileName.test(name))
+    .sort()
+    .reverse();
+}
+
+async function readMail(folder: string, file: string): Promise<Email> {
+  if (!fileName.test(file)) throw new NotFound('mail');
+  const source = await readFile(join(folder, file)).catch(() => {
+    throw new NotFound('mail');
+  });
+  return PostalMime.parse(source);
+}
+
+function sendPage(reply: FastifyReply, page: (nonce: string) => string): FastifyReply {
+  const nonce = newNonce();
+  return send(
+    reply,
+    `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    page(nonce),
+  );
+}
+
+function send(reply: FastifyReply, policy: string, html: string): FastifyReply {
+  return reply
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

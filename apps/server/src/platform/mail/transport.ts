@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { AddressRefused, DeliveryFailed, type MailTransport, type OutgoingMail } from './mail.ts';
+
+/** Sending by SMTP where MAIL_URL names a server, else into DATA_DIR/mail, a file a message. */
+export function openMailTransport(config: Config): MailTransport {
+  return config.mailUrl ? smtpTransport(config.mailUrl) : captureTransport(mailFolder(config));
+}
+
+/** Where captured mails lie. */
+export function mailFolder(config: Config): string {
+  return join(config.dataDir, 'mail');
+}
+
+function smtpTransport(url: string): MailTransport {
+  // Each wait is far below the minute for which a worker holds a mail (send-mail.job.ts).
+  const smtp = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000, dnsTimeout: 10_000 });
+  return async (mail) => {
+    try {
+      await smtp.sendMail(messageOf(mail));
+    } catch (error) {
+      throw meaningOf(error as SmtpError);
+    }
+  };
+}
+
+/** The same message by another road. The name is the mail's, so that a second try overwrites the first. */
+function captureTransport(folder: string): MailTransport {
+  // Links in mails are as good as passwords: the folder is its owner's alone.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const writer = createTransport({ streamTransport: true, buffer: true });
+  return async (mail) => {
+    const { message } = await writer.sendMail(messageOf(mail));
+    const name = `${mail.createdAt.toISOString().replaceAll(/[-:.]/g, '')}-${mail.id}.eml`;
+    const unfinished = join(folder, `${name}.part`);
+    await writeFile(unfinished, message, { mode: 0o600 });
+    await rename(unfinished, join(folder, name));
+  };
+}
+
+function messageOf({ id, createdAt, from, to, replyTo, subject, html, text, attachments }: OutgoingMail): SendMailOptions {
+  return {
+    messageId: `<${id}@${from.address.split('@').at(-1)}>`,
+    date: createdAt,
+    from,
+    to: { name: '', address: to },
+    replyTo: { name: '', address: replyTo },
+    subject,
+    html,
+    text,
+    attachments,
+    // RFC 3834: no holiday reply to a mail that nobody wrote.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    xMailer: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
+
+/**
+ * A 5xx to RCPT is about the address when it says so: 550, 551 or 553, or an enhanced code 5.1.x or 5.2.1 (RFC 3463).
+ * 5.7.x is the server's policy ("relaying denied"), and a full mailbox empties again: neither may block an address.
+ */
+function meaningOf({ code = 'unknown', command, responseCode = 0, response = '' }: SmtpError): Error {
+  const enhanced = /^\d{3}[ -](5\.\d+\.\d+)\b/.exec(response)?.[1];
+  const isAboutAddress = enhanced ? /^5\.1\.|^5\.2\.1$|^5\.0\.0$/.test(enhanced) : [550, 551, 553].includes(responseCode);
+  if (command === 'RCPT TO' && responseCode >= 500 && isAboutAddress) return new AddressRefused(`refused with ${responseCode}`);
+  return new DeliveryFailed(`mail not taken: ${code} ${responseCode || ''}`.trim());
+}

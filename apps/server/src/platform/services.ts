@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './database/connect.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Limits } from './security/limits.ts';
+
+/** What use cases are given instead of reaching for it: time and the outside world come in by here. */
+export type Services = {
+  config: Config;
+  database: Database;
+  files: FileStore;
+  jobs: Jobs;
+  limits: Limits;
+  log: Logger;
+  /** The time now; a test passes its own. */
+  clock: () => Date;
+};
