@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+import { Command, Option } from 'commander';
+import { registerAdvertsCommand } from './cli/adverts.command.ts';
+import { registerDoctorCommand } from './cli/doctor.command.ts';
+import { registerServeCommands } from './cli/serve.command.ts';
+import { registerTenantCommand } from './cli/tenant.command.ts';
+import { FeedError } from './features/adverts/index.ts';
+import { HostTaken, TenantFolderError } from './features/tenants/index.ts';
+import { StartError } from './platform/config.ts';
+
+const program = new Command('berth')
+  .description('Runs Berth, a recruitment site for many tenants. Settings come from the environment; docs/guides/operate.md lists them.')
+  .addOption(new Option('--json', 'answer in JSON, for programs'))
+  .showHelpAfterError();
+
+registerServeCommands(program);
+registerTenantCommand(program);
+registerAdvertsCommand(program);
+registerDoctorCommand(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const expected =
+    error instanceof StartError || error instanceof TenantFolderError || error instanceof HostTaken || error instanceof FeedError;
+  if (!expected) throw error;
+  process.stderr.write(`${program.opts<{ json?: boolean }>().json ? JSON.stringify({ error: error.message }) : error.message}\n`);
+  process.exitCode = 2;
+}

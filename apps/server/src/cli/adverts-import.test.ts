@@ -1,0 +1,118 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runBerth } from '../testing/berth-process.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+let folder: string;
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'berth-import-'));
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const row = (reference: string, more: object = {}) =>
+  JSON.stringify({ reference, title: 'Cook', employer: 'Calder Trust', locationName: 'Leeds', descriptionHtml: '<p>Cook.</p>', ...more });
+
+function feedFile(name: string, ...lines: string[]): string {
+  const path = join(folder, name);
+  writeFileSync(path, lines.join('\n'));
+  return path;
+}
+
+const settings = () => ({ DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url });
+const importFeed = (path: string, ...flags: string[]) =>
+  runBerth([...flags, 'adverts', 'import', path, '--tenant', 'northmoor'], settings());
+const references = async () =>
+  (await client.query<{ reference: string }>('select reference from advert order by 1')).rows.map((advert) => advert.reference);
+
+test('a dry run counts everything and writes nothing', async () => {
+  const { code, stdout, stderr } = await runBerth(
+    ['adverts', 'import', feedFile('dry.ndjson', row('A1'), row('A2')), '--tenant', 'northmoor', '--dry-run'],
+    settings(),
+  );
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain('Dry run, nothing written: 2 rows read: 2 new, 0 changed, 0 as they were, 0 rejected');
+  expect(await references()).toEqual([]);
+});
+
+test('exit code 0: every row is in, and no progress bar in what is not a terminal', async () => {
+  const { code, stdout, stderr } = await importFeed(feedFile('good.ndjson', row('B1'), row('B2')));
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain('2 rows read: 2 new');
+  expect(stdout).not.toMatch(/%|█/);
+  expect(await references()).toEqual(['B1', 'B2']);
+});
+
+test('exit code 1: some rows were rejected, each named by line, field and reason; every line of --json parses', async () => {
+  const path = feedFile('mixed.ndjson', row('C1'), '{"reference": broken', row('C3', { title: '', salaryFrom: 'lots' }), row('C1'));
+  const { code, stdout } = await importFeed(path, '--json');
+  expect(code).toBe(1);
+  const lines = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.filter(({ severity }) => severity === 'fault').map(({ line, field }) => [line, field])).toEqual([
+    [2, ''],
+    [3, 'title'],
+    [3, 'salaryFrom'],
+    [4, 'reference'],
+  ]);
+  expect(lines.at(-1)).toEqual({
+    dryRun: false,
+    outcome: { read: 4, created: 1, changed: 0, unchanged: 0, rejected: 3, notes: expect.any(Number) as number },
+  });
+  const plain = (await importFeed(path)).stdout;
+  expect(plain).toContain('line 3, title: Give the advert a title  [rejected]');
+});
+
+test('exit code 2: no row could be imported, or the feed could not be read; one clear line, no stack', async () => {
+  expect((await importFeed(feedFile('all-bad.ndjson', '{', '[]'))).code).toBe(2);
+  for (const [path, line] of [
+    [join(folder, 'absent.ndjson'), `${join(folder, 'absent.ndjson')}: there is no such file`],
+    [feedFile('feed.txt', row('D1')), `${join(folder, 'feed.txt')}: say what it is with --format ndjson or --format csv`],
+  ] as const) {
+    expect(await importFeed(path)).toEqual({ code: 2, stdout: '', stderr: `${line}\n` });
+  }
+});
+
+test('an unknown tenant is answered with the tenants there are', async () => {
+  const { code, stderr } = await runBerth(['adverts', 'import', feedFile('any.ndjson', row('E1')), '--tenant', 'nobody'], settings());
+  expect({ code, stderr }).toEqual({ code: 2, stderr: '--tenant: there is no tenant nobody; there are harrow-finch, northmoor\n' });
+});
+
+test('a line of 200 MB is rejected by its number, the rows around it go in, and memory does not grow with it', async () => {
+  const path = join(folder, 'huge.ndjson');
+  const file = openSync(path, 'w');
+  writeSync(file, `${row('F1')}\n{"title":"`);
+  for (let megabyte = 0; megabyte < 200; megabyte += 1) writeSync(file, Buffer.alloc(1_000_000, 'x'));
+  writeSync(file, `"}\n${row('F3')}\n`);
+  closeSync(file);
+  const small = await withPeakMemory(feedFile('small.ndjson', row('F0')));
+  const huge = await withPeakMemory(path);
+  expect(huge.code).toBe(1);
+  expect(huge.stdout).toContain('line 2: is longer than 1,048,576 bytes: is a line break missing?  [rejected]');
+  expect(await references()).toEqual(expect.arrayContaining(['F1', 'F3']));
+  process.stdout.write(`import peak memory: ${small.peakMegabytes} MB for one row, ${huge.peakMegabytes} MB with a line of 200 MB\n`);
+  expect(huge.peakMegabytes - small.peakMegabytes).toBeLessThan(200);
+});
+
+/** An import whose process tells on its way out how much memory it held at most. */
+async function withPeakMemory(path: string) {
+  const tell = "process.on('exit', () => process.stderr.write(`peak ${process.resourceUsage().maxRSS}\\n`))";
+  const ended = await runBerth(['adverts', 'import', path, '--tenant', 'northmoor'], settings(), [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(tell)}`,
+  ]);
+  return { ...ended, peakMegabytes: Math.round(Number(/peak (\d+)/.exec(ended.stderr)?.[1]) / 1024) };
+}

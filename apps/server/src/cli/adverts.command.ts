@@ -1,0 +1,104 @@
+import { stat } from 'node:fs/promises';
+import { SingleBar } from 'cli-progress';
+import { type Command, Option } from 'commander';
+import {
+  FeedError,
+  type FeedFormat,
+  type Finding,
+  feedFormats,
+  formatOf,
+  type ImportOutcome,
+  importAdverts,
+  readFeed,
+} from '../features/adverts/index.ts';
+import { tenantIdOf, withOperator } from './with-operator.ts';
+
+/** Findings shown line by line; the rest are counted by reason, so that a broken feed does not bury its cause. */
+const shownFindings = 40;
+
+type ImportFlags = { tenant: string; format?: FeedFormat; dryRun?: boolean };
+
+/** `berth adverts import`: exit code 0 when every row is in, 1 when some were rejected, 2 when nothing could be done. */
+export function registerAdvertsCommand(program: Command): void {
+  program
+    .command('adverts')
+    .description('adverts')
+    .command('import <file>')
+    .description('import a feed of adverts (NDJSON or CSV, also .gz), upserting each by its reference')
+    .requiredOption('--tenant <slug>', 'whose adverts they are')
+    .addOption(new Option('--format <format>', 'what the file is, when its name does not say').choices(feedFormats))
+    .option('--dry-run', 'check and count everything, write nothing')
+    .addHelpText('after', '\nExit code: 0 every row is in, 1 some rows were rejected, 2 nothing could be imported.')
+    .action(async (file: string, flags: ImportFlags) => {
+      const isJson = program.opts<{ json?: boolean }>().json ?? false;
+      const outcome = await runImport(file, flags, isJson);
+      process.exitCode = outcome.rejected === 0 ? 0 : outcome.rejected === outcome.read ? 2 : 1;
+    });
+}
+
+async function runImport(file: string, flags: ImportFlags, isJson: boolean): Promise<ImportOutcome> {
+  const format = flags.format ?? formatOf(file);
+  const size = (await stat(file).catch(() => undefined))?.size;
+  if (size === undefined) throw new FeedError(`${file}: there is no such file`);
+  return withOperator(async ({ ownerPool, database }) => {
+    const tenantId = await tenantIdOf(ownerPool, flags.tenant);
+    const report = createReport(isJson);
+    const bar =
+      isJson || !process.stderr.isTTY
+        ? undefined
+        : new SingleBar({ format: '{bar} {percentage}%  {rows} rows  {eta_formatted} left', stream: process.stderr });
+    bar?.start(size, 0, { rows: 0 });
+    let bytes = 0;
+    const rows = readFeed(file, format, (read) => {
+      bytes += read;
+    });
+    try {
+      const outcome = await importAdverts({
+        database,
+        tenantId,
+        rows,
+        now: new Date(),
+        dryRun: flags.dryRun ?? false,
+        onFinding: report.add,
+        onProgress: (progress) => bar?.update(Math.min(bytes, size), { rows: progress.read }),
+      });
+      bar?.update(size, { rows: outcome.read });
+      bar?.stop();
+      report.end(outcome, flags.dryRun ?? false);
+      return outcome;
+    } finally {
+      bar?.stop();
+    }
+  });
+}
+
+function createReport(isJson: boolean) {
+  const counts = new Map<string, number>();
+  const shown: Finding[] = [];
+  return {
+    add: (finding: Finding) => {
+      if (isJson) process.stdout.write(`${JSON.stringify(finding)}\n`);
+      else if (shown.length < shownFindings) shown.push(finding);
+      else {
+        const reason = `${finding.severity === 'fault' ? 'rejected' : 'note'}: ${finding.field && `${finding.field} `}${finding.reason}`;
+        if (counts.has(reason) || counts.size < 500) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+      }
+    },
+    end: (outcome: ImportOutcome, dryRun: boolean) => {
+      if (isJson) {
+        process.stdout.write(`${JSON.stringify({ outcome, dryRun })}\n`);
+        return;
+      }
+      for (const { line, field, severity, reason } of shown) {
+        process.stdout.write(`line ${line}${field && `, ${field}`}: ${reason}${severity === 'fault' ? '  [rejected]' : ''}\n`);
+      }
+      if (counts.size > 0) process.stdout.write('and further:\n');
+      for (const [reason, count] of [...counts].sort(([, a], [, b]) => b - a).slice(0, 20))
+        process.stdout.write(`  ${count} × ${reason}\n`);
+      const { read, created, changed, unchanged, rejected, notes } = outcome;
+      process.stdout.write(
+        `\n${dryRun ? 'Dry run, nothing written: ' : ''}${read} rows read: ${created} new, ${changed} changed, ${unchanged} as they were, ${rejected} rejected; ${notes} notes.\n`,
+      );
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { runBerth, type Settings } from '../testing/berth-process.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+let folder: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'berth-bad-start-'));
+  writeFileSync(join(folder, 'a-file'), 'in the way');
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const databaseAt = (change: (url: URL) => void) => {
+  const url = new URL(inject('postgresUrl'));
+  change(url);
+  return url.href;
+};
+const secret = 'x'.repeat(32);
+const [host] = [new URL(inject('postgresUrl')).host];
+
+/** Starts with these settings, which cannot work, and gives what it said. */
+async function badStart(given: Settings, command = ['serve']) {
+  const { code, stdout, stderr } = await runBerth(command, { DATA_DIR: join(folder, 'data'), ...given });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).not.toMatch(/\n\s+at |node:internal|Error:/);
+  return stderr.trimEnd().split('\n');
+}
+
+const cases: [string, () => Settings, string | RegExp][] = [
+  [
+    'a DATA_DIR whose place a file has',
+    () => ({ DATA_DIR: join(folder, 'a-file') }),
+    /^DATA_DIR: cannot write to .*a-file \(ENOTDIR\); choose a folder this user may write to$/,
+  ],
+  ['a DATA_DIR below a file', () => ({ DATA_DIR: join(folder, 'a-file/data') }), /^DATA_DIR: cannot write to /],
+  [
+    'a DATA_DIR where nobody may make a folder',
+    () => ({ DATA_DIR: '/proc/berth/data' }),
+    /^DATA_DIR: cannot write to \/proc\/berth\/data /,
+  ],
+  [
+    'a database that is down',
+    () => ({ DATABASE_URL: 'postgres://berth:secret-word@127.0.0.1:9/berth' }),
+    'DATABASE_URL: nothing answers at 127.0.0.1:9; is PostgreSQL running there?',
+  ],
+  [
+    'a database host that does not exist',
+    () => ({ DATABASE_URL: 'postgres://berth:secret-word@db.invalid/berth' }),
+    /^DATABASE_URL: there is no host db\.invalid$/,
+  ],
+  [
+    'a wrong database user',
+    () => ({ DATABASE_URL: databaseAt((url) => Object.assign(url, { username: 'berth_nobody', password: 'secret-word' })) }),
+    `DATABASE_URL: PostgreSQL at ${host} refuses the user or password`,
+  ],
+  [
+    'a database that was never created',
+    () => ({ DATABASE_URL: databaseAt((url) => (url.pathname = '/never_made')) }),
+    `DATABASE_URL: PostgreSQL at ${host} has no database "never_made"; create it first`,
+  ],
+  [
+    'a DATABASE_URL that is no address',
+    () => ({ DATABASE_URL: 'localhost:5432/berth' }),
+    'DATABASE_URL: must be an address like postgres://user:password@host:5432/berth',
+  ],
+  [
+    'a DATABASE_URL of another database',
+    () => ({ DATABASE_URL: 'mysql://berth@localhost/berth' }),
+    'DATABASE_URL: must be an address like postgres://user:password@host:5432/berth',
+  ],
+  [
+    'production without SECRET_KEY',
+    () => ({ NODE_ENV: 'production' }),
+    /^SECRET_KEY: must be set in production, the same for every instance/,
+  ],
+  [
+    'production on an external database without SECRET_KEY',
+    () => ({ NODE_ENV: 'production', DATABASE_URL: database.url }),
+    /^SECRET_KEY: must be set in production/,
+  ],
+  ['a SECRET_KEY that could be guessed', () => ({ SECRET_KEY: 'short' }), 'SECRET_KEY: must be at least 32 characters'],
+];
+
+describe.concurrent('a start that cannot work ends with exit code 2 and one line that names the variable', () => {
+  test.each(cases)('%s', async (_name, given, line) => {
+    expect(await badStart(given())).toEqual([typeof line === 'string' ? line : expect.stringMatching(line)]);
+  });
+
+  test('several bad variables are all named at once, a line each, and nothing is made', async () => {
+    const untouched = join(folder, 'untouched');
+    const lines = await badStart({
+      DATA_DIR: untouched,
+      PORT: 'abc',
+      MAIL_URL: 'http://mail.example',
+      STORAGE_URL: 'ftp://files',
+      DEMO: 'yes',
+      LOG_LEVEL: 'loud',
+      TRUST_PROXY: 'maybe',
+    });
+    expect(new Set(lines.map((line) => line.split(':')[0]))).toEqual(
+      new Set(['DEMO', 'LOG_LEVEL', 'MAIL_URL', 'PORT', 'STORAGE_URL', 'TRUST_PROXY']),
+    );
+    expect(lines).toHaveLength(6);
+    expect(lines).toContain('PORT: must be a port number');
+    expect(lines).toContain('MAIL_URL: must be an address like smtps://user:password@mail.example:465');
+    expect(readdirSync(folder)).not.toContain('untouched');
+  });
+
+  test('a taken port is named with what to do, and the database is let go', async () => {
+    const other = createServer();
+    await new Promise<void>((listening) => void other.listen(0, '127.0.0.1', listening));
+    const { port } = other.address() as AddressInfo;
+    const lines = await badStart({ DATABASE_URL: database.url, SECRET_KEY: secret, HOST: '127.0.0.1', PORT: String(port) });
+    other.close();
+    expect(lines).toEqual([`PORT: ${port} is taken; stop what uses it or choose another (PORT=3001 npm start)`]);
+  });
+
+  test('a password in DATABASE_URL is never shown', async () => {
+    const lines = await badStart({ DATABASE_URL: 'postgres://berth:secret-word@127.0.0.1:9/berth' }, ['tenant', 'list']);
+    expect(lines.join('\n')).not.toContain('secret-word');
+  });
+
+  test('programs get the same reason as JSON', async () => {
+    const [line] = await badStart({ DATABASE_URL: 'postgres://berth@127.0.0.1:9/berth' }, ['--json', 'migrate']);
+    expect(JSON.parse(line ?? '')).toEqual({ error: 'DATABASE_URL: nothing answers at 127.0.0.1:9; is PostgreSQL running there?' });
+  });
+});

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runBerth } from '../testing/berth-process.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+let folder: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'berth-commands-'));
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+const run = (...args: string[]) => runBerth(args, { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url });
+
+describe.concurrent('help', () => {
+  test.each([
+    [[], ['serve', 'migrate', 'tenant', 'adverts', 'doctor', '--json']],
+    [['serve'], ['--worker-only', '--web-only', '--dev']],
+    [['migrate'], []],
+    [['tenant'], ['apply', 'list']],
+    [['tenant', 'apply'], ['<folder>']],
+    [['tenant', 'list'], []],
+    [['adverts'], ['import']],
+    [
+      ['adverts', 'import'],
+      ['<file>', '--tenant <slug>', '--format <format>', '--dry-run', 'Exit code: 0'],
+    ],
+    [['doctor'], []],
+  ])('berth %j --help tells what it does and what it takes', async (command, words) => {
+    const { code, stdout, stderr } = await runBerth([...command, '--help'], {});
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain(`Usage: ${['berth', ...command].join(' ')}`);
+    for (const word of words) expect(stdout).toContain(word);
+  });
+});
+
+test('doctor looks at everything a start needs and finds nothing wrong', async () => {
+  const { code, stdout, stderr } = await run('doctor');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const looks = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(':')[0]);
+  expect(looks).toEqual(['database', 'isolation', 'queries', 'storage', 'tenants', 'mail'].map((what) => `ok   ${what}`));
+});
+
+test('doctor on a site without tenants says so and ends with exit code 1', async () => {
+  const empty = await createTestDatabase({ empty: true });
+  const { code, stdout } = await runBerth(['--json', 'doctor'], { DATA_DIR: join(folder, 'empty'), DATABASE_URL: empty.url });
+  expect(code).toBe(1);
+  expect((JSON.parse(stdout) as { what: string; ok: boolean }[]).filter(({ ok }) => !ok).map(({ what }) => what)).toEqual(['tenants']);
+  await empty.drop();
+});
+
+test('tenant list names each tenant with its hosts and how many adverts are open', async () => {
+  const { code, stdout } = await run('--json', 'tenant', 'list');
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toEqual([
+    { slug: 'harrow-finch', name: 'Harrow & Finch Recruitment', hosts: ['portal.localhost'], adverts: 0 },
+    { slug: 'northmoor', name: expect.any(String), hosts: ['127.0.0.1', '[::1]', 'localhost'], adverts: 0 },
+  ]);
+  expect((await run('tenant', 'list')).stdout).toMatch(/^harrow-finch .* 0 open adverts {3}portal\.localhost\nnorthmoor /);
+});
+
+test('an unknown command is refused with the commands there are', async () => {
+  const { code, stderr } = await run('launch');
+  expect(code).not.toBe(0);
+  expect(stderr).toContain("error: unknown command 'launch'");
+  expect(stderr).toContain('serve');
+});

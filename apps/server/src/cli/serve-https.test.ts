@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goodPassword, registrationForm } from '../testing/account-journey.ts';
+import { type ServingBerth, startBerth } from '../testing/berth-process.ts';
+import { httpCall } from '../testing/http-call.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+const email = 'behind-a-proxy@mail.example';
+const viaHttps = { 'x-forwarded-proto': 'https', 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
+let dataDir: string;
+let database: TestDatabase;
+let berth: ServingBerth;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'berth-https-'));
+  database = await createTestDatabase();
+  berth = await startBerth({ DATABASE_URL: database.url, DATA_DIR: dataDir, TRUST_PROXY: '1' });
+});
+afterAll(async () => {
+  await berth.stop();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const call = (path: string, options: { body?: object; cookie?: string } = {}) =>
+  httpCall(berth.port, path, {
+    host: 'localhost',
+    method: options.body ? 'POST' : 'GET',
+    headers: { ...viaHttps, ...(options.cookie && { cookie: options.cookie }) },
+    ...(options.body && { body: JSON.stringify(options.body) }),
+  });
+
+async function confirmationLink(): Promise<URL> {
+  const folder = join(dataDir, 'mail');
+  await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.eml')).length, { timeout: 20_000 }).toBe(1);
+  const mail = await PostalMime.parse(readFileSync(join(folder, readdirSync(folder)[0] ?? '')));
+  return new URL(/https?:\/\/\S+confirm-email\S+/.exec(mail.text ?? '')?.[0] ?? '');
+}
+
+test('behind a proxy that ends https, links are https, the cookie is a __Host- one, and pages know who is signed in', async () => {
+  expect((await call('/api/candidate/register', { body: registrationForm(email) })).status).toBe(200);
+  const link = await confirmationLink();
+  expect(link.protocol).toBe('https:');
+  expect((await call(`/api/account/confirmEmail${link.search}`)).status).toBe(200);
+
+  const signedIn = await call('/api/account/login', { body: { username: email, password: goodPassword } });
+  const cookie = signedIn.headers['set-cookie'] ?? '';
+  expect(cookie).toMatch(/^__Host-berth=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+
+  const visitor = await call('/dashboard');
+  expect(visitor.status).toBe(302);
+  const owner = await call('/dashboard', { cookie: cookie.split(';')[0] });
+  expect(owner.status).toBe(200);
+  expect(owner.body).toContain('Hello, ');
+});
+
+test('a visitor cannot choose the address that limits count by: only the one the proxy saw counts', async () => {
+  const codes: number[] = [];
+  for (let time = 0; time < 12; time += 1) {
+    const headers = { ...viaHttps, 'x-forwarded-for': `10.9.8.${time}, 203.0.113.9` };
+    const body = JSON.stringify({ username: 'guessed@mail.example', password: `Guess ${time}` });
+    codes.push((await httpCall(berth.port, '/api/account/login', { host: 'localhost', method: 'POST', headers, body })).status);
+  }
+  expect(codes).toEqual([...Array<number>(10).fill(401), 429, 429]);
+});

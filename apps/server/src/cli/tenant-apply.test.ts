@@ -1,0 +1,113 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runBerth } from '../testing/berth-process.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+const demo = join(import.meta.dirname, '../../../../tenants/harrow-finch');
+let folder: string;
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'berth-tenant-'));
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A copy of a working folder under a slug and host of its own, changed as given. */
+function tenantFolder(slug: string, details: Record<string, unknown> = {}): string {
+  const path = join(folder, slug);
+  cpSync(demo, path, { recursive: true, filter: (source) => !source.endsWith('/demo') });
+  const tenant = JSON.parse(readFileSync(join(path, 'tenant.json'), 'utf8')) as Record<string, unknown>;
+  writeFileSync(join(path, 'tenant.json'), JSON.stringify({ ...tenant, slug, hosts: [`${slug}.example`], ...details }));
+  return path;
+}
+
+const apply = (path: string, ...flags: string[]) =>
+  runBerth([...flags, 'tenant', 'apply', path], { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url });
+
+/** Everything that an apply could have written. */
+async function stored() {
+  const { rows } = await client.query(
+    `select (select json_agg(t order by id) from tenant t) as tenants, (select json_agg(h order by host) from tenant_host h) as hosts,
+       (select md5(string_agg(p::text, '' order by p::text)) from tenant_page p) as pages, (select md5(string_agg(l::text, '' order by l::text)) from lookup_entry l) as lookups`,
+  );
+  return rows[0] as unknown;
+}
+
+test('every fault of a malformed folder is named by file, path and reason, with exit code 2 and nothing changed', async () => {
+  const path = tenantFolder('broken', { brand: { colour: '#ffcc00' }, colour: 'red' });
+  rmSync(join(path, 'pages/contact.md'));
+  writeFileSync(join(path, 'config.json'), '{ "accountMode": true,');
+  const content = JSON.parse(readFileSync(join(path, 'content.json'), 'utf8')) as { home: object };
+  writeFileSync(join(path, 'content.json'), JSON.stringify({ ...content, home: { ...content.home, heading: '' } }));
+  writeFileSync(join(path, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  writeFileSync(join(path, 'theme.css'), '@import "https://elsewhere.example/x.css";');
+  writeFileSync(join(path, 'pages/about.md'), Buffer.from([0x43, 0x61, 0x66, 0xe9]));
+  writeFileSync(join(path, 'lookups/skill.json'), '["Filing", "Filing"]');
+  const before = await stored();
+  const { code, stdout, stderr } = await apply(path);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  const lines = stderr.trimEnd().split('\n');
+  expect(lines[0]).toBe(`${path} was not applied:`);
+  const faults = lines.slice(1).sort();
+  expect(faults).toEqual([
+    expect.stringMatching(/^ {2}config\.json: is not valid JSON: /),
+    '  content.json home.heading: Give the home page a heading',
+    '  logo.svg: must hold no script, event handler, entity or foreign object',
+    '  lookups/skill.json: lists "Filing" more than once',
+    '  pages/about.md: is not UTF-8: save it as UTF-8',
+    '  pages/contact.md: is missing',
+    expect.stringMatching(/^ {2}tenant\.json: .*"colour"/),
+    '  theme.css: must load nothing: no @import and no url()',
+  ]);
+  expect(await stored()).toEqual(before);
+});
+
+test('a colour on which nothing can be read is refused with the nearest that can', async () => {
+  const { code, stderr } = await apply(tenantFolder('pale', { brand: { colour: '#ffcc00' } }));
+  expect(code).toBe(2);
+  expect(stderr).toMatch(
+    / {2}tenant\.json brand\.colour: has a contrast of 1\.\d\d with white and needs 4\.5; the nearest that passes is #[0-9a-f]{6}\n$/,
+  );
+});
+
+test('a host of another tenant is refused by its name, and the folder changes nothing', async () => {
+  const before = await stored();
+  const { code, stderr } = await apply(tenantFolder('thief', { hosts: ['thief.example', 'localhost'] }));
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: 'tenant.json hosts: localhost already belongs to the tenant northmoor; take it from there first\n',
+  });
+  expect(await stored()).toEqual(before);
+});
+
+test('a missing folder and an empty one are told apart', async () => {
+  expect(await apply(join(folder, 'absent'))).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('absent: there is no such folder') as string,
+  });
+  mkdirSync(join(folder, 'empty'));
+  expect(await apply(join(folder, 'empty'))).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('tenant.json: is missing') as string,
+  });
+});
+
+test('a good folder makes a site; applying it twice says unchanged and writes nothing; a changed word changes it', async () => {
+  const path = tenantFolder('fresh');
+  expect(await apply(path)).toEqual({ code: 0, stdout: 'fresh: created, on fresh.example\n', stderr: '' });
+  const once = await stored();
+  expect(await apply(path, '--json')).toEqual({ code: 0, stdout: '{"slug":"fresh","outcome":"unchanged"}\n', stderr: '' });
+  expect(await stored()).toEqual(once);
+  writeFileSync(join(path, 'pages/about.md'), '# About\n\nNew words.\n');
+  expect((await apply(path)).stdout).toBe('fresh: changed, on fresh.example\n');
+});

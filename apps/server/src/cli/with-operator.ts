@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import { openDatabase } from '../operator-database.ts';
+import { type Config, readConfig, StartError } from '../platform/config.ts';
+import { applicationRole, createDatabase, createPool, type Database } from '../platform/database/connect.ts';
+import { migrate } from '../platform/database/migrate.ts';
+
+/** What an operator's command works with. */
+export type Operator = { config: Config; ownerPool: pg.Pool; database: Database };
+
+/** Runs a command on the migrated database, a running site's included, and lets go of it whatever happens. */
+export async function withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T> {
+  const config = readConfig();
+  const open = await openDatabase(config, true);
+  const database = createDatabase(createPool(open.url, { role: applicationRole, max: 2 }));
+  try {
+    await migrate(open.ownerPool);
+    return await work({ config, ownerPool: open.ownerPool, database });
+  } finally {
+    await database.destroy();
+    await open.close();
+  }
+}
+
+/** The id of a tenant by its slug; a StartError that lists the tenants when there is none. */
+export async function tenantIdOf(ownerPool: pg.Pool, slug: string): Promise<number> {
+  const { rows } = await ownerPool.query<{ id: number; slug: string }>('select id, slug from tenant order by slug');
+  const tenant = rows.find((row) => row.slug === slug);
+  if (tenant) return tenant.id;
+  const known = rows.length > 0 ? `there are ${rows.map((row) => row.slug).join(', ')}` : 'there is none yet: berth tenant apply <folder>';
+  throw new StartError([`--tenant: there is no tenant ${slug}; ${known}`]);
+}

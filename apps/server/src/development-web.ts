@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { WebHandler } from './web.ts';
+import { mountWeb } from './web.ts';
+
+/** Serves the web application from its sources with hot reload: Vite's middleware first, pages after it. */
+export async function mountDevelopmentWeb(app: FastifyInstance): Promise<void> {
+  const { createServer } = await import('vite');
+  const root = join(import.meta.dirname, '../../web');
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', async (request, reply) => {
+    if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|assets|dev|tenant|healthz|readyz)\b/.test(request.url)) return;
+    await new Promise<void>((passed, failed) => {
+      reply.raw.once('close', passed);
+      vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? failed(error) : passed()));
+    });
+    if (reply.raw.writableEnded) reply.hijack();
+  });
+  const load = async () => ((await vite.ssrLoadModule('/src/server.ts')) as { default: WebHandler }).default;
+  await mountWeb(app, load, true);
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+
+const categoryNames = sql<
+  string[]
+>`array(select c.name from job_category c where c.tenant_id = advert.tenant_id and c.id = any(advert.job_category_ids) order by c.name)`;
+const closesAt = sql<Date | null>`nullif(advert.closes_at, 'infinity')`;
+
+/** What a result list shows of each advert, in the order asked. Never the body: reading it would detoast it. */
+export async function readSummaries(trx: TenantTransaction, ids: number[]) {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom('advert')
+    .select([
+      'id',
+      'guid',
+      'jobTitle',
+      'employer',
+      'locationName',
+      'salaryFrom',
+      'salaryTo',
+      'salaryComment',
+      'salaryPeriod',
+      'contractType',
+      'hours',
+      'publishedAt',
+      'preview',
+      closesAt.as('closesAt'),
+      categoryNames.as('categoryNames'),
+    ])
+    .where('id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+export type SummaryRow = Awaited<ReturnType<typeof readSummaries>>[number];
+
+/** One whole advert of the current tenant by id or public guid, whatever its state. */
+export function readAdvert(trx: TenantTransaction, key: { id: number } | { guid: string }) {
+  const query = trx
+    .selectFrom('advert')
+    .innerJoin('advertSearch', 'advertSearch.advertId', 'advert.id')
+    .select([
+      'id',
+      'guid',
+      'reference',
+      'jobTitle',
+      'employer',
+      'locationName',
+      'postcode',
+      'advert.lat',
+      'advert.lng',
+      'salaryFrom',
+      'salaryTo',
+      'salaryComment',
+      'salaryPeriod',
+      'contractType',
+      'hours',
+      'jobCategoryIds',
+      'status',
+      'advert.publishedAt',
+      'preview',
+      'descriptionHtml',
+      'contactName',
+      'contactEmail',
+      'contactPhone',
+      closesAt.as('closesAt'),
+    ]);
+  return ('id' in key ? query.where('id', '=', key.id) : query.where('guid', '=', key.guid)).executeTakeFirst();
+}
+export type AdvertRow = NonNullable<Awaited<ReturnType<typeof readAdvert>>>;
+
+/** Names of the given job categories, by name. */
+export function readCategories(trx: TenantTransaction, ids: number[]) {
+  return ids.length === 0
+    ? Promise.resolve([])
+    : trx.selectFrom('jobCategory').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute();
+}
+
+/** Every job category with its open adverts, most adverts first. */
+export async function readCategoryCounts(trx: TenantTransaction, now: Date) {
+  const { rows } = await sql<{ id: number; name: string; openAdverts: number }>`
+    with open_adverts as (
+      select category_id, count(*) as adverts from advert, unnest(job_category_ids) as category_id
+      where status = 'published' and published_at <= ${now} and closes_at > ${now} group by category_id)
+    select c.id, c.name, coalesce(o.adverts, 0) as open_adverts
+    from job_category c left join open_adverts o on o.category_id = c.id order by open_adverts desc, c.name`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,37 @@
+import { type Advert, advertRoutes, lookupRoutes } from '@berth/contract';
+import { forTenant } from '../../platform/database/for-tenant.ts';
+import { type Handler, implement } from '../../platform/http/implement.ts';
+import type { TenantDirectory } from '../tenants/index.ts';
+import { AdvertClosed } from './adverts.errors.ts';
+import { readCategoryCounts } from './adverts.queries.ts';
+import { fetchAdvert, latestAdverts } from './fetch-advert.ts';
+import { searchAdverts } from './search-adverts.ts';
+
+/** The public calls about adverts. */
+export function advertHandlers(directory: TenantDirectory): Handler[] {
+  return [
+    implement(advertRoutes.search, async ({ body }, { services, tenantId }) =>
+      searchAdverts(services, tenantId, body, (await directory.byId(tenantId)).config),
+    ),
+    implement(
+      advertRoutes.list,
+      async ({ query }, { services, tenantId }) => (await latestAdverts(services, tenantId, query.limit)).adverts,
+    ),
+    implement(advertRoutes.activeList, ({ query }, { services, tenantId }) => latestAdverts(services, tenantId, query.limit)),
+    implement(advertRoutes.fetch, async ({ query }, { services, tenantId }) =>
+      openAdvert(await fetchAdvert(services, tenantId, { id: query.advertId })),
+    ),
+    implement(advertRoutes.byGuid, async ({ params }, { services, tenantId }) =>
+      openAdvert(await fetchAdvert(services, tenantId, { guid: params.advertGuid })),
+    ),
+    implement(lookupRoutes.jobCategories, async (_, { services, tenantId }) => {
+      const rows = await forTenant(services.database, tenantId, (trx) => readCategoryCounts(trx, services.clock()));
+      return rows.map(({ id, name, openAdverts }) => ({ jobCategoryId: id, name, openAdverts }));
+    }),
+  ];
+}
+
+function openAdvert(advert: Advert): Advert {
+  if (!advert.isOpen) throw new AdvertClosed(advert);
+  return advert;
+}

@@ -1,0 +1,182 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hosts, startTestSite, type TestSite } from '../../../testing/test-site.ts';
+import { importAdverts } from './import-adverts.ts';
+import type { Finding } from './prepare-row.ts';
+import { FeedError, type FeedFormat, readFeed } from './read-feed.ts';
+
+let site: TestSite;
+let folder: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  folder = mkdtempSync(join(tmpdir(), 'berth-feed-'));
+});
+afterAll(async () => {
+  await site.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function importFile(content: string | Buffer, format: FeedFormat = 'ndjson', dryRun = false, name = `feed.${format}`) {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return importPath(path, format, dryRun);
+}
+
+async function importPath(path: string, format: FeedFormat, dryRun = false) {
+  const findings: Finding[] = [];
+  const outcome = await importAdverts({
+    database: site.services.database,
+    tenantId: await site.tenantId(hosts.northmoor),
+    rows: readFeed(path, format),
+    now: site.services.clock(),
+    dryRun,
+    onFinding: (finding) => void findings.push(finding),
+  });
+  return { outcome, findings, faults: findings.filter((finding) => finding.severity === 'fault') };
+}
+
+const row = (reference: string, more: object = {}) =>
+  JSON.stringify({ reference, title: 'Cook', employer: 'Calder Trust', locationName: 'Leeds', descriptionHtml: '<p>Cook.</p>', ...more });
+const stored = (reference: string) =>
+  site.asTenant(hosts.northmoor, (trx) => trx.selectFrom('advert').selectAll().where('reference', '=', reference).executeTakeFirst());
+
+test('importing the same feed again changes nothing; a changed row changes its advert and no other', async () => {
+  const feed = [row('A1'), row('A2'), row('A3')].join('\n');
+  expect((await importFile(feed)).outcome).toMatchObject({ read: 3, created: 3, changed: 0, unchanged: 0, rejected: 0 });
+  expect((await importFile(feed)).outcome).toMatchObject({ created: 0, changed: 0, unchanged: 3 });
+  const before = await stored('A1');
+  expect((await importFile([row('A1'), row('A2', { title: 'Head Cook' }), row('A3')].join('\n'))).outcome).toMatchObject({
+    created: 0,
+    changed: 1,
+    unchanged: 2,
+  });
+  expect((await stored('A2'))?.jobTitle).toBe('Head Cook');
+  expect(await stored('A1')).toEqual(before);
+});
+
+test('a changed advert keeps the day it was published when the feed names none', async () => {
+  await importFile(row('B1'));
+  const first = (await stored('B1'))?.publishedAt;
+  site.wait(3_600_000);
+  await importFile(row('B1', { title: 'Pastry Cook' }));
+  expect((await stored('B1'))?.publishedAt).toEqual(first);
+});
+
+test('a broken line, a wrong encoding, a line too long and a row that breaks a rule are reported by line and field; the rest goes in', async () => {
+  const feed = Buffer.concat([
+    Buffer.from(`${row('C1')}\n{"reference": broken\n`),
+    Buffer.from(`{"reference":"C3","title":"Caf`),
+    Buffer.from([0xe9]),
+    Buffer.from(`","employer":"E"}\n`),
+    Buffer.from(`{"reference":"C4","title":"${'x'.repeat(1_100_000)}"}\n`),
+    Buffer.from(
+      `${row('C5', { salaryFrom: 'lots', closesAt: 'soon', title: '' })}\n[1,2]\n${row('C7', { title: 'a\u0000b' })}\n\n${row('C8')}`,
+    ),
+  ]);
+  const { outcome, faults } = await importFile(feed);
+  expect(outcome).toMatchObject({ read: 8, created: 2, rejected: 6 });
+  expect(faults.map(({ line, field }) => `${line} ${field}`.trim())).toEqual([
+    '2',
+    '3',
+    '4',
+    '5 title',
+    '5 salaryFrom',
+    '5 closesAt',
+    '6',
+    '7 title',
+  ]);
+  expect(faults.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining('not valid JSON'),
+    'is not UTF-8: save the feed as UTF-8',
+    expect.stringContaining('is longer than 1,048,576 bytes'),
+    'Give the advert a title',
+    'Give the salary as a number of pounds',
+    'Give the date as 2026-12-31 or 2026-12-31T23:59:00Z',
+    expect.stringContaining('not a JSON object'),
+    'Remove the characters that are not text',
+  ]);
+});
+
+test('the first of two rows with one reference is kept and the second named with both lines', async () => {
+  const { outcome, faults } = await importFile([row('D1', { title: 'First' }), row('D1', { title: 'Second' })].join('\n'));
+  expect(outcome).toMatchObject({ created: 1, rejected: 1 });
+  expect(faults).toEqual([{ line: 2, field: 'reference', severity: 'fault', reason: '"D1" stands on line 1 already, which was kept' }]);
+  expect((await stored('D1'))?.jobTitle).toBe('First');
+});
+
+test('a dry run tells what would happen and writes nothing, categories included', async () => {
+  const { outcome } = await importFile(row('E1', { category: 'Never seen before' }), 'ndjson', true);
+  expect(outcome).toMatchObject({ created: 1, rejected: 0 });
+  expect(await stored('E1')).toBeUndefined();
+  const { findings } = await importFile(row('E1', { category: 'Never seen before' }));
+  expect(findings.map((finding) => finding.reason)).toContain('new job category "Never seen before"');
+});
+
+test.each([
+  [
+    { salaryFrom: 30_000, salaryTo: 20_000 },
+    { salaryFrom: 20_000, salaryTo: 30_000 },
+  ],
+  [
+    { salaryFrom: 0, salaryTo: 20_000 },
+    { salaryFrom: null, salaryTo: 20_000 },
+  ],
+  [{ salaryFrom: '£27,620.00' }, { salaryFrom: 27_620, salaryTo: null }],
+  [
+    { contractType: 'fixed_term', hours: 'FULL-TIME' },
+    { contractType: 'Fixed term', hours: 'Full time' },
+  ],
+  [{ locationName: 'Dstl Porton Down, Salisbury - SP4 0JQ' }, { placeId: 'pc:SP4' }],
+  [{ locationName: 'Somewhere nice' }, { placeId: null, lat: null, lng: null }],
+])('%j is stored as %j', async (given, expected) => {
+  const reference = `F-${JSON.stringify(given)}`;
+  await importFile(row(reference, given));
+  expect(await stored(reference)).toMatchObject(expected);
+});
+
+test('CSV reads as NDJSON does: quotes, line breaks in fields, empty fields, a byte order mark', async () => {
+  const csv =
+    '\uFEFFreference,title,employer,locationName,salaryFrom,descriptionHtml\nG1,"Cook, ""senior""",Calder Trust,York,,"<p>One\ntwo</p>"\nG2,Cook,,York,,\nG3,Cook,Trust\nG4,Cook,Trust,York,1,\n';
+  const { outcome, faults } = await importFile(csv, 'csv');
+  expect(outcome).toMatchObject({ created: 2, rejected: 2 });
+  expect(faults.toSorted((a, b) => a.line - b.line)).toEqual([
+    { line: 4, field: 'employer', severity: 'fault', reason: 'Name the employer' },
+    { line: 5, field: '', severity: 'fault', reason: 'has another number of fields than the heading line' },
+  ]);
+  expect((await stored('G1'))?.jobTitle).toBe('Cook, "senior"');
+});
+
+test('a quotation mark that is never closed is named and what stood before it is in', async () => {
+  const { outcome, faults } = await importFile(
+    `reference,title,employer\nH1,Cook,Trust\nH2,"Cook,Trust\n${'H3,Cook,Trust\n'.repeat(10)}`,
+    'csv',
+  );
+  expect(outcome.created).toBe(1);
+  expect(faults[0]?.reason).toMatch(/quotation mark/);
+});
+
+test('a damaged gzip, a UTF-16 file and a missing file end with one clear line', async () => {
+  await expect(importFile(gzipSync(row('I1')).subarray(0, 30), 'ndjson', false, 'cut.ndjson.gz')).rejects.toThrow(FeedError);
+  await expect(importFile(Buffer.from(`\uFEFF${row('I2')}`, 'utf16le'), 'ndjson')).rejects.toThrow('the feed is UTF-16: save it as UTF-8');
+  await expect(importPath(join(folder, 'absent.csv'), 'csv')).rejects.toThrow('there is no such file');
+});
+
+const realFeed = join(import.meta.dirname, '../../../../../../../shared/data/adverts-public-sector.ndjson.gz');
+test.runIf(existsSync(realFeed))('a real public-sector feed goes in with a report that says what it lacks', async () => {
+  const { outcome, findings, faults } = await importPath(realFeed, 'ndjson');
+  expect(outcome).toMatchObject({ read: 158, created: 154, rejected: 4 });
+  expect(new Set(faults.map((finding) => finding.field))).toEqual(new Set(['reference']));
+  const reasons = findings.map((finding) => finding.reason.replace(/\d\d-\w+-\d\d/, 'DATE'));
+  expect(reasons).toContain('closed on DATE: imported as closed');
+  expect(reasons).toContain('no description: the page will show the title and the facts alone');
+  expect(reasons).toContain('not a field of adverts: ignored in every row');
+});
+
+test('a description or title of letters outside the basic plane is cut between letters, not within one', async () => {
+  const { outcome } = await importFile(row('J1', { title: `a${'𠀀'.repeat(60)}`, descriptionHtml: `<p>x${'😀'.repeat(300)}</p>` }));
+  expect(outcome).toMatchObject({ created: 1, rejected: 0 });
+  expect((await stored('J1'))?.preview.isWellFormed()).toBe(true);
+});

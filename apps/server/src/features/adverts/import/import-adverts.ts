@@ -1,0 +1,109 @@
+import type { Database } from '../../../platform/database/connect.ts';
+import { forTenant } from '../../../platform/database/for-tenant.ts';
+import { type Finding, type PreparedRow, prepareRow, unknownFields } from './prepare-row.ts';
+import type { RawRow } from './read-feed.ts';
+import { ensureCategories, readCategoryIds, takeTurn, writeAdverts } from './write-adverts.queries.ts';
+
+/** Rows a transaction: large enough that commits do not count, small enough that a batch is a few MB. */
+const batchSize = 500;
+
+/** How an import ended. `read` is rows seen; the others add up to it. */
+export type ImportOutcome = { read: number; created: number; changed: number; unchanged: number; rejected: number; notes: number };
+
+export type ImportOptions = {
+  database: Database;
+  tenantId: number;
+  rows: AsyncIterable<RawRow>;
+  now: Date;
+  /** Checks and counts everything, writes nothing. */
+  dryRun: boolean;
+  onFinding: (finding: Finding) => void;
+  onProgress?: (outcome: ImportOutcome) => void;
+};
+
+/** Rolls a dry run's batch back once its outcome is known. */
+class DryRun extends Error {}
+
+/**
+ * Imports a feed: each row is checked, cleaned, placed on the map and upserted by its reference. A bad row is
+ * reported and left out; the others go on. Memory holds one batch and the references seen.
+ */
+export async function importAdverts({
+  database,
+  tenantId,
+  rows,
+  now,
+  dryRun,
+  onFinding,
+  onProgress,
+}: ImportOptions): Promise<ImportOutcome> {
+  const outcome: ImportOutcome = { read: 0, created: 0, changed: 0, unchanged: 0, rejected: 0, notes: 0 };
+  const report = (finding: Finding) => {
+    if (finding.severity === 'note') outcome.notes += 1;
+    onFinding(finding);
+  };
+  const lineOfReference = new Map<string, number>();
+  const namedFields = new Set<string>();
+  let categoryIds = await forTenant(database, tenantId, readCategoryIds);
+  let batch: PreparedRow[] = [];
+
+  const flush = async () => {
+    if (batch.length === 0) return;
+    const ids = new Map(categoryIds);
+    let newCategories: string[] = [];
+    let written = { created: 0, changed: 0, unchanged: 0 };
+    await forTenant(database, tenantId, async (trx) => {
+      await takeTurn(trx, tenantId);
+      newCategories = await ensureCategories(
+        trx,
+        tenantId,
+        batch.flatMap(({ row }) => row.category ?? []),
+        ids,
+      );
+      written = await writeAdverts(trx, tenantId, batch, ids, now);
+      if (dryRun) throw new DryRun();
+    }).catch((error: unknown) => {
+      if (!(error instanceof DryRun)) throw error;
+    });
+    for (const name of newCategories) {
+      if (!namedFields.has(`category ${name}`))
+        report({ line: batch[0]?.line ?? 0, field: 'category', severity: 'note', reason: `new job category "${name}"` });
+      namedFields.add(`category ${name}`);
+    }
+    if (!dryRun) categoryIds = ids;
+    outcome.created += written.created;
+    outcome.changed += written.changed;
+    outcome.unchanged += written.unchanged;
+    batch = [];
+    onProgress?.(outcome);
+  };
+
+  for await (const raw of rows) {
+    outcome.read += 1;
+    if ('value' in raw) {
+      for (const field of unknownFields(raw.value).filter((name) => !namedFields.has(name))) {
+        namedFields.add(field);
+        report({ line: raw.line, field, severity: 'note', reason: 'not a field of adverts: ignored in every row' });
+      }
+    }
+    const prepared = prepareRow(raw, now, report);
+    const firstLine = prepared ? lineOfReference.get(prepared.row.reference) : undefined;
+    if (prepared && firstLine !== undefined) {
+      report({
+        line: prepared.line,
+        field: 'reference',
+        severity: 'fault',
+        reason: `"${prepared.row.reference}" stands on line ${firstLine} already, which was kept`,
+      });
+    }
+    if (!prepared || firstLine !== undefined) {
+      outcome.rejected += 1;
+      continue;
+    }
+    lineOfReference.set(prepared.row.reference, prepared.line);
+    batch.push(prepared);
+    if (batch.length >= batchSize) await flush();
+  }
+  await flush();
+  return outcome;
+}

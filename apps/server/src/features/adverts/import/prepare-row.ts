@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import {
+  type Coordinates,
+  type FeedRow,
+  feedFields,
+  feedRowSchema,
+  formatDate,
+  type Place,
+  previewLength,
+  truncate,
+} from '@berth/contract';
+import sanitizeHtml from 'sanitize-html';
+import { sanitiseProse } from '../../../platform/prose/sanitise-prose.ts';
+import { resolvePlace } from '../../places/index.ts';
+import type { RawRow } from './read-feed.ts';
+
+/** Rises when the way an advert is stored or indexed changes, so that the next import writes even unchanged rows. */
+const preparationVersion = 1;
+
+/** One thing the report says of a row. A fault keeps the row out; a note tells what was made of it. */
+export type Finding = { line: number; field: string; severity: 'fault' | 'note'; reason: string };
+
+/** A feed row ready to be written. */
+export type PreparedRow = {
+  line: number;
+  row: FeedRow;
+  locationName: string;
+  placeId: string | null;
+  coordinates: Coordinates | null;
+  descriptionHtml: string;
+  descriptionText: string;
+  preview: string;
+  contentHash: string;
+};
+
+/** Checks one row against the feed's contract and makes of it what is stored; findings go to `report`. Null when it is kept out. */
+export function prepareRow(raw: RawRow, now: Date, report: (finding: Finding) => void): PreparedRow | null {
+  const { line } = raw;
+  if ('fault' in raw) {
+    report({ line, field: '', severity: 'fault', reason: raw.fault });
+    return null;
+  }
+  const parsed = feedRowSchema.safeParse(raw.value);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) report({ line, field: issue.path.join('.'), severity: 'fault', reason: issue.message });
+    return null;
+  }
+  const note = (field: keyof FeedRow, reason: string) => report({ line, field, severity: 'note', reason });
+  const row = withSoundSalary(parsed.data, note);
+  const place = placeOf(row, note);
+  const descriptionHtml = sanitiseProse(row.descriptionHtml ?? '');
+  const descriptionText = plainText(descriptionHtml);
+  if (!descriptionText) note('descriptionHtml', 'no description: the page will show the title and the facts alone');
+  if (row.closesAt && row.closesAt <= now) note('closesAt', `closed on ${formatDate(row.closesAt)}: imported as closed`);
+  if (row.closesAt && row.publishedAt && row.closesAt <= row.publishedAt)
+    note('closesAt', 'closes before it is published: it will never be shown');
+  return {
+    line,
+    row,
+    ...place,
+    descriptionHtml,
+    descriptionText,
+    preview: truncate(descriptionText, previewLength),
+    contentHash: createHash('sha256')
+      .update(JSON.stringify([preparationVersion, row]))
+      .digest('base64url')
+      .slice(0, 22),
+  };
+}
+
+/** Fields of a feed that no advert has: named once, by the first row that brings them. */
+export function unknownFields(value: Record<string, unknown>): string[] {
+  return Object.keys(value).filter((field) => !(feedFields as string[]).includes(field));
+}
+
+function withSoundSalary(row: FeedRow, note: (field: keyof FeedRow, reason: string) => void): FeedRow {
+  const sound = { ...row };
+  for (const field of ['salaryFrom', 'salaryTo'] as const) {
+    if (sound[field] === 0) {
+      note(field, 'is 0: taken as not given');
+      sound[field] = undefined;
+    }
+  }
+  if (sound.salaryFrom !== undefined && sound.salaryTo !== undefined && sound.salaryFrom > sound.salaryTo) {
+    note('salaryFrom', 'is above salaryTo: the two were exchanged');
+    [sound.salaryFrom, sound.salaryTo] = [sound.salaryTo, sound.salaryFrom];
+  }
+  return sound;
+}
+
+function placeOf(
+  row: FeedRow,
+  note: (field: keyof FeedRow, reason: string) => void,
+): Pick<PreparedRow, 'locationName' | 'placeId' | 'coordinates'> {
+  const locationName = row.locationName ?? row.postcode ?? 'United Kingdom';
+  const place = (row.postcode && resolvePlace(row.postcode)?.place) || (row.locationName && resolvePlace(row.locationName)?.place) || null;
+  if (row.lat !== undefined && row.lng !== undefined) {
+    return { locationName, placeId: place?.placeId ?? null, coordinates: { lat: row.lat, lng: row.lng } };
+  }
+  if (!row.locationName && !row.postcode) note('locationName', 'no place given: found by keyword, not by distance');
+  else if (!place) note('locationName', 'not a place the gazetteer knows: found by keyword, not by distance');
+  else if (isTooWide(place)) {
+    note('locationName', `"${place.name}" is too wide for a point on the map: found by keyword, not by distance`);
+    return { locationName, placeId: place.placeId, coordinates: null };
+  }
+  return { locationName, placeId: place?.placeId ?? null, coordinates: place?.coordinates ?? null };
+}
+
+/** The middle of a nation is near nobody: "Remote, UK" must not count as a job in Lancashire. */
+function isTooWide(place: Place): boolean {
+  return place.type === 'country' || place.type === 'administrative_area_level_1';
+}
+
+/** The words of sanitised HTML, a space where a tag stood. */
+function plainText(html: string): string {
+  const spaced = html.replaceAll(/<(?:\/p|\/li|br|\/h\d|\/td|\/tr|\/div)[^>]*>/g, '$& ');
+  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
+import { searchVector } from '../search/search-vector.ts';
+import type { PreparedRow } from './prepare-row.ts';
+
+/** What became of a batch. */
+export type BatchOutcome = { created: number; changed: number; unchanged: number };
+
+/**
+ * Writes a batch by reference: new adverts, changed ones, and nothing for a row that is as it was. The search
+ * vector is written with the row, so that what is published is found in the same instant.
+ */
+export async function writeAdverts(
+  trx: TenantTransaction,
+  tenantId: number,
+  rows: PreparedRow[],
+  categoryIds: Map<string, number>,
+  now: Date,
+): Promise<BatchOutcome> {
+  const unchanged = await referencesAsTheyWere(trx, rows);
+  const records = rows.filter(({ row }) => !unchanged.has(row.reference)).map((prepared) => recordOf(tenantId, prepared, categoryIds));
+  if (records.length === 0) return { created: 0, changed: 0, unchanged: rows.length };
+  const { rows: written } = await sql<{ created: boolean }>`
+    with feed as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as feed (
+        reference text, job_title text, employer text, location_name text, postcode text, place_id text, lat float8, lng float8, salary_from numeric,
+        salary_to numeric, salary_comment text, salary_period text, contract_type text, hours text, job_category_ids integer[], published_at timestamptz,
+        closes_at timestamptz, contact_name text, contact_email text, contact_phone text, preview text, description_html text, content_hash text,
+        words text)),
+    written as (
+      insert into advert as known (
+        tenant_id, reference, job_title, employer, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment, salary_period,
+        contract_type, hours, job_category_ids, published_at, closes_at, contact_name, contact_email, contact_phone, preview, content_hash)
+      select ${tenantId}::integer, reference, job_title, employer, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment,
+        salary_period, contract_type, hours, job_category_ids, coalesce(published_at, ${now}), coalesce(closes_at, 'infinity'), contact_name, contact_email,
+        contact_phone, preview, content_hash
+      from feed
+      on conflict (tenant_id, reference) do update set
+        job_title = excluded.job_title, employer = excluded.employer, location_name = excluded.location_name, postcode = excluded.postcode,
+        place_id = excluded.place_id, lat = excluded.lat, lng = excluded.lng, salary_from = excluded.salary_from, salary_to = excluded.salary_to,
+        salary_comment = excluded.salary_comment, salary_period = excluded.salary_period, contract_type = excluded.contract_type, hours = excluded.hours,
+        job_category_ids = excluded.job_category_ids, closes_at = excluded.closes_at, contact_name = excluded.contact_name,
+        -- A feed without publication dates does not make an old advert new each time it changes.
+        published_at = case when excluded.published_at = ${now} then known.published_at else excluded.published_at end,
+        contact_email = excluded.contact_email, contact_phone = excluded.contact_phone, preview = excluded.preview,
+        content_hash = excluded.content_hash, status = 'published', updated_at = ${now}
+      returning id, reference, published_at, closes_at, lat, lng, xmax = 0 as created),
+    indexed as (
+      insert into advert_search (tenant_id, advert_id, published_at, closes_at, is_published, lat, lng, description_html, words)
+      select ${tenantId}::integer, w.id, w.published_at, w.closes_at, true, w.lat, w.lng, f.description_html, f.words::tsvector from written w join feed f using (reference)
+      on conflict (tenant_id, advert_id) do update set published_at = excluded.published_at, closes_at = excluded.closes_at, is_published = true,
+        lat = excluded.lat, lng = excluded.lng, description_html = excluded.description_html, words = excluded.words)
+    select created from written`.execute(trx);
+  const created = written.filter((row) => row.created).length;
+  return { created, changed: written.length - created, unchanged: rows.length - written.length };
+}
+
+/** References of rows whose advert is published and was written from the same row: most of a nightly feed, told without building a vector. */
+async function referencesAsTheyWere(trx: TenantTransaction, rows: PreparedRow[]): Promise<Set<string>> {
+  const { rows: same } = await sql<{ reference: string }>`
+    select a.reference from unnest(${rows.map(({ row }) => row.reference)}::text[], ${rows.map((row) => row.contentHash)}::text[]) as feed (reference, content_hash)
+    join advert a on a.reference = feed.reference and a.content_hash = feed.content_hash and a.status = 'published'`.execute(trx);
+  return new Set(same.map(({ reference }) => reference));
+}
+
+function recordOf(
+  tenantId: number,
+  { row, locationName, placeId, coordinates, descriptionHtml, descriptionText, preview, contentHash }: PreparedRow,
+  categoryIds: Map<string, number>,
+) {
+  const jobCategoryIds = row.category ? [categoryIds.get(row.category.toLowerCase()) ?? 0].filter(Boolean) : [];
+  const searchable = {
+    jobTitle: row.title,
+    employer: row.employer,
+    categories: row.category ? [row.category] : [],
+    jobCategoryIds,
+    locationName: [locationName, row.postcode ?? ''].join(' '),
+    description: descriptionText,
+    coordinates,
+  };
+  return {
+    reference: row.reference,
+    job_title: row.title,
+    employer: row.employer,
+    location_name: locationName,
+    postcode: row.postcode ?? null,
+    place_id: placeId,
+    lat: coordinates?.lat ?? null,
+    lng: coordinates?.lng ?? null,
+    salary_from: row.salaryFrom ?? null,
+    salary_to: row.salaryTo ?? null,
+    salary_comment: row.salaryComment ?? null,
+    salary_period: row.salaryPeriod ?? null,
+    contract_type: readable(row.contractType),
+    hours: readable(row.hours),
+    job_category_ids: jobCategoryIds,
+    published_at: row.publishedAt ?? null,
+    closes_at: row.closesAt ?? null,
+    contact_name: row.contactName ?? null,
+    contact_email: row.contactEmail ?? null,
+    contact_phone: row.contactPhone ?? null,
+    preview,
+    description_html: descriptionHtml,
+    content_hash: contentHash,
+    words: searchVector(tenantId, searchable),
+  };
+}
+
+/** Feeds write "fixed_term" and "FULL-TIME" where a person reads "Fixed term" and "Full time". */
+function readable(name: string | undefined): string | null {
+  if (!name) return null;
+  const words = name.replaceAll(/[_-]+/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Ids of the named job categories, by lower-case name; ones the tenant does not have yet are made and returned as new. */
+export async function ensureCategories(
+  trx: TenantTransaction,
+  tenantId: number,
+  names: string[],
+  known: Map<string, number>,
+): Promise<string[]> {
+  const missing = [...new Map(names.filter((name) => !known.has(name.toLowerCase())).map((name) => [name.toLowerCase(), name])).values()];
+  if (missing.length === 0) return [];
+  const rows = await trx
+    .insertInto('jobCategory')
+    .values(missing.map((name) => ({ tenantId, name })))
+    .onConflict((conflict) => conflict.columns(['tenantId', 'name']).doUpdateSet((row) => ({ name: row.ref('excluded.name') })))
+    .returning(['id', 'name'])
+    .execute();
+  for (const { id, name } of rows) known.set(name.toLowerCase(), id);
+  return missing;
+}
+
+/** Imports of one tenant take turns, batch by batch: two with the same rows in another order would wait for each other. */
+export async function takeTurn(trx: TenantTransaction, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('import-adverts'), ${tenantId}::integer)`.execute(trx);
+}
+
+/** The tenant's job categories by lower-case name. */
+export async function readCategoryIds(trx: TenantTransaction): Promise<Map<string, number>> {
+  const rows = await trx.selectFrom('jobCategory').select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
+}

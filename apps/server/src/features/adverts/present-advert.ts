@@ -1,0 +1,62 @@
+import { type Advert, type AdvertSummary, type SalaryPeriod, toSlug } from '@berth/contract';
+import type { AdvertRow, SummaryRow } from './adverts.queries.ts';
+
+/** An advert is open from its publication until it closes, unless it was taken back. */
+export function isOpen(advert: { status: string; publishedAt: Date; closesAt: Date | null }, now: Date): boolean {
+  return advert.status === 'published' && advert.publishedAt <= now && (advert.closesAt === null || advert.closesAt > now);
+}
+
+/** What a visitor may see of an advert in a list. */
+export function presentSummary(row: SummaryRow, distanceInMiles: number | null): AdvertSummary {
+  return {
+    advertId: row.id,
+    advertGuid: row.guid,
+    jobTitle: row.jobTitle,
+    jobName: toSlug(row.jobTitle),
+    employer: row.employer,
+    locationName: row.locationName,
+    distanceInMiles: distanceInMiles === null ? null : Math.round(distanceInMiles * 10) / 10,
+    ...presentSalary(row),
+    contractTypeName: row.contractType,
+    hoursName: row.hours,
+    jobCategories: row.categoryNames,
+    publishDate: row.publishedAt.toISOString(),
+    closingDate: row.closesAt?.toISOString() ?? null,
+    preview: row.preview,
+  };
+}
+
+/** What a visitor may see of a whole advert. The contact's e-mail is not among it: it takes applications, not scrapers. */
+export function presentAdvert(row: AdvertRow, categories: { id: number; name: string }[], now: Date): Advert {
+  return {
+    advertId: row.id,
+    advertGuid: row.guid,
+    jobTitle: row.jobTitle,
+    jobName: toSlug(row.jobTitle),
+    employer: row.employer,
+    advertText: row.descriptionHtml,
+    preview: row.preview,
+    autoCompleteAddress: row.locationName,
+    ...presentSalary(row),
+    advertReferenceNumber: row.reference,
+    publishDate: row.publishedAt.toISOString(),
+    closingDate: row.closesAt?.toISOString() ?? null,
+    jobCategories: categories.map(({ id, name }) => ({ jobCategoryId: id, name })),
+    contractTypeName: row.contractType,
+    hoursName: row.hours,
+    advertStatusName: row.status === 'removed' ? 'removed' : 'published',
+    isOpen: isOpen(row, now),
+    contactInformation: { name: row.contactName, phone: row.contactPhone },
+    address: { locality: row.locationName, postCode: row.postcode, country: 'GB' },
+    coordinates: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+  };
+}
+
+function presentSalary(row: Pick<SummaryRow, 'salaryFrom' | 'salaryTo' | 'salaryComment' | 'salaryPeriod'>) {
+  return {
+    salaryFrom: row.salaryFrom,
+    salaryTo: row.salaryTo,
+    salaryComment: row.salaryComment,
+    salaryPeriod: row.salaryPeriod as SalaryPeriod | null,
+  };
+}

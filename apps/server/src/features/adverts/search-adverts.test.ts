@@ -1,0 +1,221 @@
+import { type AdvertResult, distanceMiles, effectiveRadiusMiles, sortOrders } from '@berth/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { resolvePlace } from '../places/index.ts';
+import { analyseText } from './search/analyse-text.ts';
+import { parseKeyword } from './search/search-query.ts';
+
+let site: TestSite;
+const titles = [
+  'Registered Nurse',
+  'Staff Nurse',
+  'Library Assistant',
+  'Teaching Assistant',
+  'Nursery Manager',
+  'Site Manager',
+  'Estates Management Lead',
+  'Café Assistant',
+  'C# Developer',
+];
+const places = ['Leeds', 'Bradford', 'York', 'Manchester', 'Bristol', 'Kirkwall', 'Cardiff', 'Nowhere at all'];
+const words = ['ward', 'night shift', 'agency', 'children', 'college', 'assistant to the nurse'];
+const day = 86_400_000;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  const now = Date.now();
+  const rows = Array.from({ length: 240 }, (_, index) => ({
+    reference: `S-${index}`,
+    title: titles[index % titles.length],
+    employer: index % 3 === 0 ? 'Aire Valley College' : 'Calder Trust',
+    locationName: places[(index * 7) % places.length],
+    descriptionHtml: `<p>Number ${index}: ${words[index % words.length]} and ${words[(index * 5 + 1) % words.length]}.</p>`,
+    publishedAt: new Date(now - ((index * 37) % 30) * day - 1000).toISOString(),
+    closesAt: index % 11 === 0 ? new Date(now - day).toISOString() : new Date(now + ((index % 40) + 1) * day).toISOString(),
+  }));
+  await site.addAdverts(hosts.northmoor, ...rows);
+  await site.addAdverts(hosts.harrowFinch, { reference: 'OTHER', title: 'Registered Nurse', locationName: 'Leeds' });
+});
+afterAll(() => site.stop());
+
+type Query = { keyword?: string; location?: string; distance?: number; sort?: keyof typeof sortOrders; page?: number; pageSize?: number };
+
+async function search({ keyword = '', location, distance, sort = 'PublishDate', page = 1, pageSize = 25 }: Query): Promise<AdvertResult> {
+  const answer = await site.call({
+    method: 'POST',
+    url: '/api/v1/advertereSearch/filteredSearch',
+    payload: {
+      keywordParams: { keyword },
+      sortOrder: sortOrders[sort],
+      pageSize,
+      pagingDictionary: { requestedPage: page },
+      locationPlaceData: { ...(location && { locationName: location }), ...(distance !== undefined && { distanceInMiles: distance }) },
+    },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+/** The search as a plain scan over the rows: slow, and right by inspection. */
+async function scan({ keyword = '', location, distance = 10, sort = 'PublishDate' }: Query): Promise<number[]> {
+  const now = site.services.clock();
+  const rows = await site.asTenant(hosts.northmoor, (trx) =>
+    trx
+      .selectFrom('advert')
+      .innerJoin('advertSearch', 'advertSearch.advertId', 'advert.id')
+      .selectAll('advert')
+      .select('descriptionHtml')
+      .execute(),
+  );
+  const { phrases, without } = parseKeyword(keyword);
+  const place = location ? resolvePlace(location)?.place : undefined;
+  const conurbation = place?.placeResultMetaData.isLargeConurbation;
+  const radius = place ? effectiveRadiusMiles(place, conurbation ? 0 : distance) : 0;
+  const open = rows.filter((row) => {
+    const closes = row.closesAt instanceof Date ? row.closesAt.getTime() : Number.POSITIVE_INFINITY;
+    return row.status === 'published' && row.publishedAt <= now && closes > now.getTime();
+  });
+  const found = open.flatMap((row) => {
+    const parts = [row.jobTitle, row.employer, 'Libraries', row.locationName, row.descriptionHtml.replaceAll(/<[^>]+>/g, ' ')].map(
+      analyseText,
+    );
+    const holds = (group: string[]) =>
+      parts.some((part) => part.some((_, at) => group.every((word, offset) => part[at + offset] === word)));
+    if (!phrases.every(holds) || without.some(holds)) return [];
+    const miles = place && row.lat !== null && row.lng !== null ? distanceMiles(place.coordinates, { lat: row.lat, lng: row.lng }) : null;
+    if (place && (miles === null || miles > radius)) return [];
+    return [{ row, miles }];
+  });
+  const newest = (a: (typeof found)[number], b: (typeof found)[number]) =>
+    b.row.publishedAt.getTime() - a.row.publishedAt.getTime() || b.row.id - a.row.id;
+  const order = {
+    PublishDate: newest,
+    ClosingDate: (a: (typeof found)[number], b: (typeof found)[number]) =>
+      a.row.closesAt.getTime() - b.row.closesAt.getTime() || newest(a, b),
+    GeoDistance: (a: (typeof found)[number], b: (typeof found)[number]) => (a.miles ?? 0) - (b.miles ?? 0) || newest(a, b),
+    Score: newest,
+  }[sort];
+  return found.sort(order).map(({ row }) => row.id);
+}
+
+const anyQuery = fc.record({
+  keyword: fc.constantFrom(
+    '',
+    'nurse',
+    'nurses',
+    'manager',
+    'management',
+    'assistant',
+    '"night shift"',
+    'nurse -agency',
+    '-agency',
+    'cafe',
+    'c#',
+    'the nurse ward',
+    'xyzzy',
+    '"assistant to"',
+    'leeds',
+  ),
+  location: fc.constantFrom(undefined, 'Leeds', 'York', 'Bristol', 'Kirkwall', 'West Yorkshire', 'LS6'),
+  distance: fc.constantFrom(0, 1, 5, 10, 50, 200, 600),
+  sort: fc.constantFrom('PublishDate' as const, 'ClosingDate' as const),
+});
+
+test('finds the ids of a plain scan, in its order, with its total, for any keyword, place, distance and sort', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyQuery, async (query) => {
+      const expected = await scan(query);
+      const answer = await search({ ...query, pageSize: 100 });
+      expect(answer.total).toBe(expected.length);
+      expect(answer.adverts.map((advert) => advert.advertId)).toEqual(expected.slice(0, 100));
+    }),
+    { numRuns: 250 },
+  );
+});
+
+test('nearest first is by true distance', async () => {
+  const expected = await scan({ keyword: 'nurse', location: 'Leeds', distance: 300, sort: 'GeoDistance' });
+  const answer = await search({ keyword: 'nurse', location: 'Leeds', distance: 300, sort: 'GeoDistance', pageSize: 100 });
+  expect(answer.adverts.map((advert) => advert.advertId)).toEqual(expected.slice(0, 100));
+  const distances = answer.adverts.map((advert) => advert.distanceInMiles ?? Number.NaN);
+  expect(distances).not.toContain(Number.NaN);
+  expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+});
+
+test('by score, adverts with the word in their title come before those with it in their text', async () => {
+  const answer = await search({ keyword: 'nurse', sort: 'Score', pageSize: 100 });
+  const inTitle = answer.adverts.map((advert) => advert.jobTitle.includes('Nurse'));
+  expect(inTitle).toContain(false);
+  expect(inTitle.lastIndexOf(true)).toBeLessThan(inTitle.indexOf(false));
+});
+
+test('walking the pages shows every advert once, whatever the page size', async () => {
+  const { total } = await search({});
+  for (const pageSize of [1, 7, 25, 100]) {
+    const seen: number[] = [];
+    for (let page = 1; page <= Math.ceil(total / pageSize); page += 1)
+      seen.push(...(await search({ page, pageSize })).adverts.map((advert) => advert.advertId));
+    expect(seen.length).toBe(total);
+    expect(new Set(seen).size).toBe(total);
+  }
+}, 60_000);
+
+test('a page past the last is empty and still tells the total', async () => {
+  const answer = await search({ page: 400_000 });
+  expect(answer.adverts).toEqual([]);
+  expect(answer.total).toBeGreaterThan(0);
+});
+
+test('an advert closes at its minute without anybody doing anything, and the total knows', async () => {
+  const own = await startTestSite();
+  try {
+    await own.addAdverts(hosts.northmoor, { closesAt: new Date(Date.now() + 60_000).toISOString() }, { closesAt: undefined });
+    const total = async () => (await own.call({ url: '/api/v1/advert/activeList' })).json<{ total: number }>().total;
+    expect(await total()).toBe(2);
+    own.wait(61_000);
+    expect(await total()).toBe(1);
+    own.wait(5 * 365 * day);
+    expect(await total()).toBe(1);
+  } finally {
+    await own.stop();
+  }
+});
+
+test.each([
+  [{ keywordParams: { keyword: 'a\u0000b' } }, 'body.keywordParams.keyword'],
+  [{ keywordParams: { keyword: '\ud800' } }, 'body.keywordParams.keyword'],
+  [{ keywordParams: { keyword: 'x'.repeat(501) } }, 'body.keywordParams.keyword'],
+  [{ pagingDictionary: { requestedPage: 0 } }, 'body.pagingDictionary.requestedPage'],
+  [{ pagingDictionary: { requestedPage: -1 } }, 'body.pagingDictionary.requestedPage'],
+  [{ pagingDictionary: { requestedPage: 1e9 } }, 'body.pagingDictionary.requestedPage'],
+  [{ locationPlaceData: { distanceInMiles: -1 } }, 'body.locationPlaceData.distanceInMiles'],
+  [{ locationPlaceData: { coordinates: { lat: 999, lng: 0 } } }, 'body.locationPlaceData.coordinates.lat'],
+  [{ locationPlaceData: { placeId: 'no-such-place' } }, 'body.locationPlaceData.placeId'],
+  [{ sortOrder: 1 }, 'body.sortOrder'],
+])('%j is refused with the field named', async (payload, path) => {
+  const answer = await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers['content-type']).toContain('application/problem+json');
+  expect(answer.json<{ errors: { path: string }[] }>().errors.map((fault) => fault.path)).toContain(path);
+});
+
+test.each([
+  "' | !",
+  '((((',
+  '"',
+  ':* & | ! <->',
+  "'; drop table advert; --",
+  '🙂',
+  '\u202Enurse',
+  'the of and',
+  Array.from({ length: 120 }, (_, i) => `w${i}`).join(' '),
+])('the keyword %j is answered, found or not', async (keyword) => {
+  expect((await search({ keyword })).total).toBeGreaterThanOrEqual(0);
+});
+
+test('a place nobody knows is said so, and searched everywhere', async () => {
+  const answer = await search({ location: 'Xanadu-on-Sea' });
+  expect(answer).toMatchObject({ placeNotFound: true, place: null });
+  expect(answer.total).toBe((await search({})).total);
+});

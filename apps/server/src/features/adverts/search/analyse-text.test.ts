@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { analyseText, stem } from './analyse-text.ts';
+
+test.each([
+  ['Registered Nurse (Band 5)', ['registered', 'nurse', 'band', '5']],
+  ['Nurses, nursing', ['nurse', 'nursing']],
+  ['Café Assistant', ['cafe', 'assistant']],
+  ['C++ / C# / .NET developer', ['c++', 'c#', '.net', 'developer']],
+  ["Children's Services", ['children', 'service']],
+  ['Children’s', ['children']],
+  ['full-time', ['full', 'time']],
+  ['Caerdydd Ŵyl', ['caerdydd', 'wyl']],
+  ['职位 nurse', ['职位', 'nurse']],
+  ['', []],
+  ['!!! ---', []],
+])('%j is the words %j', (text, words) => {
+  expect(analyseText(text)).toEqual(words);
+});
+
+test.each([
+  ['nurses', 'nurse'],
+  ['colleges', 'college'],
+  ['libraries', 'library'],
+  ['assistants', 'assistant'],
+  ['classes', 'class'],
+  ['coaches', 'coach'],
+  ['business', 'business'],
+  ['campus', 'campus'],
+  ['analysis', 'analysis'],
+  ['gas', 'gas'],
+  ['bus', 'bus'],
+])('the plural %s is found as %s', (plural, singular) => {
+  expect(stem(plural)).toBe(singular);
+});
+
+test('manager, manage and management stay three words', () => {
+  expect(new Set(['manager', 'manage', 'management'].map(stem)).size).toBe(3);
+});
+
+test('any text gives words without spaces, quotes or NUL, and reading them again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      for (const word of analyseText(text)) {
+        expect(word).not.toMatch(/[\s'\\]/);
+        expect(word).not.toContain('\u0000');
+        expect(word.length).toBeLessThanOrEqual(40);
+      }
+    }),
+  );
+});

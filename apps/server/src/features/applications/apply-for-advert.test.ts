@@ -1,0 +1,153 @@
+import { type Application, cvRefusals } from '@berth/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { candidateActs, pdfFile as pdf } from '../../testing/candidate-acts.ts';
+import { mailsTo, publish } from '../../testing/publish.ts';
+import { samplePdf } from '../../testing/sample-documents.ts';
+import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
+import { strayDocuments } from '../../testing/stored-documents.ts';
+import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+
+type Answer = { application: Application; alreadyApplied: boolean };
+
+let site: TestSite;
+let acts: ReturnType<typeof candidateActs>;
+beforeAll(async () => {
+  site = await startTestSite();
+  acts = candidateActs(site);
+});
+afterAll(() => site.stop());
+
+describe('applying', () => {
+  test('with a CV from the list sends the application, one receipt and one notice with the CV and the letter', async () => {
+    const { candidate, cvHash } = await acts.withStoredCv('Priya Shah CV.pdf');
+    const advertId = await publish(site, { title: 'Café Manager', contactEmail: 'cafe@college.example' });
+    const answer = await acts.apply(candidate, { advertId: String(advertId), cvHash, coverLetterText: 'I have run a café.\r\nTwice.' });
+    expect(answer.statusCode).toBe(200);
+    const { application, alreadyApplied } = answer.json<Answer>();
+    expect(alreadyApplied).toBe(false);
+    expect(application).toMatchObject({
+      advertId,
+      status: 'sent',
+      cvOriginalName: 'Priya Shah CV.pdf',
+      coverLetterText: 'I have run a café.\nTwice.',
+    });
+    expect(application.advert).toMatchObject({ jobTitle: 'Café Manager', jobName: 'cafe-manager', isOpen: true, salaryFrom: 24_000 });
+    expect(await acts.applicationsOf(candidate)).toEqual([application]);
+    expect(await acts.get(`/api/v1/candidate/alreadyApplied?advertId=${advertId}`, candidate)).toBe(true);
+
+    const [receipt, ...moreReceipts] = await mailsTo(site, candidate.email);
+    expect(moreReceipts).toEqual([]);
+    expect(receipt).toMatchObject({
+      subject: 'Your application for Café Manager',
+      text: expect.stringContaining('http://localhost/applications'),
+    });
+    expect(receipt?.attachments).toEqual([]);
+    const [notice, ...moreNotices] = await mailsTo(site, 'cafe@college.example');
+    expect(moreNotices).toEqual([]);
+    expect(notice?.subject).toContain('Priya Shah');
+    expect(notice?.replyTo?.[0]?.address).toBe(candidate.email);
+    expect(notice?.text).toMatch(/I have run a café\.\s+Twice\./);
+    const [attached] = notice?.attachments ?? [];
+    expect(attached).toMatchObject({ filename: 'Priya Shah CV.pdf', mimeType: 'application/pdf' });
+    expect(Buffer.from(attached?.content as ArrayBuffer).equals(samplePdf())).toBe(true);
+  });
+
+  test('with a new file keeps it among the CVs, where it counts towards the three', async () => {
+    const candidate = await signedInCandidate(site);
+    for (let number = 1; number <= 3; number += 1) {
+      const answer = await acts.apply(candidate, { advertId: String(await publish(site)) }, pdf(`cv ${number}.pdf`));
+      expect(answer.json<Answer>().application.cvOriginalName).toBe(`cv ${number}.pdf`);
+    }
+    expect(await acts.cvsOf(candidate)).toHaveLength(3);
+    const fourth = await acts.apply(candidate, { advertId: String(await publish(site)) }, pdf());
+    expect(fourth.json()).toMatchObject({ status: 400, errors: [{ path: 'body.myFile-0', message: cvRefusals.count.statusMessage }] });
+    expect(await acts.applicationsOf(candidate)).toHaveLength(3);
+  });
+
+  test('goes to the tenant when the advert names no contact', async () => {
+    const { candidate, cvHash } = await acts.withStoredCv('Priya Shah CV.pdf');
+    await acts.apply(candidate, {
+      advertId: String(await publish(site, { contactEmail: undefined, title: 'Post Without Contact' })),
+      cvHash,
+    });
+    expect((await mailsTo(site, 'jobs@northmoor.example')).map((mail) => mail.subject)).toEqual([
+      expect.stringContaining('Post Without Contact'),
+    ]);
+  });
+
+  test('twice answers with the first application, also when the job has closed since', async () => {
+    const { candidate, cvHash } = await acts.withStoredCv('Priya Shah CV.pdf');
+    const closesAt = new Date(site.services.clock().getTime() + 3_600_000).toISOString();
+    const fields = { advertId: String(await publish(site, { closesAt })), cvHash };
+    const first = (await acts.apply(candidate, fields)).json<Answer>();
+    expect((await acts.apply(candidate, { ...fields, coverLetterText: 'Another letter' })).json()).toEqual({
+      ...first,
+      alreadyApplied: true,
+    });
+    await site.asTenant(hosts.northmoor, (trx) =>
+      trx
+        .updateTable('advert')
+        .set({ closesAt: new Date(0) })
+        .where('id', '=', Number(fields.advertId))
+        .execute(),
+    );
+    const late = (await acts.apply(candidate, fields)).json<Answer>();
+    expect(late).toMatchObject({
+      alreadyApplied: true,
+      application: { applicationGuid: first.application.applicationGuid, advert: { isOpen: false } },
+    });
+    expect(await mailsTo(site, candidate.email)).toHaveLength(1);
+  });
+
+  test('fifty times at once makes one application, one receipt, one notice and keeps one file', async () => {
+    const candidate = await signedInCandidate(site);
+    const advertId = await publish(site, { contactEmail: 'fifty@college.example' });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => acts.apply(candidate, { advertId: String(advertId) }, pdf())));
+    const applications = answers.map((answer) => answer.json<Answer>());
+    expect(new Set(applications.map(({ application }) => application?.applicationGuid)).size).toBe(1);
+    expect(applications.filter(({ alreadyApplied }) => !alreadyApplied)).toHaveLength(1);
+    expect(await acts.applicationsOf(candidate)).toHaveLength(1);
+    expect(await acts.cvsOf(candidate)).toHaveLength(1);
+    expect(await mailsTo(site, candidate.email)).toHaveLength(1);
+    expect(await mailsTo(site, 'fifty@college.example')).toHaveLength(1);
+  });
+});
+
+describe('an application that was sent', () => {
+  test('keeps its CV when the candidate deletes it', async () => {
+    const { candidate, cvHash } = await acts.withStoredCv();
+    const { application } = (await acts.apply(candidate, { advertId: String(await publish(site)), cvHash })).json<Answer>();
+    expect((await site.call({ method: 'DELETE', url: `/api/v1/cv/${cvHash}`, headers: candidate.headers })).json()).toBe(true);
+    await site.mails();
+    expect(await acts.cvsOf(candidate)).toEqual([]);
+    expect((await site.call({ method: 'PUT', url: `/api/v1/cv/Download/${cvHash}`, headers: candidate.headers })).statusCode).toBe(404);
+    const sent = await site.call({
+      method: 'PUT',
+      url: `/api/v1/candidate/applications/${application.applicationGuid}/cv`,
+      headers: candidate.headers,
+    });
+    expect(sent.headers['content-disposition']).toContain('attachment');
+    expect(sent.rawPayload.equals(samplePdf())).toBe(true);
+  });
+
+  test('is nobody else’s to list or to download', async () => {
+    const { candidate, cvHash } = await acts.withStoredCv();
+    const advertId = await publish(site);
+    const { application } = (await acts.apply(candidate, { advertId: String(advertId), cvHash })).json<Answer>();
+    const [other, elsewhere] = [await signedInCandidate(site), await signedInCandidate(site, { host: hosts.harrowFinch })];
+    expect(await acts.applicationsOf(other)).toEqual([]);
+    expect(await acts.get(`/api/v1/candidate/alreadyApplied?advertId=${advertId}`, other)).toBe(false);
+    for (const [reader, host] of [
+      [other, hosts.northmoor],
+      [elsewhere, hosts.harrowFinch],
+    ] as const) {
+      const url = `/api/v1/candidate/applications/${application.applicationGuid}/cv`;
+      expect((await site.call({ method: 'PUT', url, headers: reader.headers, host })).statusCode).toBe(404);
+    }
+    expect(await acts.get('/api/v1/candidate/applications', elsewhere, hosts.harrowFinch)).toEqual([]);
+  });
+});
+
+test('after all this every file in the store has its row, and every row its file', async () => {
+  expect(await strayDocuments(site)).toEqual({ filesWithoutRow: [], rowsWithoutFile: [] });
+});

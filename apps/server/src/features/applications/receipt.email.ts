@@ -1,0 +1,31 @@
+import { formatDate } from '@berth/contract';
+import type { MailTemplate } from '../../platform/mail/mail.ts';
+import { readApplicationForMail } from './applications.queries.ts';
+
+/** Tells a candidate that an application has gone off, and what was in it. Params: applicationId, origin. */
+export const receiptEmail: MailTemplate = {
+  name: 'application-receipt',
+  compose: async ({ trx, params: { applicationId = '', origin = '' }, sender }) => {
+    const sent = await readApplicationForMail(trx, applicationId);
+    if (!sent) return null;
+    return {
+      subject: `Your application for ${sent.jobTitle}`,
+      heading: 'Your application has been sent',
+      paragraphs: [
+        `Hello ${sent.firstName},`,
+        `Your application for ${sent.jobTitle} at ${sent.employer} is with the employer. They will contact you if they want to take it further.`,
+      ],
+      facts: [
+        { label: 'Job', value: sent.jobTitle },
+        { label: 'Employer', value: sent.employer },
+        { label: 'Location', value: sent.locationName },
+        { label: 'Reference', value: sent.reference },
+        { label: 'Sent on', value: formatDate(sent.createdAt) },
+        { label: 'CV', value: sent.originalName },
+        ...(sent.coverLetterText ? [{ label: 'Cover letter', value: sent.coverLetterText }] : []),
+      ],
+      button: { label: 'See your applications', url: `${origin}/applications` },
+      reason: `You get this email because you applied for a job through ${sender.displayName}.`,
+    };
+  },
+};

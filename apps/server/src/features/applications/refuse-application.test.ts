@@ -1,0 +1,99 @@
+import { candidateTypes, cvRefusals, type Problem } from '@berth/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { candidateActs, pdfFile as pdf } from '../../testing/candidate-acts.ts';
+import { mailsTo, publish } from '../../testing/publish.ts';
+import { samplePdf } from '../../testing/sample-documents.ts';
+import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
+import { strayDocuments } from '../../testing/stored-documents.ts';
+import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+
+let site: TestSite;
+let acts: ReturnType<typeof candidateActs>;
+beforeAll(async () => {
+  site = await startTestSite();
+  acts = candidateActs(site);
+});
+afterAll(() => site.stop());
+
+const faultsOf = (answer: LightMyRequestResponse) => (answer.json<Problem>().errors ?? []).map(({ path, message }) => [path, message]);
+
+describe('an application is refused', () => {
+  test('without a CV, in words that say what to do', async () => {
+    const answer = await acts.apply(await signedInCandidate(site), { advertId: String(await publish(site)) });
+    expect(answer.statusCode).toBe(400);
+    expect(faultsOf(answer)).toEqual([['body.cvHash', 'Choose a CV or upload one']]);
+  });
+
+  test('with every fault named at once', async () => {
+    const fields = { advertId: 'x', acceptanceOfTermsAndConditions: 'false', coverLetterText: 'a\u0000b' };
+    expect(faultsOf(await acts.apply(await signedInCandidate(site), fields, { name: 'cv.exe', content: samplePdf() }))).toEqual([
+      ['body.advertId', 'Give the advert to apply for'],
+      ['body.coverLetterText', 'Remove the characters that are not text'],
+      ['body.acceptanceOfTermsAndConditions', 'Accept the terms of use to continue'],
+      ['body.myFile-0', cvRefusals.type.statusMessage],
+    ]);
+  });
+
+  test('with a letter past 10,000 letters, where line breaks count as one', async () => {
+    const { candidate, cvHash } = await acts.withStoredCv();
+    const fields = { advertId: String(await publish(site)), cvHash };
+    const tooLong = await acts.apply(candidate, { ...fields, coverLetterText: 'a'.repeat(10_001) });
+    expect(faultsOf(tooLong)).toEqual([['body.coverLetterText', 'Use 10000 characters or fewer in your cover letter']]);
+    expect((await acts.apply(candidate, { ...fields, coverLetterText: `a${'\n'.repeat(9_998)}b` })).statusCode).toBe(200);
+  });
+
+  test('with a letter where the tenant takes none', async () => {
+    const { candidate, cvHash } = await acts.withStoredCv();
+    await site.ownerPool.query(
+      `update tenant set config = jsonb_set(config, '{useCoverLetterTextField}', 'false') where slug = 'northmoor'`,
+    );
+    const refused = await acts.apply(candidate, { advertId: String(await publish(site)), cvHash, coverLetterText: 'Dear team' });
+    await site.ownerPool.query(
+      `update tenant set config = jsonb_set(config, '{useCoverLetterTextField}', 'true') where slug = 'northmoor'`,
+    );
+    expect(faultsOf(refused).map(([path]) => path)).toEqual(['body.coverLetterText']);
+  });
+
+  test('with a CV of another candidate', async () => {
+    const { cvHash } = await acts.withStoredCv();
+    const answer = await acts.apply(await signedInCandidate(site), { advertId: String(await publish(site)), cvHash });
+    expect(faultsOf(answer)).toEqual([['body.cvHash', 'Choose one of your CVs']]);
+  });
+
+  test('for a job that has closed, one that never was, and one of another tenant', async () => {
+    const { candidate, cvHash } = await acts.withStoredCv();
+    const closed = await publish(site);
+    await site.asTenant(hosts.northmoor, (trx) => trx.updateTable('advert').set({ status: 'removed' }).where('id', '=', closed).execute());
+    expect((await acts.apply(candidate, { advertId: String(closed), cvHash })).json()).toMatchObject({
+      status: 410,
+      code: 'advert-closed',
+      detail: expect.stringContaining('closed'),
+    });
+    expect((await acts.apply(candidate, { advertId: '999999999', cvHash })).statusCode).toBe(404);
+    expect((await acts.apply(candidate, { advertId: String(await publish(site, {}, hosts.harrowFinch)), cvHash })).statusCode).toBe(404);
+    expect(await acts.applicationsOf(candidate)).toEqual([]);
+    expect(await mailsTo(site, candidate.email)).toEqual([]);
+  });
+
+  test('from an account that is not full, and the file it brought is not kept', async () => {
+    const candidate = await signedInCandidate(site, { type: candidateTypes.pending });
+    const answer = await acts.apply(candidate, { advertId: String(await publish(site)) }, pdf());
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(
+      await site.asTenant(hosts.northmoor, (trx) =>
+        trx.selectFrom('application').where('candidateId', '=', candidate.candidateId).select('id').execute(),
+      ),
+    ).toEqual([]);
+    expect(
+      await site.asTenant(hosts.northmoor, (trx) =>
+        trx.selectFrom('document').where('candidateId', '=', candidate.candidateId).select('id').execute(),
+      ),
+    ).toEqual([]);
+  });
+});
+
+test('after all this every file in the store has its row, and every row its file', async () => {
+  expect(await strayDocuments(site)).toEqual({ filesWithoutRow: [], rowsWithoutFile: [] });
+});

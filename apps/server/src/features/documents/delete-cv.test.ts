@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { candidateActs, pdfFile as pdf } from '../../testing/candidate-acts.ts';
+import { samplePdf } from '../../testing/sample-documents.ts';
+import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
+import { filesUnder, strayDocuments } from '../../testing/stored-documents.ts';
+import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+
+let site: TestSite;
+let acts: ReturnType<typeof candidateActs>;
+beforeAll(async () => {
+  site = await startTestSite();
+  acts = candidateActs(site);
+});
+afterAll(() => site.stop());
+
+describe('downloading a CV', () => {
+  test('gives the very bytes, under their name, and never to be shown in the page', async () => {
+    const { candidate, cvHash } = await acts.withStoredCv(`Résumé "of" Priya's.pdf`);
+    const [cv] = await acts.cvsOf(candidate);
+    const answer = await acts.download(cvHash, candidate);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(samplePdf())).toBe(true);
+    expect(decodeURIComponent(String(answer.headers['x-filename']))).toBe(cv?.originalName);
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="R_sum_ .*\.pdf"; filename\*=UTF-8''R%C3%A9sum%C3%A9%20.*Priya%27s\.pdf$/,
+    );
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  });
+
+  test('whose file is lost is a problem said plainly, not half a download, and can still be deleted', async () => {
+    const { candidate, cvHash } = await acts.withStoredCv();
+    const { storageKey } = await site.asTenant(hosts.northmoor, (trx) =>
+      trx.selectFrom('document').where('handle', '=', cvHash).select('storageKey').executeTakeFirstOrThrow(),
+    );
+    await site.services.files.remove(storageKey);
+    const answer = await acts.download(cvHash, candidate);
+    expect(answer.json()).toMatchObject({ status: 500, code: 'internal-error' });
+    expect(answer.headers['content-disposition']).toBeUndefined();
+    expect((await acts.deleteCv(cvHash, candidate)).json()).toBe(true);
+  });
+
+  test('of another candidate or another tenant is the same answer as of none', async () => {
+    const { candidate: owner, cvHash } = await acts.withStoredCv();
+    const [other, elsewhere] = [await signedInCandidate(site), await signedInCandidate(site, { host: hosts.harrowFinch })];
+    const nothing = (await acts.download('0'.repeat(32), other)).json<object>();
+    expect(nothing).toMatchObject({ status: 404 });
+    for (const answer of [
+      await acts.download(cvHash, other),
+      await acts.download(cvHash, elsewhere, hosts.harrowFinch),
+      await acts.deleteCv(cvHash, other),
+    ]) {
+      expect(answer.json()).toEqual({ ...nothing, instance: expect.any(String) });
+    }
+    expect(await acts.cvsOf(owner)).toHaveLength(1);
+  });
+});
+
+describe('deleting a CV', () => {
+  test('takes it off the list, out of the table and out of the store, and makes room', async () => {
+    const candidate = await signedInCandidate(site);
+    await acts.upload(candidate, pdf(), pdf(), pdf());
+    await site.mails();
+    const before = filesUnder(site, 'documents').length;
+    const hash = (await acts.cvsOf(candidate))[0]?.hash ?? '';
+    expect((await acts.deleteCv(hash, candidate)).json()).toBe(true);
+    expect(await acts.cvsOf(candidate)).toHaveLength(2);
+    await site.mails();
+    expect(filesUnder(site, 'documents')).toHaveLength(before - 1);
+    expect((await acts.deleteCv(hash, candidate)).statusCode).toBe(404);
+    expect((await acts.upload(candidate, pdf())).json()).toMatchObject({ success: true });
+  });
+});
+
+test('after all this every file in the store has its row, and every row its file', async () => {
+  await site.mails();
+  expect(await strayDocuments(site)).toEqual({ filesWithoutRow: [], rowsWithoutFile: [] });
+});

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { CheckedCv } from './check-cv.ts';
+
+/** What sending a document needs. */
+const contentColumns = ['id', 'originalName', 'mediaType', 'sizeBytes', 'storageKey'] as const;
+
+/** A checked CV whose file is in the store. `handle` is what every call knows it by. */
+export type StoredCv = CheckedCv & { handle: string; storageKey: string };
+
+/** A document as it lies in the store. */
+export type StoredDocument = { id: string; originalName: string; mediaType: string; sizeBytes: number; storageKey: string };
+
+/**
+ * Makes everything that changes one candidate's documents wait its turn until the transaction ends, on every
+ * instance: what is counted under it stays true until the row is in.
+ */
+export async function lockDocuments(trx: TenantTransaction, candidateId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`documents:${candidateId}`}, 0))`.execute(trx);
+}
+
+/** The CVs on a candidate's list. */
+function listedCvs(trx: TenantTransaction, candidateId: string) {
+  return trx.selectFrom('document').where('candidateId', '=', candidateId).where('kind', '=', 'cv').where('removedAt', 'is', null);
+}
+
+/** How many CVs a candidate has on the list. */
+export async function countCvs(trx: TenantTransaction, candidateId: string): Promise<number> {
+  const { cvs } = await listedCvs(trx, candidateId)
+    .select((query) => query.fn.countAll<number>().as('cvs'))
+    .executeTakeFirstOrThrow();
+  return cvs;
+}
+
+/** The candidate's CVs, newest first. */
+export function readCvs(trx: TenantTransaction, candidateId: string) {
+  return listedCvs(trx, candidateId)
+    .select(['handle', 'originalName', 'sizeBytes', 'createdAt', 'scan'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+export type CvRow = Awaited<ReturnType<typeof readCvs>>[number];
+
+/** One CV on the candidate's own list, by its handle. */
+export function readCv(trx: TenantTransaction, candidateId: string, handle: string): Promise<StoredDocument | undefined> {
+  return listedCvs(trx, candidateId).where('handle', '=', handle).select(contentColumns).executeTakeFirst();
+}
+
+/** Any document of the current tenant, on a list or held by an application. */
+export function readDocument(trx: TenantTransaction, id: string): Promise<StoredDocument | undefined> {
+  return trx.selectFrom('document').where('id', '=', id).select(contentColumns).executeTakeFirst();
+}
+
+/** Records a CV whose file is in the store; returns the document's id. */
+export async function insertCv(trx: TenantTransaction, tenantId: number, candidateId: string, cv: StoredCv, now: Date): Promise<string> {
+  const { handle, originalName, mediaType, sizeBytes, sha256, storageKey } = cv;
+  const row = { tenantId, candidateId, handle, kind: 'cv', originalName, mediaType, sizeBytes, sha256, storageKey, createdAt: now };
+  const { id } = await trx.insertInto('document').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Which of these files a row speaks for. */
+export async function recordedKeys(trx: TenantTransaction, storageKeys: string[]): Promise<Set<string>> {
+  const rows = await trx.selectFrom('document').where('storageKey', 'in', storageKeys).select('storageKey').execute();
+  return new Set(rows.map((row) => row.storageKey));
+}
+
+/** Takes a document off the list, or out of the table when no application holds it; says whether its file goes too. */
+export async function removeRow(trx: TenantTransaction, id: string, now: Date): Promise<boolean> {
+  const held = await trx.selectFrom('application').where('cvDocumentId', '=', id).select('id').limit(1).executeTakeFirst();
+  if (held) await trx.updateTable('document').set({ removedAt: now }).where('id', '=', id).execute();
+  else await trx.deleteFrom('document').where('id', '=', id).execute();
+  return !held;
+}

@@ -1,0 +1,37 @@
+import { cvRefusals, documentRoutes, maxCvs } from '@berth/contract';
+import { forTenant } from '../../platform/database/for-tenant.ts';
+import { BadInput, NotFound } from '../../platform/http/errors.ts';
+import { type Handler, implement, implementFile } from '../../platform/http/implement.ts';
+import { receiveForm, TooManyFiles } from '../../platform/http/multipart.ts';
+import { deleteCv } from './delete-cv.ts';
+import { countCvs, readCv } from './documents.queries.ts';
+import { listCvs } from './list-cvs.ts';
+import { sendDocument } from './send-document.ts';
+import { presentUpload, uploadCvs } from './upload-cvs.ts';
+
+/** The calls about a candidate's own CVs. */
+export const documentHandlers: Handler[] = [
+  implement(documentRoutes.listCvs, (_, { services, tenantId, caller }) => listCvs(services, tenantId, caller.candidateId)),
+  implement(documentRoutes.uploadNotAllowed, async (_, { services, tenantId, caller }) => {
+    const cvs = await forTenant(services.database, tenantId, (trx) => countCvs(trx, caller.candidateId));
+    return cvs >= maxCvs;
+  }),
+  implement(documentRoutes.upload, async (_, { services, tenantId, caller, http }) => {
+    try {
+      const { files } = await receiveForm(http, services.config.dataDir);
+      if (files.length === 0) throw new BadInput('body.myFile-0', 'required', 'Choose a file to upload');
+      return await uploadCvs(services, tenantId, caller.candidateId, files);
+    } catch (error) {
+      if (error instanceof TooManyFiles) return presentUpload([cvRefusals.count]);
+      throw error;
+    }
+  }),
+  implementFile(documentRoutes.downloadCv, async ({ params }, { services, tenantId, caller, reply }) => {
+    const cv = await forTenant(services.database, tenantId, (trx) => readCv(trx, caller.candidateId, params.hash));
+    if (!cv) throw new NotFound('CV');
+    return sendDocument(reply, services.files, cv);
+  }),
+  implement(documentRoutes.deleteCv, ({ params }, { services, tenantId, caller }) =>
+    deleteCv(services, tenantId, caller.candidateId, params.hash),
+  ),
+];

@@ -1,0 +1,154 @@
+import { cvRefusals, maxCvBytes, type UploadResult } from '@berth/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ChosenFile, candidateActs, pdfFile as pdf } from '../../testing/candidate-acts.ts';
+import { multipartForm, sampleCompoundFile, sampleDocx, samplePdf } from '../../testing/sample-documents.ts';
+import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
+import { filesUnder, strayDocuments } from '../../testing/stored-documents.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+
+let site: TestSite;
+let acts: ReturnType<typeof candidateActs>;
+beforeAll(async () => {
+  site = await startTestSite();
+  acts = candidateActs(site);
+});
+afterAll(() => site.stop());
+
+const upload = async (candidate: SignedInCandidate, ...files: ChosenFile[]) =>
+  (await acts.upload(candidate, ...files)).json<UploadResult>();
+
+describe('uploading CVs', () => {
+  test('keeps each with its name, size and time, newest first', async () => {
+    const candidate = await signedInCandidate(site);
+    expect(await acts.cvsOf(candidate)).toEqual([]);
+    expect(await upload(candidate, pdf('Résumé of Priya.pdf'))).toEqual({
+      success: true,
+      multipleFailure: false,
+      statusMessages: [],
+      statusMessage: 'CV uploaded',
+      statusTitle: '',
+    });
+    site.wait(1_000);
+    expect(await upload(candidate, { name: 'cv.docx', content: sampleDocx() })).toMatchObject({ success: true });
+    const list = await acts.cvsOf(candidate);
+    expect(list.map((cv) => cv.originalName)).toEqual(['cv.docx', 'Résumé of Priya.pdf']);
+    expect(list[1]).toMatchObject({ sizeBytes: samplePdf().length, scan: 'unscanned', hash: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  });
+
+  test('takes several files at once', async () => {
+    const candidate = await signedInCandidate(site);
+    expect(
+      await upload(
+        candidate,
+        pdf('a.pdf'),
+        { name: 'b.docx', content: sampleDocx() },
+        { name: 'c.doc', content: sampleCompoundFile('WordDocument') },
+      ),
+    ).toMatchObject({ success: true });
+    expect(await acts.cvsOf(candidate)).toHaveLength(3);
+  });
+
+  test.each<{ what: string; file: ChosenFile }>([
+    { what: 'another extension', file: { name: 'cv.txt', content: Buffer.from('Priya Shah') } },
+    { what: 'a program under the name of a PDF', file: { name: 'cv.pdf', content: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]) } },
+    { what: 'an empty file', file: { name: 'cv.pdf', content: Buffer.alloc(0) } },
+    { what: 'a name that only reads as a PDF', file: { name: 'cv\u202Efdp.exe', content: samplePdf() } },
+  ])('refuses $what in the words of the specification', async ({ file }) => {
+    const candidate = await signedInCandidate(site);
+    expect(await upload(candidate, file)).toEqual({
+      success: false,
+      multipleFailure: false,
+      statusMessages: [cvRefusals.type.statusMessage],
+      ...cvRefusals.type,
+    });
+    expect(await acts.cvsOf(candidate)).toEqual([]);
+  });
+
+  test('takes 10,485,760 bytes and refuses one more', async () => {
+    const candidate = await signedInCandidate(site);
+    expect(await upload(candidate, { name: 'cv.pdf', content: samplePdf(maxCvBytes) })).toMatchObject({ success: true });
+    expect((await acts.cvsOf(candidate))[0]?.sizeBytes).toBe(maxCvBytes);
+    expect(await upload(candidate, { name: 'cv.pdf', content: samplePdf(maxCvBytes + 1) })).toMatchObject({
+      success: false,
+      ...cvRefusals.size,
+    });
+    expect(await upload(candidate, { name: 'cv.pdf', content: samplePdf(2 * maxCvBytes) })).toMatchObject({
+      success: false,
+      ...cvRefusals.size,
+    });
+    expect(await acts.cvsOf(candidate)).toHaveLength(1);
+  });
+
+  test('keeps the good file and names each of two bad ones', async () => {
+    const candidate = await signedInCandidate(site);
+    const result = await upload(candidate, { name: 'cv.exe', content: samplePdf() }, pdf(), {
+      name: 'big.pdf',
+      content: samplePdf(maxCvBytes + 1),
+    });
+    expect(result).toEqual({
+      success: false,
+      multipleFailure: true,
+      ...cvRefusals.type,
+      statusMessages: [cvRefusals.type.statusMessage, cvRefusals.size.statusMessage],
+    });
+    expect((await acts.cvsOf(candidate)).map((cv) => cv.originalName)).toEqual(['cv.pdf']);
+  });
+
+  test('refuses a fourth CV, in one call or in several, and says beforehand that it will', async () => {
+    const candidate = await signedInCandidate(site);
+    const mayNot = async () => (await site.call({ url: '/api/v1/cv/uploadNotAllowed', headers: candidate.headers })).json<boolean>();
+    expect(await upload(candidate, pdf(), pdf(), pdf(), pdf())).toMatchObject({ success: false, ...cvRefusals.count });
+    expect(await upload(candidate, pdf(), pdf())).toMatchObject({ success: true });
+    expect(await mayNot()).toBe(false);
+    expect(await upload(candidate, pdf(), pdf())).toMatchObject({ success: false, ...cvRefusals.count });
+    expect(await acts.cvsOf(candidate)).toHaveLength(2);
+    expect(await upload(candidate, pdf())).toMatchObject({ success: true });
+    expect(await mayNot()).toBe(true);
+    expect(await upload(candidate, pdf())).toMatchObject({ success: false, ...cvRefusals.count });
+  });
+
+  test('keeps three of them when twenty arrive at once beside two, and no file without its row', async () => {
+    const candidate = await signedInCandidate(site);
+    await upload(candidate, pdf(), pdf());
+    const before = filesUnder(site, 'documents').length;
+    const results = await Promise.all(Array.from({ length: 20 }, () => upload(candidate, pdf())));
+    expect(results.filter((result) => result.success)).toHaveLength(1);
+    expect(results.filter((result) => result.statusMessage === cvRefusals.count.statusMessage)).toHaveLength(19);
+    expect(await acts.cvsOf(candidate)).toHaveLength(3);
+    expect(filesUnder(site, 'documents')).toHaveLength(before + 1);
+  });
+
+  test('leaves nothing behind on its way', async () => {
+    await expect.poll(() => filesUnder(site, 'incoming')).toEqual([]);
+  });
+
+  test('without a file, or with a form that is none or is broken, says what to send', async () => {
+    const candidate = await signedInCandidate(site);
+    expect((await acts.upload(candidate)).json()).toMatchObject({
+      status: 400,
+      errors: [{ path: 'body.myFile-0', message: 'Choose a file to upload' }],
+    });
+    const broken = { method: 'POST', url: '/api/v1/uploadFile/' } as const;
+    expect((await site.call({ ...broken, headers: candidate.headers, payload: { a: 1 } })).statusCode).toBe(415);
+    const cut = (await multipartForm({}, [pdf()])).payload.subarray(0, 120);
+    const headers = { ...candidate.headers, 'content-type': 'multipart/form-data; boundary=----formdata-undici-0' };
+    expect((await site.call({ ...broken, headers, payload: cut })).json()).toMatchObject({ status: 400, code: 'broken-form' });
+  });
+
+  test('of a body that no form could fill is refused unread', async () => {
+    const { headers } = await signedInCandidate(site);
+    const announced = { ...headers, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '500000000' };
+    const answer = await site.call({ method: 'POST', url: '/api/v1/uploadFile/', headers: announced, payload: '--x' });
+    expect(answer.json()).toMatchObject({ status: 413, detail: cvRefusals.size.statusMessage });
+  });
+
+  test('needs a session', async () => {
+    const form = await multipartForm({}, [pdf()]);
+    expect((await site.call({ method: 'POST', url: '/api/v1/uploadFile/', ...form })).statusCode).toBe(401);
+  });
+});
+
+test('after all this every file in the store has its row, and every row its file', async () => {
+  await site.mails();
+  expect(await strayDocuments(site)).toEqual({ filesWithoutRow: [], rowsWithoutFile: [] });
+});

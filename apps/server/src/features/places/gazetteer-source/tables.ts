@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+
+/** The rows of a hand-made table beside this file: tab-separated, lines that start with # left out. */
+function readTable(fileName: string): string[][] {
+  return readFileSync(new URL(`./${fileName}`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((row) => row !== '' && !row.startsWith('#'))
+    .map((row) => row.split('\t'));
+}
+
+function list(text: string | undefined, separator = ','): string[] {
+  return (text ?? '')
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+export type AreaSource = {
+  id: string;
+  name: string;
+  within: string;
+  point: [number, number] | null;
+  diagonalKm: number;
+  /** People, not thousands. */
+  population: number;
+  aliases: string[];
+  adminCodes: string[];
+};
+
+export function readAreas(): AreaSource[] {
+  return readTable('areas.tsv').map(([id = '', name = '', within = '', lat, lng, diagonal, thousands, aliases, codes]) => ({
+    id,
+    name,
+    within,
+    point: lat && lng ? [Number(lat), Number(lng)] : null,
+    diagonalKm: Number(diagonal),
+    population: Number(thousands) * 1_000,
+    aliases: list(aliases),
+    adminCodes: list(codes),
+  }));
+}
+
+/** A correction to one GeoNames town, found by its name and county. */
+export type TownChange = {
+  name?: string;
+  county?: string;
+  population?: number;
+  diagonalKm?: number;
+  aliases: string[];
+  large: boolean;
+  drop: boolean;
+};
+
+/** Corrections by "name|county". Fails when a town has two rows: the second would undo the first. */
+export function readTownChanges(): Map<string, TownChange> {
+  const changes = new Map<string, TownChange>();
+  for (const [name, county, text] of readTable('towns.tsv')) {
+    if (changes.has(`${name}|${county}`)) throw new Error(`towns.tsv has ${name}, ${county} twice`);
+    const fields = new Map(list(text, ';').map((part) => part.split('=', 2) as [string, string | undefined]));
+    const number = (field: string) => (fields.has(field) ? Number(fields.get(field)) : undefined);
+    changes.set(`${name}|${county}`, {
+      name: fields.get('name'),
+      county: fields.get('county'),
+      population: number('population'),
+      diagonalKm: number('diagonal'),
+      aliases: list(fields.get('aliases')),
+      large: fields.has('large'),
+      drop: fields.has('drop'),
+    });
+  }
+  return changes;
+}
+
+/** A town by hand, where GeoNames has none. */
+export type ExtraTown = { name: string; county: string; point: [number, number]; population: number; aliases: string[] };
+
+export function readExtraTowns(): ExtraTown[] {
+  return readTable('extra-towns.tsv').map(([name = '', county = '', lat, lng, population, aliases]) => ({
+    name,
+    county,
+    point: [Number(lat), Number(lng)],
+    population: Number(population),
+    aliases: list(aliases),
+  }));
+}
+
+export type PostTown = { name: string; point: [number, number] | null; districts: string[] };
+export type PostcodeAreaSource = { code: string; name: string; towns: PostTown[] };
+
+function readDistricts(code: string, text: string): string[] {
+  return list(text).flatMap((part) => {
+    const range = /^(\d+)-(\d+)$/.exec(part);
+    if (!range) return [`${code}${part}`];
+    const first = Number(range[1]);
+    return Array.from({ length: Number(range[2]) - first + 1 }, (_, step) => `${code}${first + step}`);
+  });
+}
+
+/** The postcode areas with the town of each district. Fails on a row it cannot read. */
+export function readPostcodeAreas(): PostcodeAreaSource[] {
+  return readTable('post-towns.tsv').map(([code = '', name = '', towns]) => ({
+    code,
+    name,
+    towns: list(towns, ';').map((text) => {
+      const match = /^(.+?)(?: @(-?[\d.]+),(-?[\d.]+))? (\d[\dA-Z,-]*)$/.exec(text);
+      if (!match) throw new Error(`post-towns.tsv, ${code}: cannot read "${text}"`);
+      const [, townName = '', lat, lng, districts = ''] = match;
+      return { name: townName, point: lat && lng ? [Number(lat), Number(lng)] : null, districts: readDistricts(code, districts) };
+    }),
+  }));
+}

@@ -1,0 +1,119 @@
+import type { Place } from '@berth/contract';
+import type { AreaRow, GazetteerData, TownRow } from './gazetteer-data.ts';
+
+/** A place with what the search needs to know of it. */
+export type Entry = {
+  place: Place;
+  kind: 'town' | 'area' | 'postcode';
+  /** What it is called, without its county. */
+  names: string[];
+  /** Importance among suggestions, on the scale of a town's population. */
+  weight: number;
+  /** Ids of the areas it lies in. */
+  within: readonly string[];
+};
+
+/**
+ * Areas count as a twentieth of their people: "cam" is Cambridge (158,000) before Cambridgeshire (895,000),
+ * and Scotland stays before Scunthorpe.
+ */
+const areaWeight = 0.05;
+/** "le" offers Leicester and Leeds before the area LE, and the area before smaller towns. */
+const postcodeAreaWeight = 40_000;
+/** A lettered district is part of the one without its letter: "SW1" offers SW1A before SW12. */
+const districtWeight = { plain: 1_000, lettered: 2_000 };
+/** Extent in km of a district that the table does not have: only its area is known. */
+const unlistedDistrictDiagonalKm = 20;
+
+type PlaceParts = Pick<Place, 'placeId' | 'name' | 'type' | 'precision'> & {
+  lat: number;
+  lng: number;
+  diagonalKm: number;
+  large?: boolean;
+};
+
+function toPlace({ lat, lng, diagonalKm, large = false, ...place }: PlaceParts): Place {
+  return {
+    ...place,
+    coordinates: { lat, lng },
+    placeResultMetaData: {
+      initialPlaceType: place.type,
+      boundingBoxDiagonalDistanceInKm: diagonalKm,
+      pseudoGeoSpatialDistanceInKm: diagonalKm / 2,
+      isPostalTown: place.type === 'postal_town',
+      isPostalCode: place.type === 'postal_code_prefix',
+      isAdminAreaLevel2: place.type === 'administrative_area_level_2',
+      isLargeConurbation: large,
+      isValidLocation: diagonalKm > 0,
+    },
+  };
+}
+
+/** The type by SPEC.md §7's names: nations and regions are level 1, counties level 2. */
+function areaType(id: string): Place['type'] {
+  if (id.startsWith('country:')) return 'country';
+  return id.startsWith('county:') ? 'administrative_area_level_2' : 'administrative_area_level_1';
+}
+
+function areaEntry([id, name, , point, diagonalKm, population, aliases, large]: AreaRow, within: readonly string[]): Entry[] {
+  if (point === null) return [];
+  const [lat, lng] = point;
+  const place = toPlace({ placeId: id, name, type: areaType(id), precision: 'area', lat, lng, diagonalKm, large: large === 1 });
+  return [{ place, kind: 'area', names: [name, ...aliases], weight: population * areaWeight, within }];
+}
+
+function townEntry(
+  [placeId, name, , lat, lng, population, diagonalKm, extra = {}]: TownRow,
+  countyName: string,
+  within: readonly string[],
+): Entry {
+  const place = toPlace({
+    placeId,
+    name: extra.label ?? `${name}, ${countyName}`,
+    type: 'postal_town',
+    precision: extra.rough === 1 ? 'area' : 'exact',
+    lat,
+    lng,
+    diagonalKm,
+    large: extra.large === 1,
+  });
+  return { place, kind: 'town', names: [name, ...(extra.aliases ?? [])], weight: population, within };
+}
+
+/** A postcode district or area as an entry; its only name is its code. */
+function postcodeEntry(code: string, name: string, lat: number, lng: number, diagonalKm: number, weight: number): Entry {
+  const place = toPlace({ placeId: `pc:${code}`, name, type: 'postal_code_prefix', precision: 'area', lat, lng, diagonalKm });
+  return { place, kind: 'postcode', names: [code], weight, within: [] };
+}
+
+/** All places of the data file as entries, and the means to make the place of a district it does not list. */
+export function buildCatalogue(data: GazetteerData): { entries: Entry[]; unlistedDistrict: (code: string, area: string) => Place | null } {
+  const areas = new Map(data.areas.map((area) => [area[0], area]));
+  const withinCache = new Map<string, readonly string[]>();
+  const withinOf = (id: string): readonly string[] => {
+    const known = withinCache.get(id);
+    if (known) return known;
+    const parent = areas.get(id)?.[2] ?? '';
+    const within = parent === '' ? [id] : [id, ...withinOf(parent)];
+    withinCache.set(id, within);
+    return within;
+  };
+  const postcodeAreas = new Map(data.postcodeAreas.map((area) => [area[0], area]));
+  const entries = [
+    ...data.areas.flatMap((area) => areaEntry(area, withinOf(area[0]))),
+    ...data.towns.map((town) => townEntry(town, areas.get(`county:${town[2]}`)?.[1] ?? '', withinOf(`county:${town[2]}`))),
+    ...data.postcodeAreas.map(([code, name, lat, lng, diagonalKm]) =>
+      postcodeEntry(code, `${code} postcode area, ${name}`, lat, lng, diagonalKm, postcodeAreaWeight),
+    ),
+    ...data.districts.map(([code, town, lat, lng, diagonalKm]) =>
+      postcodeEntry(code, `${code}, ${town}`, lat, lng, diagonalKm, /[A-Z]$/.test(code) ? districtWeight.lettered : districtWeight.plain),
+    ),
+  ];
+  const unlistedDistrict = (code: string, areaCode: string) => {
+    const area = postcodeAreas.get(areaCode);
+    if (!area) return null;
+    const [, name, lat, lng] = area;
+    return postcodeEntry(code, `${code}, ${name} area`, lat, lng, unlistedDistrictDiagonalKm, 0).place;
+  };
+  return { entries, unlistedDistrict };
+}

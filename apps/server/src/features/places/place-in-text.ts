@@ -1,0 +1,51 @@
+import { distanceMiles, kilometresPerMile, type Place } from '@berth/contract';
+import type { NameIndex } from './name-index.ts';
+import { mentionsIn } from './name-mentions.ts';
+import type { Entry } from './place-catalogue.ts';
+
+/** A town this large places the smaller ones named beside it: "Richmond, London". */
+const landmarkPopulation = 100_000;
+const landmarkReachKm = 15;
+/** A town this large is believed against the area named beside it, which may be the employer's ("Leeds, Kent Group"). */
+const unmistakablePopulation = 50_000;
+
+/** Whether a town lies in a named area or by a named city: by its county, or by distance where the area is no county (Sussex, Teesside). */
+function liesBy(town: Entry, landmark: Entry): boolean {
+  if (town === landmark) return false;
+  if (landmark.kind === 'area' && town.within.includes(landmark.place.placeId)) return true;
+  const reachKm = landmark.place.placeResultMetaData.pseudoGeoSpatialDistanceInKm;
+  const away = distanceMiles(town.place.coordinates, landmark.place.coordinates) * kilometresPerMile;
+  return away <= (landmark.kind === 'area' ? reachKm : Math.max(reachKm, landmarkReachKm));
+}
+
+/** How well a town agrees with the rest of the text: 2 in what is named, 1 nothing speaks against it, 0 not meant. */
+function agreement(town: Entry, areas: Entry[], cities: Entry[]): number {
+  if (areas.some((area) => liesBy(town, area))) return 2;
+  if (areas.length > 0) return town.weight >= unmistakablePopulation ? 1 : 0;
+  return cities.some((city) => liesBy(town, city)) ? 2 : 1;
+}
+
+const extent = ({ place }: Entry) => place.placeResultMetaData.boundingBoxDiagonalDistanceInKm;
+
+const heaviest = (entries: readonly Entry[]) => entries.toSorted((a, b) => b.weight - a.weight);
+
+/**
+ * The one place that a text's names mean best: the first town that stands alone, else the first in a phrase,
+ * each town chosen among its namesakes by the counties and cities named beside it; without a town, the smallest area.
+ */
+export function placeInText(text: string, index: NameIndex): Place | null {
+  const mentions = mentionsIn(text, index);
+  const areas = mentions.flatMap(({ entries }) => entries.filter(({ kind }) => kind === 'area'));
+  const cities = mentions.flatMap(({ entries }) =>
+    heaviest(entries.filter(({ kind, weight }) => kind === 'town' && weight >= landmarkPopulation)).slice(0, 1),
+  );
+  const towns = mentions.flatMap(({ entries, alone }) => {
+    const [best] = heaviest(entries.filter(({ kind }) => kind === 'town'))
+      .map((entry) => ({ entry, agreed: agreement(entry, areas, cities) }))
+      .toSorted((a, b) => b.agreed - a.agreed);
+    return best && best.agreed > 0 ? [{ ...best, alone }] : [];
+  });
+  const town = towns.find(({ alone }) => alone) ?? towns[0];
+  if (town) return town.entry.place;
+  return areas.toSorted((a, b) => extent(a) - extent(b))[0]?.place ?? null;
+}

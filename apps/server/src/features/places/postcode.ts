@@ -1,0 +1,26 @@
+/** The first half of a British postcode: one or two letters, then a digit and perhaps a digit or letter ("LS6", "M1", "SW1A"). */
+const outward = '([A-Z]{1,2}[0-9][A-Z0-9]?)';
+const wholeOutward = new RegExp(`^${outward}$`);
+/** An outward code with its second half, complete or still being typed. Run together ("LS63AA") only when complete. */
+const typedPostcode = new RegExp(`^${outward}(?: [0-9][A-Z]{0,2}|[0-9][A-Z]{2})$`);
+const postcodeInText = new RegExp(`(?<![A-Z0-9])${outward} ?[0-9][A-Z]{2}(?![A-Z0-9])`, 'g');
+
+function tidy(text: string): string {
+  return text.toUpperCase().replace(/\s+/g, ' ').trim();
+}
+
+/** The outward code when the text is one, alone or with the rest of its postcode ("ls6", "LS6 3", "LS63AA"); else null. */
+export function outwardCodeOf(text: string): string | null {
+  const typed = tidy(text);
+  return (typedPostcode.exec(typed) ?? wholeOutward.exec(typed))?.[1] ?? null;
+}
+
+/** The outward codes of all full postcodes in a text, in its order. */
+export function postcodesIn(text: string): string[] {
+  return [...tidy(text).matchAll(postcodeInText)].flatMap((match) => match[1] ?? []);
+}
+
+/** The letters of an outward code: its postcode area. */
+export function areaOfOutwardCode(code: string): string {
+  return /^[A-Z]+/.exec(code)?.[0] ?? '';
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const repository = join(import.meta.dirname, '../../../..');
+const settings =
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|STORAGE_URL|MAIL_URL|PLACES_PROVIDER|TRUST_PROXY|LOG_LEVEL|DEMO|SECRET_KEY|METRICS_PORT|NODE_OPTIONS|VITEST.*)$/;
+
+/** What a test sets; every other setting of Berth is as on a fresh machine. */
+export type Settings = Record<string, string>;
+
+/** How a command ended: with an exit code, or by the signal that killed it. */
+export type Ended = { code: number | NodeJS.Signals | null; stdout: string; stderr: string };
+
+/** Runs `berth` as an operator does and waits for its end; one that does not end within a minute is killed. */
+export function runBerth(args: string[], given: Settings, nodeFlags: string[] = []): Promise<Ended> {
+  const child = spawnBerth(args, given, nodeFlags);
+  const output = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream]?.setEncoding('utf8').on('data', (text: string) => (output[stream] += text));
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), 60_000);
+  return new Promise((ended) => {
+    child.once('close', (code, signal) => {
+      clearTimeout(tooLong);
+      ended({ code: code ?? signal, ...output });
+    });
+  });
+}
+
+/** A serving Berth. `stop` sends a signal and gives the exit code once the process is gone. */
+export type ServingBerth = { url: string; port: number; process: ChildProcess; stop: (signal?: NodeJS.Signals) => Promise<number | null> };
+
+/** Starts `berth serve` on a port of the system's choice; throws with its own words when it ends instead. */
+export function startBerth(given: Settings): Promise<ServingBerth> {
+  const child = spawnBerth(['--json', 'serve'], { PORT: '0', HOST: '127.0.0.1', ...given });
+  let words = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-5000)));
+  const gone = new Promise<number | null>((ended) => child.once('exit', ended));
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return gone;
+  };
+  return new Promise((ready, failed) => {
+    void gone.then((code) => failed(new Error(`berth serve ended with ${code}: ${words}`)));
+    child.stdout?.setEncoding('utf8').once('data', (line: string) => {
+      const { url } = JSON.parse(line) as { url: string };
+      ready({ url, port: Number(new URL(url).port), process: child, stop });
+    });
+  });
+}
+
+function spawnBerth(args: string[], given: Settings, nodeFlags: string[] = []): ChildProcess {
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)));
+  const env = { ...inherited, NODE_ENV: 'development', LOG_LEVEL: 'silent', ...given };
+  return spawn(process.execPath, [...nodeFlags, 'apps/server/src/cli.ts', ...args], {
+    cwd: repository,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}

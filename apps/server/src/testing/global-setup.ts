@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { allQueues } from '../app.ts';
+import { applyTenant, readTenantFolder } from '../features/tenants/index.ts';
+import { startBundledPostgres } from '../platform/database/bundled-postgres.ts';
+import { createPool } from '../platform/database/connect.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that test databases are made on, as an owner who may create databases. */
+    postgresUrl: string;
+    /** A migrated database with both demo tenants and no adverts, copied for each test file. */
+    templateDatabase: string;
+  }
+}
+
+const repository = join(import.meta.dirname, '../../../..');
+
+/**
+ * One PostgreSQL for the whole run (DATABASE_URL when set, else the bundled one) and one template database;
+ * each test file copies it, so that none sees another's rows.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'berth-test-'));
+  const bundled = process.env.DATABASE_URL ? undefined : await startBundledPostgres(folder, { durability: 'test' });
+  const postgresUrl = process.env.DATABASE_URL ?? bundled?.url ?? '';
+  const templateDatabase = `berth_template_${process.pid}`;
+  const admin = createPool(postgresUrl, { max: 1 });
+  await admin.query(`drop database if exists ${templateDatabase}`);
+  await admin.query(`create database ${templateDatabase}`);
+  const url = new URL(postgresUrl);
+  url.pathname = `/${templateDatabase}`;
+  const owner = createPool(url.href, { max: 2 });
+  await migrate(owner);
+  const jobs = await startJobs(owner, allQueues, pino({ level: 'silent' }));
+  for (const slug of ['northmoor', 'harrow-finch'])
+    await applyTenant(owner, readTenantFolder(join(repository, 'tenants', slug)), new Date());
+  await jobs.stop();
+  await owner.end();
+  project.provide('postgresUrl', postgresUrl);
+  project.provide('templateDatabase', templateDatabase);
+  return async () => {
+    await admin.query(`drop database if exists ${templateDatabase} with (force)`).catch(() => undefined);
+    await admin.end();
+    await bundled?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

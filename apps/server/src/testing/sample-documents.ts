@@ -1,0 +1,72 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+import CFB from 'cfb';
+
+/** A one-page PDF, padded with a comment to exactly `sizeBytes` where that is given. */
+export function samplePdf(sizeBytes?: number): Buffer {
+  const head = Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\n',
+  );
+  const tail = Buffer.from('\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+  const padding = sizeBytes === undefined ? Buffer.alloc(0) : Buffer.alloc(sizeBytes - head.length - tail.length, '%');
+  return Buffer.concat([head, padding, tail]);
+}
+
+const wordProcessing = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+
+/** A Word document in Office Open XML; `mainType` overrules the content type that says so. */
+export function sampleDocx(mainType = `${wordProcessing}.document.main+xml`): Buffer {
+  return zipOf({
+    'word/document.xml':
+      '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p/></w:body></w:document>',
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`,
+  });
+}
+
+/** A ZIP of these files, each deflated, in the given order. */
+export function zipOf(files: Record<string, string | Buffer>): Buffer {
+  const locals: Buffer[] = [];
+  const central: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(files)) {
+    const raw = Buffer.from(content as string);
+    const packed = deflateRawSync(raw);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(8, 4);
+    common.writeUInt32LE(crc32(raw), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(raw.length, 18);
+    common.writeUInt16LE(Buffer.byteLength(name), 22);
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, Buffer.from(name), packed]);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    central.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), common, place, Buffer.from(name)]));
+    locals.push(local);
+    offset += local.length;
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(22);
+  end.write('PK\u0005\u0006', 'latin1');
+  end.writeUInt16LE(central.length, 8);
+  end.writeUInt16LE(central.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, directory, end]);
+}
+
+/** An OLE compound file with these streams: `WordDocument` makes it a Word 97 document. */
+export function sampleCompoundFile(...streams: string[]): Buffer {
+  const file = CFB.utils.cfb_new();
+  for (const name of streams) CFB.utils.cfb_add(file, name, Buffer.alloc(4096, 1));
+  return Buffer.from(CFB.write(file, { type: 'buffer' }) as Uint8Array);
+}
+
+/** A multipart form as a browser sends it: text fields, and files as `myFile-0`, `myFile-1` … */
+export async function multipartForm(fields: Record<string, string>, files: { name: string; content: Buffer }[] = []) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [index, { name, content }] of files.entries()) form.set(`myFile-${index}`, new Blob([new Uint8Array(content)]), name);
+  const encoded = new Response(form);
+  const contentType = encoded.headers.get('content-type') ?? '';
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': contentType } };
+}

@@ -1,0 +1,140 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FeedRow } from '@berth/contract';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type pg from 'pg';
+import PostalMime, { type Email } from 'postal-mime';
+import { allJobs, buildApp } from '../app.ts';
+import { importAdverts } from '../features/adverts/index.ts';
+import { createTenantDirectory } from '../features/tenants/index.ts';
+import type { Config } from '../platform/config.ts';
+import { createPool } from '../platform/database/connect.ts';
+import { forTenant, type TenantTransaction } from '../platform/database/for-tenant.ts';
+import type { Services } from '../platform/services.ts';
+import { startServices } from '../start-services.ts';
+import { runDueJobs } from './run-due-jobs.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** Hosts of the two demo tenants, as the template database has them. */
+export const hosts = { northmoor: 'localhost', harrowFinch: 'portal.localhost' } as const;
+export type TestHost = (typeof hosts)[keyof typeof hosts];
+
+/** A whole Berth without a socket: the real application on a database, a clock and a mail folder of its own. */
+export type TestSite = {
+  app: FastifyInstance;
+  services: Services;
+  ownerPool: pg.Pool;
+  dataDir: string;
+  /** Calls the API as a browser page of the site would: JSON, X-Requested-With, on northmoor's host unless said otherwise. */
+  call: (options: InjectOptions & { host?: TestHost; cookie?: string }) => Promise<LightMyRequestResponse>;
+  /** Moves the site's clock on. */
+  wait: (milliseconds: number) => void;
+  /** The id of a demo tenant. */
+  tenantId: (host: TestHost) => Promise<number>;
+  /** Runs queries as one tenant, under row-level security. */
+  asTenant: <T>(host: TestHost, work: (trx: TenantTransaction) => Promise<T>) => Promise<T>;
+  /** Imports adverts with believable defaults; each may overrule any field of a feed row. */
+  addAdverts: (host: TestHost, ...rows: Partial<Record<keyof FeedRow, unknown>>[]) => Promise<void>;
+  /** Does every job that is due, retries included, and returns every mail captured so far, oldest first. */
+  mails: () => Promise<Email[]>;
+  stop: () => Promise<void>;
+};
+
+/** Starts a test site; a test file starts one in `beforeAll` and stops it in `afterAll`. */
+export async function startTestSite(overrides: Partial<Config> = {}): Promise<TestSite> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'berth-site-'));
+  const config: Config = {
+    environment: 'test',
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl: database.url,
+    storageUrl: `file://${join(dataDir, 'documents')}`,
+    mailUrl: undefined,
+    trustProxy: false,
+    logLevel: process.env.LOG_LEVEL ?? 'silent',
+    demo: false,
+    secretKey: 'test-secret-key-of-more-than-32-characters',
+    metricsPort: undefined,
+    ...overrides,
+  };
+  let ahead = 0;
+  const ownerPool = createPool(database.url, { max: 4 });
+  const { services, stop } = await startServices(config, database.url, ownerPool, () => new Date(Date.now() + ahead));
+  const directory = createTenantDirectory(services.database, services.clock);
+  const app = await buildApp(services, directory);
+  await app.ready();
+
+  const tenantId = async (host: TestHost) => (await directory.ofHost(host)) ?? 0;
+  let references = 0;
+  return {
+    app,
+    services,
+    ownerPool,
+    dataDir,
+    tenantId,
+    call: ({ host = hosts.northmoor, cookie, headers, ...options }) =>
+      app.inject({ ...options, headers: { host, 'x-requested-with': 'XMLHttpRequest', ...(cookie && { cookie }), ...headers } }),
+    wait: (milliseconds) => {
+      ahead += milliseconds;
+    },
+    asTenant: async (host, work) => forTenant(services.database, await tenantId(host), work),
+    addAdverts: async (host, ...rows) => {
+      const now = services.clock();
+      const faults: string[] = [];
+      const feed = rows.map((row) => Object.assign(defaultRow((references += 1), now), row));
+      await importAdverts({
+        database: services.database,
+        tenantId: await tenantId(host),
+        now,
+        dryRun: false,
+        rows: (async function* () {
+          for (const [index, value] of feed.entries()) yield { line: index + 1, value };
+        })(),
+        onFinding: ({ severity, field, reason }) => severity === 'fault' && faults.push(`${field}: ${reason}`),
+      });
+      if (faults.length > 0) throw new Error(faults.join('\n'));
+    },
+    mails: async () => {
+      await runDueJobs(ownerPool, allJobs(services));
+      return capturedMails(dataDir);
+    },
+    stop: async () => {
+      await app.close();
+      await stop();
+      await ownerPool.end();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function defaultRow(number: number, now: Date) {
+  return {
+    reference: `TEST-${number}`,
+    title: 'Library Assistant',
+    employer: 'Aire Valley College',
+    locationName: 'Leeds',
+    salaryFrom: 24_000,
+    salaryTo: 26_000,
+    salaryPeriod: 'year',
+    category: 'Libraries',
+    contractType: 'Permanent',
+    hours: 'Full time',
+    contactEmail: 'recruitment@college.example',
+    publishedAt: new Date(now.getTime() - 3_600_000).toISOString(),
+    closesAt: new Date(now.getTime() + 20 * 86_400_000).toISOString(),
+    descriptionHtml: '<p>Help readers find what they need and keep the shelves in order.</p>',
+  };
+}
+
+function capturedMails(dataDir: string): Promise<Email[]> {
+  const folder = join(dataDir, 'mail');
+  const files = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.name.endsWith('.eml'))
+    .map((entry) => entry.name)
+    .sort();
+  return Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
+}

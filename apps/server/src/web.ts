@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StartError } from './platform/config.ts';
+import { contentSecurityPolicy, newNonce } from './platform/http/page-headers.ts';
+
+/** What a page's loaders call instead of the network: the API in this process, as the visitor. */
+type InProcessApi = (path: string, init?: { method?: string; headers?: Record<string, string>; body?: string }) => Promise<Response>;
+
+/** The web application's entry, built or loaded by the development server. */
+export type WebHandler = { fetch: (request: Request, options: { context: { nonce: string; api: InProcessApi } }) => Promise<Response> };
+
+const webFolder = join(dirname(fileURLToPath(import.meta.url)), '../../web');
+
+/** What lies here is fetched by programs and pages: a wrong address is a plain 404, not a visitor to lead home. */
+const machineFolder = /^\/(api|assets|static|tenant|_serverFn)(\/|$)/;
+/** Files that programs look for at the root: robots.txt, favicon.ico, sitemap.xml. */
+const rootFile = /^\/[^/?]+\.(txt|xml|ico|png|svg|json|webmanifest|js|css|map)(\?|$)/i;
+
+/** The built web application. Throws StartError when it has not been built. */
+export async function loadBuiltWeb(): Promise<WebHandler> {
+  if (!existsSync(join(webFolder, 'dist/server/server.js'))) throw new StartError(['The web application is not built: run npm run build']);
+  const built = (await import('@berth/web/handler')) as { default: WebHandler };
+  return built.default;
+}
+
+/** Serves the built files and renders every other GET as a page. `load` is asked anew for each page, for hot reload. */
+export async function mountWeb(app: FastifyInstance, load: () => Promise<WebHandler>, isDevelopmentServer = false): Promise<void> {
+  if (!isDevelopmentServer) {
+    await app.register(fastifyStatic, {
+      root: join(webFolder, 'dist/client/static'),
+      prefix: '/static/',
+      immutable: true,
+      maxAge: '365d',
+    });
+  }
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      if (machineFolder.test(request.url) || rootFile.test(request.url)) return reply.callNotFound();
+      const nonce = newNonce();
+      const page = await (await load()).fetch(webRequest(request), { context: { nonce, api: inProcessApi(app, request) } });
+      reply.header('content-security-policy', contentSecurityPolicy(nonce, isDevelopmentServer));
+      return sendPage(page, reply);
+    },
+  });
+}
+
+function webRequest(request: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value));
+  headers.delete('x-forwarded-host');
+  // The Host header has been matched to a tenant; X-Forwarded-Host is whatever a visitor sends.
+  return new Request(`${request.protocol}://${request.headers.host}${request.url}`, { method: request.method, headers });
+}
+
+function sendPage(page: Response, reply: FastifyReply): FastifyReply {
+  reply.code(page.status);
+  page.headers.forEach((value, name) => void reply.header(name, value));
+  // A page shows who is signed in, so no shared cache may keep it.
+  if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
+  return reply.send(page.body ? Readable.fromWeb(page.body as NodeReadableStream) : '');
+}
+
+function inProcessApi(app: FastifyInstance, visitor: FastifyRequest): InProcessApi {
+  const { host = '', cookie, 'user-agent': userAgent } = visitor.headers;
+  return async (path, init = {}) => {
+    const answer = await app.inject({
+      method: (init.method ?? 'GET') as 'GET',
+      url: path,
+      remoteAddress: visitor.ip,
+      headers: {
+        ...init.headers,
+        host,
+        'x-requested-with': 'XMLHttpRequest',
+        // Behind a proxy the session's cookie has the name that browsers take over https alone.
+        'x-forwarded-proto': visitor.protocol,
+        ...(cookie && { cookie }),
+        ...(userAgent && { 'user-agent': userAgent }),
+      },
+      ...(init.body !== undefined && { payload: init.body }),
+    });
+    const body = answer.statusCode === 204 ? null : answer.rawPayload;
+    return new Response(body as BodyInit | null, {
+      status: answer.statusCode,
+      headers: { 'content-type': answer.headers['content-type'] ?? '' },
+    });
+  };
+}
