@@ -1,0 +1,38 @@
+import type { SignedIn } from '@berth/contract';
+import { Link } from '@tanstack/react-router';
+import { Page, Stack } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import styles from './Account.module.css';
+import { LoginForm } from './LoginForm.tsx';
+import { ResendConfirmation } from './ResendConfirmation.tsx';
+
+type LoginPageProps = {
+  /** Where the visitor was going; registering instead keeps it. */
+  returnUrl: string | undefined;
+  onSignedIn: (signedIn: SignedIn) => Promise<void>;
+};
+
+/** The way in, with the ways round it: registering, and a new confirmation link. */
+export function LoginPage({ returnUrl, onSignedIn }: LoginPageProps) {
+  return (
+    <Page width="form">
+      <PageHeading>Sign in</PageHeading>
+      <LoginForm onSignedIn={onSignedIn} />
+      <div className={styles.aside}>
+        <Stack gap={2}>
+          <h2 className={styles.asideHeading}>No account yet?</h2>
+          <p>With an account you can apply for jobs and keep your CVs and applications in one place.</p>
+          <p>
+            <Link to="/account/register" search={{ returnUrl }}>
+              Register
+            </Link>
+          </p>
+        </Stack>
+        <details className={styles.details}>
+          <summary>Registered, but the confirmation has not arrived?</summary>
+          <ResendConfirmation />
+        </details>
+      </div>
+    </Page>
+  );
+}

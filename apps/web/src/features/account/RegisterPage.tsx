@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { type ComponentProps, useState } from 'react';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { CheckYourEmail } from './CheckYourEmail.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+
+type RegisterPageProps = Omit<ComponentProps<typeof RegisterForm>, 'onRegistered'>;
+
+/** Registration, then where to look for the confirmation. */
+export function RegisterPage(props: RegisterPageProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) return <CheckYourEmail email={sentTo} />;
+  return (
+    <Page width="form">
+      <PageHeading>Create an account</PageHeading>
+      <p>
+        Already have one?{' '}
+        <Link to="/account/login" search={{ returnUrl: props.returnUrl }}>
+          Sign in
+        </Link>
+      </p>
+      <RegisterForm {...props} onRegistered={setSentTo} />
+    </Page>
+  );
+}

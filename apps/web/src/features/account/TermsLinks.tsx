@@ -1,0 +1,16 @@
+/** What is being agreed to, in new tabs so that the form stays as it is. */
+export function TermsLinks() {
+  return (
+    <>
+      Read the{' '}
+      <a href="/terms-of-use" target="_blank" rel="noopener">
+        terms of use (opens in a new tab)
+      </a>{' '}
+      and the{' '}
+      <a href="/privacy-notice" target="_blank" rel="noopener">
+        privacy notice (opens in a new tab)
+      </a>
+      .
+    </>
+  );
+}

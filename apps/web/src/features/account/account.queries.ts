@@ -1,0 +1,29 @@
+import { routes } from '@berth/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../platform/api.ts';
+import { isApiProblem } from '../../platform/api-problem.ts';
+
+/** What a confirmation link turned out to be. */
+export type Confirmation = { state: 'confirmed'; returnUrl: string | null } | { state: 'expired' };
+
+/**
+ * Confirms an address with the two parts of a mailed link. It changes state, so it is asked once, in the browser
+ * only (mail scanners fetch pages), and never again for the same link. A link that is spent, too old or unknown
+ * is "expired"; only a failed call throws.
+ */
+export const confirmEmailQuery = (link: { userId: string; code: string }) =>
+  queryOptions({
+    queryKey: ['account', 'confirm-email', link],
+    queryFn: async (): Promise<Confirmation> => {
+      try {
+        const { confirmed, returnUrl } = await callApi(routes.account.confirmEmail, { query: link });
+        return confirmed ? { state: 'confirmed', returnUrl } : { state: 'expired' };
+      } catch (error) {
+        if (isApiProblem(error) && [400, 403, 404, 409, 410, 422].includes(error.status)) return { state: 'expired' };
+        throw error;
+      }
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });

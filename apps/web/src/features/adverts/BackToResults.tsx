@@ -1,0 +1,26 @@
+import { Link, useHydrated, useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './BackToResults.module.css';
+import { lastSearch } from './last-search.ts';
+
+/** Back to the last search of this visit, at the place where it was left; without one, to an empty search. */
+export function BackToResults() {
+  const router = useRouter();
+  const search = useHydrated() ? lastSearch() : null;
+  const onClick = (event: MouseEvent) => {
+    const cameFromSearch = search !== null && router.state.location.state.__TSR_index === search.historyIndex + 1;
+    if (!cameFromSearch || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.back();
+  };
+  return (
+    <p className={styles.back} data-print="no">
+      <Link to={search?.href ?? '/search'} onClick={onClick}>
+        <Icon of={ArrowLeft} />
+        {search ? 'Back to results' : 'Search all jobs'}
+      </Link>
+    </p>
+  );
+}

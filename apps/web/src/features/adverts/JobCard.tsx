@@ -1,0 +1,56 @@
+import { type AdvertSummary, formatDate, formatSalary } from '@berth/contract';
+import { Link } from '@tanstack/react-router';
+import { useNow } from '../../platform/now.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { isClosingSoon, postedWords } from './advert-dates.ts';
+import styles from './JobCard.module.css';
+import { milesWords } from './search-words.ts';
+
+/** Letters of a salary comment on home lists (SPEC.md §9). */
+const homeCommentLength = 40;
+
+type JobCardProps = {
+  advert: AdvertSummary;
+  /** Level of the title's heading, one below the list's own. */
+  level?: 2 | 3;
+  /** On the home and latest lists a salary comment is cut at 40 letters. */
+  shortSalary?: boolean;
+};
+
+/** One advert of a list. The title is the link and the whole card its target. */
+export function JobCard({ advert, level = 3, shortSalary = false }: JobCardProps) {
+  const now = useNow();
+  const Heading = `h${level}` as const;
+  const closingSoon = isClosingSoon(advert.closingDate, now);
+  const facts = [advert.employer, advert.locationName, advert.distanceInMiles === null ? '' : milesWords(advert.distanceInMiles)];
+  return (
+    <article className={styles.card}>
+      <Heading className={styles.title}>
+        <Link to="/job/$name/$id" params={{ name: advert.jobName, id: String(advert.advertId) }}>
+          {advert.jobTitle}
+        </Link>
+      </Heading>
+      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={styles.salary}>{formatSalary(advert, shortSalary ? homeCommentLength : undefined)}</p>
+      {advert.contractTypeName || advert.hoursName ? (
+        <p className={styles.chips}>
+          {advert.contractTypeName ? <Chip>{advert.contractTypeName}</Chip> : null}
+          {advert.hoursName ? <Chip>{advert.hoursName}</Chip> : null}
+        </p>
+      ) : null}
+      {advert.preview ? <p className={styles.preview}>{advert.preview}</p> : null}
+      <p className={styles.foot}>
+        <span>
+          {postedWords(advert.publishDate, now)}
+          {advert.closingDate ? (
+            <>
+              {' '}
+              · Closes <time dateTime={advert.closingDate}>{formatDate(advert.closingDate)}</time>
+            </>
+          ) : null}
+        </span>
+        {closingSoon ? <Chip tone="warning">Closing soon</Chip> : null}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AdvertSummary } from '@berth/contract';
+import { BriefcaseBusiness } from 'lucide-react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { JobCard } from './JobCard.tsx';
+import styles from './LatestAdverts.module.css';
+
+type LatestAdvertsProps = {
+  adverts: readonly AdvertSummary[];
+  heading: string;
+  /** Where the rest is: "See more" on the home page, all jobs on the page of the latest. */
+  more: { to: '/jobs' | '/search'; words: string };
+};
+
+/** The newest adverts as a grid of cards. */
+export function LatestAdverts({ adverts, heading, more }: LatestAdvertsProps) {
+  return (
+    <section className={styles.section} aria-labelledby="latest-adverts">
+      <h2 id="latest-adverts">{heading}</h2>
+      {adverts.length === 0 ? (
+        <EmptyState icon={BriefcaseBusiness} title="There are no jobs at the moment">
+          New jobs appear here on the day they are published.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={styles.grid}>
+            {adverts.map((advert) => (
+              <li key={advert.advertId}>
+                <JobCard advert={advert} shortSalary />
+              </li>
+            ))}
+          </ul>
+          <p>
+            <LinkButton tone="secondary" to={more.to}>
+              {more.words}
+            </LinkButton>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Page } from '../../ui/Page.tsx';
+import styles from './SearchPage.module.css';
+
+/** The search page: a compact search bar on top, what was found below. */
+export function SearchPage({ form, results }: { form: ReactNode; results: ReactNode }) {
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.inner}>{form}</div>
+      </div>
+      <Page>{results}</Page>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { daysLeftWords, isClosingSoon, postedWords } from './advert-dates.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+test('the day of publication is said in days, then as a date', () => {
+  expect(
+    ['2026-11-21T01:00:00Z', '2026-11-20T23:00:00Z', '2026-11-18T08:00:00Z', '2026-10-01T08:00:00Z'].map((date) => postedWords(date, now)),
+  ).toEqual(['Posted today', 'Posted yesterday', 'Posted 3 days ago', 'Posted 01-Oct-26']);
+});
+
+test('an advert closes soon on its last three days', () => {
+  expect(
+    ['2026-11-25T00:00:00Z', '2026-11-24T00:00:00Z', '2026-11-21T00:00:00Z', '2026-11-20T00:00:00Z', null].map((date) =>
+      isClosingSoon(date, now),
+    ),
+  ).toEqual([false, true, true, false, false]);
+});
+
+test('the days left are said until the closing date is past', () => {
+  expect(
+    ['2026-11-21T23:00:00Z', '2026-11-22T00:00:00Z', '2026-12-01T00:00:00Z', '2026-11-01T00:00:00Z', null].map((date) =>
+      daysLeftWords(date, now),
+    ),
+  ).toEqual(['closes today', 'closes tomorrow', '10 days left', null, null]);
+});

@@ -1,0 +1,77 @@
+import type { Advert } from '@berth/contract';
+import { expect, test } from 'vitest';
+import { employmentTypesOf, jobPosting, jobPostingScript } from './job-posting.ts';
+
+const tenant = { tenantDisplayName: 'Northmoor' };
+const advert: Advert = {
+  advertId: 7,
+  advertGuid: '5e2c2f5c-8f4f-4a35-9a0a-2f6f0c8d7b11',
+  jobTitle: 'Nurse',
+  jobName: 'nurse',
+  employer: 'Ward & Co',
+  advertText: '<p>Care</p>',
+  preview: 'Care',
+  autoCompleteAddress: 'Leeds, West Yorkshire',
+  salaryFrom: 30_000,
+  salaryTo: 35_000,
+  salaryComment: null,
+  salaryPeriod: 'year',
+  advertReferenceNumber: 'REF-7',
+  publishDate: '2026-11-01T09:00:00.000Z',
+  closingDate: '2026-12-12T23:59:00.000Z',
+  jobCategories: [],
+  contractTypeName: 'Permanent',
+  hoursName: 'Part time',
+  advertStatusName: 'published',
+  isOpen: true,
+  contactInformation: { name: null, phone: null },
+  address: { locality: 'Leeds', postCode: 'LS1', country: 'GB' },
+  coordinates: { lat: 53.8, lng: -1.55 },
+};
+
+test('a posting carries what job search asks for', () => {
+  expect(jobPosting(advert, tenant)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: 'Nurse',
+    description: '<p>Care</p>',
+    identifier: { '@type': 'PropertyValue', name: 'Ward & Co', value: 'REF-7' },
+    datePosted: '2026-11-01T09:00:00.000Z',
+    validThrough: '2026-12-12T23:59:00.000Z',
+    employmentType: ['PART_TIME'],
+    hiringOrganization: { '@type': 'Organization', name: 'Ward & Co' },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: 'Leeds', postalCode: 'LS1', addressCountry: 'GB' },
+      geo: { '@type': 'GeoCoordinates', latitude: 53.8, longitude: -1.55 },
+    },
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'GBP',
+      value: { '@type': 'QuantitativeValue', minValue: 30_000, maxValue: 35_000, unitText: 'YEAR' },
+    },
+    directApply: true,
+  });
+});
+
+test('a salary is given only when the advert has an amount', () => {
+  expect(jobPosting({ ...advert, salaryFrom: null, salaryTo: null, salaryComment: 'Competitive' }, tenant)).not.toHaveProperty(
+    'baseSalary',
+  );
+  expect(jobPosting({ ...advert, salaryFrom: 12.9, salaryTo: 12.9, salaryPeriod: 'hour' }, tenant)).toHaveProperty('baseSalary.value', {
+    '@type': 'QuantitativeValue',
+    value: 12.9,
+    unitText: 'HOUR',
+  });
+});
+
+test('contract and hours give schema.org’s employment types', () => {
+  expect(employmentTypesOf({ contractTypeName: 'Fixed term', hoursName: 'Full time' })).toEqual(['FULL_TIME', 'TEMPORARY']);
+  expect(employmentTypesOf({ contractTypeName: 'Permanent', hoursName: null })).toEqual([]);
+});
+
+test('no text of an advert can end the script element it stands in', () => {
+  const script = jobPostingScript({ ...advert, advertText: '<p></script><script>alert(1)</script></p>' }, tenant);
+  expect(script).not.toContain('<');
+  expect(JSON.parse(script)).toMatchObject({ description: '<p></script><script>alert(1)</script></p>' });
+});

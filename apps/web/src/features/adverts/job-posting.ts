@@ -1,0 +1,77 @@
+import type { Advert, SalaryPeriod, TenantDetails } from '@berth/contract';
+
+const units: Record<SalaryPeriod, string> = { year: 'YEAR', month: 'MONTH', week: 'WEEK', day: 'DAY', hour: 'HOUR' };
+
+/** Words of the lookup lists that say which of schema.org's employment types a job has. */
+const employmentTypes: readonly (readonly [RegExp, string])[] = [
+  [/full.?time/i, 'FULL_TIME'],
+  [/part.?time|term.?time|job.?share/i, 'PART_TIME'],
+  [/fixed.?term|temporary|maternity|interim|seasonal/i, 'TEMPORARY'],
+  [/contract(or)?\b(?! type)|freelance|self.?employed/i, 'CONTRACTOR'],
+  [/intern(ship)?\b|apprentice|placement/i, 'INTERN'],
+  [/volunt/i, 'VOLUNTEER'],
+  [/zero.?hours|casual|bank|sessional|hourly|supply/i, 'PER_DIEM'],
+];
+
+/** schema.org employment types of a contract and hours: "Fixed term" and "Part time" give PART_TIME and TEMPORARY. */
+export function employmentTypesOf(advert: Pick<Advert, 'contractTypeName' | 'hoursName'>): string[] {
+  const words = `${advert.hoursName ?? ''} ${advert.contractTypeName ?? ''}`;
+  return employmentTypes.filter(([pattern]) => pattern.test(words)).map(([, type]) => type);
+}
+
+/** `jobPosting` as the content of a script element: no "<" in it can end the element. */
+export function jobPostingScript(advert: Advert, tenant: Pick<TenantDetails, 'tenantDisplayName'>): string {
+  return JSON.stringify(jobPosting(advert, tenant)).replaceAll('<', '\\u003c');
+}
+
+/**
+ * JobPosting structured data of an open advert (schema.org, and what Google asks for job search).
+ * The tenant is the hiring organisation when the advert names none.
+ */
+export function jobPosting(advert: Advert, tenant: Pick<TenantDetails, 'tenantDisplayName'>) {
+  const types = employmentTypesOf(advert);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: advert.jobTitle,
+    description: advert.advertText || `<p>${escapeText(advert.jobTitle)}</p>`,
+    identifier: { '@type': 'PropertyValue', name: advert.employer, value: advert.advertReferenceNumber },
+    datePosted: advert.publishDate,
+    ...(advert.closingDate && { validThrough: advert.closingDate }),
+    ...(types.length > 0 && { employmentType: types }),
+    hiringOrganization: { '@type': 'Organization', name: advert.employer || tenant.tenantDisplayName },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: advert.address.locality,
+        ...(advert.address.postCode && { postalCode: advert.address.postCode }),
+        addressCountry: advert.address.country,
+      },
+      ...(advert.coordinates && {
+        geo: { '@type': 'GeoCoordinates', latitude: advert.coordinates.lat, longitude: advert.coordinates.lng },
+      }),
+    },
+    ...baseSalary(advert),
+    directApply: true,
+  };
+}
+
+function baseSalary({ salaryFrom, salaryTo, salaryPeriod }: Advert) {
+  if (salaryFrom === null && salaryTo === null) return {};
+  const amounts =
+    salaryFrom !== null && salaryFrom === salaryTo
+      ? { value: salaryFrom }
+      : { ...(salaryFrom !== null && { minValue: salaryFrom }), ...(salaryTo !== null && { maxValue: salaryTo }) };
+  return {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'GBP',
+      value: { '@type': 'QuantitativeValue', ...amounts, unitText: units[salaryPeriod ?? 'year'] },
+    },
+  };
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

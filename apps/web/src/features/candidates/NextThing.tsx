@@ -1,0 +1,36 @@
+import { AnyLink } from '../../ui/AnyLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import styles from './Dashboard.module.css';
+
+type NextThingProps = { cvCount: number; applicationCount: number; searchUrl: string };
+
+/** The one thing that brings this candidate furthest now, and how long it takes. */
+export function NextThing({ cvCount, applicationCount, searchUrl }: NextThingProps) {
+  const next = nextThing(cvCount, applicationCount);
+  return (
+    <Card as="section" tone="brand" aria-labelledby="next-thing">
+      <p className={styles.eyebrow}>Next</p>
+      <h2 id="next-thing">{next.title}</h2>
+      <p>{next.words}</p>
+      <p>
+        <AnyLink tone="primary" url={cvCount === 0 ? '/account/manage#5' : searchUrl}>
+          {next.act}
+        </AnyLink>
+      </p>
+    </Card>
+  );
+}
+
+function nextThing(cvCount: number, applicationCount: number): { title: string; words: string; act: string } {
+  if (cvCount === 0) {
+    return {
+      title: 'Add your CV',
+      words: 'You need one to apply for a job. It takes about 1 minute, and you can use it again and again.',
+      act: 'Add your CV',
+    };
+  }
+  if (applicationCount === 0) {
+    return { title: 'Find a job to apply for', words: 'Your CV is ready. An application takes about 5 minutes.', act: 'Find jobs' };
+  }
+  return { title: 'Look for your next job', words: 'New jobs appear every day. Your CV is ready to send.', act: 'Find jobs' };
+}

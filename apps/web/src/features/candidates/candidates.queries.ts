@@ -1,0 +1,9 @@
+import { routes } from '@berth/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../platform/api.ts';
+
+/** The signed-in candidate's own record. */
+export const candidateQuery = queryOptions({
+  queryKey: ['candidates', 'own'],
+  queryFn: () => callApi(routes.candidates.fetch),
+});

@@ -1,0 +1,83 @@
+import { type Cv, maxCvs, routes } from '@berth/contract';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { callApi } from '../../platform/api.ts';
+import { problemWords } from '../../platform/problem-words.ts';
+import { useSessionEnded } from '../../platform/use-session-ended.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Stack } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { CvList } from './CvList.tsx';
+import { cvListQuery } from './documents.queries.ts';
+import { UploadCv } from './UploadCv.tsx';
+
+/** The CVs of the account: list, upload, download, delete. `headingId` is the heading the focus returns to after a deletion. */
+export function CvSection({ headingId }: { headingId: string }) {
+  const queryClient = useQueryClient();
+  const { data: cvs } = useSuspenseQuery(cvListQuery);
+  const [doomed, setDoomed] = useState<Cv | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  const sessionEnded = useSessionEnded();
+  const refresh = () =>
+    queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'documents' || queryKey[0] === 'candidates' });
+
+  async function remove(cv: Cv) {
+    setDeleting(true);
+    try {
+      await callApi(routes.documents.deleteCv, { params: { hash: cv.hash } });
+      await refresh();
+      setDoomed(null);
+      toast({ tone: 'positive', text: 'CV deleted' });
+      // The button that had the focus is gone; the dialog gives it back one frame later.
+      setTimeout(() => document.getElementById(headingId)?.focus(), 50);
+    } catch (error) {
+      if (!(await sessionEnded(error))) toast({ tone: 'danger', title: 'Oops!', text: problemWords(error) });
+    }
+    setDeleting(false);
+  }
+
+  return (
+    <Stack gap={6}>
+      {cvs.length === 0 ? (
+        <EmptyState icon={FileText} title="You have no CVs yet">
+          Upload one and you can send it with any application. You can keep up to {maxCvs}.
+        </EmptyState>
+      ) : (
+        <CvList cvs={cvs} onDelete={setDoomed} />
+      )}
+      {cvs.length < maxCvs ? (
+        <UploadCv onUploaded={refresh} />
+      ) : (
+        <Notice title={`You have ${maxCvs} CVs, the most you can keep`}>Delete one to upload another.</Notice>
+      )}
+      <Dialog
+        open={doomed !== null}
+        onClose={() => setDoomed(null)}
+        kind="alert"
+        title="Delete this CV?"
+        actions={
+          <>
+            <Button tone="secondary" onClick={() => setDoomed(null)}>
+              Keep CV
+            </Button>
+            <Button
+              tone="danger"
+              busy={deleting}
+              onClick={() => {
+                if (doomed) void remove(doomed);
+              }}
+            >
+              {deleting ? 'Deleting' : 'Delete CV'}
+            </Button>
+          </>
+        }
+      >
+        <p>“{doomed?.originalName}” will be deleted. Applications you have already sent keep their copy.</p>
+      </Dialog>
+    </Stack>
+  );
+}

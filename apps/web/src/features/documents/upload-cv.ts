@@ -1,0 +1,27 @@
+import { routes, type UploadResult } from '@berth/contract';
+import { isApiProblem } from '../../platform/api-problem.ts';
+import { problemWords } from '../../platform/problem-words.ts';
+import { uploadFiles } from '../../platform/upload.ts';
+
+/** What an upload came to: nothing, or what to tell the candidate (SPEC.md §8, "CV upload failure"). */
+export type UploadFailure = { title: string; messages: readonly string[] };
+
+/**
+ * Uploads one CV. Gives null on success, otherwise the words of the upload result; a call that got no result
+ * gives the answer's own words, else "Failed to Upload CV" (SPEC.md §8, "Upload transport failure"). A session that has
+ * ended throws.
+ */
+export async function uploadCv(file: File, onProgress: (percentage: number) => void): Promise<UploadFailure | null> {
+  try {
+    return failureOf(await uploadFiles(routes.documents.upload, { files: [file], onProgress }));
+  } catch (error) {
+    if (isApiProblem(error, 401)) throw error;
+    const silent = isApiProblem(error) && error.code === 'unknown';
+    return { title: 'Failed to Upload CV', messages: [silent ? 'Try again in a minute.' : problemWords(error)] };
+  }
+}
+
+function failureOf(result: UploadResult): UploadFailure | null {
+  if (result.success) return null;
+  return { title: result.statusTitle, messages: result.multipleFailure ? result.statusMessages : [result.statusMessage] };
+}

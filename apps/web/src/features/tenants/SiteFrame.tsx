@@ -1,0 +1,37 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ToastRegion } from '../../ui/ToastRegion.tsx';
+import { SiteFooter } from './SiteFooter.tsx';
+import styles from './SiteFrame.module.css';
+import { SiteHeader } from './SiteHeader.tsx';
+
+/** What surrounds every page: skip link, header, the main part and footer. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNewPage(main);
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to main content
+      </a>
+      <SiteHeader />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <SiteFooter />
+      <ToastRegion />
+    </>
+  );
+}
+
+/** A page change within the visit starts reading at the new page, as a full load would; a link to a part of a page does so itself. */
+function useFocusOnNewPage(main: { readonly current: HTMLElement | null }): void {
+  const location = useRouterState({ select: (state) => state.resolvedLocation });
+  const seen = useRef(location?.pathname);
+  useEffect(() => {
+    if (location === undefined || location.pathname === seen.current) return;
+    const first = seen.current === undefined;
+    seen.current = location.pathname;
+    if (!first && location.hash === '') main.current?.focus({ preventScroll: true });
+  }, [location, main]);
+}

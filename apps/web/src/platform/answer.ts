@@ -1,0 +1,15 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { getRequest, setResponseStatus } from '@tanstack/react-start/server';
+
+/** Sets the HTTP status of the page being rendered on the server (410 for a closed advert); nothing in the browser. */
+export const answerWithStatus = createIsomorphicFn()
+  .client((_status: number): void => {})
+  .server((status: number): void => setResponseStatus(status));
+
+/** Scheme, host and port of the site as the visitor addresses it: "https://jobs.example.org". */
+export const siteOrigin = createIsomorphicFn()
+  .client((): string => window.location.origin)
+  .server((): string => new URL(getRequest().url).origin);
+
+/** True while a page is rendered on the server. */
+export const onServer = import.meta.env.SSR;

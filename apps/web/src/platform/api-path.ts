@@ -1,0 +1,14 @@
+import type { ApiRoute } from '@berth/contract';
+
+/** The address of a call: parameters and query filled in, `/api` in front unless the route is served beside it. */
+export function toPath(
+  route: Pick<ApiRoute, 'path' | 'root'>,
+  { params, query }: { params?: Record<string, string | number>; query?: Record<string, string | number | boolean | null | undefined> },
+): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return `${route.root ? '' : '/api'}${path}${search.size > 0 ? `?${search}` : ''}`;
+}

@@ -1,0 +1,82 @@
+import type { Advert, ClosedAdvertProblem, Fault } from '@berth/contract';
+import { createSerializationAdapter } from '@tanstack/react-router';
+
+type ProblemFacts = { status: number; code: string; title: string; detail?: string; errors: readonly Fault[]; advert?: Advert };
+
+/**
+ * A call of the API that did not succeed.
+ * `status` is the HTTP status, or 0 when no answer came (no network, server gone): then `code` is `network`.
+ * `errors` names each fault of what was sent, by path (`body.email`). `advert` is the one that a 410 says is closed.
+ */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string | undefined;
+  readonly errors: readonly Fault[];
+  readonly advert: Advert | undefined;
+
+  constructor({ status, code, title, detail, errors, advert }: ProblemFacts) {
+    super(title);
+    this.name = 'ApiProblem';
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.errors = errors;
+    this.advert = advert;
+  }
+
+  /** Nothing answered: the visitor is offline or the server cannot be reached. */
+  static network(): ApiProblem {
+    return new ApiProblem({ status: 0, code: 'network', title: 'We could not reach the site', errors: [] });
+  }
+
+  /** The API within the process did not answer: the visitor's connection has no part in it. */
+  static unavailable(): ApiProblem {
+    return new ApiProblem({ status: 503, code: 'unavailable', title: 'The site is not available at the moment', errors: [] });
+  }
+
+  /** Reads an error answer: problem+json where the API wrote one, the bare status where a proxy did. */
+  static async from(response: Response): Promise<ApiProblem> {
+    const problem = await readProblem(response);
+    return new ApiProblem({
+      status: response.status,
+      code: problem?.code ?? 'unknown',
+      title: problem?.title ?? 'Something went wrong.',
+      detail: problem?.detail,
+      errors: problem?.errors ?? [],
+      advert: problem?.advert,
+    });
+  }
+}
+
+async function readProblem(response: Response): Promise<Partial<ClosedAdvertProblem<Advert>> | null> {
+  if (!response.headers.get('content-type')?.includes('json')) return null;
+  const body: unknown = await response.json().catch(() => null);
+  return typeof body === 'object' ? body : null;
+}
+
+/** True for a failed call with this HTTP status (0: no answer). */
+export function isApiProblem(error: unknown, status?: number): error is ApiProblem {
+  return error instanceof ApiProblem && (status === undefined || error.status === status);
+}
+
+/**
+ * Carries errors of a server render into the page. A failed call keeps its facts, so that both
+ * sides draw the same page; of any other error nothing crosses, since its message may name internals.
+ */
+export const errorAdapter = createSerializationAdapter({
+  key: 'error',
+  test: (value: unknown): value is Error => value instanceof Error,
+  toSerializable: (error): ProblemFacts =>
+    error instanceof ApiProblem
+      ? {
+          status: error.status,
+          code: error.code,
+          title: error.message,
+          detail: error.detail,
+          errors: [...error.errors],
+          advert: error.advert,
+        }
+      : { status: 500, code: 'unexpected', title: 'Something went wrong.', errors: [] },
+  fromSerializable: (facts): Error => new ApiProblem(facts),
+});

@@ -1,0 +1,36 @@
+import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { isApiProblem } from './api-problem.ts';
+import { problemWords } from './problem-words.ts';
+
+/** One fault of a form: the name of its field ('' for the whole form) and what to do about it. */
+type FormFault = { field: string; message: string };
+
+/** The faults of a form for its error summary, in the order of `fields` on the screen, those of the whole form last. */
+export function listFaults<Fields extends FieldValues>(errors: FieldErrors<Fields>, fields: readonly Path<Fields>[]): FormFault[] {
+  const faults = fields.flatMap((field) => {
+    const message = (errors as Record<string, { message?: unknown } | undefined>)[field]?.message;
+    return typeof message === 'string' && message ? [{ field, message }] : [];
+  });
+  const whole = errors.root?.['server']?.message;
+  return whole ? [...faults, { field: '', message: whole }] : faults;
+}
+
+/**
+ * Puts what the API found wrong onto the fields it names (`body.email` onto `email`); whatever belongs to no
+ * field of this form becomes a fault of the whole form.
+ */
+export function putServerFaults<Fields extends FieldValues>(
+  error: unknown,
+  fields: readonly Path<Fields>[],
+  setError: UseFormSetError<Fields>,
+): void {
+  const faults = isApiProblem(error) ? error.errors : [];
+  const strays: string[] = [];
+  for (const { path, message } of faults) {
+    const field = fields.find((name) => path === `body.${name}`);
+    if (field) setError(field, { type: 'server', message });
+    else strays.push(message);
+  }
+  if (faults.length === 0) strays.push(problemWords(error));
+  if (strays.length > 0) setError('root.server', { type: 'server', message: strays.join('. ') });
+}

@@ -1,0 +1,11 @@
+import { isApiProblem } from './api-problem.ts';
+
+/** What to tell a person whose request failed, for a message beside the form or list: what happened and what to do. */
+export function problemWords(error: unknown): string {
+  if (isApiProblem(error, 0)) return 'We could not reach the site. Check your internet connection, then try again.';
+  if (isApiProblem(error, 429)) return 'There have been many requests from your connection. Wait a minute, then try again.';
+  if (isApiProblem(error, 401)) return 'Your session has ended. Sign in again to go on.';
+  if (isApiProblem(error, 503)) return 'The site is not available at the moment. Try again in a few minutes.';
+  if (isApiProblem(error) && error.status >= 400 && error.status < 500) return error.detail ?? error.message;
+  return 'Something went wrong.';
+}

@@ -1,0 +1,37 @@
+import { routes } from 'virtual:api-routes';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { callApi } from './api.ts';
+
+/**
+ * The signed-in summary (first name, e-mail address, candidate type), or null.
+ * The root loader has it ready for every page; after signing in or out, remove it and invalidate the router.
+ */
+export const sessionQuery = queryOptions({
+  queryKey: ['account', 'session'],
+  queryFn: () => callApi(routes.account.session),
+  staleTime: 30_000,
+});
+
+type GuardArguments = { context: { queryClient: QueryClient }; location: { href: string } };
+
+/** Asks anew at each navigation (SPEC.md §4, "Session"); a check that fails counts as signed out. */
+async function isSignedIn(queryClient: QueryClient): Promise<boolean> {
+  const session = await queryClient.query({ ...sessionQuery, staleTime: 0 }).catch(() => null);
+  return session !== null;
+}
+
+/**
+ * `beforeLoad` of a page that needs a session: otherwise goes to /account/login with `returnUrl`
+ * holding the attempted address (SPEC.md §2, "Route protections").
+ */
+export async function requireSession({ context, location }: GuardArguments): Promise<void> {
+  if (!(await isSignedIn(context.queryClient))) {
+    throw redirect({ href: `/account/login?${new URLSearchParams({ returnUrl: location.href })}`, statusCode: 302 });
+  }
+}
+
+/** `beforeLoad` of a page for visitors only (login, register, confirm e-mail): a signed-in user goes to /dashboard. */
+export async function requireNoSession({ context }: GuardArguments): Promise<void> {
+  if (await isSignedIn(context.queryClient)) throw redirect({ href: '/dashboard', statusCode: 302 });
+}

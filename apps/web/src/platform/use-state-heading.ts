@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { tenantContentQuery } from './tenant.ts';
+
+/**
+ * For a page that gives way to another state in place (sent, confirmed): the focus goes to the new heading,
+ * so that reading starts there, and the window's title says it. null while the page is as it loaded.
+ */
+export function useStateHeading(heading: string | null): void {
+  const {
+    data: { siteTitle },
+  } = useSuspenseQuery(tenantContentQuery);
+  useEffect(() => {
+    if (heading === null) return undefined;
+    const before = document.title;
+    document.title = `${heading} - ${siteTitle}`;
+    window.scrollTo(0, 0);
+    document.getElementById('page-heading')?.focus({ preventScroll: true });
+    return () => {
+      document.title = before;
+    };
+  }, [heading, siteTitle]);
+}

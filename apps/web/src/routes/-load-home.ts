@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { jobCategoriesQuery, latestAdvertsQuery, latestCount } from '../features/adverts/adverts.queries.ts';
+
+/** Fetches what the home page shows, at / and at /home. */
+export async function loadHome(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.query({ ...latestAdvertsQuery(latestCount), staleTime: 'static' }),
+    queryClient.query({ ...jobCategoriesQuery, staleTime: 'static' }),
+  ]);
+}

@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { advertQuery } from '../features/adverts/adverts.queries.ts';
+import { JobPage } from '../features/adverts/JobPage.tsx';
+import { jobPostingScript } from '../features/adverts/job-posting.ts';
+import { answerWithStatus } from '../platform/answer.ts';
+import { isApiProblem } from '../platform/api-problem.ts';
+import { pageHead } from '../platform/page-head.ts';
+import { tenantDetailsQuery } from '../platform/tenant.ts';
+
+export const Route = createFileRoute('/job/$name/$id')({
+  loader: async ({ context: { queryClient }, params }) => {
+    const advertId = Number(params.id);
+    if (!/^\d+$/.test(params.id) || !Number.isSafeInteger(advertId) || advertId < 1) throw notFound();
+    try {
+      const advert = await queryClient.query(advertQuery(advertId));
+      if (advert.jobName !== params.name) {
+        throw redirect({ to: '/job/$name/$id', params: { name: advert.jobName, id: params.id }, statusCode: 301, replace: true });
+      }
+      if (!advert.isOpen) answerWithStatus(410);
+      return { advertId };
+    } catch (error) {
+      if (isApiProblem(error, 404) || isApiProblem(error, 400)) throw notFound();
+      throw error;
+    }
+  },
+  head: ({ match, loaderData }) => {
+    const { queryClient } = match.context;
+    const advert = loaderData && queryClient.getQueryData(advertQuery(loaderData.advertId).queryKey);
+    const tenant = queryClient.getQueryData(tenantDetailsQuery.queryKey);
+    if (!advert || !tenant) return pageHead(queryClient, { title: 'Job not found', noindex: true });
+    if (!advert.isOpen) return pageHead(queryClient, { title: `Closed: ${advert.jobTitle}, ${advert.employer}`, noindex: true });
+    return {
+      ...pageHead(queryClient, {
+        title: `${advert.jobTitle}, ${advert.employer}`,
+        description: advert.preview || `${advert.jobTitle} at ${advert.employer}, ${advert.autoCompleteAddress}`,
+        canonicalPath: `/job/${advert.jobName}/${advert.advertId}`,
+      }),
+      scripts: [{ type: 'application/ld+json', children: jobPostingScript(advert, tenant) }],
+    };
+  },
+  component: JobRoute,
+});
+
+function JobRoute() {
+  const { advertId } = Route.useLoaderData();
+  const { data: advert } = useSuspenseQuery(advertQuery(advertId));
+  return <JobPage advert={advert} />;
+}

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { latestAdvertsQuery, latestCount } from '../features/adverts/adverts.queries.ts';
+import { LatestAdverts } from '../features/adverts/LatestAdverts.tsx';
+import { HomeHero } from '../features/tenants/HomeHero.tsx';
+import { pageHead } from '../platform/page-head.ts';
+import { tenantContentQuery } from '../platform/tenant.ts';
+import { Page } from '../ui/Page.tsx';
+import { JobSearch } from './-JobSearch.tsx';
+
+export const Route = createFileRoute('/jobs')({
+  loader: async ({ context }) => {
+    await context.queryClient.query({ ...latestAdvertsQuery(latestCount), staleTime: 'static' });
+  },
+  head: ({ match }) => {
+    const jobs = match.context.queryClient.getQueryData(tenantContentQuery.queryKey)?.jobs;
+    return pageHead(match.context.queryClient, {
+      title: jobs?.title ?? 'Latest jobs',
+      description: jobs?.description,
+      canonicalPath: '/jobs',
+    });
+  },
+  component: LatestJobsRoute,
+});
+
+function LatestJobsRoute() {
+  const {
+    data: { jobs, home },
+  } = useSuspenseQuery(tenantContentQuery);
+  const { data: latest } = useSuspenseQuery(latestAdvertsQuery(latestCount));
+  return (
+    <>
+      <HomeHero heading={jobs.heading} search={<JobSearch />} />
+      <Page>
+        <LatestAdverts adverts={latest} heading={home.latestHeading} more={{ to: '/search', words: 'Search all jobs' }} />
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { createStartHandler, defaultStreamHandler, setResponseStatus } from '@tanstack/react-start/server';
+import { ApiProblem } from './platform/api-problem.ts';
+import type { RequestContext } from './platform/request-context.ts';
+
+/**
+ * Renders a page whose loader failed with the status that says why: 503 where the API could not be
+ * reached or is overloaded (a crawler or balancer then tries again), 500 for anything else.
+ */
+const startHandler = createStartHandler((render) => {
+  const failed = render.router.stores.matches.get().find((match) => match.status === 'error');
+  if (failed) setResponseStatus(statusOf(failed.error));
+  return defaultStreamHandler(render);
+});
+
+function statusOf(error: unknown): number {
+  if (!(error instanceof ApiProblem)) return 500;
+  return error.status >= 502 && error.status <= 504 ? 503 : 500;
+}
+
+/** The handler that the HTTP server mounts: a request and its context in, the rendered page out. */
+export default {
+  async fetch(request: Request, options: { context: RequestContext }): Promise<Response> {
+    return startHandler(request, options);
+  },
+};

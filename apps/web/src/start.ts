@@ -1,0 +1,4 @@
+import { createStart } from '@tanstack/react-start';
+import { errorAdapter } from './platform/api-problem.ts';
+
+export const startInstance = createStart(() => ({ serializationAdapters: [errorAdapter] }));

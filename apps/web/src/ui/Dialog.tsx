@@ -1,0 +1,30 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** A question or a result: "Delete this CV?" */
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons, their words verbs; the safe one first. */
+  actions?: ReactNode;
+  /** `alert` interrupts: it needs an answer, so neither Escape nor a press outside closes it. */
+  kind?: 'plain' | 'alert';
+};
+
+const DialogPanel = lazy(() => import('./DialogPanel.tsx'));
+
+/**
+ * A modal dialog, 500 px wide (SPEC.md §9), a sheet from the bottom on a phone. The focus starts on the dialog
+ * itself, never on a button that destroys, and goes back to where it was. Its code loads on the first opening.
+ */
+export function Dialog(props: DialogProps) {
+  const [wanted, setWanted] = useState(props.open);
+  if (props.open && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <DialogPanel {...props} />
+    </Suspense>
+  );
+}

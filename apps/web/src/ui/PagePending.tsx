@@ -1,0 +1,23 @@
+import { Card } from './Card.tsx';
+import { Page, Stack } from './Page.tsx';
+import { Skeleton, SkeletonGroup } from './Skeleton.tsx';
+
+/** A page on its way: its heading and `cards` panels as grey shapes. The router shows it after 200 ms. */
+export function PagePending({ cards }: { cards: number }) {
+  return (
+    <Page>
+      <SkeletonGroup label="Loading the page">
+        <Skeleton shape="control" />
+        <Stack>
+          {Array.from({ length: cards }, (_, index) => (
+            <Card key={index}>
+              <Skeleton shape="title" />
+              <Skeleton />
+              <Skeleton />
+            </Card>
+          ))}
+        </Stack>
+      </SkeletonGroup>
+    </Page>
+  );
+}

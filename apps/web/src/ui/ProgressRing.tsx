@@ -1,0 +1,28 @@
+import styles from './ProgressRing.module.css';
+
+/**
+ * A share as a ring with its number inside; `label` names what is measured ("Your profile").
+ * Radius 100, outer stroke 16, inner stroke 8; 80 px wide up to a 992 px window, else 140 (SPEC.md §9).
+ */
+export function ProgressRing({ label, percentage }: { label: string; percentage: number }) {
+  const share = Math.max(0, Math.min(100, Math.round(percentage)));
+  return (
+    <svg className={styles.ring} viewBox="0 0 216 216" role="img" aria-label={`${label}: ${share}%`}>
+      <circle className={styles.track} cx="108" cy="108" r="100" />
+      {share > 0 ? (
+        <circle
+          className={styles.share}
+          cx="108"
+          cy="108"
+          r="100"
+          pathLength="100"
+          strokeDasharray={`${share} 100`}
+          transform="rotate(-90 108 108)"
+        />
+      ) : null}
+      <text className={styles.number} x="108" y="108" textAnchor="middle" dominantBaseline="central">
+        {share}%
+      </text>
+    </svg>
+  );
+}

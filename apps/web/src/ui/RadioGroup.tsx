@@ -1,0 +1,60 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './Choice.module.css';
+import { controlId, described, FieldNotes, type FieldProps } from './Field.tsx';
+
+export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode };
+
+/** `name` and the handlers of react-hook-form's `register` spread onto it; the first radio has the group's id, for an error summary. */
+export type RadioGroupProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'className' | 'children' | 'type' | 'value' | 'defaultValue'> & {
+    options: readonly RadioOption[];
+    /** Controlled choice; leave out when react-hook-form keeps it. */
+    value?: string;
+    defaultValue?: string;
+  };
+
+/** One of several, all in sight. */
+export function RadioGroup({ label, hint, error, options, value, defaultValue, required, ...rest }: RadioGroupProps) {
+  const id = controlId(rest, useId());
+  const chosen = (option: RadioOption) =>
+    value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value };
+  return (
+    <fieldset className={styles.group} {...described(id, { hint, error })} aria-invalid={undefined}>
+      <legend className={styles.legend}>
+        {label}
+        {required ? (
+          <span className={styles.required} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        ) : null}
+      </legend>
+      <FieldNotes id={id} hint={hint} error={error} />
+      {options.map((option, index) => {
+        const optionId = index === 0 ? id : `${id}-${option.value}`;
+        return (
+          <div key={option.value} className={styles.choice}>
+            <input
+              {...rest}
+              {...chosen(option)}
+              id={optionId}
+              type="radio"
+              value={option.value}
+              required={required}
+              className={styles.radio}
+              aria-describedby={option.hint ? `${optionId}-about` : undefined}
+            />
+            <label htmlFor={optionId} className={styles.label}>
+              {option.label}
+              {option.hint ? (
+                <span id={`${optionId}-about`} className={styles.about}>
+                  {option.hint}
+                </span>
+              ) : null}
+            </label>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,11 @@
+import styles from './Spinner.module.css';
+
+/** A whole request is taking long: appears after 1000 ms (SPEC.md §9) so that quick answers never flash it. */
+export function Spinner({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div className={styles.spinner} role="status">
+      <span className={styles.wheel} aria-hidden="true" />
+      <span>{label}</span>
+    </div>
+  );
+}

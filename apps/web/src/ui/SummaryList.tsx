@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './SummaryList.module.css';
+
+/** One fact: what it is, its value, and what can be done about it. */
+export type SummaryRow = { term: ReactNode; value: ReactNode; action?: ReactNode };
+
+/** Facts as a description list: beside each other from 30rem of its own width, above each other below. */
+export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
+  return (
+    <div className={styles.frame}>
+      <dl className={styles.list}>
+        {rows.map((row, index) => (
+          <div key={typeof row.term === 'string' ? row.term : index} className={styles.row}>
+            <dt>{row.term}</dt>
+            <dd>{row.value}</dd>
+            {row.action ? <dd className={styles.action}>{row.action}</dd> : null}
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

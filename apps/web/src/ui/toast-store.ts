@@ -1,0 +1,33 @@
+import type { Tone } from './Notice.tsx';
+
+/** A short word on what just happened. `title` is optional: SPEC.md §8 gives some of its messages one ("Oops!"). */
+export type ToastMessage = { id: number; tone: Tone; title?: string; text: string };
+
+let messages: readonly ToastMessage[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly ToastMessage[]): void {
+  messages = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast: `toast({ tone: 'positive', text: 'CV uploaded' })`. Browser only; at most three are kept in sight. */
+export function toast(message: { tone?: Tone; title?: string; text: string }): void {
+  publish([...messages.slice(-2), { id: nextId, tone: message.tone ?? 'info', title: message.title, text: message.text }]);
+  nextId += 1;
+}
+
+export function dismissToast(id: number): void {
+  publish(messages.filter((message) => message.id !== id));
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const currentToasts = (): readonly ToastMessage[] => messages;
+const none: readonly ToastMessage[] = [];
+/** A server render never shows a toast. */
+export const toastsOnServer = (): readonly ToastMessage[] => none;
