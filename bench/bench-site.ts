@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../apps/server/src/operator-database.ts';
+import { type Config, readConfig } from '../apps/server/src/platform/config.ts';
+
+/** A data folder of its own for one benchmark, removed when the benchmark ends. */
+export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'berth-bench-'));
+  // Under root the database runs as another user, who must get in.
+  chmodSync(dataDir, 0o755);
+  try {
+    return await work(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The configuration of a benchmark's site. */
+export function benchConfig(dataDir: string, more: NodeJS.ProcessEnv = {}): Config {
+  return readConfig({ NODE_ENV: 'development', DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: '0', ...more });
+}
+
+/** A serving Berth in a process of its own, as an operator starts it. */
+export type BenchServer = { url: string; startedMilliseconds: number; process: ChildProcess; stop: () => Promise<void> };
+
+/** Starts `berth serve` and waits until it says where it is. */
+export function startServer(dataDir: string, more: NodeJS.ProcessEnv = {}): Promise<BenchServer> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['apps/server/src/cli.ts', '--json', 'serve'], {
+    env: { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, LOG_LEVEL: 'error', PORT: '0', ...more },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = () =>
+    new Promise<void>((stopped) => {
+      child.once('exit', () => stopped());
+      child.kill('SIGTERM');
+    });
+  return new Promise((ready, failed) => {
+    child.once('exit', (code) => failed(new Error(`berth serve ended with ${code}`)));
+    child.stdout?.setEncoding('utf8').once('data', (line: string) => {
+      child.removeAllListeners('exit');
+      const { url } = JSON.parse(line) as { url: string };
+      ready({ url, startedMilliseconds: performance.now() - started, process: child, stop });
+    });
+  });
+}
+
+/** Runs work on the database of a data folder, as its owner, with nothing else using it. */
+export async function withDatabase<T>(dataDir: string, work: (open: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> {
+  const open = await openDatabase(benchConfig(dataDir));
+  try {
+    return await work(open);
+  } finally {
+    await open.close();
+  }
+}
+
+/** The value at a share of sorted figures. */
+export function percentile(figures: number[], share: number): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** One line of figures. */
+export function print(name: string, figures: Record<string, string | number>): void {
+  const cells = Object.entries(figures).map(
+    ([label, value]) => `${label} ${typeof value === 'number' ? value.toLocaleString('en-GB', { maximumFractionDigits: 2 }) : value}`,
+  );
+  process.stdout.write(`${name.padEnd(44)} ${cells.join('   ')}\n`);
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { advertsOf, detailsOf, jobPath, mainText, northmoor, portal, type Site, sites, tags } from './site.ts';
+
+async function firstAdvert(site: Site) {
+  const [advert] = await advertsOf(site);
+  if (!advert) throw new Error(`${site.host} has no adverts`);
+  return advert;
+}
+
+describe('a job page', () => {
+  test.each(sites)('on $host carries a JobPosting that search engines can read', async (site) => {
+    for (const advert of (await advertsOf(site)).slice(0, 10)) {
+      const { body } = await site.get(jobPath(advert));
+      const [source, ...more] = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text);
+      expect(more).toEqual([]);
+      const posting = JSON.parse(source ?? '') as Record<string, unknown>;
+      expect(posting).toMatchObject({
+        '@context': 'https://schema.org',
+        '@type': 'JobPosting',
+        title: advert.jobTitle,
+        datePosted: advert.publishDate,
+        hiringOrganization: { '@type': 'Organization', name: advert.employer },
+        jobLocation: { '@type': 'Place', address: { addressCountry: 'GB' } },
+      });
+      expect(String(posting.description).length).toBeGreaterThan(20);
+      expect(posting.validThrough ?? advert.closingDate).toBe(advert.closingDate);
+      if (advert.salaryFrom ?? advert.salaryTo)
+        expect(posting).toMatchObject({ baseSalary: { '@type': 'MonetaryAmount', currency: 'GBP' } });
+    }
+  });
+
+  test('under a wrong name leads for good to the right one', async () => {
+    const advert = await firstAdvert(northmoor);
+    const { status, headers } = await northmoor.get(`/job/wrong-name/${advert.advertId}`);
+    expect(status).toBe(301);
+    expect(new URL(headers.location ?? '', northmoor.origin).href).toBe(northmoor.origin + jobPath(advert));
+  });
+
+  test.each([
+    '/job/nothing/999999999',
+    '/job/nothing/99999999999999999999',
+    '/job/nothing/0',
+    '/job/nothing/-1',
+    '/job/nothing/1e3',
+    '/job/nothing/abc',
+    '/job/nothing/1%00',
+  ])('that never was (%s) is a 404 with somewhere to go', async (path) => {
+    const { status, body } = await northmoor.get(path);
+    expect(status).toBe(404);
+    expect(mainText(body)).toMatch(/We could not find this page.*Search jobs/);
+  });
+
+  test('of a closed advert is a 410 that says so and stays out of search engines', async () => {
+    const open = (await northmoor.json<{ adverts: { advertId: number }[] }>('/api/v1/advert/activeList?limit=50')).adverts;
+    const newest = Math.max(...open.map(({ advertId }) => advertId));
+    const ids = Array.from({ length: 7 }, (_, index) => newest - 3 + index);
+    const statuses = await Promise.all(ids.map(async (id) => (await northmoor.get(`/api/v1/advert/fetch?advertId=${id}`)).status));
+    const closed = ids[statuses.indexOf(410)];
+    const { status, body } = await northmoor.get(`/job/closed-saddlery-tutor/${closed}`);
+    expect(status).toBe(410);
+    expect(mainText(body)).toMatch(/This job has closed.*Search open jobs/);
+    expect(tags(body, 'meta')).toContainEqual(expect.objectContaining({ name: 'robots', content: 'noindex' }));
+    expect(body).not.toContain('application/ld+json');
+  });
+});
+
+describe.each(sites)('on $host', (site) => {
+  test.each(['/nothing-here', '/nothing/deeper', '/account', '/job', '/wp-login.php'])(
+    'an unknown page (%s) leads home, which says what was not found',
+    async (path) => {
+      const { status, headers } = await site.get(path);
+      expect(status).toBe(302);
+      const home = new URL(headers.location ?? '', site.origin);
+      expect([home.origin, home.pathname, home.searchParams.get('missing')]).toEqual([site.origin, '/home', path]);
+      const { status: shown, body } = await site.get(home.pathname + home.search);
+      expect(shown).toBe(200);
+      expect(mainText(body)).toContain(`We could not find ${path}`);
+    },
+  );
+
+  test.each(['/static/nope.js', '/api/nope', '/api/v1/nope/deeper', '/api', '/assets/nope.json', '/tenant/nope.css', '/favicon.ico'])(
+    'what only programs ask for (%s) is a plain 404',
+    async (path) => {
+      const { status, headers, body } = await site.get(path);
+      expect([status, headers['content-type']?.split(';')[0]]).toEqual([404, 'application/problem+json']);
+      expect(JSON.parse(body)).toMatchObject({ status: 404, detail: 'There is nothing at this address' });
+    },
+  );
+
+  test.each(['/dashboard', '/applications', '/account/manage', '/our-service', '/apply/any/1'])(
+    '%s sends a visitor to sign in and back',
+    async (path) => {
+      const { status, headers } = await site.get(path);
+      expect([status, new URL(headers.location ?? '', site.origin).href]).toEqual([
+        302,
+        `${site.origin}/account/login?returnUrl=${encodeURIComponent(path)}`,
+      ]);
+    },
+  );
+});
+
+test.each([
+  [northmoor, portal],
+  [portal, northmoor],
+])('no name, contact or advert of $1.host appears on $0.host', async (site, other) => {
+  const details = await detailsOf(other);
+  const [own, theirs] = [await advertsOf(site), await advertsOf(other)];
+  const employers = new Set(own.map(({ employer }) => employer));
+  const foreign = [
+    details.tenantDisplayName,
+    details.tenantEmail,
+    details.tenantContactNumber,
+    ...theirs.map(({ employer }) => employer).filter((employer) => !employers.has(employer)),
+  ];
+  const escaped = new Set(foreign.map((text) => text.replaceAll('&', '&amp;')));
+  for (const path of [
+    '/',
+    '/jobs',
+    '/search',
+    '/search?page=2',
+    '/about',
+    '/contact',
+    '/privacy-notice',
+    '/account/register',
+    jobPath(own[0] ?? { jobName: '', advertId: 0 }),
+  ]) {
+    const { body } = await site.get(path);
+    expect(
+      [...escaped].filter((text) => body.includes(text)),
+      path,
+    ).toEqual([]);
+  }
+  for (const { advertId, advertGuid, jobName } of theirs.slice(0, 5)) {
+    const answers = await Promise.all(
+      [`/job/${jobName}/${advertId}`, `/api/v1/advert/fetch?advertId=${advertId}`, `/api/v1/advert/byGuid/${advertGuid}`].map((path) =>
+        site.get(path),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  }
+});

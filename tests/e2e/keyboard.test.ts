@@ -1,0 +1,107 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { launchBrowser, watchForFaults } from './browser.ts';
+import { type Candidate, confirmedCandidate } from './candidate.ts';
+
+const siteUrl = inject('siteUrl');
+let browser: Browser;
+let candidate: Candidate;
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  candidate = await confirmedCandidate('morgan.keys@example.com');
+  await candidate.uploadCv('Keyboard CV.pdf');
+});
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+  faults = watchForFaults(page);
+});
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await context.close();
+});
+afterAll(() => browser.close());
+
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+const focused = () => page.evaluate(() => (document.activeElement?.id || document.activeElement?.textContent?.trim()) ?? '');
+/** Opens a page and waits until its script has taken over. */
+async function open(path: string): Promise<void> {
+  await page.goto(siteUrl + path, { waitUntil: 'networkidle' });
+}
+
+test('the first Tab reaches the skip link, which is then seen, and Enter goes past the menu to the main part', async () => {
+  await open('/');
+  await press('Tab');
+  expect(await focused()).toBe('Skip to main content');
+  const box = await page.getByRole('link', { name: 'Skip to main content' }).boundingBox();
+  expect(box).toMatchObject({ x: expect.any(Number) as number });
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  await press('Enter');
+  expect(await focused()).toMatch(/^main$/);
+  await press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('the account menu opens with Enter, holds its links, and Escape closes it and gives the focus back', async () => {
+  await candidate.enter(context);
+  await open('/dashboard');
+  const menu = page.getByRole('banner').locator('summary');
+  await menu.focus();
+  await press('Enter', 'Tab');
+  expect(await focused()).toBe('Dashboard');
+  await press('Tab');
+  expect(await focused()).toBe('Manage account');
+  await press('Escape');
+  expect(await focused()).toBe('Morgan');
+  expect(await page.getByRole('link', { name: 'Manage account' }).isVisible()).toBe(false);
+  await press('Enter', 'Tab', 'Tab', 'Enter');
+  await page.waitForURL(/\/account\/manage/);
+});
+
+test('a dialog takes the focus and keeps it, never starts on the button that destroys, and gives the focus back', async () => {
+  await candidate.enter(context);
+  await open('/account/manage');
+  await page.getByRole('button', { name: 'Delete Keyboard CV.pdf' }).focus();
+  await press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this CV?' });
+  await dialog.waitFor();
+  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(isInside).toBe(true);
+  expect(await focused()).not.toBe('Delete CV');
+  const seen: string[] = [];
+  for (let step = 0; step < 4; step += 1) {
+    await press('Tab');
+    expect(await isInside()).toBe(true);
+    seen.push(await focused());
+  }
+  expect(new Set(seen)).toEqual(new Set(['Keep CV', 'Delete CV']));
+  await dialog.getByRole('button', { name: 'Keep CV' }).focus();
+  await press('Enter');
+  await expect.poll(() => dialog.count()).toBe(0);
+  await expect.poll(focused).toBe('Delete Keyboard CV.pdf');
+});
+
+test('at 320 px the menu opens over everything, holds the focus, and Escape closes it and gives the focus back', async () => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open('/');
+  const opener = page.getByRole('button', { name: 'Menu' });
+  await opener.focus();
+  await press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.waitFor();
+  expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  expect(await menu.getByRole('link').allTextContents()).toEqual(expect.arrayContaining(['Search jobs', 'Sign in', 'Register']));
+  await press('Escape');
+  await expect.poll(() => menu.count()).toBe(0);
+  expect(await focused()).toBe('Menu');
+  await press('Enter');
+  await menu.getByRole('link', { name: 'Search jobs' }).focus();
+  await press('Enter');
+  await page.waitForURL(/\/search/);
+  await expect.poll(() => menu.count()).toBe(0);
+});

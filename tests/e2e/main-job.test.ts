@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, watchForFaults } from './browser.ts';
+import { openMail } from './mailbox.ts';
+
+const siteUrl = inject('siteUrl');
+let browser: Browser;
+let folder: string;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  folder = mkdtempSync(join(tmpdir(), 'berth-cv-'));
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The smallest thing that is a PDF by its content. */
+const pdf =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+
+test('a visitor finds an imported job, registers, confirms by mail, uploads a CV, applies, sees the application, and the employer is told', async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
+  const page = await context.newPage();
+  const faults = watchForFaults(page);
+  const email = 'robin.fielding@example.com';
+  const password = 'Tack-room 42!';
+
+  // Finds the job by keyword and place, from the home page.
+  await page.goto(siteUrl);
+  await expectAccessible(page, 'home');
+  await page.getByLabel('Keyword').fill('saddlery');
+  await page.getByLabel('Place').fill('skipt');
+  await page
+    .getByRole('option', { name: /Skipton/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/\/search\?/);
+  expect(new URL(page.url()).searchParams.get('placeId')).toMatch(/^gn:/);
+  await expectAccessible(page, 'search');
+  const results = page.getByRole('main');
+  expect(await results.getByRole('heading', { name: 'Closed Saddlery Tutor' }).count()).toBe(0);
+  await results.getByRole('link', { name: 'Saddlery Workshop Technician' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Saddlery Workshop Technician' }).waitFor();
+  expect(await page.content()).not.toContain('alert(1)');
+  await expectAccessible(page, 'job');
+
+  // Applying sends a visitor to sign in, and from there to register.
+  await page
+    .getByRole('link', { name: /^Apply/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/account\/login\?returnUrl=/);
+  await expectAccessible(page, 'login');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /account|register/i })
+    .first()
+    .click();
+  await page.waitForURL(/\/account\/register/);
+  await expectAccessible(page, 'register');
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('Last name').fill('Fielding');
+  await page.getByRole('textbox', { name: /^Email/ }).fill(email);
+  await page.getByLabel('Password', { exact: false }).first().fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: /Check your email/i }).waitFor();
+  await expectAccessible(page, 'check your email');
+
+  // Confirms from the mailbox and signs in, which leads back to the application.
+  await openMail(page, siteUrl, /Confirm your email/, email);
+  await page.locator('pre').getByRole('link').first().click();
+  await page.waitForURL(/\/account\/confirm-email/);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Sign in/ })
+    .click();
+  await page.getByRole('textbox', { name: /^Email/ }).fill(email);
+  await page.getByLabel('Password', { exact: false }).first().fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/apply\//);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+
+  // Applies with a new CV and a letter.
+  const cv = join(folder, 'Robin Fielding CV.pdf');
+  writeFileSync(cv, pdf);
+  await page.locator('input[type=file]').setInputFiles(cv);
+  await page.getByRole('textbox', { name: /cover letter/i }).fill('I have stitched bridles since I was twelve.\nYours, Robin');
+  await page.getByRole('checkbox').check();
+  await expectAccessible(page, 'apply');
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await page.getByRole('heading', { name: /sent/i }).first().waitFor();
+  await expectAccessible(page, 'receipt');
+
+  // Sees it, with the CV as it was sent.
+  await page.goto(`${siteUrl}/applications`);
+  await page.getByRole('link', { name: 'Saddlery Workshop Technician' }).waitFor();
+  await expectAccessible(page, 'applications');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /CV/ }).first().click()]);
+  expect(download.suggestedFilename()).toBe('Robin Fielding CV.pdf');
+  expect(readFileSync(await download.path(), 'latin1')).toBe(pdf);
+
+  // The candidate has a receipt and the employer a notice.
+  await openMail(page, siteUrl, /Saddlery Workshop Technician/, email);
+  await openMail(page, siteUrl, /Saddlery Workshop Technician/, 'workshop@pennine-land.example');
+  const notice = page.locator('pre');
+  expect(await notice.textContent()).toContain('I have stitched bridles since I was twelve.');
+  expect(await page.getByText('Robin Fielding CV.pdf').count()).toBeGreaterThan(0);
+
+  // Applying again says so.
+  await page.goto(`${siteUrl}/search?keyword=saddlery`);
+  await page.getByRole('main').getByRole('link', { name: 'Saddlery Workshop Technician' }).click();
+  await page
+    .getByRole('link', { name: /^Apply/ })
+    .first()
+    .click();
+  await page
+    .getByText(/already applied/i)
+    .first()
+    .waitFor();
+  await expectAccessible(page, 'already applied');
+
+  for (const path of ['/dashboard', '/account/manage', '/applications']) {
+    await page.goto(siteUrl + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessible(page, path);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page, path);
+    await expectAccessible(page, `${path} at 320`);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
+  expect(faults).toEqual([]);
+  await context.close();
+});

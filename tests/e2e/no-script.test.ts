@@ -1,0 +1,63 @@
+import { formatSalary } from '@berth/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { advertsOf, jobPath, northmoor } from './site.ts';
+
+const siteUrl = inject('siteUrl');
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+});
+afterAll(() => browser.close());
+
+test('without JavaScript the search box of the home page finds jobs, by keyword and place', async () => {
+  await page.goto(siteUrl);
+  await page.getByLabel('Keyword').fill('saddlery');
+  await page.getByLabel('Place').fill('Skipton');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/\/search\?.*keyword=saddlery/);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^1 job/);
+  await page.getByRole('link', { name: 'Saddlery Workshop Technician' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Saddlery Workshop Technician' }).waitFor();
+});
+
+test('without JavaScript a job page can be read, its salary and how to apply included', async () => {
+  const [advert] = await advertsOf(northmoor);
+  await page.goto(siteUrl + jobPath(advert ?? { jobName: '', advertId: 0 }));
+  const main = page.getByRole('main');
+  expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe(advert?.jobTitle);
+  const words = await main.innerText();
+  for (const part of advert ? [advert.employer, formatSalary(advert), advert.preview.slice(0, 60)] : ['?']) expect(words).toContain(part);
+  await main
+    .getByRole('link', { name: /^Apply/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/account\/login\?returnUrl=/);
+});
+
+test('without JavaScript results can be sorted, paged and gone back to', async () => {
+  await page.goto(`${siteUrl}/search`);
+  await page.getByLabel('Sort by').selectOption('ClosingDate');
+  await page.getByRole('button', { name: 'Sort' }).click();
+  await page.waitForURL(/sort=ClosingDate/);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await page.waitForURL(/page=2/);
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('ClosingDate');
+  await page.goBack();
+  expect(new URL(page.url()).searchParams.has('page')).toBe(false);
+});
+
+test('without JavaScript a password never gets into an address', async () => {
+  await page.goto(`${siteUrl}/account/login`);
+  await page
+    .getByRole('textbox', { name: /^Email/ })
+    .first()
+    .fill('morgan@example.com');
+  await page.getByLabel('Password', { exact: false }).first().fill('Not in the address 1!');
+  await page.keyboard.press('Enter');
+  await page.waitForLoadState();
+  expect(page.url()).toBe(`${siteUrl}/account/login`);
+});

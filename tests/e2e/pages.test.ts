@@ -1,0 +1,96 @@
+import { pageSlugs } from '@berth/contract';
+import { describe, expect, test } from 'vitest';
+import { advertsOf, jobPath, mainText, type Site, sites, tags } from './site.ts';
+
+const staticPages = pageSlugs.filter((slug) => slug !== 'our-service').map((slug) => `/${slug}`);
+/** Addresses of their own, for search engines. */
+const indexed = ['/', '/jobs', '/search', ...staticPages];
+/** Pages to be used, not found. */
+const unlisted = [
+  '/account/login',
+  '/account/register',
+  '/account/confirm-email?userId=x&code=y',
+  '/search?keyword=assistant',
+  '/job/nothing/999999999',
+];
+
+/** The pages of a site, a job's among them. */
+async function pagesOf(site: Site): Promise<string[]> {
+  const [advert] = await advertsOf(site);
+  if (!advert) throw new Error(`${site.host} has no adverts`);
+  return [...indexed, '/home', jobPath(advert), ...unlisted];
+}
+
+describe.each(sites)('every public page of $host', (site) => {
+  test('says in its head what it is: one title, one description, language, and one heading of the first level', async () => {
+    const titles = new Map<string, string>();
+    for (const path of await pagesOf(site)) {
+      const { body } = await site.get(path);
+      const title = /<title>(.+?)<\/title>/.exec(body)?.[1] ?? '';
+      expect([...body.matchAll(/<title>/g)], path).toHaveLength(1);
+      expect(title.length, path).toBeGreaterThan(10);
+      const description = tags(body, 'meta').filter(({ name }) => name === 'description');
+      expect(description, path).toHaveLength(1);
+      expect(description[0]?.content?.length, path).toBeGreaterThan(20);
+      expect(tags(body, 'html')[0]?.lang, path).toBe('en-GB');
+      expect([...body.matchAll(/<h1[ >]/g)], path).toHaveLength(1);
+      if (path !== '/home') expect(titles.get(title), `${path} has the title of`).toBeUndefined();
+      titles.set(title, path);
+    }
+  });
+
+  test('has its own canonical address when it is to be found, and noindex when it is not', async () => {
+    for (const path of await pagesOf(site)) {
+      const { body } = await site.get(path);
+      const canonical = tags(body, 'link')
+        .filter(({ rel }) => rel === 'canonical')
+        .map(({ href }) => href);
+      const robots = tags(body, 'meta')
+        .filter(({ name }) => name === 'robots')
+        .map(({ content }) => content);
+      if (unlisted.includes(path)) expect(robots, path).toEqual(['noindex']);
+      else expect([canonical, robots], path).toEqual([[site.origin + (path === '/home' ? '/' : path)], []]);
+    }
+  });
+
+  test('runs nothing inline without the nonce of its policy, which is new for each answer, and loads nothing from elsewhere', async () => {
+    const nonces = new Set<string>();
+    const paths = [...(await pagesOf(site)), '/'];
+    for (const path of paths) {
+      const { headers, body } = await site.get(path);
+      const policy = headers['content-security-policy'] ?? '';
+      const nonce = /script-src 'self' 'nonce-([A-Za-z0-9+/=]{22,})'/.exec(policy)?.[1] ?? '';
+      nonces.add(nonce);
+      expect(policy, path).toMatch(/^default-src 'self'; /);
+      expect(policy, path).not.toContain('unsafe');
+      for (const script of tags(body, 'script')) expect(script, path).toMatchObject({ nonce });
+      for (const style of tags(body, 'style')) expect(style, path).toMatchObject({ nonce });
+      expect(body.replaceAll(/<script.*?<\/script>/gs, ''), path).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/);
+      const loaded = [
+        ...tags(body, 'script'),
+        ...tags(body, 'img'),
+        ...tags(body, 'iframe'),
+        ...tags(body, 'link').filter(({ rel }) => rel !== 'canonical'),
+      ];
+      for (const { src, href } of loaded) if (src ?? href) expect(src ?? href, path).toMatch(/^(\/(?!\/)|data:)/);
+    }
+    expect(nonces.size).toBe(paths.length);
+  });
+
+  test('has style sheets that load nothing from elsewhere', async () => {
+    const { body } = await site.get('/');
+    const sheets = tags(body, 'link')
+      .filter(({ rel }) => rel === 'stylesheet')
+      .map(({ href = '' }) => href);
+    expect(sheets.length).toBeGreaterThanOrEqual(2);
+    for (const sheet of sheets) {
+      const { status, headers, body: css } = await site.get(sheet);
+      expect([status, headers['content-type']?.split(';')[0]], sheet).toEqual([200, 'text/css']);
+      expect(css, sheet).not.toMatch(/@import|url\(\s*["']?(https?:)?\/\//);
+    }
+  });
+
+  test('has words of its own on it', async () => {
+    for (const path of await pagesOf(site)) expect(mainText((await site.get(path)).body).length, path).toBeGreaterThan(60);
+  });
+});

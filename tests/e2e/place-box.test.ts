@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { launchBrowser, watchForFaults } from './browser.ts';
+
+const siteUrl = inject('siteUrl');
+let browser: Browser;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  faults = watchForFaults(page);
+});
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await page.close();
+});
+afterAll(() => browser.close());
+
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+/** Opens a page and waits until its script has taken over. */
+async function open(path: string): Promise<void> {
+  await page.goto(siteUrl + path, { waitUntil: 'networkidle' });
+}
+
+test('a place is chosen with the arrow keys and Enter, which does not send the form; Enter again does', async () => {
+  await open('/');
+  await page.getByLabel('Keyword').focus();
+  await page.keyboard.type('assistant');
+  await press('Tab');
+  await page.keyboard.type('skipt');
+  await page
+    .getByRole('option', { name: /^Skipton/ })
+    .first()
+    .waitFor();
+  await press('ArrowDown', 'Enter');
+  await expect.poll(() => page.getByLabel('Place').inputValue()).toMatch(/^Skipton/);
+  expect(await page.getByRole('listbox').count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/');
+  await press('Enter');
+  await page.waitForURL(/\/search\?/);
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.get('keyword'), searchParams.get('placeId')?.slice(0, 3)]).toEqual(['assistant', 'gn:']);
+  await page.getByRole('heading', { level: 1, name: /Skipton/ }).waitFor();
+});
+
+test('suggestions open for letters that were typed before their code had arrived', async () => {
+  await open('/');
+  const arrival = Promise.withResolvers<void>();
+  const suggested = page.waitForResponse(/\/api\/v1\/place\/autocomplete/);
+  await page.route(/ComboBoxInput/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Place').focus();
+  await page.keyboard.type('skipt');
+  await suggested;
+  arrival.resolve();
+  await page
+    .getByRole('option', { name: /^Skipton/ })
+    .first()
+    .waitFor({ timeout: 10_000 });
+  expect(await page.locator('#location').inputValue()).toBe('skipt');
+});
+
+test('suggestions open for letters that were typed before any script had run', async () => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto(siteUrl, { waitUntil: 'commit' });
+  await page.locator('#location').focus();
+  await page.keyboard.type('skipt');
+  arrival.resolve();
+  await page
+    .getByRole('option', { name: /^Skipton/ })
+    .first()
+    .waitFor({ timeout: 10_000 });
+  expect(await page.locator('#location').inputValue()).toBe('skipt');
+});
+
+test('Escape closes the suggestions and keeps what was typed; text that is no suggestion is searched as it is', async () => {
+  await open('/search');
+  await page.getByLabel('Place').focus();
+  await page.keyboard.type('skipt');
+  await page.getByRole('option').first().waitFor();
+  await press('Escape');
+  await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
+  expect(await page.getByLabel('Place').inputValue()).toBe('skipt');
+  await press('Enter');
+  await page.waitForURL(/location=skipt/);
+  expect(new URL(page.url()).searchParams.has('placeId')).toBe(false);
+});

@@ -1,0 +1,96 @@
+import { loginFailure, registration } from '@berth/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessible, launchBrowser, watchForFaults } from './browser.ts';
+import { confirmedCandidate } from './candidate.ts';
+
+const siteUrl = inject('siteUrl');
+let browser: Browser;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = await browser.newPage();
+  faults = watchForFaults(page);
+});
+afterAll(async () => {
+  expect(faults).toEqual([]);
+  await browser.close();
+});
+
+const focusedId = () => page.evaluate(() => document.activeElement?.id);
+const summary = () => page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'There is a problem' }) });
+const valueOf = (id: string) => page.locator(`#${id}`).inputValue();
+
+const wrong = {
+  firstName: 'x'.repeat(51),
+  lastName: ' - ',
+  email: 'morgan at home',
+  password: 'short',
+  passwordConfirm: 'shorter',
+  acceptanceOfTermsAndConditions: false,
+};
+/** What the contract says of it, in the order of the screen. */
+const expected = Object.keys(wrong).map((field) => ({
+  field,
+  message: registration('mixed')
+    .safeParse(wrong)
+    .error?.issues.find((issue) => issue.path[0] === field)?.message,
+}));
+
+async function openRegistration(): Promise<void> {
+  await page.goto(`${siteUrl}/account/register`);
+  await page.getByRole('button', { name: 'Create account' }).and(page.locator('[type=submit]')).waitFor();
+}
+
+test('a registration with every field wrong lists each fault in a focused summary that links to the field, and loses nothing', async () => {
+  await openRegistration();
+  await page.getByLabel('Title').selectOption('Dr');
+  for (const [field, value] of Object.entries(wrong)) if (typeof value === 'string') await page.locator(`#${field}`).fill(value);
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  await summary().waitFor();
+  expect(expected.map(({ message }) => message)).not.toContain(undefined);
+  expect(await summary().getByRole('link').allTextContents()).toEqual(expected.map(({ message }) => message));
+  expect(await summary().evaluate((element) => element === document.activeElement)).toBe(true);
+  for (const { field, message } of expected) {
+    await summary().getByRole('link', { name: message, exact: true }).click();
+    expect(await focusedId()).toBe(field);
+    const control = page.locator(`#${field}`);
+    expect(await control.getAttribute('aria-invalid'), field).toBe('true');
+    expect(await page.locator(`#${field}-error`).textContent(), field).toBe(message);
+    expect(await control.getAttribute('aria-describedby'), field).toContain(`${field}-error`);
+  }
+  expect(await valueOf('title')).toBe('Dr');
+  for (const [field, value] of Object.entries(wrong)) if (typeof value === 'string') expect(await valueOf(field), field).toBe(value);
+  await expectAccessible(page, 'registration with every field wrong');
+});
+
+test('an empty registration asks for what must be filled in; a second failure takes the focus again', async () => {
+  await openRegistration();
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await summary().waitFor();
+    await expect.poll(() => summary().evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await summary().getByRole('link').count()).toBe(6);
+  }
+});
+
+test('a refused sign-in says the same for a known and an unknown address, and keeps the username', async () => {
+  const { email } = await confirmedCandidate('morgan.login@example.com');
+  for (const username of [email, 'nobody.at.all@example.com']) {
+    await page.goto(`${siteUrl}/account/login`);
+    await page.getByRole('button', { name: 'Sign in' }).and(page.locator('[type=submit]')).waitFor();
+    await page
+      .getByRole('textbox', { name: /^Email/ })
+      .first()
+      .fill(username);
+    await page.getByLabel('Password', { exact: false }).first().fill('Not my password 9?');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await summary().waitFor();
+    expect(await summary().getByRole('listitem').allTextContents()).toEqual([loginFailure]);
+    await expect.poll(() => summary().evaluate((element) => element === document.activeElement)).toBe(true);
+    expect([await valueOf('username'), await valueOf('password')]).toEqual([username, '']);
+    await expectAccessible(page, 'refused sign-in');
+  }
+});

@@ -1,0 +1,78 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { advertsOf, jobPath, mainText, northmoor, tags } from './site.ts';
+
+/** What the search form of a page holds. */
+function formOf(body: string) {
+  const inputs = tags(body, 'input').filter(({ name }) => name);
+  const distance = /<select[^>]*name="distance".*?<\/select>/s.exec(body)?.[0] ?? '';
+  return {
+    ...Object.fromEntries(inputs.map(({ name, value = '' }) => [name, value])),
+    distance: tags(distance, 'option').find((option) => 'selected' in option)?.value,
+  };
+}
+
+test('an address holds a whole search: a reload shows the same boxes, order and page', async () => {
+  const leeds = (await northmoor.json<{ placeId: string; name: string }[]>('/api/v1/place/autocomplete?q=leeds'))[0];
+  const address = `/search?${new URLSearchParams({ location: leeds?.name ?? '', placeId: leeds?.placeId ?? '', distance: '20', sort: 'GeoDistance', page: '2' })}`;
+  const { status, body } = await northmoor.get(address);
+  expect(status).toBe(200);
+  expect(formOf(body)).toMatchObject({ location: leeds?.name, placeId: leeds?.placeId, distance: '20', sort: 'GeoDistance' });
+  expect(mainText(body)).toMatch(/\d+ jobs within 20 miles of Leeds/);
+  expect(mainText(body)).toMatch(/Page 2 of \d/);
+  expect(body).toMatch(/aria-current="page"[^>]*>(<[^>]+>)*(Page )?(<[^>]+>)*2/);
+
+  const total = Number(/(\d+) jobs within/.exec(mainText(body))?.[1]);
+  const answer = await northmoor.get('/api/v1/advertereSearch/filteredSearch', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      locationPlaceData: { placeId: leeds?.placeId, distanceInMiles: 20 },
+      sortOrder: 4002,
+      pagingDictionary: { requestedPage: 2 },
+    }),
+  });
+  expect((JSON.parse(answer.body) as { total: number }).total).toBe(total);
+});
+
+test.each([
+  ['a NUL in the keyword', `keyword=cook%00`, 'Keyword'],
+  ['a lone surrogate in the keyword', 'keyword=%ED%A0%80', 'Keyword'],
+  ['a keyword of 10,000 letters', `keyword=${'a'.repeat(10_000)}`, 'Keyword'],
+  ['a page before the first', 'page=-1', 'Page'],
+  ['a page past any', 'page=1e9', 'Page'],
+  ['a page that is no number', 'page=two', 'Page'],
+  ['an unknown order', 'sort=evil', 'Sort order'],
+  ['a distance below nothing', 'distance=-1&location=Leeds', 'Distance'],
+  ['a distance that is none', 'distance=far&location=Leeds', 'Distance'],
+  ['a place that is none', 'placeId=nope', 'place'],
+  ['a NUL in the place', 'location=Le%00eds', 'Place'],
+])('%s is answered by a page that names the field and keeps the search boxes', async (_what, query, field) => {
+  const first = await northmoor.get(`/search?${query}`);
+  // An address with a NUL leads to the same search without it.
+  const { status, body } = first.headers.location ? await northmoor.get(first.headers.location) : first;
+  expect([200, 400]).toContain(status);
+  expect(mainText(body)).toMatch(/We could not use all of your search|There is a problem/);
+  expect(mainText(body).replace(/^.*?(We could not use|There is a problem)/, '')).toContain(field);
+  expect(formOf(body)).toHaveProperty('keyword');
+  expect(body.includes('\u0000')).toBe(false);
+});
+
+test('the title of a search stays a title however long the keyword', async () => {
+  const { body } = await northmoor.get(`/search?keyword=${'nurse+'.repeat(1000)}`);
+  expect(/<title>(.*?)<\/title>/s.exec(body)?.[1]?.length).toBeLessThan(200);
+});
+
+test('the scripts of a job page are at most 150 kB compressed', async () => {
+  const [advert] = await advertsOf(northmoor);
+  const { body } = await northmoor.get(advert ? jobPath(advert) : '');
+  const preloaded = tags(body, 'link')
+    .filter(({ rel }) => rel === 'modulepreload')
+    .map(({ href = '' }) => href);
+  const scripts = new Set([...preloaded, ...tags(body, 'script').flatMap(({ src }) => src ?? [])]);
+  const sizes = await Promise.all([...scripts].map(async (path) => gzipSync((await northmoor.get(path)).body).length));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  process.stdout.write(`a job page: ${scripts.size} scripts, ${Math.round(total / 1000)} kB compressed\n`);
+  expect(scripts.size).toBeGreaterThan(3);
+  expect(total).toBeLessThanOrEqual(150_000);
+});
