@@ -37,6 +37,11 @@ const moment = optional(
     }),
 );
 
+/** CSV has no booleans: "true", "yes" and "1" are, "false", "no", "0" and nothing are not. */
+const flag = optional(
+  z.union([z.boolean(), z.stringbool({ truthy: ['true', 'yes', '1'], falsy: ['false', 'no', '0'] })], 'Say true or false'),
+);
+
 /**
  * One row of an advert feed, NDJSON or CSV (CSV leaves a field empty where NDJSON leaves it out).
  * `reference` is the employer's own and decides between a new advert and a change to one.
@@ -61,6 +66,17 @@ export const feedRowSchema = z.object({
   contactName: optional(line(200)),
   contactEmail: optional(line(254).pipe(z.email('Give the contact’s email address like name@example.co.uk'))),
   contactPhone: optional(line(50)),
+  /** Not published yet: seen by its preview link alone, until a feed brings it without. */
+  draft: flag,
+  /** Applications for it leave the United Kingdom and the EEA, for which candidates are asked. */
+  detailsSentOutsideUkEea: flag,
+  /** The employer's logo: a PNG, JPEG or WebP picture as a data: address. */
+  logo: optional(
+    z
+      .string()
+      .max(200_000, 'Use a logo of at most 150 kB')
+      .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, 'Give the logo as data:image/png;base64,… (or jpeg, webp)'),
+  ),
   descriptionHtml: optional(storableText(maxDescriptionLength, `Use ${maxDescriptionLength} characters or fewer in the description`)),
 });
 export type FeedRow = z.infer<typeof feedRowSchema>;

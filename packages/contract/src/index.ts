@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './advert-feed.ts';
+export * from './advert-search.ts';
 export * from './adverts.ts';
 export * from './applications.ts';
 export * from './candidates.ts';
@@ -18,6 +19,7 @@ export * from './tenants.ts';
 export * from './text.ts';
 
 import { accountRoutes } from './account.ts';
+import { advertSearchRoutes } from './advert-search.ts';
 import { advertRoutes } from './adverts.ts';
 import { applicationRoutes } from './applications.ts';
 import { candidateRoutes } from './candidates.ts';
@@ -29,6 +31,7 @@ import { tenantRoutes } from './tenants.ts';
 /** Every call of the API, by slice. */
 export const routes = {
   account: accountRoutes,
+  advertSearch: advertSearchRoutes,
   adverts: advertRoutes,
   applications: applicationRoutes,
   candidates: candidateRoutes,

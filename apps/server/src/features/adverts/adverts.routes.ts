@@ -1,4 +1,4 @@
-import { type Advert, advertRoutes, lookupRoutes } from '@berth/contract';
+import { type Advert, advertRoutes, advertSearchRoutes, lookupRoutes } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
 import { type Handler, implement } from '../../platform/http/implement.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
@@ -10,7 +10,7 @@ import { searchAdverts } from './search-adverts.ts';
 /** The public calls about adverts. */
 export function advertHandlers(directory: TenantDirectory): Handler[] {
   return [
-    implement(advertRoutes.search, async ({ body }, { services, tenantId }) =>
+    implement(advertSearchRoutes.search, async ({ body }, { services, tenantId }) =>
       searchAdverts(services, tenantId, body, (await directory.byId(tenantId)).config),
     ),
     implement(

@@ -49,6 +49,8 @@ export function presentAdvert(row: AdvertRow, categories: { id: number; name: st
     contactInformation: { name: row.contactName, phone: row.contactPhone },
     address: { locality: row.locationName, postCode: row.postcode, country: 'GB' },
     coordinates: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    logo: null,
+    documents: [],
   };
 }
 

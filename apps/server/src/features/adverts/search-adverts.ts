@@ -46,10 +46,13 @@ export async function searchAdverts(
       page: requestedPage,
       pageSize: query.pageSize,
       pageCount: Math.ceil(total / query.pageSize),
+      pagingDictionary: { isFirstPage: requestedPage === 1, currentPage: requestedPage, requestedPage },
       adverts: rows.map((row) => presentSummary(row, distances.get(row.id) ?? null)),
       place,
       placeNotFound,
       distanceInMiles: distance,
+      nextCursor: null,
+      filterCounts: null,
     };
   });
 }

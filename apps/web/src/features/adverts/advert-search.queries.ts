@@ -7,7 +7,7 @@ import { type AdvertSearch, toAdvertQuery } from './advert-search.ts';
 export const advertSearchQuery = (search: AdvertSearch) =>
   queryOptions({
     queryKey: ['adverts', 'search', search],
-    queryFn: ({ signal }) => callApi(routes.adverts.search, { body: toAdvertQuery(search) }, { signal }),
+    queryFn: ({ signal }) => callApi(routes.advertSearch.search, { body: toAdvertQuery(search) }, { signal }),
     staleTime: 300_000,
     // A failed search is shown with its own "Try again" rather than asked for again unasked.
     retryOnMount: false,

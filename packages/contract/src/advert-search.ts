@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { advertSummarySchema } from './adverts.ts';
+import { coordinatesSchema, placeMetaDataSchema, placeSchema } from './places.ts';
+import { defineRoute } from './route.ts';
+import { line } from './text.ts';
+
+/** Sort orders as the wire numbers them (SPEC.md §3); the URL of a search uses the names. */
+export const sortOrders = { PublishDate: 4001, GeoDistance: 4002, Score: 4003, ClosingDate: 4004 } as const;
+export type SortName = keyof typeof sortOrders;
+export const sortNames = Object.keys(sortOrders) as SortName[];
+
+export const pageSize = 25;
+/** Pages end here: ten million adverts deep, far past any tenant, and well inside PostgreSQL's integers. */
+export const lastPage = 400_000;
+export const maxKeywordLength = 500;
+export const keyword = line(maxKeywordLength);
+
+/** What the filters offer to choose from: days since publication, and the least pay in pounds a year. */
+export const postedWithinDays = [1, 3, 7, 14, 30] as const;
+export const salaryFromChoices = [20_000, 25_000, 30_000, 35_000, 40_000, 50_000, 60_000] as const;
+const mostChosen = 20;
+const chosenNames = z.array(line(200, 'Name what to filter by')).max(mostChosen, `Choose at most ${mostChosen}`).default([]);
+const pounds = z
+  .int('Give the salary as whole pounds a year')
+  .min(0, 'A salary starts at 0')
+  .max(10_000_000, 'A salary is at most 10,000,000');
+
+/**
+ * Filters of a search. Within one kind any of the chosen values will do, of the kinds all must hold. Names are compared without
+ * regard to case. A salary filter is in pounds a year and keeps adverts whose pay, taken to a year, overlaps the range.
+ */
+export const advertFiltersSchema = z.object({
+  categoryIds: z
+    .array(z.int('Give a job category id').positive('Give a job category id'))
+    .max(mostChosen, `Choose at most ${mostChosen}`)
+    .default([]),
+  contractTypes: chosenNames,
+  hours: chosenNames,
+  employers: chosenNames,
+  salaryFrom: pounds.optional(),
+  salaryTo: pounds.optional(),
+  postedWithinDays: z.int('Give the days as a whole number').min(1, 'Choose at least 1 day').max(365, 'Choose at most 365 days').optional(),
+});
+export type AdvertFilters = z.infer<typeof advertFiltersSchema>;
+
+/**
+ * The advert query (SPEC.md §3). A location is a `placeId`, coordinates (with the place's metadata where they are a place's), or a
+ * name that is looked up. `cursor` '*' starts a walk through everything in order; the answer's `nextCursor` goes on with it, and the
+ * page asked for is then not regarded.
+ */
+export const advertQuerySchema = z.object({
+  pagingDictionary: z
+    .object({
+      isFirstPage: z.boolean().default(true),
+      currentPage: z.int().min(1).default(1),
+      requestedPage: z.int('Give a page number').min(1, 'Pages start at 1').max(lastPage, `There is no page past ${lastPage}`).default(1),
+    })
+    .prefault({}),
+  locationPlaceData: z
+    .object({
+      placeId: line(300).optional(),
+      locationName: line(100).optional(),
+      coordinates: coordinatesSchema.optional(),
+      distanceInMiles: z
+        .number('Give the distance in miles')
+        .min(0, 'Distance starts at 0 miles')
+        .max(1000, 'Distance is at most 1,000 miles')
+        .optional(),
+      placeResultMetaData: placeMetaDataSchema.optional(),
+    })
+    .prefault({}),
+  keywordParams: z.object({ keyword: keyword.default('') }).prefault({}),
+  filters: advertFiltersSchema.prefault({}),
+  sortOrder: z
+    .union(
+      Object.values(sortOrders).map((order) => z.literal(order)),
+      'Choose a sort order of 4001, 4002, 4003 or 4004',
+    )
+    .default(sortOrders.PublishDate),
+  pageSize: z.int().min(1, 'Ask for at least 1 advert').max(100, 'Ask for at most 100 adverts a page').default(pageSize),
+  cursor: z.string('Give * or the nextCursor of the last answer').max(1_000, 'Give * or the nextCursor of the last answer').optional(),
+  /** Counts for the filters cost as much as the search: only a page that shows them asks. */
+  withFilterCounts: z.boolean().default(false),
+});
+export type AdvertQuery = z.infer<typeof advertQuerySchema>;
+
+const counted = { adverts: z.int() };
+/**
+ * How many adverts each filter value would give with everything else as it is: other kinds' choices hold, its own kind's do not.
+ * Categories, contracts, hours and employers come most adverts first, employers the first 30; chosen ones are always among them.
+ */
+export const filterCountsSchema = z.object({
+  categories: z.array(z.object({ jobCategoryId: z.int(), name: z.string(), ...counted })),
+  contractTypes: z.array(z.object({ name: z.string(), ...counted })),
+  hours: z.array(z.object({ name: z.string(), ...counted })),
+  employers: z.array(z.object({ name: z.string(), ...counted })),
+  salaryFrom: z.array(z.object({ amount: z.int(), ...counted })),
+  postedWithin: z.array(z.object({ days: z.int(), ...counted })),
+});
+export type FilterCounts = z.infer<typeof filterCountsSchema>;
+
+/** The answer to an advert query: an exact total, one page, and the place that was searched around. */
+export const advertResultSchema = z.object({
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  pageCount: z.int(),
+  pagingDictionary: z.object({ isFirstPage: z.boolean(), currentPage: z.int(), requestedPage: z.int() }),
+  adverts: z.array(advertSummarySchema),
+  place: placeSchema.nullable(),
+  /** True when a location was given and nobody knows such a place: the search is then of everywhere. */
+  placeNotFound: z.boolean(),
+  distanceInMiles: z.number().nullable(),
+  /** Where a walk by cursor goes on; null at its end and in an answer to a page number. */
+  nextCursor: z.string().nullable(),
+  filterCounts: filterCountsSchema.nullable(),
+});
+export type AdvertResult = z.infer<typeof advertResultSchema>;
+
+/** What may help a search that found little. Every offer carries its true count; offers that find no more are left out. */
+export const searchAdviceSchema = z.object({
+  wider: z.array(z.object({ distanceInMiles: z.number(), total: z.int() })),
+  fewerTerms: z.array(z.object({ keyword: z.string(), total: z.int() })),
+  fewerFilters: z.object({ total: z.int() }).nullable(),
+  correction: z.object({ keyword: z.string(), total: z.int() }).nullable(),
+});
+export type SearchAdvice = z.infer<typeof searchAdviceSchema>;
+
+export const advertSearchRoutes = {
+  search: defineRoute({
+    id: 'filteredSearch',
+    method: 'POST',
+    path: '/v1/advertereSearch/filteredSearch',
+    access: 'public',
+    tag: 'Adverts',
+    summary: 'Search adverts by keyword, place, distance and filters',
+    body: advertQuerySchema,
+    response: advertResultSchema,
+  }),
+  advice: defineRoute({
+    id: 'searchAdvice',
+    method: 'POST',
+    path: '/v1/advertereSearch/advice',
+    access: 'public',
+    tag: 'Adverts',
+    summary: 'What to change in a search that found nothing or little: wider distances, fewer terms, a spelling, each with its count',
+    body: advertQuerySchema,
+    response: searchAdviceSchema,
+  }),
+  titleSuggestions: defineRoute({
+    id: 'titleSuggestions',
+    method: 'GET',
+    path: '/v1/advert/titleSuggestions',
+    access: 'public',
+    tag: 'Adverts',
+    summary: 'Job titles of open adverts that go on from what was typed, most adverts first, at most 8',
+    query: z.object({ q: line(100) }),
+    response: z.array(z.string()),
+  }),
+};
