@@ -24,6 +24,8 @@ const advert: Advert = {
   hoursName: 'Part time',
   advertStatusName: 'published',
   isOpen: true,
+  logo: null,
+  documents: [],
   contactInformation: { name: null, phone: null },
   address: { locality: 'Leeds', postCode: 'LS1', country: 'GB' },
   coordinates: { lat: 53.8, lng: -1.55 },
