@@ -1,9 +1,9 @@
 import type { Place } from '@berth/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useDebounced } from '../../platform/use-debounced.ts';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { minimumLetters, placeSuggestionsQuery } from './places.queries.ts';
-import { useDebounced } from './use-debounced.ts';
 
 /** Between two letters of a quick typist there are about 120 ms: one call a word, not one a letter. */
 const settleMilliseconds = 150;
