@@ -7,6 +7,7 @@ import styles from './FilterRail.module.css';
 import { HiddenParams } from './HiddenParams.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { changedSearch, formParams, type SearchParams } from './search-params.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 
 /** Where the page's link to the filters leads while there is no script to open a drawer. */
 export const railId = 'filters';
@@ -28,8 +29,10 @@ export function FilterRail({ params, counts, isLoading }: FilterRailProps) {
     setAddress(params);
     setChosen(params);
   }
+  const keepPlace = useKeptPlace(params, counts);
   const apply = (next: SearchParams) => {
     setChosen(next);
+    keepPlace(next);
     void navigate({ to: '/search', search: next, resetScroll: false });
   };
   const applyForm = (filled: HTMLFormElement) => apply(changedSearch(formParams(filled), {}));

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useDebounced } from '../../platform/use-debounced.ts';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -21,9 +21,10 @@ export function KeywordField({ keyword = '', placeholder, withSuggestions }: Key
   const [text, setText] = useState(keyword);
   const [chosen, setChosen] = useState(keyword);
   const mounted = useRef(false);
-  useEffect(() => {
+  // Before anything else renders: the next rendering would write the empty text over what was typed before this script ran.
+  useLayoutEffect(() => {
     const box = document.getElementById('keyword');
-    // At first, whatever was typed before this script ran stays; later, the box follows the address.
+    // At first, what was typed stays; later, the box follows the address.
     setText(!mounted.current && box instanceof HTMLInputElement ? box.value : keyword);
     setChosen(keyword);
     mounted.current = true;

@@ -7,7 +7,7 @@ import styles from './SearchFilters.module.css';
 import { changedSearch, type ListField, type SearchParams } from './search-params.ts';
 
 const groups: readonly { field: ListField; legend: string; findLabel?: string }[] = [
-  { field: 'category', legend: 'Category', findLabel: 'Find a category' },
+  { field: 'category', legend: 'Category' },
   { field: 'contract', legend: 'Contract' },
   { field: 'hours', legend: 'Hours' },
   { field: 'employer', legend: 'Employer', findLabel: 'Find an employer' },
