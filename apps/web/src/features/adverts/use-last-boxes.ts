@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { parseSearch } from '../../platform/search-string.ts';
 import { lastSearch } from './last-search.ts';
 import { type SearchParams, searchParams } from './search-params.ts';
@@ -12,11 +12,13 @@ const noParams: SearchParams = {};
  */
 export function useLastBoxes(): SearchParams {
   const hydrated = useHydrated();
+  const [wasServed] = useState(!hydrated);
   const [boxes, setBoxes] = useState(() => (hydrated ? lastBoxes() : noParams));
-  useEffect(() => {
-    if (!hydrated && isEmpty('keyword') && isEmpty('location')) setBoxes(lastBoxes());
-    // Once, when the served page comes to life: later the boxes are the visitor's.
-  }, []);
+  const fill = useEffectEvent(() => {
+    if (wasServed && isEmpty('keyword') && isEmpty('location')) setBoxes(lastBoxes());
+  });
+  // Once, when a served page comes to life: later the boxes are the visitor's.
+  useEffect(() => fill(), []);
   return boxes;
 }
 
