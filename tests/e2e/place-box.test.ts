@@ -84,6 +84,19 @@ test('suggestions open for letters that were typed before any script had run', a
   expect(await page.locator('#location').inputValue()).toBe('skipt');
 });
 
+test.each([4, 8])('on a device %d times slower the letters typed while the list takes over stay in order', async (rate) => {
+  const device = await page.context().newCDPSession(page);
+  await device.send('Emulation.setCPUThrottlingRate', { rate });
+  await open('/');
+  await page.getByLabel('Place').focus();
+  await page.keyboard.type('skipt');
+  await page
+    .getByRole('option', { name: /^Skipton/ })
+    .first()
+    .waitFor();
+  expect(await page.locator('#location').inputValue()).toBe('skipt');
+});
+
 test('Escape closes the suggestions and keeps what was typed; text that is no suggestion is searched as it is', async () => {
   await open('/search');
   await page.getByLabel('Place').focus();
