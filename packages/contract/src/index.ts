@@ -15,6 +15,7 @@ export * from './problem.ts';
 export * from './return-url.ts';
 export * from './route.ts';
 export * from './salary.ts';
+export * from './synonyms.ts';
 export * from './tenants.ts';
 export * from './text.ts';
 

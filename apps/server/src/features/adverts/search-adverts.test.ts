@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { resolvePlace } from '../places/index.ts';
 import { analyseText } from './search/analyse-text.ts';
-import { parseKeyword } from './search/search-query.ts';
+import { type Alternative, parseKeyword } from './search/keyword-terms.ts';
 
 let site: TestSite;
 const titles = [
@@ -68,7 +68,7 @@ async function scan({ keyword = '', location, distance = 10, sort = 'PublishDate
       .select('descriptionHtml')
       .execute(),
   );
-  const { phrases, without } = parseKeyword(keyword);
+  const { groups, without } = parseKeyword(keyword);
   const place = location ? resolvePlace(location)?.place : undefined;
   const conurbation = place?.placeResultMetaData.isLargeConurbation;
   const radius = place ? effectiveRadiusMiles(place, conurbation ? 0 : distance) : 0;
@@ -80,9 +80,9 @@ async function scan({ keyword = '', location, distance = 10, sort = 'PublishDate
     const parts = [row.jobTitle, row.employer, 'Libraries', row.locationName, row.descriptionHtml.replaceAll(/<[^>]+>/g, ' ')].map(
       analyseText,
     );
-    const holds = (group: string[]) =>
-      parts.some((part) => part.some((_, at) => group.every((word, offset) => part[at + offset] === word)));
-    if (!phrases.every(holds) || without.some(holds)) return [];
+    const holdsRun = (run: string[]) => parts.some((part) => part.some((_, at) => run.every((word, offset) => part[at + offset] === word)));
+    const holds = ({ words, isPhrase }: Alternative) => (isPhrase ? holdsRun(words) : words.every((word) => holdsRun([word])));
+    if (!groups.every((group) => group.some(holds)) || without.some(holds)) return [];
     const miles = place && row.lat !== null && row.lng !== null ? distanceMiles(place.coordinates, { lat: row.lat, lng: row.lng }) : null;
     if (place && (miles === null || miles > radius)) return [];
     return [{ row, miles }];
@@ -109,6 +109,8 @@ const anyQuery = fc.record({
     'assistant',
     '"night shift"',
     'nurse -agency',
+    'nurse OR developer',
+    'manager "night shift" OR children -agency',
     '-agency',
     'cafe',
     'c#',

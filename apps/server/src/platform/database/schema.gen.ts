@@ -190,6 +190,7 @@ export interface Tenant {
   sendFromEmail: string;
   settings: Json;
   slug: string;
+  synonyms: Generated<Json>;
   themeCss: string;
   version: string;
 }

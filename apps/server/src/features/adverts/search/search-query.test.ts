@@ -1,20 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseKeyword, searchQuery } from './search-query.ts';
-
-test.each([
-  ['nurse leeds', [['nurse'], ['leed']], []],
-  ['"teaching assistant" primary', [['teaching', 'assistant'], ['primary']], []],
-  ['nurse -agency', [['nurse']], [['agency']]],
-  ['nurse -"night shift"', [['nurse']], [['night', 'shift']]],
-  ['"unclosed phrase', [['unclosed', 'phrase']], []],
-  ['part-time cleaner', [['part', 'time'], ['cleaner']], []],
-  ['C# & Java | (x:*)', [['c#'], ['java'], ['x']], []],
-  ['!!! ""', [], []],
-  ['', [], []],
-])('%j asks for %j without %j', (keyword, phrases, without) => {
-  expect(parseKeyword(keyword)).toEqual({ phrases, without });
-});
+import { searchQuery } from './search-query.ts';
 
 test('whatever is typed, the query holds only quoted lexemes of this tenant', () => {
   fc.assert(

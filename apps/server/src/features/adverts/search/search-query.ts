@@ -1,26 +1,7 @@
 import type { Coordinates } from '@berth/contract';
-import { analyseText } from './analyse-text.ts';
 import { cellsWithin } from './grid-cells.ts';
+import { type Alternative, parseKeyword } from './keyword-terms.ts';
 import { lexeme, titleWord } from './search-vector.ts';
-
-/** Terms of one search that are looked at: a longer list names nothing that a person would read. */
-const mostTerms = 32;
-
-/** What was asked, as words: each group must all match, a group of several words as a phrase; `without` must not. */
-export type KeywordTerms = { phrases: string[][]; without: string[][] };
-
-/** Reads a keyword: words, "quoted phrases" (an unclosed one runs to the end) and -excluded words. */
-export function parseKeyword(keyword: string): KeywordTerms {
-  const terms: KeywordTerms = { phrases: [], without: [] };
-  for (const match of keyword.matchAll(/(-?)"([^"]*)"?|(\S+)/g)) {
-    const [, minus = '', quoted, bare = ''] = match;
-    const excluded = minus === '-' || (quoted === undefined && /^-[\p{L}\p{N}]/u.test(bare));
-    const words = analyseText(quoted ?? bare);
-    const groups = quoted === undefined && !excluded && !/[-/]/.test(bare) ? words.map((word) => [word]) : [words];
-    for (const group of groups) if (group.length > 0) (excluded ? terms.without : terms.phrases).push(group);
-  }
-  return { phrases: terms.phrases.slice(0, mostTerms), without: terms.without.slice(0, mostTerms) };
-}
 
 /** A search as PostgreSQL takes it. Null `asked` is a search without terms or place: everything, newest first. */
 export type PostgresSearch = {
@@ -34,14 +15,15 @@ export type PostgresSearch = {
 
 /** Builds the tsquery of a search: keyword and grid cells in one, every lexeme under the tenant's prefix. */
 export function searchQuery(tenantId: number, keyword: string, centre: Coordinates | null, radiusMiles: number): PostgresSearch {
-  const { phrases, without } = parseKeyword(keyword);
-  const phrase = (words: string[]) => `(${words.map((word) => lexeme(tenantId, word)).join(' <-> ')})`;
+  const { groups, without } = parseKeyword(keyword);
+  const alternative = ({ words, isPhrase }: Alternative) =>
+    `(${words.map((word) => lexeme(tenantId, word)).join(isPhrase ? ' <-> ' : ' & ')})`;
   const cells = centre ? cellsWithin(centre, radiusMiles) : null;
-  const parts = [...phrases.map(phrase), ...without.map((words) => `!${phrase(words)}`)];
+  const parts = [...groups.map((group) => `(${group.map(alternative).join(' | ')})`), ...without.map((one) => `!${alternative(one)}`)];
   if (cells) parts.push(`(${cells.map((cell) => lexeme(tenantId, `.${cell}`)).join(' | ')})`);
   // Excluding alone would read every advert's vector: the lexeme that all carry gives the index something to start from.
-  if ((phrases.length === 0 && without.length > 0) || (centre && !cells)) parts.push(lexeme(tenantId, '.all'));
-  const titleWords = Array.from(new Set(phrases.flat()), (word) => lexeme(tenantId, titleWord(word)));
+  if ((groups.length === 0 && without.length > 0) || (centre && !cells)) parts.push(lexeme(tenantId, '.all'));
+  const titleWords = Array.from(new Set(groups.flat().flatMap(({ words }) => words)), (word) => lexeme(tenantId, titleWord(word)));
   return {
     asked: parts.length > 0 ? parts.join(' & ') : null,
     allInTitle: titleWords.length > 0 ? titleWords.join(' & ') : null,
