@@ -77,6 +77,13 @@ export function readCategories(trx: TenantTransaction, ids: number[]) {
     : trx.selectFrom('jobCategory').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute();
 }
 
+/** The names that filter values have in the given adverts, by advert id. */
+export async function readFilterNames(trx: TenantTransaction, ids: number[]) {
+  if (ids.length === 0) return new Map<number, { contractTypes: string | null; hours: string | null; employers: string }>();
+  const rows = await trx.selectFrom('advert').select(['id', 'contractType', 'hours', 'employer']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, { contractTypes: row.contractType, hours: row.hours, employers: row.employer }]));
+}
+
 /** Every job category with its open adverts, most adverts first. */
 export async function readCategoryCounts(trx: TenantTransaction, now: Date) {
   const { rows } = await sql<{ id: number; name: string; openAdverts: number }>`

@@ -5,13 +5,15 @@ import type { TenantDirectory } from '../tenants/index.ts';
 import { AdvertClosed } from './adverts.errors.ts';
 import { readCategoryCounts } from './adverts.queries.ts';
 import { fetchAdvert, latestAdverts } from './fetch-advert.ts';
+import type { SearchDefaults } from './read-advert-query.ts';
+import { compileSynonyms, type Synonyms } from './search/keyword-terms.ts';
 import { searchAdverts } from './search-adverts.ts';
 
 /** The public calls about adverts. */
 export function advertHandlers(directory: TenantDirectory): Handler[] {
   return [
     implement(advertSearchRoutes.search, async ({ body }, { services, tenantId }) =>
-      searchAdverts(services, tenantId, body, (await directory.byId(tenantId)).config),
+      searchAdverts(services, tenantId, body, await searchDefaults(directory, tenantId)),
     ),
     implement(
       advertRoutes.list,
@@ -29,6 +31,19 @@ export function advertHandlers(directory: TenantDirectory): Handler[] {
       return rows.map(({ id, name, openAdverts }) => ({ jobCategoryId: id, name, openAdverts }));
     }),
   ];
+}
+
+async function searchDefaults(directory: TenantDirectory, tenantId: number): Promise<SearchDefaults> {
+  const { config, synonyms } = await directory.byId(tenantId);
+  return { ...config, synonyms: compiled(synonyms) };
+}
+
+const compiledSets = new WeakMap<object, Synonyms>();
+/** Synonyms ready to be looked up in, made once for each reading of the tenant. */
+function compiled(sets: string[][]): Synonyms {
+  const known = compiledSets.get(sets) ?? compileSynonyms(sets);
+  compiledSets.set(sets, known);
+  return known;
 }
 
 function openAdvert(advert: Advert): Advert {

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { readAdvert, readCategories, readSummaries } from './adverts.queries.ts';
 import { isOpen, presentAdvert, presentSummary } from './present-advert.ts';
 import { postgresSearch } from './search/postgres-search.queries.ts';
+import { everything } from './search/search-index.ts';
 
 /** One advert, open or not; NotFound for an unknown one, an unpublished one and another tenant's alike. */
 export function fetchAdvert(services: Services, tenantId: number, key: { id: number } | { guid: string }): Promise<Advert> {
@@ -19,7 +20,7 @@ export function fetchAdvert(services: Services, tenantId: number, key: { id: num
 /** The newest open adverts and their exact number. */
 export function latestAdverts(services: Services, tenantId: number, limit: number): Promise<{ total: number; adverts: AdvertSummary[] }> {
   return forTenant(services.database, tenantId, async (trx) => {
-    const search = { keyword: '', centre: null, radiusMiles: 0, sort: 'PublishDate', limit, offset: 0 } as const;
+    const search = { ...everything, limit };
     const { total, matches } = await postgresSearch.search(trx, tenantId, search, services.clock());
     const rows = await readSummaries(
       trx,

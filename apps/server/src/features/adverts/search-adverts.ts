@@ -1,83 +1,64 @@
-import { type AdvertQuery, type AdvertResult, effectiveRadiusMiles, type Place, type SortName, sortOrders } from '@berth/contract';
+import type { AdvertQuery, AdvertResult } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
-import { BadInput } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { findPlace, resolvePlace } from '../places/index.ts';
 import { readSummaries } from './adverts.queries.ts';
+import { countFilters } from './count-filters.ts';
 import { presentSummary } from './present-advert.ts';
+import { type ReadQuery, readAdvertQuery, type SearchDefaults } from './read-advert-query.ts';
 import { postgresSearch } from './search/postgres-search.queries.ts';
+import type { AdvertMatches } from './search/search-index.ts';
+import { writeCursor } from './search-cursor.ts';
 
-/** Distances of a search whose caller names none: the tenant's own. */
-export type SearchDefaults = { defaultDistance: number; useSearchAreaDistanceControl: boolean };
-
-/**
- * Searches the open adverts of a tenant. A place comes by id, by coordinates or by name; a name the gazetteer
- * does not know is said so and searched everywhere. Throws BadInput for an unknown placeId.
- */
+/** Searches the open adverts of a tenant: one page, the exact total, and on request what each filter would give. */
 export async function searchAdverts(
   services: Services,
   tenantId: number,
   query: AdvertQuery,
   defaults: SearchDefaults,
 ): Promise<AdvertResult> {
-  const { requestedPage } = query.pagingDictionary;
-  const { place, placeNotFound } = placeOf(query);
-  const centre = place?.coordinates ?? query.locationPlaceData.coordinates ?? null;
-  const distance = centre ? distanceOf(query, place, defaults) : null;
-  const radiusMiles = distance === null ? 0 : place ? effectiveRadiusMiles(place, distance) : distance;
   const now = services.clock();
+  const read = readAdvertQuery(query, defaults, now);
+  const { search } = read;
   return forTenant(services.database, tenantId, async (trx) => {
-    const search = {
-      keyword: query.keywordParams.keyword,
-      centre,
-      radiusMiles,
-      sort: sortName(query.sortOrder),
-      limit: query.pageSize,
-      offset: (requestedPage - 1) * query.pageSize,
-    };
-    const { total, matches } = await postgresSearch.search(trx, tenantId, search, now);
+    const found = await postgresSearch.search(trx, tenantId, search, now);
     const rows = await readSummaries(
       trx,
-      matches.map((match) => match.advertId),
+      found.matches.map((match) => match.advertId),
     );
-    const distances = new Map(matches.map((match) => [match.advertId, match.distanceInMiles]));
+    const distances = new Map(found.matches.map((match) => [match.advertId, match.distanceInMiles]));
     return {
-      total,
-      page: requestedPage,
-      pageSize: query.pageSize,
-      pageCount: Math.ceil(total / query.pageSize),
-      pagingDictionary: { isFirstPage: requestedPage === 1, currentPage: requestedPage, requestedPage },
+      ...pagingOf(query, found.total),
       adverts: rows.map((row) => presentSummary(row, distances.get(row.id) ?? null)),
-      place,
-      placeNotFound,
-      distanceInMiles: distance,
-      nextCursor: null,
-      filterCounts: null,
+      place: read.place,
+      placeNotFound: read.placeNotFound,
+      distanceInMiles: read.distanceInMiles,
+      nextCursor: nextCursor(query, read, found),
+      filterCounts: query.withFilterCounts ? await countFilters(trx, tenantId, search, now) : null,
     };
   });
 }
 
-function placeOf({ locationPlaceData: location }: AdvertQuery): { place: Place | null; placeNotFound: boolean } {
-  if (location.placeId) {
-    const place = findPlace(location.placeId);
-    if (!place) throw new BadInput('body.locationPlaceData.placeId', 'unknown-place', 'Choose a place from the list');
-    return { place, placeNotFound: false };
-  }
-  if (!location.locationName || location.coordinates) return { place: null, placeNotFound: false };
-  const place = resolvePlace(location.locationName)?.place ?? null;
-  return { place, placeNotFound: place === null };
+/** How many open adverts a query finds. */
+export async function countAdverts(services: Services, tenantId: number, query: AdvertQuery, defaults: SearchDefaults): Promise<number> {
+  const now = services.clock();
+  const { search } = readAdvertQuery(query, defaults, now);
+  const asked = { ...search, sort: 'PublishDate', limit: 0, offset: 0 } as const;
+  return forTenant(services.database, tenantId, async (trx) => (await postgresSearch.search(trx, tenantId, asked, now)).total);
 }
 
-/** A large conurbation is searched as it stands: distance 0 and the selector disabled (SPEC.md §4). */
-function distanceOf(
-  { locationPlaceData }: AdvertQuery,
-  place: Place | null,
-  { defaultDistance, useSearchAreaDistanceControl }: SearchDefaults,
-): number {
-  if (useSearchAreaDistanceControl && place?.placeResultMetaData.isLargeConurbation) return 0;
-  return locationPlaceData.distanceInMiles ?? defaultDistance;
+function pagingOf({ pagingDictionary: { requestedPage }, pageSize }: AdvertQuery, total: number) {
+  return {
+    total,
+    page: requestedPage,
+    pageSize,
+    pageCount: Math.ceil(total / pageSize),
+    pagingDictionary: { isFirstPage: requestedPage === 1, currentPage: requestedPage, requestedPage },
+  };
 }
 
-function sortName(order: number): SortName {
-  return (Object.keys(sortOrders) as SortName[]).find((name) => sortOrders[name] === order) ?? 'PublishDate';
+/** A page that is not full is the last of its walk. */
+function nextCursor(query: AdvertQuery, { search }: ReadQuery, { matches }: AdvertMatches): string | null {
+  const last = matches.at(-1);
+  if (query.cursor === undefined || !last?.position || matches.length < query.pageSize) return null;
+  return writeCursor(search.sort, search.terms, { after: last.position, wordWeights: new Map(search.wordWeights) });
 }

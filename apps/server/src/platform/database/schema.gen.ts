@@ -31,11 +31,14 @@ export interface Advert {
   contactName: string | null;
   contactPhone: string | null;
   contentHash: string;
+  contractKey: string | null;
   contractType: string | null;
   createdAt: Generated<Timestamp>;
   employer: string;
+  employerKey: string;
   guid: Generated<string>;
   hours: string | null;
+  hoursKey: string | null;
   id: Generated<number>;
   jobCategoryIds: number[];
   jobTitle: string;
@@ -64,14 +67,23 @@ export interface AdvertClosingCount {
 
 export interface AdvertSearch {
   advertId: number;
+  changedIn: Generated<string>;
   closesAt: Timestamp;
   descriptionHtml: string;
   isPublished: boolean;
   lat: number | null;
   lng: number | null;
   publishedAt: Timestamp;
+  salaryHigh: number | null;
+  salaryLow: number | null;
   tenantId: number;
   words: string;
+}
+
+export interface AdvertSearchDeleted {
+  advertId: number;
+  changedIn: Generated<string>;
+  tenantId: number;
 }
 
 export interface Application {
@@ -210,6 +222,7 @@ export interface DB {
   advert: Advert;
   advertClosingCount: AdvertClosingCount;
   advertSearch: AdvertSearch;
+  advertSearchDeleted: AdvertSearchDeleted;
   application: Application;
   candidate: Candidate;
   candidateSession: CandidateSession;

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { forTenant } from '../../../platform/database/for-tenant.ts';
 import { type Finding, type PreparedRow, prepareRow, unknownFields } from './prepare-row.ts';
 import type { RawRow } from './read-feed.ts';
-import { ensureCategories, readCategoryIds, takeTurn, writeAdverts } from './write-adverts.queries.ts';
+import { ensureCategories, mergeSearchWords, readCategoryIds, takeTurn, writeAdverts } from './write-adverts.queries.ts';
 
 /** Rows a transaction: large enough that commits do not count, small enough that a batch is a few MB. */
 const batchSize = 500;
@@ -26,7 +26,7 @@ class DryRun extends Error {}
 
 /**
  * Imports a feed: each row is checked, cleaned, placed on the map and upserted by its reference. A bad row is
- * reported and left out; the others go on. Memory holds one batch and the references seen.
+ * reported and left out; the others go on. Memory holds two batches and the references seen.
  */
 export async function importAdverts({
   database,
@@ -47,8 +47,7 @@ export async function importAdverts({
   let categoryIds = await forTenant(database, tenantId, readCategoryIds);
   let batch: PreparedRow[] = [];
 
-  const flush = async () => {
-    if (batch.length === 0) return;
+  const write = async (batch: PreparedRow[]) => {
     const ids = new Map(categoryIds);
     let newCategories: string[] = [];
     let written = { created: 0, changed: 0, unchanged: 0 };
@@ -74,8 +73,17 @@ export async function importAdverts({
     outcome.created += written.created;
     outcome.changed += written.changed;
     outcome.unchanged += written.unchanged;
-    batch = [];
+    if (!dryRun && written.created + written.changed > 0) await mergeSearchWords(database);
     onProgress?.(outcome);
+  };
+  // One batch is written while the next is prepared: the one is the database's work, the other this process's.
+  let writing = Promise.resolve();
+  const flush = async () => {
+    await writing;
+    if (batch.length > 0) writing = write(batch);
+    // A failure is thrown by the next await; until then it must not count as unhandled.
+    writing.catch(() => undefined);
+    batch = [];
   };
 
   for await (const raw of rows) {
@@ -105,5 +113,6 @@ export async function importAdverts({
     if (batch.length >= batchSize) await flush();
   }
   await flush();
+  await writing;
   return outcome;
 }

@@ -15,7 +15,7 @@ import { resolvePlace } from '../../places/index.ts';
 import type { RawRow } from './read-feed.ts';
 
 /** Rises when the way an advert is stored or indexed changes, so that the next import writes even unchanged rows. */
-const preparationVersion = 1;
+const preparationVersion = 2;
 
 /** One thing the report says of a row. A fault keeps the row out; a note tells what was made of it. */
 export type Finding = { line: number; field: string; severity: 'fault' | 'note'; reason: string };

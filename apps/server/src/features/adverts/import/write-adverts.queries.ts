@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
+import { filterKey, yearlyPay } from '../search/filter-values.ts';
 import { searchVector } from '../search/search-vector.ts';
 import type { PreparedRow } from './prepare-row.ts';
 
@@ -24,21 +26,23 @@ export async function writeAdverts(
     with feed as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as feed (
         reference text, job_title text, employer text, location_name text, postcode text, place_id text, lat float8, lng float8, salary_from numeric,
-        salary_to numeric, salary_comment text, salary_period text, contract_type text, hours text, job_category_ids integer[], published_at timestamptz,
+        salary_to numeric, salary_comment text, salary_period text, contract_type text, hours text, contract_key text, hours_key text, employer_key text, salary_low integer, salary_high integer, job_category_ids integer[], published_at timestamptz,
         closes_at timestamptz, contact_name text, contact_email text, contact_phone text, preview text, description_html text, content_hash text,
         words text)),
     written as (
       insert into advert as known (
         tenant_id, reference, job_title, employer, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment, salary_period,
-        contract_type, hours, job_category_ids, published_at, closes_at, contact_name, contact_email, contact_phone, preview, content_hash)
+        contract_type, hours, contract_key, hours_key, employer_key, job_category_ids, published_at, closes_at, contact_name, contact_email, contact_phone,
+        preview, content_hash)
       select ${tenantId}::integer, reference, job_title, employer, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment,
-        salary_period, contract_type, hours, job_category_ids, coalesce(published_at, ${now}), coalesce(closes_at, 'infinity'), contact_name, contact_email,
+        salary_period, contract_type, hours, contract_key, hours_key, employer_key, job_category_ids, coalesce(published_at, ${now}), coalesce(closes_at, 'infinity'), contact_name, contact_email,
         contact_phone, preview, content_hash
       from feed
       on conflict (tenant_id, reference) do update set
         job_title = excluded.job_title, employer = excluded.employer, location_name = excluded.location_name, postcode = excluded.postcode,
         place_id = excluded.place_id, lat = excluded.lat, lng = excluded.lng, salary_from = excluded.salary_from, salary_to = excluded.salary_to,
         salary_comment = excluded.salary_comment, salary_period = excluded.salary_period, contract_type = excluded.contract_type, hours = excluded.hours,
+        contract_key = excluded.contract_key, hours_key = excluded.hours_key, employer_key = excluded.employer_key,
         job_category_ids = excluded.job_category_ids, closes_at = excluded.closes_at, contact_name = excluded.contact_name,
         -- A feed without publication dates does not make an old advert new each time it changes.
         published_at = case when excluded.published_at = ${now} then known.published_at else excluded.published_at end,
@@ -46,10 +50,10 @@ export async function writeAdverts(
         content_hash = excluded.content_hash, status = 'published', updated_at = ${now}
       returning id, reference, published_at, closes_at, lat, lng, xmax = 0 as created),
     indexed as (
-      insert into advert_search (tenant_id, advert_id, published_at, closes_at, is_published, lat, lng, description_html, words)
-      select ${tenantId}::integer, w.id, w.published_at, w.closes_at, true, w.lat, w.lng, f.description_html, f.words::tsvector from written w join feed f using (reference)
+      insert into advert_search (tenant_id, advert_id, published_at, closes_at, is_published, lat, lng, salary_low, salary_high, description_html, words)
+      select ${tenantId}::integer, w.id, w.published_at, w.closes_at, true, w.lat, w.lng, f.salary_low, f.salary_high, f.description_html, f.words::tsvector from written w join feed f using (reference)
       on conflict (tenant_id, advert_id) do update set published_at = excluded.published_at, closes_at = excluded.closes_at, is_published = true,
-        lat = excluded.lat, lng = excluded.lng, description_html = excluded.description_html, words = excluded.words)
+        lat = excluded.lat, lng = excluded.lng, salary_low = excluded.salary_low, salary_high = excluded.salary_high, description_html = excluded.description_html, words = excluded.words)
     select created from written`.execute(trx);
   const created = written.filter((row) => row.created).length;
   return { created, changed: written.length - created, unchanged: rows.length - written.length };
@@ -69,11 +73,16 @@ function recordOf(
   categoryIds: Map<string, number>,
 ) {
   const jobCategoryIds = row.category ? [categoryIds.get(row.category.toLowerCase()) ?? 0].filter(Boolean) : [];
+  const contractType = readable(row.contractType);
+  const hours = readable(row.hours);
+  const pay = yearlyPay(row.salaryFrom, row.salaryTo, row.salaryPeriod);
   const searchable = {
     jobTitle: row.title,
     employer: row.employer,
     categories: row.category ? [row.category] : [],
     jobCategoryIds,
+    contractType,
+    hours,
     locationName: [locationName, row.postcode ?? ''].join(' '),
     description: descriptionText,
     coordinates,
@@ -91,8 +100,13 @@ function recordOf(
     salary_to: row.salaryTo ?? null,
     salary_comment: row.salaryComment ?? null,
     salary_period: row.salaryPeriod ?? null,
-    contract_type: readable(row.contractType),
-    hours: readable(row.hours),
+    contract_type: contractType,
+    hours,
+    contract_key: contractType && filterKey(contractType),
+    hours_key: hours && filterKey(hours),
+    employer_key: filterKey(row.employer),
+    salary_low: pay?.low ?? null,
+    salary_high: pay?.high ?? null,
     job_category_ids: jobCategoryIds,
     published_at: row.publishedAt ?? null,
     closes_at: row.closesAt ?? null,
@@ -130,6 +144,11 @@ export async function ensureCategories(
     .execute();
   for (const { id, name } of rows) known.set(name.toLowerCase(), id);
   return missing;
+}
+
+/** Merges what a batch left in the index's pending list, which every search would else read through. */
+export async function mergeSearchWords(database: Database): Promise<void> {
+  await sql`select merge_search_words()`.execute(database);
 }
 
 /** Imports of one tenant take turns, batch by batch: two with the same rows in another order would wait for each other. */
