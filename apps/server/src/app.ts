@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountHandlers, accountTemplates, callerOf } from './features/account/index.ts';
-import { advertHandlers } from './features/adverts/index.ts';
+import { advertHandlers, type MemorySearch } from './features/adverts/index.ts';
 import { applicationHandlers, applicationTemplates } from './features/applications/index.ts';
 import { candidateHandlers } from './features/candidates/index.ts';
 import { documentHandlers, removeFileJob, removeFileQueue } from './features/documents/index.ts';
@@ -18,11 +18,11 @@ import { sendMailJob } from './platform/mail/send-mail.job.ts';
 import type { Services } from './platform/services.ts';
 
 /** Every slice's calls. */
-export function allHandlers(directory: TenantDirectory): Handler[] {
+export function allHandlers(directory: TenantDirectory, memory: MemorySearch | null): Handler[] {
   return [
     ...tenantHandlers(directory),
     ...placeHandlers,
-    ...advertHandlers(directory),
+    ...advertHandlers(directory, memory),
     ...accountHandlers,
     ...candidateHandlers,
     ...documentHandlers,
@@ -47,8 +47,12 @@ declare module 'fastify' {
 
 const anyHost = new Set(['/healthz', '/readyz']);
 
-/** The composition root: the HTTP application with every slice, apart from the process that runs it. */
-export async function buildApp(services: Services, directory: TenantDirectory): Promise<FastifyInstance> {
+/** The composition root: the HTTP application with every slice, apart from the process that runs it. Without `memory` PostgreSQL answers every search. */
+export async function buildApp(
+  services: Services,
+  directory: TenantDirectory,
+  memory: MemorySearch | null = null,
+): Promise<FastifyInstance> {
   const app = await createHttp(services.config, services.log);
   app.decorateRequest('tenantId', 0);
   app.addHook('onRequest', async (request, reply) => {
@@ -60,7 +64,7 @@ export async function buildApp(services: Services, directory: TenantDirectory): 
   });
   registerHealth(app, services);
   await registerOpenApi(app);
-  const handlers = allHandlers(directory);
+  const handlers = allHandlers(directory, memory);
   const context = { services, tenantOf: (request: FastifyRequest) => request.tenantId, callerOf: callerOf(services) };
   await app.register(async (root) =>
     registerHandlers(

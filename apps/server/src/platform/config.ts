@@ -27,6 +27,16 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info').default('warn'),
   DEMO: flag.optional(),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
+  SEARCH_MEMORY_MB: z.coerce
+    .number('must be a number of megabytes, 0 for none')
+    .int('must be a number of megabytes, 0 for none')
+    .min(0, 'must be a number of megabytes, 0 for none')
+    .default(1_024),
+  SEARCH_MEMORY_FROM: z.coerce
+    .number('must be a number of adverts')
+    .int('must be a number of adverts')
+    .min(1, 'must be a number of adverts')
+    .default(2_000),
   METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).optional(),
 });
 
@@ -44,6 +54,10 @@ export type Config = {
   demo: boolean;
   secretKey: string;
   metricsPort: number | undefined;
+  /** What the search index in memory may take, in megabytes; 0: PostgreSQL answers alone. */
+  searchMemoryMegabytes: number;
+  /** Adverts from which a tenant is kept in it. */
+  searchMemoryFrom: number;
 };
 
 /** A start that cannot go on: one line a fault, each naming what to change. */
@@ -79,6 +93,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     demo: values.DEMO ?? !external,
     secretKey: values.SECRET_KEY ?? ownSecretKey(dataDir, values.NODE_ENV === 'production'),
     metricsPort: values.METRICS_PORT,
+    searchMemoryMegabytes: values.SEARCH_MEMORY_MB,
+    searchMemoryFrom: values.SEARCH_MEMORY_FROM,
   };
 }
 

@@ -6,8 +6,8 @@ const categoryNames = sql<
 >`array(select c.name from job_category c where c.tenant_id = advert.tenant_id and c.id = any(advert.job_category_ids) order by c.name)`;
 const closesAt = sql<Date | null>`nullif(advert.closes_at, 'infinity')`;
 
-/** What a result list shows of each advert, in the order asked. Never the body: reading it would detoast it. */
-export async function readSummaries(trx: TenantTransaction, ids: number[]) {
+/** What a result list shows of each open advert, in the order asked. Never the body: reading it would detoast it. */
+export async function readSummaries(trx: TenantTransaction, ids: number[], now: Date) {
   if (ids.length === 0) return [];
   const rows = await trx
     .selectFrom('advert')
@@ -29,6 +29,9 @@ export async function readSummaries(trx: TenantTransaction, ids: number[]) {
       categoryNames.as('categoryNames'),
     ])
     .where('id', 'in', ids)
+    .where('status', '=', 'published')
+    .where('publishedAt', '<=', now)
+    .where('advert.closesAt', '>', now)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

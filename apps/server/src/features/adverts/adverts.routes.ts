@@ -7,13 +7,14 @@ import { readCategoryCounts } from './adverts.queries.ts';
 import { fetchAdvert, latestAdverts } from './fetch-advert.ts';
 import type { SearchDefaults } from './read-advert-query.ts';
 import { compileSynonyms, type Synonyms } from './search/keyword-terms.ts';
+import type { MemorySearch } from './search/live/memory-search.ts';
 import { searchAdverts } from './search-adverts.ts';
 
 /** The public calls about adverts. */
-export function advertHandlers(directory: TenantDirectory): Handler[] {
+export function advertHandlers(directory: TenantDirectory, memory: MemorySearch | null): Handler[] {
   return [
     implement(advertSearchRoutes.search, async ({ body }, { services, tenantId }) =>
-      searchAdverts(services, tenantId, body, await searchDefaults(directory, tenantId)),
+      searchAdverts(services, tenantId, body, await searchDefaults(directory, tenantId), memory),
     ),
     implement(
       advertRoutes.list,

@@ -21,10 +21,12 @@ export function fetchAdvert(services: Services, tenantId: number, key: { id: num
 export function latestAdverts(services: Services, tenantId: number, limit: number): Promise<{ total: number; adverts: AdvertSummary[] }> {
   return forTenant(services.database, tenantId, async (trx) => {
     const search = { ...everything, limit };
-    const { total, matches } = await postgresSearch.search(trx, tenantId, search, services.clock());
+    const now = services.clock();
+    const { total, matches } = await postgresSearch.search(trx, tenantId, search, now);
     const rows = await readSummaries(
       trx,
       matches.map((match) => match.advertId),
+      now,
     );
     return { total, adverts: rows.map((row) => presentSummary(row, null)) };
   });

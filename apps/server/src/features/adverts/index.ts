@@ -5,3 +5,5 @@ export { type ImportOutcome, importAdverts } from './import/import-adverts.ts';
 export type { Finding } from './import/prepare-row.ts';
 export { FeedError, type FeedFormat, feedFormats, formatOf, type RawRow, readFeed } from './import/read-feed.ts';
 export { isOpen } from './present-advert.ts';
+export { type MemorySearch, type MemorySearchOptions, startMemorySearch } from './search/live/memory-search.ts';
+export { observeMemorySearch } from './search/live/observe-memory-search.ts';

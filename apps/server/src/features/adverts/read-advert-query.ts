@@ -48,7 +48,7 @@ export function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaults, no
     sort,
     limit: query.pageSize,
     offset: query.cursor === undefined ? (query.pagingDictionary.requestedPage - 1) * query.pageSize : 0,
-    after: cursor?.after ?? null,
+    walk: query.cursor === undefined ? null : { after: cursor?.after ?? null },
   };
   return { search, place, placeNotFound, distanceInMiles };
 }

@@ -9,7 +9,6 @@ import {
   previewLength,
   truncate,
 } from '@berth/contract';
-import sanitizeHtml from 'sanitize-html';
 import { sanitiseProse } from '../../../platform/prose/sanitise-prose.ts';
 import { resolvePlace } from '../../places/index.ts';
 import type { RawRow } from './read-feed.ts';
@@ -111,14 +110,15 @@ function isTooWide(place: Place): boolean {
   return place.type === 'country' || place.type === 'administrative_area_level_1';
 }
 
-/** The words of sanitised HTML, a space where a tag stood. */
+/** Tags inside a word ("<b>N</b>urse") part nothing; all others do. */
+const withinWords = new Set(['a', 'abbr', 'b', 'em', 'i', 'strong', 'sub', 'sup', 'u']);
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** The words of sanitised HTML, a space where a tag parts them. In it < and > stand nowhere but around tags, and four entities are left. */
 function plainText(html: string): string {
-  const spaced = html.replaceAll(/<(?:\/p|\/li|br|\/h\d|\/td|\/tr|\/div)[^>]*>/g, '$& ');
-  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
-    .replaceAll('&amp;', '&')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
+  return html
+    .replaceAll(/<\/?(\w+)[^>]*>/g, (_, tag: string) => (withinWords.has(tag) ? '' : ' '))
+    .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

@@ -20,7 +20,8 @@ type Count = {
 /** The search layer on PostgreSQL: one GIN index over tenant-prefixed lexemes, through `search_adverts` and `count_search_filters`. */
 export const postgresSearch: SearchIndex = {
   search: async (trx, tenantId, search, now) => {
-    const { centre, filters, after } = search;
+    const { centre, filters } = search;
+    const after = search.walk?.after;
     const asked = searchQuery(tenantId, search.terms, filters, centre, search.radiusMiles);
     const boosts = search.sort === 'Score' ? scoreBoosts(tenantId, search) : [];
     const { rows } = await sql<Page>`
@@ -39,7 +40,9 @@ export const postgresSearch: SearchIndex = {
         return {
           advertId,
           distanceInMiles: distances?.[index] ?? null,
-          position: { key: key === Number.POSITIVE_INFINITY ? null : key, publishedAt: published?.[index]?.getTime() ?? 0, advertId },
+          ...(search.walk && {
+            position: { key: key === Number.POSITIVE_INFINITY ? null : key, publishedAt: published?.[index]?.getTime() ?? 0, advertId },
+          }),
         };
       }),
     };

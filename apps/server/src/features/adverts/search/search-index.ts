@@ -24,14 +24,14 @@ export type AdvertSearch = {
   sort: SortName;
   limit: number;
   offset: number;
-  /** Only what comes behind this in the order; `offset` counts from here. */
-  after: SearchPosition | null;
+  /** Set in a walk by cursor: only what comes behind `after` in the order, if it is given, each match with its own position. */
+  walk: { after: SearchPosition | null } | null;
 };
 
 /** Where an advert stands in the order of a search: `key` is its score or distance, or when it closes (ms; null: never). */
 export type SearchPosition = { key: number | null; publishedAt: number; advertId: number };
 
-/** One advert found. `position` is given where the layer was asked to walk on from it. */
+/** One advert found. `position` is given in a walk. */
 export type AdvertMatch = { advertId: number; distanceInMiles: number | null; position?: SearchPosition };
 
 /** Which adverts, in order, and how many there are in all. Hydrating them is the caller's. */
@@ -79,5 +79,5 @@ export const everything: AdvertSearch = {
   sort: 'PublishDate',
   limit: 0,
   offset: 0,
-  after: null,
+  walk: null,
 };

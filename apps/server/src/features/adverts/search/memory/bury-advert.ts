@@ -1,14 +1,14 @@
 import type { Segment } from './segment.ts';
 
-/** Which document an advert is, by segment, on the thread that keeps the index up: open addressing, document + 1, 8 MB at a million. */
-const docSlots = new WeakMap<Segment, Int32Array>();
+/** Which document an advert is, by a segment's column of ids (its tombstones may be exchanged), on the thread that keeps the index up: open addressing, document + 1, 8 MB at a million. */
+const docSlots = new WeakMap<Float64Array, Int32Array>();
 
 /**
  * Marks an advert of a segment as changed or removed, for all threads at once: no search finds it there from now on. False when the
  * segment does not hold it, or it was buried already.
  */
 export function buryAdvert(segment: Segment, advertId: number): boolean {
-  const slots = docSlots.get(segment) ?? fillSlots(segment);
+  const slots = docSlots.get(segment.advertIds) ?? fillSlots(segment);
   const doc = (slots[slotOf(segment, slots, advertId)] as number) - 1;
   if (doc < 0) return false;
   const bit = 1 << (doc & 31);
@@ -29,7 +29,7 @@ function fillSlots(segment: Segment): Int32Array {
   segment.advertIds.forEach((advertId, doc) => {
     slots[slotOf(segment, slots, advertId)] = doc + 1;
   });
-  docSlots.set(segment, slots);
+  docSlots.set(segment.advertIds, slots);
   return slots;
 }
 

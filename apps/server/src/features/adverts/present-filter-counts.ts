@@ -2,18 +2,27 @@ import { type FilterCounts, postedWithinDays, salaryFromChoices } from '@berth/c
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { readCategories, readFilterNames } from './adverts.queries.ts';
 import type { NamedFilter } from './search/filter-values.ts';
-import { postgresSearch } from './search/postgres-search.queries.ts';
-import type { AdvertSearch, ValueCount } from './search/search-index.ts';
+import type { FilterSteps, RawFilterCounts, SearchFilters, ValueCount } from './search/search-index.ts';
 
 /** Values of one kind that are worth offering; what is chosen comes in addition. */
 const mostOffered = 30;
 const dayMilliseconds = 86_400_000;
 
-/** What each filter of a search would give, with the names that the values have in the newest advert of each. */
-export async function countFilters(trx: TenantTransaction, tenantId: number, search: AdvertSearch, now: Date): Promise<FilterCounts> {
-  const since = postedWithinDays.map((days) => new Date(now.getTime() - days * dayMilliseconds));
-  const counts = await postgresSearch.countFilters(trx, tenantId, search, { salaryFrom: salaryFromChoices, publishedSince: since }, now);
-  const { filters } = search;
+/** The steps that a search page counts. */
+export function filterSteps(now: Date): FilterSteps {
+  return {
+    salaryFrom: salaryFromChoices,
+    publishedSince: postedWithinDays.map((days) => new Date(now.getTime() - days * dayMilliseconds)),
+  };
+}
+
+/** What each filter of a search would give, as a page shows it: with the names that the values have in the newest advert of each. */
+export async function presentFilterCounts(
+  trx: TenantTransaction,
+  counts: RawFilterCounts,
+  filters: SearchFilters,
+  { publishedSince }: FilterSteps,
+): Promise<FilterCounts> {
   const offered = {
     contractTypes: mostAdverts(counts.contractTypes, filters.contractTypes),
     hours: mostAdverts(counts.hours, filters.hours),
@@ -37,7 +46,7 @@ export async function countFilters(trx: TenantTransaction, tenantId: number, sea
     salaryFrom: [...counts.salaryFrom].sort((a, b) => a.amount - b.amount),
     postedWithin: postedWithinDays.map((days, index) => ({
       days,
-      adverts: counts.publishedSince.find((step) => step.since === since[index]?.getTime())?.adverts ?? 0,
+      adverts: counts.publishedSince.find((step) => step.since === publishedSince[index]?.getTime())?.adverts ?? 0,
     })),
   };
 }
