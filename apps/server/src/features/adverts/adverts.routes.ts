@@ -6,12 +6,17 @@ import { AdvertClosed } from './adverts.errors.ts';
 import { readCategoryCounts } from './adverts.queries.ts';
 import { fetchAdvert, latestAdverts } from './fetch-advert.ts';
 import { searchAdverts } from './search-adverts.ts';
+import { wordHandlers } from './words/words.routes.ts';
 
 /** The public calls about adverts. */
 export function advertHandlers(directory: TenantDirectory): Handler[] {
   return [
     implement(advertSearchRoutes.search, async ({ body }, { services, tenantId }) =>
       searchAdverts(services, tenantId, body, (await directory.byId(tenantId)).config),
+    ),
+    ...wordHandlers(
+      directory,
+      async (services, tenantId, query) => (await searchAdverts(services, tenantId, query, (await directory.byId(tenantId)).config)).total,
     ),
     implement(
       advertRoutes.list,

@@ -74,6 +74,20 @@ export interface AdvertSearch {
   words: string;
 }
 
+export interface AdvertTitle {
+  adverts: number;
+  folded: string;
+  id: Generated<number>;
+  shown: string;
+  tenantId: number;
+}
+
+export interface AdvertTitleWord {
+  tenantId: number;
+  titleId: number;
+  word: string;
+}
+
 export interface Application {
   advertId: number;
   candidateId: string;
@@ -176,6 +190,25 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface SearchLearning {
+  changes: Generated<number>;
+  changesInTitles: Generated<number>;
+  changesInWords: Generated<number>;
+  tenantId: number;
+  titlesLearntAt: Timestamp | null;
+  wordsLearntAt: Timestamp | null;
+}
+
+export interface SearchWord {
+  adverts: number;
+  letters: Generated<number>;
+  shown: string;
+  size: Generated<number>;
+  tenantId: number;
+  weight: number;
+  word: string;
+}
+
 export interface Tenant {
   appliedAt: Timestamp;
   brand: Json;
@@ -210,6 +243,8 @@ export interface DB {
   advert: Advert;
   advertClosingCount: AdvertClosingCount;
   advertSearch: AdvertSearch;
+  advertTitle: AdvertTitle;
+  advertTitleWord: AdvertTitleWord;
   application: Application;
   candidate: Candidate;
   candidateSession: CandidateSession;
@@ -219,6 +254,8 @@ export interface DB {
   mail: Mail;
   mailToken: MailToken;
   rateLimit: RateLimit;
+  searchLearning: SearchLearning;
+  searchWord: SearchWord;
   tenant: Tenant;
   tenantHost: TenantHost;
   tenantPage: TenantPage;
