@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountHandlers, accountTemplates, callerOf } from './features/account/index.ts';
-import { advertHandlers, type MemorySearch } from './features/adverts/index.ts';
+import { advertHandlers, learnWordsJob, learnWordsQueue, type MemorySearch } from './features/adverts/index.ts';
 import { applicationHandlers, applicationTemplates } from './features/applications/index.ts';
 import { candidateHandlers } from './features/candidates/index.ts';
 import { documentHandlers, removeFileJob, removeFileQueue } from './features/documents/index.ts';
@@ -32,11 +32,15 @@ export function allHandlers(directory: TenantDirectory, memory: MemorySearch | n
 
 /** Every slice's work in the background. */
 export function allJobs(services: Services): JobHandler[] {
-  return [sendMailJob(services, [...accountTemplates, ...applicationTemplates], readTenant), removeFileJob(services)];
+  return [
+    sendMailJob(services, [...accountTemplates, ...applicationTemplates], readTenant),
+    removeFileJob(services),
+    learnWordsJob(services),
+  ];
 }
 
 /** Queues must exist before anything is sent to them. */
-export const allQueues = [sendMailQueue, removeFileQueue];
+export const allQueues = [sendMailQueue, removeFileQueue, learnWordsQueue];
 
 declare module 'fastify' {
   interface FastifyRequest {

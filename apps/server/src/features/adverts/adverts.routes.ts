@@ -8,13 +8,17 @@ import { fetchAdvert, latestAdverts } from './fetch-advert.ts';
 import type { SearchDefaults } from './read-advert-query.ts';
 import { compileSynonyms, type Synonyms } from './search/keyword-terms.ts';
 import type { MemorySearch } from './search/live/memory-search.ts';
-import { searchAdverts } from './search-adverts.ts';
+import { countAdverts, searchAdverts } from './search-adverts.ts';
+import { wordHandlers } from './words/words.routes.ts';
 
 /** The public calls about adverts. */
 export function advertHandlers(directory: TenantDirectory, memory: MemorySearch | null): Handler[] {
   return [
     implement(advertSearchRoutes.search, async ({ body }, { services, tenantId }) =>
       searchAdverts(services, tenantId, body, await searchDefaults(directory, tenantId), memory),
+    ),
+    ...wordHandlers(directory, async (services, tenantId, query) =>
+      countAdverts(services, tenantId, query, await searchDefaults(directory, tenantId), memory),
     ),
     implement(
       advertRoutes.list,

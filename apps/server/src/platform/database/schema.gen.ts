@@ -86,6 +86,20 @@ export interface AdvertSearchDeleted {
   tenantId: number;
 }
 
+export interface AdvertTitle {
+  adverts: number;
+  folded: string;
+  id: Generated<number>;
+  shown: string;
+  tenantId: number;
+}
+
+export interface AdvertTitleWord {
+  tenantId: number;
+  titleId: number;
+  word: string;
+}
+
 export interface Application {
   advertId: number;
   candidateId: string;
@@ -188,6 +202,25 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface SearchLearning {
+  changes: Generated<number>;
+  changesInTitles: Generated<number>;
+  changesInWords: Generated<number>;
+  tenantId: number;
+  titlesLearntAt: Timestamp | null;
+  wordsLearntAt: Timestamp | null;
+}
+
+export interface SearchWord {
+  adverts: number;
+  letters: Generated<number>;
+  shown: string;
+  size: Generated<number>;
+  tenantId: number;
+  weight: number;
+  word: string;
+}
+
 export interface Tenant {
   appliedAt: Timestamp;
   brand: Json;
@@ -223,6 +256,8 @@ export interface DB {
   advertClosingCount: AdvertClosingCount;
   advertSearch: AdvertSearch;
   advertSearchDeleted: AdvertSearchDeleted;
+  advertTitle: AdvertTitle;
+  advertTitleWord: AdvertTitleWord;
   application: Application;
   candidate: Candidate;
   candidateSession: CandidateSession;
@@ -232,6 +267,8 @@ export interface DB {
   mail: Mail;
   mailToken: MailToken;
   rateLimit: RateLimit;
+  searchLearning: SearchLearning;
+  searchWord: SearchWord;
   tenant: Tenant;
   tenantHost: TenantHost;
   tenantPage: TenantPage;

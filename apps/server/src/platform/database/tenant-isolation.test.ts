@@ -57,6 +57,13 @@ async function fillEveryTable(): Promise<void> {
       "insert into document (tenant_id, candidate_id, handle, kind, original_name, media_type, size_bytes, sha256, storage_key, created_at) values ($1, $2, 'h', 'cv', 'cv.pdf', 'application/pdf', 1, 's', $3, now()) returning id",
       [id, candidate, `key-${id}`],
     );
+    await owner.query('insert into search_learning (tenant_id) values ($1) on conflict do nothing', [id]);
+    await owner.query("insert into search_word (tenant_id, word, shown, adverts, weight) values ($1, 'nurse', 'nurse', 1, 6)", [id]);
+    await owner.query(
+      `with title as (insert into advert_title (tenant_id, folded, shown, adverts) values ($1, ' nurse ', 'Nurse', 1) returning tenant_id, id)
+       insert into advert_title_word (tenant_id, word, title_id) select tenant_id, 'nurse', id from title`,
+      [id],
+    );
     await owner.query(
       'insert into application (tenant_id, candidate_id, advert_id, cv_document_id, terms_accepted_at, created_at) select $1, $2, id, $3, now(), now() from advert where tenant_id = $1',
       [id, candidate, documents[0]?.id],

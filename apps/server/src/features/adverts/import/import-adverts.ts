@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import { forTenant } from '../../../platform/database/for-tenant.ts';
+import { queueLearnWords } from '../words/learning.queries.ts';
 import { type Finding, type PreparedRow, prepareRow, unknownFields } from './prepare-row.ts';
 import type { RawRow } from './read-feed.ts';
 import { ensureCategories, mergeSearchWords, readCategoryIds, takeTurn, writeAdverts } from './write-adverts.queries.ts';
@@ -60,6 +61,7 @@ export async function importAdverts({
         ids,
       );
       written = await writeAdverts(trx, tenantId, batch, ids, now);
+      await queueLearnWords(trx, tenantId, written.created + written.changed);
       if (dryRun) throw new DryRun();
     }).catch((error: unknown) => {
       if (!(error instanceof DryRun)) throw error;

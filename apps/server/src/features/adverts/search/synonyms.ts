@@ -10,8 +10,17 @@ export type Synonyms = {
 
 export const noSynonyms: Synonyms = { membersOf: new Map(), mostWords: 0 };
 
+/** What was made ready goes with its sets: a directory that answers the same sets for seconds has them made once. */
+const ready = new WeakMap<object, Synonyms>();
+
 /** Makes sets such as [["TA", "teaching assistant"]] ready. Of a term that stands in two sets the first counts. */
 export function compileSynonyms(sets: readonly (readonly string[])[]): Synonyms {
+  const known = ready.get(sets) ?? compile(sets);
+  ready.set(sets, known);
+  return known;
+}
+
+function compile(sets: readonly (readonly string[])[]): Synonyms {
   const membersOf = new Map<string, string[][]>();
   let mostWords = 0;
   for (const set of sets) {
