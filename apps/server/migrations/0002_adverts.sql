@@ -271,3 +271,19 @@ begin
 end $$;
 revoke execute on function count_search_filters(tsquery, float8, float8, float8, integer[], text[], text[], text[], integer, integer, timestamptz, timestamptz, integer[], timestamptz[]) from public;
 grant execute on function count_search_filters(tsquery, float8, float8, float8, integer[], text[], text[], text[], integer, integer, timestamptz, timestamptz, integer[], timestamptz[]) to berth_app;
+
+-- Which of these adverts the tenant has open, and which version of each: for the ids in order the row's xmin, or nothing, between commas.
+-- One statement is one transaction, in which the tenant is set before anything is read under its row-level security: a search that is
+-- answered from memory needs one round trip instead of four.
+create function open_advert_versions(tenant integer, ids bigint[], at_time timestamptz) returns text language plpgsql volatile as $$
+declare
+  versions text;
+begin
+  perform set_config('app.tenant_id', tenant::text, true);
+  select string_agg(coalesce(a.xmin::text, ''), ',' order by asked.place) into versions
+    from unnest(ids) with ordinality as asked (id, place)
+    left join advert a on a.id = asked.id and a.tenant_id = tenant and a.status = 'published' and a.published_at <= at_time and a.closes_at > at_time;
+  return versions;
+end $$;
+revoke execute on function open_advert_versions(integer, bigint[], timestamptz) from public;
+grant execute on function open_advert_versions(integer, bigint[], timestamptz) to berth_app;

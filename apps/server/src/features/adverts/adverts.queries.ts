@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 const categoryNames = sql<
@@ -25,6 +26,7 @@ export async function readSummaries(trx: TenantTransaction, ids: number[], now: 
       'hours',
       'publishedAt',
       'preview',
+      sql<string>`advert.xmin::text`.as('version'),
       closesAt.as('closesAt'),
       categoryNames.as('categoryNames'),
     ])
@@ -37,6 +39,14 @@ export async function readSummaries(trx: TenantTransaction, ids: number[], now: 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 export type SummaryRow = Awaited<ReturnType<typeof readSummaries>>[number];
+
+/** For each id the version of the advert it is, or '' where the tenant has no such advert open. One round trip, in a transaction of its own. */
+export async function readOpenVersions(database: Database, tenantId: number, ids: number[], now: Date): Promise<string[]> {
+  const { rows } = await database.executeQuery<{ versions: string }>(
+    CompiledQuery.raw('select open_advert_versions($1, $2, $3) as versions', [tenantId, ids, now]),
+  );
+  return rows[0]?.versions.split(',') ?? [];
+}
 
 /** One whole advert of the current tenant by id or public guid, whatever its state. */
 export function readAdvert(trx: TenantTransaction, key: { id: number } | { guid: string }) {

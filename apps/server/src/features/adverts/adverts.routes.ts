@@ -1,6 +1,6 @@
 import { type Advert, advertRoutes, advertSearchRoutes, lookupRoutes } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
-import { type Handler, implement } from '../../platform/http/implement.ts';
+import { type ApiRequest, type Handler, implement, implementText } from '../../platform/http/implement.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import { AdvertClosed } from './adverts.errors.ts';
 import { readCategoryCounts } from './adverts.queries.ts';
@@ -8,18 +8,20 @@ import { fetchAdvert, latestAdverts } from './fetch-advert.ts';
 import type { SearchDefaults } from './read-advert-query.ts';
 import { compileSynonyms, type Synonyms } from './search/keyword-terms.ts';
 import type { MemorySearch } from './search/live/memory-search.ts';
-import { countAdverts, searchAdverts } from './search-adverts.ts';
+import { countAdverts, type SearchSite, searchAdvertsAsJson } from './search-adverts.ts';
 import { wordHandlers } from './words/words.routes.ts';
 
 /** The public calls about adverts. */
 export function advertHandlers(directory: TenantDirectory, memory: MemorySearch | null): Handler[] {
+  const siteOf = async ({ services, tenantId }: Pick<ApiRequest, 'services' | 'tenantId'>): Promise<SearchSite> => ({
+    services,
+    tenantId,
+    memory,
+    defaults: await searchDefaults(directory, tenantId),
+  });
   return [
-    implement(advertSearchRoutes.search, async ({ body }, { services, tenantId }) =>
-      searchAdverts(services, tenantId, body, await searchDefaults(directory, tenantId), memory),
-    ),
-    ...wordHandlers(directory, async (services, tenantId, query) =>
-      countAdverts(services, tenantId, query, await searchDefaults(directory, tenantId), memory),
-    ),
+    implementText(advertSearchRoutes.search, async ({ body }, request) => searchAdvertsAsJson(await siteOf(request), body)),
+    ...wordHandlers(directory, async (services, tenantId, query) => countAdverts(await siteOf({ services, tenantId }), query)),
     implement(
       advertRoutes.list,
       async ({ query }, { services, tenantId }) => (await latestAdverts(services, tenantId, query.limit)).adverts,

@@ -1,83 +1,89 @@
-import type { AdvertQuery, AdvertResult } from '@berth/contract';
+import { type AdvertQuery, type AdvertResult, advertResultSchema, type FilterCounts } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
 import type { Services } from '../../platform/services.ts';
-import { readSummaries } from './adverts.queries.ts';
-import { presentSummary } from './present-advert.ts';
 import { filterSteps, presentFilterCounts } from './present-filter-counts.ts';
 import { type ReadQuery, readAdvertQuery, type SearchDefaults } from './read-advert-query.ts';
 import type { MemorySearch } from './search/live/memory-search.ts';
 import { postgresSearch } from './search/postgres-search.queries.ts';
-import type { AdvertMatches } from './search/search-index.ts';
+import type { AdvertMatches, AdvertSearch } from './search/search-index.ts';
+import { scoredWords } from './search/search-query.ts';
 import { writeCursor } from './search-cursor.ts';
+import { summariesAsJson } from './summary-cache.ts';
+import { weightsOf } from './words/word-weights.ts';
 
-/**
- * Searches the open adverts of a tenant: one page, the exact total, and on request what each filter would give. The index in memory
- * answers where it can; which of its adverts are still open, and what they say, PostgreSQL has the last word on.
- */
-export async function searchAdverts(
-  services: Services,
-  tenantId: number,
-  query: AdvertQuery,
-  defaults: SearchDefaults,
-  memory: MemorySearch | null = null,
-): Promise<AdvertResult> {
-  const now = services.clock();
-  const read = readAdvertQuery(query, defaults, now);
-  const { search } = read;
-  const steps = filterSteps(now);
-  const known = memory?.answer(tenantId, search, now, query.withFilterCounts ? steps : undefined) ?? null;
-  return forTenant(services.database, tenantId, async (trx) => {
-    const found: AdvertMatches = known ?? (await postgresSearch.search(trx, tenantId, search, now));
-    const counts = query.withFilterCounts
-      ? (known?.filterCounts ?? (await postgresSearch.countFilters(trx, tenantId, search, steps, now)))
-      : null;
-    const rows = await readSummaries(
-      trx,
-      found.matches.map((match) => match.advertId),
-      now,
-    );
-    const distances = new Map(found.matches.map((match) => [match.advertId, match.distanceInMiles]));
-    return {
-      ...pagingOf(query, found.total),
-      adverts: rows.map((row) => presentSummary(row, distances.get(row.id) ?? null)),
-      place: read.place,
-      placeNotFound: read.placeNotFound,
-      distanceInMiles: read.distanceInMiles,
-      nextCursor: nextCursor(query, read, found),
-      filterCounts: counts && (await presentFilterCounts(trx, counts, search.filters, steps)),
-    };
-  });
+/** Whose adverts are searched, and by what. */
+export type SearchSite = { services: Services; tenantId: number; defaults: SearchDefaults; memory: MemorySearch | null };
+
+const frameSchema = advertResultSchema.omit({ adverts: true });
+
+/** Searches the open adverts of a tenant: one page, the exact total, and on request what each filter would give. */
+export async function searchAdverts(site: SearchSite, query: AdvertQuery): Promise<AdvertResult> {
+  const { frame, adverts } = await search(site, query);
+  return { ...frame, adverts: adverts.map((text) => JSON.parse(text) as AdvertResult['adverts'][number]) };
+}
+
+/** The same as the JSON text that is sent: most of it was made by an earlier search, and need not be made and checked again. */
+export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery): Promise<string> {
+  const { frame, adverts } = await search(site, query);
+  return `${JSON.stringify(frame).slice(0, -1)},"adverts":[${adverts.join(',')}]}`;
 }
 
 /** How many open adverts a query finds. */
-export async function countAdverts(
-  services: Services,
-  tenantId: number,
-  query: AdvertQuery,
-  defaults: SearchDefaults,
-  memory: MemorySearch | null = null,
-): Promise<number> {
-  const now = services.clock();
-  const { search } = readAdvertQuery(query, defaults, now);
-  const asked = { ...search, sort: 'PublishDate', limit: 0, offset: 0 } as const;
-  const known = memory?.answer(tenantId, asked, now);
-  if (known) return known.total;
-  return forTenant(services.database, tenantId, async (trx) => (await postgresSearch.search(trx, tenantId, asked, now)).total);
+export async function countAdverts(site: SearchSite, query: AdvertQuery): Promise<number> {
+  const now = site.services.clock();
+  const { search: asked } = readAdvertQuery(query, site.defaults, now);
+  return (await find(site, { ...asked, sort: 'PublishDate', limit: 0, offset: 0, walk: null }, now, false)).total;
 }
 
-function pagingOf({ pagingDictionary: { requestedPage }, pageSize }: AdvertQuery, total: number) {
-  return {
-    total,
+async function search(site: SearchSite, query: AdvertQuery): Promise<{ frame: Omit<AdvertResult, 'adverts'>; adverts: string[] }> {
+  const now = site.services.clock();
+  const read = readAdvertQuery(query, site.defaults, now);
+  const asked = await weighted(site, read.search);
+  const found = await find(site, asked, now, query.withFilterCounts);
+  const { requestedPage } = query.pagingDictionary;
+  const frame = frameSchema.parse({
+    total: found.total,
     page: requestedPage,
-    pageSize,
-    pageCount: Math.ceil(total / pageSize),
+    pageSize: query.pageSize,
+    pageCount: Math.ceil(found.total / query.pageSize),
     pagingDictionary: { isFirstPage: requestedPage === 1, currentPage: requestedPage, requestedPage },
-  };
+    place: read.place,
+    placeNotFound: read.placeNotFound,
+    distanceInMiles: read.distanceInMiles,
+    nextCursor: nextCursor(query, asked, found),
+    filterCounts: found.counts,
+  } satisfies Omit<AdvertResult, 'adverts'>);
+  return { frame, adverts: await summariesAsJson(site.services, site.tenantId, found.matches, now) };
+}
+
+/** The weights that words count by in an order by score; one word alone needs none, and a walk goes on with those that it began with. */
+async function weighted({ services, tenantId }: SearchSite, asked: AdvertSearch): Promise<AdvertSearch> {
+  if (asked.sort !== 'Score' || asked.wordWeights.size > 0) return asked;
+  const words = scoredWords(asked.terms);
+  return words.length < 2 ? asked : { ...asked, wordWeights: await weightsOf(services, tenantId, words) };
+}
+
+/** Asks the index in memory, or where it may not answer PostgreSQL. */
+async function find(
+  { services, tenantId, memory }: SearchSite,
+  asked: AdvertSearch,
+  now: Date,
+  withFilterCounts: boolean,
+): Promise<AdvertMatches & { counts: FilterCounts | null }> {
+  const steps = filterSteps(now);
+  const known = memory?.answer(tenantId, asked, now, withFilterCounts ? steps : undefined) ?? null;
+  if (known && !withFilterCounts) return { ...known, counts: null };
+  return forTenant(services.database, tenantId, async (trx) => {
+    const found = known ?? (await postgresSearch.search(trx, tenantId, asked, now));
+    if (!withFilterCounts) return { ...found, counts: null };
+    const counts = known?.filterCounts ?? (await postgresSearch.countFilters(trx, tenantId, asked, steps, now));
+    return { ...found, counts: await presentFilterCounts(trx, counts, asked.filters, steps) };
+  });
 }
 
 /** A page that is not full is the last of its walk. */
-function nextCursor(query: AdvertQuery, { search }: ReadQuery, { matches }: AdvertMatches): string | null {
+function nextCursor(query: AdvertQuery, { sort, terms, wordWeights }: ReadQuery['search'], { matches }: AdvertMatches): string | null {
   const last = matches.at(-1);
   if (query.cursor === undefined || !last?.position || matches.length < query.pageSize) return null;
-  return writeCursor(search.sort, search.terms, { after: last.position, wordWeights: new Map(search.wordWeights) });
+  return writeCursor(sort, terms, { after: last.position, wordWeights: new Map(wordWeights) });
 }

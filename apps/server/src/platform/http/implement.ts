@@ -47,3 +47,17 @@ export function implementFile<const R extends ApiRoute & { file: true }>(
 ): Handler {
   return { route, handle };
 }
+
+/** The same for a route whose use case answers the JSON text itself, every part of it checked against the response schema when it was made. */
+export function implementText<const R extends ApiRoute>(
+  route: R,
+  handle: (parts: RouteParts<R>, request: RequestOf<R>) => Promise<string>,
+): Handler {
+  return {
+    route,
+    handle: async (parts: RouteParts<R>, request: RequestOf<R>) => {
+      request.reply.type('application/json; charset=utf-8');
+      return handle(parts, request);
+    },
+  };
+}
