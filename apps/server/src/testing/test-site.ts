@@ -58,6 +58,7 @@ export async function startTestSite(overrides: Partial<Config> = {}): Promise<Te
     demo: false,
     secretKey: 'test-secret-key-of-more-than-32-characters',
     metricsPort: undefined,
+    googleMapsApiKey: undefined,
     ...overrides,
   };
   let ahead = 0;
