@@ -37,7 +37,7 @@ function readCodePoint([postcode, quality, eastingText, northingText]: string[])
   const [easting, northing] = [Number(eastingText || Number.NaN), Number(northingText || Number.NaN)];
   if (quality?.trim() === '90' || (easting === 0 && northing === 0)) return { kind: 'unlocated' };
   if (!isOnNationalGrid(easting, northing)) {
-    return fault('eastings', `${(eastingText ?? '').slice(0, 20)}, ${(northingText ?? '').slice(0, 20)} is not on the National Grid`);
+    return fault('eastings', `"${(eastingText ?? '').slice(0, 20)}", "${(northingText ?? '').slice(0, 20)}" is not on the National Grid`);
   }
   const { lat, lng } = toWgs84(easting, northing);
   return { kind: 'postcode', postcode: { code, lat: round(lat), lng: round(lng) } };
