@@ -2,9 +2,12 @@
 import { Command, Option } from 'commander';
 import { registerAdvertsCommand } from './cli/adverts.command.ts';
 import { registerDoctorCommand } from './cli/doctor.command.ts';
+import { registerPlacesCommand } from './cli/places.command.ts';
 import { registerServeCommands } from './cli/serve.command.ts';
 import { registerTenantCommand } from './cli/tenant.command.ts';
+import { registerUnplacedCommand } from './cli/unplaced-adverts.command.ts';
 import { FeedError } from './features/adverts/index.ts';
+import { PostcodeFileError } from './features/places/index.ts';
 import { HostTaken, TenantFolderError } from './features/tenants/index.ts';
 import { StartError } from './platform/config.ts';
 
@@ -16,13 +19,19 @@ const program = new Command('berth')
 registerServeCommands(program);
 registerTenantCommand(program);
 registerAdvertsCommand(program);
+registerUnplacedCommand(program);
+registerPlacesCommand(program);
 registerDoctorCommand(program);
 
 try {
   await program.parseAsync();
 } catch (error) {
   const expected =
-    error instanceof StartError || error instanceof TenantFolderError || error instanceof HostTaken || error instanceof FeedError;
+    error instanceof StartError ||
+    error instanceof TenantFolderError ||
+    error instanceof HostTaken ||
+    error instanceof FeedError ||
+    error instanceof PostcodeFileError;
   if (!expected) throw error;
   process.stderr.write(`${program.opts<{ json?: boolean }>().json ? JSON.stringify({ error: error.message }) : error.message}\n`);
   process.exitCode = 2;

@@ -9,7 +9,7 @@ const url = (protocols: string[], example: string) =>
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
 /** Every variable an operator may set (DECISIONS.md, "Running it"), with its rule and its default. */
-const environmentSchema = z.object({
+const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development'),
   PORT: z.coerce
     .number('must be a port number')
@@ -22,7 +22,11 @@ const environmentSchema = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/berth').optional(),
   STORAGE_URL: url(['file:', 's3:'], 'file:///srv/documents or s3://bucket?region=eu-west-2').optional(),
   MAIL_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465').optional(),
-  PLACES_PROVIDER: z.enum(['embedded'], 'must be embedded, the one provider of this release').default('embedded'),
+  PLACES_PROVIDER: z.enum(['embedded', 'google'], 'must be embedded or google').default('embedded'),
+  GOOGLE_MAPS_API_KEY: z
+    .string()
+    .regex(/^[\w-]{20,}$/, 'must be a key of the Google Maps Platform, letters, digits, - and _ alone')
+    .optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info').default('warn'),
   DEMO: flag.optional(),
@@ -38,6 +42,13 @@ const environmentSchema = z.object({
     .min(1, 'must be a number of adverts')
     .default(2_000),
   METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).optional(),
+});
+
+const environmentSchema = variables.refine((values) => values.PLACES_PROVIDER !== 'google' || values.GOOGLE_MAPS_API_KEY !== undefined, {
+  path: ['GOOGLE_MAPS_API_KEY'],
+  message: 'must be set when PLACES_PROVIDER is google; it is the key of the Google Maps Platform',
+  // Asked beside the other variables' faults and not after them: all are named at once.
+  when: () => true,
 });
 
 /** The validated configuration of one process. Paths are absolute. */
@@ -58,6 +69,8 @@ export type Config = {
   searchMemoryMegabytes: number;
   /** Adverts from which a tenant is kept in it. */
   searchMemoryFrom: number;
+  /** The maps service's key where PLACES_PROVIDER is google; without one places come from the embedded gazetteer. */
+  googleMapsApiKey: string | undefined;
 };
 
 /** A start that cannot go on: one line a fault, each naming what to change. */
@@ -95,6 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     metricsPort: values.METRICS_PORT,
     searchMemoryMegabytes: values.SEARCH_MEMORY_MB,
     searchMemoryFrom: values.SEARCH_MEMORY_FROM,
+    googleMapsApiKey: values.PLACES_PROVIDER === 'google' ? values.GOOGLE_MAPS_API_KEY : undefined,
   };
 }
 

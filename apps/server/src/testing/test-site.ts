@@ -65,6 +65,7 @@ export async function startTestSite({
     metricsPort: undefined,
     searchMemoryMegabytes: 0,
     searchMemoryFrom: 1,
+    googleMapsApiKey: undefined,
     ...overrides,
   };
   let ahead = 0;

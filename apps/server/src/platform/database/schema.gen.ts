@@ -196,6 +196,20 @@ export interface MailToken {
   usedAt: Timestamp | null;
 }
 
+export interface Postcode {
+  code: string;
+  lat: number;
+  lng: number;
+}
+
+export interface PostcodePrefix {
+  code: string;
+  diagonalKm: number;
+  lat: number;
+  lng: number;
+  postcodes: number;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -266,6 +280,8 @@ export interface DB {
   lookupEntry: LookupEntry;
   mail: Mail;
   mailToken: MailToken;
+  postcode: Postcode;
+  postcodePrefix: PostcodePrefix;
   rateLimit: RateLimit;
   searchLearning: SearchLearning;
   searchWord: SearchWord;

@@ -7,6 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 const notTenantOwned = new Map([
   ['schema_migration', 'which migrations have run; the application has no grant on it'],
   ['rate_limit', 'hashed keys that only their own caller can make'],
+  ['postcode', 'public geography, the same for every tenant; the application may only read it'],
+  ['postcode_prefix', 'what the postcodes make together; the application may only read it'],
 ]);
 
 let database: TestDatabase;
@@ -172,3 +174,18 @@ test('the application cannot bypass row-level security, become its owner or read
   await expect(application.query('alter table advert disable row level security')).rejects.toThrow(/must be owner/);
   await expect(application.query('select * from schema_migration')).rejects.toThrow(/permission denied/);
 });
+
+test.each(['postcode', 'postcode_prefix'])(
+  'the application may read %s, which every tenant shares, and write nothing in it',
+  async (table) => {
+    await expect(application.query(`select 1 from ${table}`)).resolves.toBeDefined();
+    for (const write of [
+      `delete from ${table}`,
+      `update ${table} set lat = 0`,
+      `insert into ${table} default values`,
+      `truncate ${table}`,
+    ]) {
+      await expect(application.query(write), write).rejects.toThrow(/permission denied/);
+    }
+  },
+);
