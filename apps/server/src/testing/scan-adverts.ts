@@ -10,7 +10,7 @@ import {
 import { analyseText } from '../features/adverts/search/analyse-text.ts';
 import { type Alternative, parseKeyword, type Synonyms } from '../features/adverts/search/keyword-terms.ts';
 import { levelPoints, wordLevels } from '../features/adverts/search/word-levels.ts';
-import { resolvePlace } from '../features/places/index.ts';
+import { gazetteer } from '../features/places/gazetteer.ts';
 
 /** An advert as the plain scan reads it. */
 export type ScannedAdvert = {
@@ -43,7 +43,7 @@ export function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settin
   const { now } = settings;
   const terms = parseKeyword(query.keywordParams.keyword, settings.synonyms);
   const { locationPlaceData: location, filters } = query;
-  const place = location.locationName && !location.coordinates ? resolvePlace(location.locationName)?.place : undefined;
+  const place = location.locationName && !location.coordinates ? gazetteer.resolvePlace(location.locationName)?.place : undefined;
   const centre = place?.coordinates ?? location.coordinates ?? null;
   const asked = place?.placeResultMetaData.isLargeConurbation ? 0 : (location.distanceInMiles ?? settings.defaultDistance);
   const radius = place ? effectiveRadiusMiles(place, asked) : asked;

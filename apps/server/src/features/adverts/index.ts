@@ -7,5 +7,5 @@ export { FeedError, type FeedFormat, feedFormats, formatOf, type RawRow, readFee
 export { isOpen } from './present-advert.ts';
 export { type MemorySearch, type MemorySearchOptions, startMemorySearch } from './search/live/memory-search.ts';
 export { observeMemorySearch } from './search/live/observe-memory-search.ts';
-export { learnWordsJob, learnWordsQueue } from './words/learn-words.job.ts';
 export { readUnplacedAdverts, type UnplacedAdvert } from './unplaced-adverts.queries.ts';
+export { learnWordsJob, learnWordsQueue } from './words/learn-words.job.ts';

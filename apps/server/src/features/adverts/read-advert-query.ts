@@ -1,6 +1,6 @@
 import { type AdvertQuery, type Coordinates, effectiveRadiusMiles, type Place, type SortName, sortOrders } from '@berth/contract';
 import { BadInput } from '../../platform/http/errors.ts';
-import { findPlace, resolvePlace } from '../places/index.ts';
+import type { PlacesProvider } from '../../platform/places-provider.ts';
 import { filterKey } from './search/filter-values.ts';
 import { parseKeyword, type Synonyms } from './search/keyword-terms.ts';
 import type { AdvertSearch } from './search/search-index.ts';
@@ -23,8 +23,8 @@ const dayMilliseconds = 86_400_000;
  * Reads an advert query. A place comes by id, by coordinates or by name; a name nobody knows is said so and searched everywhere.
  * Throws BadInput for an unknown placeId and for a cursor that is not of this search.
  */
-export function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaults, now: Date): ReadQuery {
-  const { place, placeNotFound } = placeOf(query);
+export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaults, places: PlacesProvider, now: Date): Promise<ReadQuery> {
+  const { place, placeNotFound } = await placeOf(query, places);
   const centre = place?.coordinates ?? query.locationPlaceData.coordinates ?? null;
   const distanceInMiles = centre ? distanceOf(query, place, defaults) : null;
   const terms = parseKeyword(query.keywordParams.keyword, defaults.synonyms);
@@ -53,14 +53,17 @@ export function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaults, no
   return { search, place, placeNotFound, distanceInMiles };
 }
 
-function placeOf({ locationPlaceData: location }: AdvertQuery): { place: Place | null; placeNotFound: boolean } {
+async function placeOf(
+  { locationPlaceData: location }: AdvertQuery,
+  places: PlacesProvider,
+): Promise<{ place: Place | null; placeNotFound: boolean }> {
   if (location.placeId) {
-    const place = findPlace(location.placeId);
+    const place = await places.find(location.placeId, location.locationName);
     if (!place) throw new BadInput('body.locationPlaceData.placeId', 'unknown-place', 'Choose a place from the list');
     return { place, placeNotFound: false };
   }
   if (!location.locationName || location.coordinates) return { place: null, placeNotFound: false };
-  const place = resolvePlace(location.locationName)?.place ?? null;
+  const place = (await places.resolve(location.locationName))?.place ?? null;
   return { place, placeNotFound: place === null };
 }
 

@@ -31,13 +31,13 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
 /** How many open adverts a query finds. */
 export async function countAdverts(site: SearchSite, query: AdvertQuery): Promise<number> {
   const now = site.services.clock();
-  const { search: asked } = readAdvertQuery(query, site.defaults, now);
+  const { search: asked } = await readAdvertQuery(query, site.defaults, site.services.places, now);
   return (await find(site, { ...asked, sort: 'PublishDate', limit: 0, offset: 0, walk: null }, now, false)).total;
 }
 
 async function search(site: SearchSite, query: AdvertQuery): Promise<{ frame: Omit<AdvertResult, 'adverts'>; adverts: string[] }> {
   const now = site.services.clock();
-  const read = readAdvertQuery(query, site.defaults, now);
+  const read = await readAdvertQuery(query, site.defaults, site.services.places, now);
   const asked = await weighted(site, read.search);
   const found = await find(site, asked, now, query.withFilterCounts);
   const { requestedPage } = query.pagingDictionary;

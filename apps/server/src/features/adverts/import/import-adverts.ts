@@ -1,6 +1,9 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import { forTenant } from '../../../platform/database/for-tenant.ts';
+import type { PlacesProvider } from '../../../platform/places-provider.ts';
+import { createEmbeddedPlaces } from '../../places/index.ts';
 import { queueLearnWords } from '../words/learning.queries.ts';
+import { createPlaceLookup } from './place-lookup.ts';
 import { type Finding, type PreparedRow, prepareRow, unknownFields } from './prepare-row.ts';
 import type { RawRow } from './read-feed.ts';
 import { ensureCategories, mergeSearchWords, readCategoryIds, takeTurn, writeAdverts } from './write-adverts.queries.ts';
@@ -15,6 +18,8 @@ export type ImportOptions = {
   database: Database;
   tenantId: number;
   rows: AsyncIterable<RawRow>;
+  /** Where the places that adverts name are looked up; the embedded gazetteer unless said otherwise. */
+  places?: PlacesProvider;
   now: Date;
   /** Checks and counts everything, writes nothing. */
   dryRun: boolean;
@@ -33,6 +38,7 @@ export async function importAdverts({
   database,
   tenantId,
   rows,
+  places = createEmbeddedPlaces(database),
   now,
   dryRun,
   onFinding,
@@ -46,6 +52,7 @@ export async function importAdverts({
   const lineOfReference = new Map<string, number>();
   const namedFields = new Set<string>();
   let categoryIds = await forTenant(database, tenantId, readCategoryIds);
+  const lookup = createPlaceLookup(places);
   let batch: PreparedRow[] = [];
 
   const write = async (batch: PreparedRow[]) => {
@@ -88,7 +95,7 @@ export async function importAdverts({
     batch = [];
   };
 
-  for await (const raw of rows) {
+  const take = async (raw: RawRow) => {
     outcome.read += 1;
     if ('value' in raw) {
       for (const field of unknownFields(raw.value).filter((name) => !namedFields.has(name))) {
@@ -96,7 +103,7 @@ export async function importAdverts({
         report({ line: raw.line, field, severity: 'note', reason: 'not a field of adverts: ignored in every row' });
       }
     }
-    const prepared = prepareRow(raw, now, report);
+    const prepared = prepareRow(raw, lookup, now, report);
     const firstLine = prepared ? lineOfReference.get(prepared.row.reference) : undefined;
     if (prepared && firstLine !== undefined) {
       report({
@@ -108,13 +115,29 @@ export async function importAdverts({
     }
     if (!prepared || firstLine !== undefined) {
       outcome.rejected += 1;
-      continue;
+      return;
     }
     lineOfReference.set(prepared.row.reference, prepared.line);
     batch.push(prepared);
     if (batch.length >= batchSize) await flush();
+  };
+  for await (const group of groupsOf(rows)) {
+    await lookup.learn(group);
+    for (const raw of group) await take(raw);
   }
   await flush();
   await writing;
   return outcome;
+}
+
+/** Rows in groups whose places are looked up together: few enough that a group of the longest lines is still 100 MB. */
+async function* groupsOf(rows: AsyncIterable<RawRow>): AsyncGenerator<RawRow[]> {
+  let group: RawRow[] = [];
+  for await (const raw of rows) {
+    group.push(raw);
+    if (group.length < 100) continue;
+    yield group;
+    group = [];
+  }
+  yield group;
 }

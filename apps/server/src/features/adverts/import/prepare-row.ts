@@ -10,7 +10,7 @@ import {
   truncate,
 } from '@berth/contract';
 import { sanitiseProse } from '../../../platform/prose/sanitise-prose.ts';
-import { resolvePlace } from '../../places/index.ts';
+import type { PlaceLookup } from './place-lookup.ts';
 import type { RawRow } from './read-feed.ts';
 
 /** Rises when the way an advert is stored or indexed changes, so that the next import writes even unchanged rows. */
@@ -33,7 +33,7 @@ export type PreparedRow = {
 };
 
 /** Checks one row against the feed's contract and makes of it what is stored; findings go to `report`. Null when it is kept out. */
-export function prepareRow(raw: RawRow, now: Date, report: (finding: Finding) => void): PreparedRow | null {
+export function prepareRow(raw: RawRow, places: PlaceLookup, now: Date, report: (finding: Finding) => void): PreparedRow | null {
   const { line } = raw;
   if ('fault' in raw) {
     report({ line, field: '', severity: 'fault', reason: raw.fault });
@@ -46,7 +46,7 @@ export function prepareRow(raw: RawRow, now: Date, report: (finding: Finding) =>
   }
   const note = (field: keyof FeedRow, reason: string) => report({ line, field, severity: 'note', reason });
   const row = withSoundSalary(parsed.data, note);
-  const place = placeOf(row, note);
+  const place = placeOf(row, places, note);
   const descriptionHtml = sanitiseProse(row.descriptionHtml ?? '');
   const descriptionText = plainText(descriptionHtml);
   if (!descriptionText) note('descriptionHtml', 'no description: the page will show the title and the facts alone');
@@ -89,15 +89,16 @@ function withSoundSalary(row: FeedRow, note: (field: keyof FeedRow, reason: stri
 
 function placeOf(
   row: FeedRow,
+  places: PlaceLookup,
   note: (field: keyof FeedRow, reason: string) => void,
 ): Pick<PreparedRow, 'locationName' | 'placeId' | 'coordinates'> {
   const locationName = row.locationName ?? row.postcode ?? 'United Kingdom';
-  const place = (row.postcode && resolvePlace(row.postcode)?.place) || (row.locationName && resolvePlace(row.locationName)?.place) || null;
+  const place = (row.postcode && places.find(row.postcode)) || (row.locationName && places.find(row.locationName)) || null;
   if (row.lat !== undefined && row.lng !== undefined) {
     return { locationName, placeId: place?.placeId ?? null, coordinates: { lat: row.lat, lng: row.lng } };
   }
   if (!row.locationName && !row.postcode) note('locationName', 'no place given: found by keyword, not by distance');
-  else if (!place) note('locationName', 'not a place the gazetteer knows: found by keyword, not by distance');
+  else if (!place) note('locationName', 'no place is known by this name: found by keyword, not by distance');
   else if (isTooWide(place)) {
     note('locationName', `"${place.name}" is too wide for a point on the map: found by keyword, not by distance`);
     return { locationName, placeId: place.placeId, coordinates: null };
