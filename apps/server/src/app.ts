@@ -3,9 +3,10 @@ import { accountHandlers, accountTemplates, callerOf } from './features/account/
 import { advertHandlers } from './features/adverts/index.ts';
 import { applicationHandlers, applicationTemplates } from './features/applications/index.ts';
 import { candidateHandlers } from './features/candidates/index.ts';
-import { documentHandlers, removeFileJob, removeFileQueue } from './features/documents/index.ts';
+import { documentHandlers, recordedKeys as documentKeys } from './features/documents/index.ts';
 import { placeHandlers } from './features/places/index.ts';
 import { readTenant, type TenantDirectory, tenantHandlers, themeStyleSheet } from './features/tenants/index.ts';
+import { removeFileJob, removeFileQueue } from './platform/files/remove-file.job.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { registerHealth } from './platform/http/health.ts';
 import type { Handler } from './platform/http/implement.ts';
@@ -32,7 +33,7 @@ export function allHandlers(directory: TenantDirectory): Handler[] {
 
 /** Every slice's work in the background. */
 export function allJobs(services: Services): JobHandler[] {
-  return [sendMailJob(services, [...accountTemplates, ...applicationTemplates], readTenant), removeFileJob(services)];
+  return [sendMailJob(services, [...accountTemplates, ...applicationTemplates], readTenant), removeFileJob(services, [documentKeys])];
 }
 
 /** Queues must exist before anything is sent to them. */
