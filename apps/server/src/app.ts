@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountHandlers, accountTemplates, callerOf } from './features/account/index.ts';
-import { advertHandlers } from './features/adverts/index.ts';
+import { advertHandlers, recordedKeys as advertKeys } from './features/adverts/index.ts';
 import { applicationHandlers, applicationTemplates } from './features/applications/index.ts';
 import { candidateHandlers } from './features/candidates/index.ts';
 import { documentHandlers, recordedKeys as documentKeys } from './features/documents/index.ts';
@@ -33,7 +33,10 @@ export function allHandlers(directory: TenantDirectory): Handler[] {
 
 /** Every slice's work in the background. */
 export function allJobs(services: Services): JobHandler[] {
-  return [sendMailJob(services, [...accountTemplates, ...applicationTemplates], readTenant), removeFileJob(services, [documentKeys])];
+  return [
+    sendMailJob(services, [...accountTemplates, ...applicationTemplates], readTenant),
+    removeFileJob(services, [documentKeys, advertKeys]),
+  ];
 }
 
 /** Queues must exist before anything is sent to them. */

@@ -5,7 +5,7 @@ import { applicationRole, createDatabase, createPool, type Database } from '../p
 import { migrate } from '../platform/database/migrate.ts';
 
 /** What an operator's command works with. */
-export type Operator = { config: Config; ownerPool: pg.Pool; database: Database };
+export type Operator = { config: Config; databaseUrl: string; ownerPool: pg.Pool; database: Database };
 
 /** Runs a command on the migrated database, a running site's included, and lets go of it whatever happens. */
 export async function withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T> {
@@ -14,7 +14,7 @@ export async function withOperator<T>(work: (operator: Operator) => Promise<T>):
   const database = createDatabase(createPool(open.url, { role: applicationRole, max: 2 }));
   try {
     await migrate(open.ownerPool);
-    return await work({ config, ownerPool: open.ownerPool, database });
+    return await work({ config, databaseUrl: open.url, ownerPool: open.ownerPool, database });
   } finally {
     await database.destroy();
     await open.close();

@@ -33,6 +33,7 @@ export interface Advert {
   contentHash: string;
   contractType: string | null;
   createdAt: Generated<Timestamp>;
+  detailsSentOutsideUkEea: Generated<boolean>;
   employer: string;
   guid: Generated<string>;
   hours: string | null;
@@ -42,6 +43,7 @@ export interface Advert {
   lat: number | null;
   lng: number | null;
   locationName: string;
+  logoHash: string | null;
   placeId: string | null;
   postcode: string | null;
   preview: string;
@@ -59,6 +61,32 @@ export interface Advert {
 export interface AdvertClosingCount {
   adverts: number;
   closesOn: Timestamp;
+  tenantId: number;
+}
+
+export interface AdvertDocument {
+  advertId: number;
+  createdAt: Timestamp;
+  guid: Generated<string>;
+  kind: string;
+  mediaType: string;
+  originalName: string;
+  sizeBytes: number;
+  storageKey: string;
+  tenantId: number;
+}
+
+export interface AdvertLogo {
+  content: Buffer;
+  hash: string;
+  mediaType: string;
+  tenantId: number;
+}
+
+export interface AdvertPreview {
+  advertId: number;
+  expiresAt: Timestamp;
+  guid: Generated<string>;
   tenantId: number;
 }
 
@@ -208,6 +236,9 @@ export interface TenantPage {
 export interface DB {
   advert: Advert;
   advertClosingCount: AdvertClosingCount;
+  advertDocument: AdvertDocument;
+  advertLogo: AdvertLogo;
+  advertPreview: AdvertPreview;
   advertSearch: AdvertSearch;
   application: Application;
   candidate: Candidate;
