@@ -7,13 +7,18 @@ import type { TenantDirectory } from '../tenants/index.ts';
 import { findDocument } from './advert-documents.ts';
 import { readLogo } from './advert-logo.queries.ts';
 import { readCategoryCounts } from './adverts.queries.ts';
+import { feedHandlers } from './feeds/feeds.routes.ts';
 import { detailsSentOutsideUkEea, fetchAdvert, latestAdverts } from './fetch-advert.ts';
+import { createLandingCache } from './landings/landing-cache.ts';
+import { landingHandlers } from './landings/landings.routes.ts';
 import { previewAdvert } from './preview-advert.ts';
 import { searchAdverts } from './search-adverts.ts';
 import { similarAdverts } from './similar-adverts.ts';
+import { siteMapHandlers } from './site-map/site-map.routes.ts';
 
 /** The public calls about adverts. */
 export function advertHandlers(directory: TenantDirectory): Handler[] {
+  const landingsOf = createLandingCache();
   return [
     implement(advertSearchRoutes.search, async ({ body }, { services, tenantId }) =>
       searchAdverts(services, tenantId, body, (await directory.byId(tenantId)).config),
@@ -38,6 +43,9 @@ export function advertHandlers(directory: TenantDirectory): Handler[] {
     ),
     implement(advertRoutes.similar, ({ query }, { services, tenantId }) => similarAdverts(services, tenantId, query.advertId)),
     ...documentHandlers,
+    ...feedHandlers(directory),
+    ...landingHandlers(landingsOf),
+    ...siteMapHandlers(directory, landingsOf),
     implement(lookupRoutes.jobCategories, async (_, { services, tenantId }) => {
       const rows = await forTenant(services.database, tenantId, (trx) => readCategoryCounts(trx, services.clock()));
       return rows.map(({ id, name, openAdverts }) => ({ jobCategoryId: id, name, openAdverts }));

@@ -39,9 +39,3 @@ export async function deletePreviews(trx: TenantTransaction, reference: string):
 export async function deleteExpiredPreviews(trx: TenantTransaction, now: Date): Promise<void> {
   await trx.deleteFrom('advertPreview').where('expiresAt', '<=', now).execute();
 }
-
-/** The tenant's hosts by name. */
-export async function readHosts(trx: TenantTransaction): Promise<string[]> {
-  const rows = await trx.selectFrom('tenantHost').select('host').orderBy('host').execute();
-  return rows.map(({ host }) => host);
-}

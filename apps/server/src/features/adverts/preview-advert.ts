@@ -3,10 +3,11 @@ import type { Database } from '../../platform/database/connect.ts';
 import { forTenant } from '../../platform/database/for-tenant.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
+import { readTenant } from '../tenants/index.ts';
 import { OperatorMistake } from './adverts.errors.ts';
 import { readAdvert } from './adverts.queries.ts';
 import { readWhole } from './fetch-advert.ts';
-import { deleteExpiredPreviews, deletePreviews, insertPreview, readHosts, readPreview } from './preview-advert.queries.ts';
+import { deleteExpiredPreviews, deletePreviews, insertPreview, readPreview } from './preview-advert.queries.ts';
 
 const dayMilliseconds = 86_400_000;
 
@@ -41,7 +42,7 @@ export function makePreviewLink(
     const expiresAt = new Date(now.getTime() + days * dayMilliseconds);
     const guid = await insertPreview(trx, tenantId, reference, expiresAt);
     if (guid === null) throw new OperatorMistake(`There is no advert with the reference ${reference}`);
-    return { url: `${originFor(await readHosts(trx), port)}/advert-preview/${guid}`, expiresAt };
+    return { url: `${originFor((await readTenant(trx)).hosts, port)}/advert-preview/${guid}`, expiresAt };
   });
 }
 
