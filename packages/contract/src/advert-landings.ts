@@ -27,11 +27,6 @@ export const landingSchema = z.object({
 });
 export type Landing = z.infer<typeof landingSchema>;
 
-/** The path of such a page; at least one of the two is given. */
-export function landingPath({ place, category }: { place?: string; category?: string }): string {
-  return `/jobs${category ? `/category/${category}` : ''}${place ? `/in/${place}` : ''}`;
-}
-
 const slug = line(200).optional();
 
 export const advertLandingRoutes = {

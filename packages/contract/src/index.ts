@@ -10,6 +10,7 @@ export * from './candidates.ts';
 export * from './consent.ts';
 export * from './dates.ts';
 export * from './documents.ts';
+export * from './landing-path.ts';
 export * from './lookups.ts';
 export * from './page-slugs.ts';
 export * from './places.ts';
