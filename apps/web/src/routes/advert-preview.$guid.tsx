@@ -9,19 +9,17 @@ import { pageHead } from '../platform/page-head.ts';
 export const Route = createFileRoute('/advert-preview/$guid')({
   loader: async ({ context: { queryClient }, params }) => {
     answerUnlisted();
-    await queryClient.query(previewQuery(params.guid)).catch((error: unknown) => {
+    const advert = await queryClient.query(previewQuery(params.guid)).catch((error: unknown) => {
       throw isApiProblem(error, 404) || isApiProblem(error, 400) ? notFound() : error;
     });
+    return { title: `Preview: ${advert.jobTitle}, ${advert.employer}` };
   },
-  head: ({ match, params }) => {
-    const { queryClient } = match.context;
-    const advert = queryClient.getQueryData(previewQuery(params.guid).queryKey);
-    return pageHead(queryClient, {
-      title: advert ? `Preview: ${advert.jobTitle}, ${advert.employer}` : 'Preview not found',
+  head: ({ match, loaderData }) =>
+    pageHead(match.context.queryClient, {
+      title: loaderData?.title ?? 'Preview not found',
       description: 'An advert as its page will look, for those who have its link.',
       noindex: true,
-    });
-  },
+    }),
   component: PreviewRoute,
 });
 
