@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountHandlers, accountTemplates, callerOf } from './features/account/index.ts';
-import { advertHandlers, learnWordsJob, learnWordsQueue, type MemorySearch } from './features/adverts/index.ts';
+import { advertHandlers, recordedKeys as advertKeys, learnWordsJob, learnWordsQueue, type MemorySearch } from './features/adverts/index.ts';
 import { applicationHandlers, applicationTemplates } from './features/applications/index.ts';
 import { candidateHandlers } from './features/candidates/index.ts';
-import { documentHandlers, removeFileJob, removeFileQueue } from './features/documents/index.ts';
+import { documentHandlers, recordedKeys as documentKeys } from './features/documents/index.ts';
 import { placeHandlers } from './features/places/index.ts';
 import { readTenant, type TenantDirectory, tenantHandlers, themeStyleSheet } from './features/tenants/index.ts';
+import { removeFileJob, removeFileQueue } from './platform/files/remove-file.job.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { registerHealth } from './platform/http/health.ts';
 import type { Handler } from './platform/http/implement.ts';
@@ -34,7 +35,7 @@ export function allHandlers(directory: TenantDirectory, memory: MemorySearch | n
 export function allJobs(services: Services): JobHandler[] {
   return [
     sendMailJob(services, [...accountTemplates, ...applicationTemplates], readTenant),
-    removeFileJob(services),
+    removeFileJob(services, [documentKeys, advertKeys]),
     learnWordsJob(services),
   ];
 }

@@ -1,15 +1,15 @@
 import type pg from 'pg';
-import { createPlaces } from '../features/places/index.ts';
+import { createEmbeddedPlaces } from '../features/places/index.ts';
 import { openDatabase } from '../operator-database.ts';
 import { type Config, readConfig, StartError } from '../platform/config.ts';
 import { applicationRole, createDatabase, createPool, type Database } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { PlacesProvider } from '../platform/places-provider.ts';
-import { createLog } from '../start-services.ts';
 
 /** What an operator's command works with. */
 export type Operator = {
   config: Config;
+  databaseUrl: string;
   ownerPool: pg.Pool;
   database: Database;
   /** The embedded places whatever PLACES_PROVIDER says: what an import keeps must be ours to keep (docs/decisions/0011). */
@@ -23,12 +23,7 @@ export async function withOperator<T>(work: (operator: Operator) => Promise<T>):
   const database = createDatabase(createPool(open.url, { role: applicationRole, max: 2 }));
   try {
     await migrate(open.ownerPool);
-    return await work({
-      config,
-      ownerPool: open.ownerPool,
-      database,
-      places: createPlaces(config, database, createLog(config), () => new Date()),
-    });
+    return await work({ config, databaseUrl: open.url, ownerPool: open.ownerPool, database, places: createEmbeddedPlaces(database) });
   } finally {
     await database.destroy();
     await open.close();

@@ -77,6 +77,8 @@ export function readAdvert(trx: TenantTransaction, key: { id: number } | { guid:
       'contactName',
       'contactEmail',
       'contactPhone',
+      'logoHash',
+      'detailsSentOutsideUkEea',
       closesAt.as('closesAt'),
     ]);
   return ('id' in key ? query.where('id', '=', key.id) : query.where('guid', '=', key.guid)).executeTakeFirst();

@@ -14,6 +14,9 @@ import { weightsOf } from './words/word-weights.ts';
 /** Whose adverts are searched, and by what. */
 export type SearchSite = { services: Services; tenantId: number; defaults: SearchDefaults; memory: MemorySearch | null };
 
+/** Finds out for a request whose adverts it searches. */
+export type SearchSiteOf = (request: { services: Services; tenantId: number }) => Promise<SearchSite>;
+
 const frameSchema = advertResultSchema.omit({ adverts: true });
 
 /** Searches the open adverts of a tenant: one page, the exact total, and on request what each filter would give. */

@@ -34,6 +34,7 @@ export interface Advert {
   contractKey: string | null;
   contractType: string | null;
   createdAt: Generated<Timestamp>;
+  detailsSentOutsideUkEea: Generated<boolean>;
   employer: string;
   employerKey: string;
   guid: Generated<string>;
@@ -45,6 +46,7 @@ export interface Advert {
   lat: number | null;
   lng: number | null;
   locationName: string;
+  logoHash: string | null;
   placeId: string | null;
   postcode: string | null;
   preview: string;
@@ -62,6 +64,32 @@ export interface Advert {
 export interface AdvertClosingCount {
   adverts: number;
   closesOn: Timestamp;
+  tenantId: number;
+}
+
+export interface AdvertDocument {
+  advertId: number;
+  createdAt: Timestamp;
+  guid: Generated<string>;
+  kind: string;
+  mediaType: string;
+  originalName: string;
+  sizeBytes: number;
+  storageKey: string;
+  tenantId: number;
+}
+
+export interface AdvertLogo {
+  content: Buffer;
+  hash: string;
+  mediaType: string;
+  tenantId: number;
+}
+
+export interface AdvertPreview {
+  advertId: number;
+  expiresAt: Timestamp;
+  guid: Generated<string>;
   tenantId: number;
 }
 
@@ -268,6 +296,9 @@ export interface TenantPage {
 export interface DB {
   advert: Advert;
   advertClosingCount: AdvertClosingCount;
+  advertDocument: AdvertDocument;
+  advertLogo: AdvertLogo;
+  advertPreview: AdvertPreview;
   advertSearch: AdvertSearch;
   advertSearchDeleted: AdvertSearchDeleted;
   advertTitle: AdvertTitle;

@@ -38,6 +38,15 @@ async function fillEveryTable(): Promise<void> {
        insert into advert_search (tenant_id, advert_id, published_at, closes_at, is_published, description_html, words) select tenant_id, id, published_at, closes_at, true, '', ($2)::tsvector from advert`,
       [id, `'${id}.nurse':1 '${id}..all'`],
     );
+    await owner.query("insert into advert_logo (tenant_id, hash, media_type, content) values ($1, 'h', 'image/png', '')", [id]);
+    await owner.query(
+      "insert into advert_preview (tenant_id, advert_id, expires_at) select $1, id, 'infinity' from advert where tenant_id = $1",
+      [id],
+    );
+    await owner.query(
+      "insert into advert_document (tenant_id, advert_id, kind, original_name, media_type, size_bytes, storage_key, created_at) select $1, id, 'furtherInformation', 'a.pdf', 'application/pdf', 1, $2, now() from advert where tenant_id = $1",
+      [id, `advert-key-${id}`],
+    );
     const { rows } = await owner.query<{ id: string }>(
       "insert into candidate (tenant_id, type, email, created_at) values ($1, 1, 'same@example.com', now()) returning id",
       [id],
@@ -166,6 +175,28 @@ test('search, which runs outside row-level security, finds nothing without a ten
   expect(own.rows[0]).toMatchObject({ total: 1 });
   expect(foreign.rows[0]).toMatchObject({ total: 0, ids: null });
   expect(everything.rows[0]).toMatchObject({ total: 1 });
+});
+
+test.each([
+  ['the adverts of a category', 'select coalesce(cardinality(ids), 0) as adverts from category_adverts(12, now(), 10)'],
+  [
+    'similar adverts',
+    "select count(*)::int as adverts from similar_adverts(array['''1.nurse''', '''2.nurse''', '''3.nurse''']::tsquery[], 0, now(), 10, 10)",
+  ],
+])('%s, read outside row-level security, are none without a tenant and none of another', async (_, query) => {
+  const { rows: tenants } = await owner.query<{ id: number }>('select id from tenant order by id');
+  for (const { id } of tenants) {
+    await owner.query('update advert_search set words = $2::tsvector where tenant_id = $1', [
+      id,
+      `'${id}.nurse':1 '${id}..c:12' '${id}..all'`,
+    ]);
+  }
+  expect((await application.query(query)).rows).toEqual([{ adverts: 0 }]);
+  await application.query('begin');
+  await application.query("select set_config('app.tenant_id', $1, true)", [String(tenants[0]?.id)]);
+  const { rows: own } = await application.query(query);
+  await application.query('commit');
+  expect(own).toEqual([{ adverts: 1 }]);
 });
 
 test('the application cannot bypass row-level security, become its owner or read what it has no grant on', async () => {

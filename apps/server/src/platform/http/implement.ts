@@ -40,8 +40,8 @@ export function implement<const R extends ApiRoute>(
   return { route, handle };
 }
 
-/** The same for a route that answers a file: the handler sends it through `request.reply` itself. */
-export function implementFile<const R extends ApiRoute & { file: true }>(
+/** The same for a route that answers a file or another media type: the handler sends it through `request.reply` itself. */
+export function implementFile<const R extends ApiRoute & ({ file: true } | { mediaType: string })>(
   route: R,
   handle: (parts: RouteParts<R>, request: RequestOf<R>) => Promise<FastifyReply>,
 ): Handler {

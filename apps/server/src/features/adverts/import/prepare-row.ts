@@ -10,6 +10,7 @@ import {
   truncate,
 } from '@berth/contract';
 import { sanitiseProse } from '../../../platform/prose/sanitise-prose.ts';
+import { type CheckedLogo, checkLogo } from '../check-logo.ts';
 import type { PlaceLookup } from './place-lookup.ts';
 import type { RawRow } from './read-feed.ts';
 
@@ -30,6 +31,7 @@ export type PreparedRow = {
   descriptionText: string;
   preview: string;
   contentHash: string;
+  logo: CheckedLogo | null;
 };
 
 /** Checks one row against the feed's contract and makes of it what is stored; findings go to `report`. Null when it is kept out. */
@@ -50,6 +52,8 @@ export function prepareRow(raw: RawRow, places: PlaceLookup, now: Date, report: 
   const descriptionHtml = sanitiseProse(row.descriptionHtml ?? '');
   const descriptionText = plainText(descriptionHtml);
   if (!descriptionText) note('descriptionHtml', 'no description: the page will show the title and the facts alone');
+  const logo = row.logo ? checkLogo(row.logo) : null;
+  if (row.logo && !logo) note('logo', 'is not the picture it says to be: left out');
   if (row.closesAt && row.closesAt <= now) note('closesAt', `closed on ${formatDate(row.closesAt)}: imported as closed`);
   if (row.closesAt && row.publishedAt && row.closesAt <= row.publishedAt)
     note('closesAt', 'closes before it is published: it will never be shown');
@@ -64,6 +68,7 @@ export function prepareRow(raw: RawRow, places: PlaceLookup, now: Date, report: 
       .update(JSON.stringify([preparationVersion, row]))
       .digest('base64url')
       .slice(0, 22),
+    logo,
   };
 }
 
