@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import fieldStyles from './Field.module.css';
 import { controlId, described, Field, type FieldProps } from './Field.tsx';
 
@@ -18,9 +18,9 @@ export type ComboBoxProps = FieldProps & {
   onChoose: (item: ComboBoxItem | null) => void;
 };
 
-/** What was selected in the plain input at the moment the list's code took over; null when it had no focus. */
+/** What was selected in the plain input as it left the page; null when it had no focus. */
 export type HandOver = { start: number; end: number } | null;
-export type ComboBoxInputProps = ComboBoxProps & { id: string; handOver: HandOver };
+export type ComboBoxInputProps = ComboBoxProps & { id: string; handOver: RefObject<HandOver> };
 
 /**
  * A text box with suggestions. It starts as a plain input that works by itself; the suggestions' code loads
@@ -30,17 +30,25 @@ export function ComboBox(props: ComboBoxProps) {
   const id = controlId(props, useId());
   const input = useRef<HTMLInputElement>(null);
   const loading = useRef(false);
-  const [loaded, setLoaded] = useState<{ Input: ComponentType<ComboBoxInputProps>; handOver: HandOver } | null>(null);
+  const [loaded, setLoaded] = useState<{ Input: ComponentType<ComboBoxInputProps> } | null>(null);
+  const handOver = useRef<HandOver>(null);
+
+  /** The caret is read as the plain input goes and no sooner: letters typed since its successor arrived have moved it on. */
+  const attach = useCallback((control: HTMLInputElement) => {
+    input.current = control;
+    return () => {
+      const isReached = document.activeElement === control;
+      handOver.current = isReached ? { start: control.selectionStart ?? 0, end: control.selectionEnd ?? 0 } : null;
+      input.current = null;
+    };
+  }, []);
 
   async function load() {
     if (loading.current) return;
     loading.current = true;
     try {
       const { default: Input } = await import('./ComboBoxInput.tsx');
-      const plain = input.current;
-      const handOver =
-        plain && document.activeElement === plain ? { start: plain.selectionStart ?? 0, end: plain.selectionEnd ?? 0 } : null;
-      setLoaded({ Input, handOver });
+      setLoaded({ Input });
     } catch {
       loading.current = false; // Offline: the plain input goes on working, the next focus tries again.
     }
@@ -52,12 +60,12 @@ export function ComboBox(props: ComboBoxProps) {
   // Focus that came before this script ran has told nobody.
   useEffect(() => loadWhenReached(), []);
 
-  if (loaded) return <loaded.Input {...props} id={id} handOver={loaded.handOver} />;
+  if (loaded) return <loaded.Input {...props} id={id} handOver={handOver} />;
   const { label, hint, error, name, placeholder, required, value, onValueChange, onChoose } = props;
   return (
     <Field id={id} label={label} hint={hint} error={error} required={required}>
       <input
-        ref={input}
+        ref={attach}
         id={id}
         name={name}
         type="text"

@@ -34,9 +34,10 @@ export default function ComboBoxInput(props: ComboBoxInputProps) {
   const [chosen, setChosen] = useState<Key | null>(null);
 
   useLayoutEffect(() => {
-    if (!handOver) return;
+    const { current: selected } = handOver;
+    if (!selected) return;
     input.current?.focus();
-    input.current?.setSelectionRange(handOver.start, handOver.end);
+    input.current?.setSelectionRange(selected.start, selected.end);
   }, [handOver]);
 
   function type(text: string) {
