@@ -59,13 +59,18 @@ function indexed(sample: typeof advert extends fc.Arbitrary<infer T> ? T : never
     lng: sample.place?.lng ?? null,
     salaryLow: sample.pay?.[0] ?? null,
     salaryHigh: sample.pay?.[1] ?? null,
-    lexemes: [...levels, ...Array.from(positions, ([word, at]) => ({ word, positions: at })), ...filters.map((text) => ({ word: text, positions: [] }))],
+    lexemes: [
+      ...levels,
+      ...Array.from(positions, ([word, at]) => ({ word, positions: at })),
+      ...filters.map((text) => ({ word: text, positions: [] })),
+    ],
     isBuried: sample.isBuried,
   };
 }
 const anyWord = fc.oneof({ weight: 9, arbitrary: word }, fc.constantFrom('alone', 'w1000', 'never'));
 const group = fc.record({ words: fc.array(anyWord, { minLength: 1, maxLength: 3 }), isPhrase: fc.boolean() });
-const some = <T>(values: T[]): fc.Arbitrary<T[]> => fc.oneof({ weight: 3, arbitrary: fc.constant<T[]>([]) }, fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 }));
+const some = <T>(values: T[]): fc.Arbitrary<T[]> =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant<T[]>([]) }, fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 }));
 const pounds = fc.option(fc.nat({ max: 12_000 }), { freq: 1 });
 const query: fc.Arbitrary<MemoryQuery> = fc.record({
   groups: fc.array(fc.array(group, { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
@@ -80,7 +85,10 @@ const query: fc.Arbitrary<MemoryQuery> = fc.record({
   salaryTo: pounds,
   publishedSince: fc.option(fc.integer({ min: 0, max: 12 })),
   sort: fc.constantFrom('PublishDate', 'GeoDistance', 'Score', 'ClosingDate'),
-  wordWeights: fc.uniqueArray(fc.record({ word: anyWord, weight: fc.integer({ min: 0, max: 50 }) }), { selector: ({ word }) => word, maxLength: 3 }),
+  wordWeights: fc.uniqueArray(fc.record({ word: anyWord, weight: fc.integer({ min: 0, max: 50 }) }), {
+    selector: ({ word }) => word,
+    maxLength: 3,
+  }),
   limit: fc.nat({ max: 10 }),
   offset: fc.oneof(fc.constant(0), fc.nat({ max: 30 })),
   now: fc.integer({ min: 4, max: 14 }),
@@ -102,10 +110,26 @@ function scan(adverts: Sample[], query: MemoryQuery): MemoryAnswer {
   const miles = ({ lat, lng }: Sample) => (query.centre && lat !== null && lng !== null ? distanceMiles(query.centre, { lat, lng }) : null);
   const { salaryFrom, salaryTo, centre } = query;
   const passes = {
-    categories: (advert: Sample) => hasAny(advert, query.categoryIds.map((id) => `.c:${id}`)),
-    contractTypes: (advert: Sample) => hasAny(advert, query.contractTypes.map((key) => `.k:${key}`)),
-    hours: (advert: Sample) => hasAny(advert, query.hours.map((key) => `.h:${key}`)),
-    employers: (advert: Sample) => hasAny(advert, query.employers.map((key) => `.e:${key}`)),
+    categories: (advert: Sample) =>
+      hasAny(
+        advert,
+        query.categoryIds.map((id) => `.c:${id}`),
+      ),
+    contractTypes: (advert: Sample) =>
+      hasAny(
+        advert,
+        query.contractTypes.map((key) => `.k:${key}`),
+      ),
+    hours: (advert: Sample) =>
+      hasAny(
+        advert,
+        query.hours.map((key) => `.h:${key}`),
+      ),
+    employers: (advert: Sample) =>
+      hasAny(
+        advert,
+        query.employers.map((key) => `.e:${key}`),
+      ),
     salaryFrom: ({ salaryLow, salaryHigh }: Sample) =>
       (salaryFrom === null && salaryTo === null) ||
       (salaryLow !== null && salaryHigh !== null && salaryHigh >= (salaryFrom ?? 0) && salaryLow <= (salaryTo ?? Number.POSITIVE_INFINITY)),
@@ -146,7 +170,9 @@ function scan(adverts: Sample[], query: MemoryQuery): MemoryAnswer {
   };
   return {
     total: all.length,
-    matches: all.slice(query.offset, query.offset + query.limit).map((advert) => ({ advertId: advert.advertId, distanceInMiles: miles(advert) })),
+    matches: all
+      .slice(query.offset, query.offset + query.limit)
+      .map((advert) => ({ advertId: advert.advertId, distanceInMiles: miles(advert) })),
     filterCounts: query.withFilterCounts
       ? {
           categories: byValue('categories', '.c:').map(({ key, adverts }) => ({ id: Number(key), adverts })),
