@@ -120,9 +120,9 @@ test.each<[string, Partial<MemoryQuery>, (advert: IndexedAdvert) => boolean, (ad
 ])('pages of many adverts hold what a plain sort says, the first, some in the middle and the last: %s', (_, asked, matches, key) => {
   const expected = open
     .filter(matches)
-    .map((advert) => ({ ...advert, key: key(advert) }))
-    .sort((a, b) => a.key - b.key || b.publishedAt - a.publishedAt || b.advertId - a.advertId)
-    .map(({ advertId }) => advertId);
+    .map((advert) => ({ advert, key: key(advert) }))
+    .sort((a, b) => a.key - b.key || b.advert.publishedAt - a.advert.publishedAt || b.advert.advertId - a.advert.advertId)
+    .map(({ advert }) => advert.advertId);
   for (const list of [segments, merged]) {
     for (const offset of [0, 25, 1225, Math.floor(expected.length / 2), expected.length - 10, expected.length, 10_000_000]) {
       const answer = searchSegments(list, { ...query, ...asked, offset: Math.max(0, offset) });

@@ -102,7 +102,7 @@ export function segmentOf(docCount: number, commonWords: number, columns: Column
 
 /** A segment's header, as JSON, and its buffers in the header's order: what a snapshot file holds. */
 export function segmentBuffers(segment: Segment): { header: string; buffers: SharedArrayBuffer[] } {
-  const buffers = columnNames.map((name) => segment[name].buffer as ArrayBufferLike as SharedArrayBuffer);
+  const buffers = columnNames.map((name) => segment[name].buffer as SharedArrayBuffer);
   const { docCount, commonWords } = segment;
   const header: SegmentHeader = { version, docCount, commonWords, byteLengths: buffers.map((buffer) => buffer.byteLength) };
   return { header: JSON.stringify(header), buffers };
