@@ -15,7 +15,8 @@ export async function fillDatabase(ownerPool: pg.Pool, url: string, count: numbe
   for (const { tenantId, adverts } of tenants) {
     await importRows(url, tenantId, take(rows, adverts));
     imported += adverts;
-    if (count >= 500_000) process.stderr.write(`${imported.toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')} adverts imported\n`);
+    if (count >= 500_000)
+      process.stderr.write(`${imported.toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')} adverts imported\n`);
   }
   const seconds = (performance.now() - started) / 1000;
   await ownerPool.query('vacuum analyze advert, advert_search');

@@ -25,11 +25,19 @@ export async function benchSearch(sizes: number[]): Promise<void> {
         await compareWithPlainRls(adverts, url, ownerPool, tenantId);
       });
       for (const [layer, megabytes] of Object.entries(layers)) {
-        const server = await startServer(dataDir, { DEMO: '0', SEARCH_MEMORY_MB: megabytes, SEARCH_MEMORY_FROM: '1', METRICS_PORT: String(metricsPort) });
+        const server = await startServer(dataDir, {
+          DEMO: '0',
+          SEARCH_MEMORY_MB: megabytes,
+          SEARCH_MEMORY_FROM: '1',
+          METRICS_PORT: String(metricsPort),
+        });
         try {
           if (megabytes !== '0') await untilInMemory(adverts, size, server);
           for (const [kind, body] of Object.entries(searchKinds)) await oneClient(`${adverts} · ${layer} · ${kind}`, server.url, body);
-          await oneClient(`${adverts} · ${layer} · nurse with filter counts`, server.url, { ...searchKinds['common word, newest'], withFilterCounts: true });
+          await oneClient(`${adverts} · ${layer} · nurse with filter counts`, server.url, {
+            ...searchKinds['common word, newest'],
+            withFilterCounts: true,
+          });
           await sixteenClients(`${adverts} · ${layer} · mix, 16 clients`, server.url);
           if (megabytes !== '0') await publishToFound(adverts, dataDir, server.url);
           print(`${adverts} · ${layer} · process`, { 'resident MB': ((await metric('process_resident_memory_bytes')) ?? 0) / 1e6 });
@@ -107,7 +115,12 @@ async function publishToFound(adverts: string, dataDir: string, url: string): Pr
       for (let run = 0; run < 20; run += 1) {
         const keyword = `publishedword${run}`;
         const [row] = [...corpus(1, new Date())];
-        const value = { ...(row && 'value' in row ? row.value : {}), reference: keyword, title: keyword, publishedAt: new Date(Date.now() - 1000).toISOString() };
+        const value = {
+          ...(row && 'value' in row ? row.value : {}),
+          reference: keyword,
+          title: keyword,
+          publishedAt: new Date(Date.now() - 1000).toISOString(),
+        };
         const started = performance.now();
         await importRows(databaseUrl, rows[0]?.id ?? 0, [{ line: 1, value }]);
         while ((await ask(url, { keywordParams: { keyword } })).total === 0);
