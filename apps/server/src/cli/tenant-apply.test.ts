@@ -53,6 +53,7 @@ test('every fault of a malformed folder is named by file, path and reason, with 
   writeFileSync(join(path, 'theme.css'), '@import "https://elsewhere.example/x.css";');
   writeFileSync(join(path, 'pages/about.md'), Buffer.from([0x43, 0x61, 0x66, 0xe9]));
   writeFileSync(join(path, 'lookups/skill.json'), '["Filing", "Filing"]');
+  writeFileSync(join(path, 'synonyms.json'), '[["TA", "teaching assistant"], ["ta", "24/7"]]');
   const before = await stored();
   const { code, stdout, stderr } = await apply(path);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -66,6 +67,8 @@ test('every fault of a malformed folder is named by file, path and reason, with 
     '  lookups/skill.json: lists "Filing" more than once',
     '  pages/about.md: is not UTF-8: save it as UTF-8',
     '  pages/contact.md: is missing',
+    '  synonyms.json [1][0]: "ta" stands in set [0] too: join the two sets, or take it out of one',
+    '  synonyms.json [1][1]: Write the term with at least one letter',
     expect.stringMatching(/^ {2}tenant\.json: .*"colour"/),
     '  theme.css: must load nothing: no @import and no url()',
   ]);
@@ -110,4 +113,17 @@ test('a good folder makes a site; applying it twice says unchanged and writes no
   expect(await stored()).toEqual(once);
   writeFileSync(join(path, 'pages/about.md'), '# About\n\nNew words.\n');
   expect((await apply(path)).stdout).toBe('fresh: changed, on fresh.example\n');
+});
+
+test('synonyms are stored as they stand, another apply of them changes nothing, and without their file there are none', async () => {
+  const path = tenantFolder('worded');
+  const synonyms = async () =>
+    (await client.query<{ synonyms: unknown }>("select synonyms from tenant where slug = 'worded'")).rows[0]?.synonyms;
+  writeFileSync(join(path, 'synonyms.json'), '[["TA", "teaching assistant"]]');
+  await apply(path);
+  expect(await synonyms()).toEqual([['TA', 'teaching assistant']]);
+  expect((await apply(path)).stdout).toBe('worded: unchanged, on worded.example\n');
+  rmSync(join(path, 'synonyms.json'));
+  expect((await apply(path)).stdout).toBe('worded: changed, on worded.example\n');
+  expect(await synonyms()).toEqual([]);
 });

@@ -40,11 +40,11 @@ async function applyIn(client: pg.PoolClient, folder: TenantFolder, now: Date): 
   ]);
   if (known[0]?.version === folder.version) return { tenantId: known[0].id, outcome: 'unchanged' };
   const { rows } = await client.query<{ id: number }>(
-    `insert into tenant (slug, display_name, contact_number, email, send_from_email, brand, settings, config, content, optional_fields, theme_css, logo_svg, version, applied_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+    `insert into tenant (slug, display_name, contact_number, email, send_from_email, brand, settings, config, content, optional_fields, synonyms, theme_css, logo_svg, version, applied_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      on conflict (slug) do update set display_name = excluded.display_name, contact_number = excluded.contact_number, email = excluded.email,
        send_from_email = excluded.send_from_email, brand = excluded.brand, settings = excluded.settings, config = excluded.config, content = excluded.content,
-       optional_fields = excluded.optional_fields, theme_css = excluded.theme_css, logo_svg = excluded.logo_svg, version = excluded.version, applied_at = excluded.applied_at
+       optional_fields = excluded.optional_fields, synonyms = excluded.synonyms, theme_css = excluded.theme_css, logo_svg = excluded.logo_svg, version = excluded.version, applied_at = excluded.applied_at
      returning id`,
     [
       details.slug,
@@ -57,6 +57,7 @@ async function applyIn(client: pg.PoolClient, folder: TenantFolder, now: Date): 
       JSON.stringify(folder.config),
       JSON.stringify(folder.content),
       JSON.stringify(folder.optionalFields),
+      JSON.stringify(folder.synonyms),
       folder.themeCss,
       folder.logoSvg,
       folder.version,

@@ -10,6 +10,7 @@ import {
   optionalFieldsFileSchema,
   type PageSlug,
   pageSlugs,
+  synonymsFileSchema,
   type TenantConfig,
   type TenantContent,
   type TenantFile,
@@ -28,6 +29,8 @@ export type TenantFolder = {
   config: TenantConfig;
   content: TenantContent;
   optionalFields: z.infer<typeof optionalFieldsFileSchema>;
+  /** Sets of terms that search takes for one another; none without a synonyms.json. */
+  synonyms: string[][];
   pages: { slug: PageSlug; html: string }[];
   lookups: { list: string; name: string; details: unknown }[];
   themeCss: string;
@@ -91,6 +94,7 @@ export function readTenantFolder(folder: string): TenantFolder {
   const config = json('config.json', configFileSchema);
   const content = json('content.json', contentFileSchema);
   const optionalFields = json('optional-fields.json', optionalFieldsFileSchema);
+  const synonyms = firstExisting(folder, ['synonyms.json']) ? json('synonyms.json', synonymsFileSchema) : [];
   if (details) for (const message of checkBrandContrast(details.brand.colour)) fault('tenant.json', 'brand.colour', message);
 
   const pages = pageSlugs.flatMap((slug) => {
@@ -114,10 +118,19 @@ export function readTenantFolder(folder: string): TenantFolder {
   const logoSvg = text('logo.svg');
   if (logoSvg) for (const message of logoFaults(logoSvg)) fault('logo.svg', '', message);
 
-  if (faults.length > 0 || !details || !config || !content || !optionalFields || themeCss === undefined || logoSvg === undefined) {
+  if (
+    faults.length > 0 ||
+    !details ||
+    !config ||
+    !content ||
+    !optionalFields ||
+    !synonyms ||
+    themeCss === undefined ||
+    logoSvg === undefined
+  ) {
     throw new TenantFolderError(folder, faults);
   }
-  return { details, config, content, optionalFields, pages, lookups, themeCss, logoSvg, version: hash.digest('hex') };
+  return { details, config, content, optionalFields, synonyms, pages, lookups, themeCss, logoSvg, version: hash.digest('hex') };
 }
 
 /** The logo is served from the tenant's own origin, where a script in it would run. */

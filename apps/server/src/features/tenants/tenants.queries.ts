@@ -19,6 +19,7 @@ export async function readTenant(trx: TenantTransaction) {
     settings: row.settings as TenantFile['settings'],
     config: row.config as TenantConfig,
     content: row.content as TenantContent,
+    synonyms: row.synonyms as string[][],
     hosts: hosts.map(({ host }) => host),
   };
 }

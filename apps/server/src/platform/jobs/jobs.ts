@@ -9,7 +9,13 @@ import { withLock } from '../database/with-lock.ts';
 export type JobData = { tenantId: number; [id: string]: string | number };
 
 /** What a worker does for one job. Jobs are delivered at least once: it must be safe to repeat. */
-export type JobHandler = { queue: string; work: (data: JobData) => Promise<void>; concurrency?: number };
+export type JobHandler = {
+  queue: string;
+  work: (data: JobData) => Promise<void>;
+  concurrency?: number;
+  /** Also sent by the clock, once a minute whatever the number of instances, and by every start of a worker; `tenantId` is then 0. */
+  everyMinute?: boolean;
+};
 
 export type Jobs = {
   /** Sends a job inside the transaction that causes it: both happen or neither does. */
@@ -21,6 +27,8 @@ export type Jobs = {
 };
 
 const schema = 'pgboss';
+/** A round of the clock's: the next one is its second try, and one that no worker took within two minutes is not missed. */
+const round = { retryLimit: 0, expireInSeconds: 600, retentionSeconds: 120 };
 
 /**
  * The job queue, on the same database. `ownerPool` makes and tends its tables; the application's role may
@@ -48,10 +56,13 @@ export async function startJobs(ownerPool: Pool, queues: string[], log: Logger):
       await boss.send(queue, data, { db: fromKysely(trx) });
     },
     work: async (handlers) => {
-      for (const { queue, work, concurrency = 2 } of handlers) {
+      for (const { queue, work, concurrency = 2, everyMinute = false } of handlers) {
         await boss.work<JobData>(queue, { pollingIntervalSeconds: 0.5, localConcurrency: concurrency, batchSize: 1 }, async ([job]) => {
           if (job) await work(job.data);
         });
+        if (!everyMinute) continue;
+        await boss.schedule(queue, '* * * * *', { tenantId: 0 }, round);
+        await boss.send(queue, { tenantId: 0 }, round);
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),

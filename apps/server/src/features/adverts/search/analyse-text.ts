@@ -8,6 +8,11 @@ export const mostPositions = 16_383;
  * ("C++", "C#" and ".NET" keep what makes them words), plurals taken off.
  */
 export function analyseText(text: string): string[] {
+  return foldText(text).map(stem);
+}
+
+/** The same words as they are written: folded and split, with their plurals. */
+export function foldText(text: string): string[] {
   const folded = text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -16,12 +21,10 @@ export function analyseText(text: string): string[] {
   const words = [];
   for (const match of folded.matchAll(/\.net\b|[\p{L}\p{N}]+(?:\+\+|#(?!\w))?(?:'s\b)?/gu)) {
     words.push(
-      stem(
-        match[0]
-          .replace(/'s$/, '')
-          .slice(0, longestWord)
-          .replace(/[\uD800-\uDBFF]$/, ''),
-      ),
+      match[0]
+        .replace(/'s$/, '')
+        .slice(0, longestWord)
+        .replace(/[\uD800-\uDBFF]$/, ''),
     );
   }
   return words;

@@ -1,0 +1,98 @@
+-- Words of search: what a tenant takes for the same, how often its adverts use a word, which titles they have.
+
+-- Sets of equal terms, as synonyms.json has them: [["TA", "teaching assistant"], …].
+alter table tenant add column synonyms jsonb not null default '[]';
+
+-- What a tenant's words and titles were learnt from, so that a round of learning visits only tenants that have changed.
+create table search_learning (
+  tenant_id integer primary key references tenant on delete cascade,
+  -- Adverts written and withdrawn so far, as those who do it count them in the same transaction; and what of it each part has seen.
+  changes bigint not null default 0,
+  changes_in_titles bigint not null default 0,
+  changes_in_words bigint not null default 0,
+  -- The adverts' state that was learnt, by the application's clock.
+  titles_learnt_at timestamptz,
+  words_learnt_at timestamptz
+);
+select protect_tenant_table('search_learning');
+
+-- A bit a letter (a to z; others share five). An edit changes two of a word's bits at most, so the few words of a vocabulary that can
+-- be near a misspelt one are told without an extension and without measuring each.
+create function word_letters(word text) returns integer language sql immutable parallel safe as $$
+  select coalesce(bit_or(1 << case when code between 97 and 122 then code - 97 else 26 + code % 5 end), 0)
+  from (select ascii(letter) as code from unnest(string_to_array(word, null)) letter) letters
+$$;
+
+-- The words of a tenant's open adverts, as search compares them, and in how many adverts each is.
+create table search_word (
+  tenant_id integer not null references tenant on delete cascade,
+  word text collate "C" not null,
+  -- How adverts mostly write it: "mathematics", which is searched by as "mathematic".
+  shown text not null,
+  adverts integer not null,
+  -- How much it tells: 1 in every advert, 100 in one of very many.
+  weight smallint not null,
+  size smallint not null generated always as (length(word)) stored,
+  letters integer not null generated always as (word_letters(word)) stored,
+  primary key (tenant_id, word)
+);
+select protect_tenant_table('search_word');
+-- All that a correction reads of the words of a length (11 ms by the table, 6 by this, of 30,000).
+create index search_word_size on search_word (tenant_id, size) include (letters, word, shown, adverts);
+
+-- Titles of a tenant's open adverts; spellings that search takes for the same are one, shown as most adverts write it.
+create table advert_title (
+  id bigint generated always as identity,
+  tenant_id integer not null references tenant on delete cascade,
+  -- Every word between spaces: " registered nurse ".
+  folded text collate "C" not null,
+  shown text collate "C" not null,
+  adverts integer not null,
+  primary key (tenant_id, id),
+  unique (tenant_id, folded)
+);
+select protect_tenant_table('advert_title');
+-- The order of suggestions: what fits many titles fits some of the first thousands.
+create index advert_title_popular on advert_title (tenant_id, adverts desc, length(shown), shown) include (folded);
+
+-- The words of each title: what fits few titles is a range of this table's key.
+create table advert_title_word (
+  tenant_id integer not null,
+  word text collate "C" not null,
+  title_id bigint not null,
+  primary key (tenant_id, word, title_id),
+  foreign key (tenant_id, title_id) references advert_title on delete cascade
+);
+select protect_tenant_table('advert_title_word');
+create index advert_title_word_title on advert_title_word (tenant_id, title_id);
+
+-- Tenants whose words or titles are not those of their adverts any more: somebody wrote adverts, or some opened or closed by
+-- themselves. Not within five minutes of the last time, and at least daily. It answers ids alone, across tenants: a round of
+-- learning asks it before it takes each tenant by itself.
+create function tenants_to_learn(at_time timestamptz) returns setof integer
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select tenant_id from search_learning l
+  where titles_learnt_at is null or titles_learnt_at <= at_time - interval '1 day'
+    or (titles_learnt_at <= at_time - interval '5 minutes' and (
+      changes > changes_in_titles
+      or exists (select from advert_search s where s.tenant_id = l.tenant_id and is_published and closes_at > titles_learnt_at and closes_at <= at_time)
+      or exists (select from advert_search s where s.tenant_id = l.tenant_id and is_published and published_at > titles_learnt_at and published_at <= at_time)))
+  order by titles_learnt_at nulls first
+$$;
+revoke execute on function tenants_to_learn(timestamptz) from public;
+grant execute on function tenants_to_learn(timestamptz) to berth_app;
+
+-- Of these words, those that some advert of the current tenant holds, open or not. SECURITY DEFINER because row-level security
+-- keeps @@ away from the index; the lexemes carry the transaction's tenant.
+create function words_held(words text[]) returns setof text
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select word from unnest(words) word
+  where exists (
+    select from advert_search s where s.tenant_id = current_tenant_id()
+      and s.words @@ ('''' || current_tenant_id() || '.' || replace(replace(word, '\', '\\'), '''', '''''') || '''')::tsquery)
+$$;
+revoke execute on function words_held(text[]) from public;
+grant execute on function words_held(text[]) to berth_app;
+
+-- A database that has adverts already learns them in the first round.
+insert into search_learning (tenant_id) select distinct tenant_id from advert;

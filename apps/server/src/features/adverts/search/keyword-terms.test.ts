@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Alternative, compileSynonyms, type KeywordTerms, parseKeyword } from './keyword-terms.ts';
+
+/** Terms as text: groups by "&", alternatives by "/", phrases in quotes, words of a bare run by "+". */
+function shown({ groups, without }: KeywordTerms): string {
+  const one = ({ words, isPhrase }: Alternative) => (isPhrase ? `"${words.join(' ')}"` : words.join('+'));
+  return [...groups.map((group) => group.map(one).join('/')), ...without.map((alternative) => `-${one(alternative)}`)].join(' & ');
+}
+
+test.each([
+  ['nurse leeds', 'nurse & leed'],
+  ['"teaching assistant" primary', '"teaching assistant" & primary'],
+  ['“teaching assistant” primary', '"teaching assistant" & primary'],
+  ['"nurse"', 'nurse'],
+  ['"unclosed phrase', '"unclosed phrase"'],
+  ['nurse -agency', 'nurse & -agency'],
+  ['nurse -"night shift"', 'nurse & -"night shift"'],
+  ['nurse -part-time', 'nurse & -"part time"'],
+  ['nurse --agency', 'nurse & -agency'],
+  ['nurse - leeds', 'nurse & leed'],
+  ['-agency', '-agency'],
+  ['-agency -Agencies', '-agency'],
+  ['part-time cleaner', '"part time" & cleaner'],
+  ['C#/Java', '"c# java"'],
+  ['C# & Java | (x:*)', 'c# & java/x'],
+  ['("teaching assistant" OR nurse)', '"teaching assistant"/nurse'],
+  ['(-agency) [nurse]', 'nurse & -agency'],
+  ['nurse,carer;porter', 'nurse & carer & porter'],
+  ['£25,000 nurse', '"25 000" & nurse'],
+  ['12" pipe fitter', '12 & pipe & fitter'],
+  ['nurse OR carer', 'nurse/carer'],
+  ['nurse|carer || porter', 'nurse/carer/porter'],
+  ['a OR b OR c d', 'a/b/c & d'],
+  ['nurse OR nurses', 'nurse'],
+  ['nurse or carer', 'nurse & or & carer'],
+  ['OR nurse OR', 'nurse'],
+  ['OR | - -- "" “” !!! ,;', ''],
+  ['nurse OR -agency carer', 'nurse & carer & -agency'],
+  ['-agency OR nurse', 'nurse & -agency'],
+  ['nurse OR "" carer', 'nurse/carer'],
+  ['nurse Nurses nurse', 'nurse'],
+  ['a OR b b OR a', 'a/b'],
+  ['nurse & !carer <-> (porter:*)', 'nurse & carer & porter'],
+  ['👩‍⚕️ nurse 🏥', 'nurse'],
+  ['ممرضة nurse', 'ممرضة & nurse'],
+  ['nur\u0000se \ud83d', '"nur se"'],
+  ['', ''],
+])('%j asks for %s', (keyword, asked) => {
+  expect(shown(parseKeyword(keyword))).toBe(asked);
+});
+
+const synonyms = compileSynonyms([
+  ['TA', 'teaching assistant', 'classroom assistant'],
+  ['HCA', 'healthcare assistant', 'health care assistant'],
+  ['care assistant', 'carer'],
+  ['HGV', 'LGV'],
+  ['twice', 'Twice', '!!!'],
+]);
+
+test.each([
+  ['TA', 'ta/"teaching assistant"/"classroom assistant"'],
+  ['primary ta leeds', 'primary & ta/"teaching assistant"/"classroom assistant" & leed'],
+  ['Teaching Assistants primary', 'teaching+assistant/ta/"classroom assistant" & primary'],
+  ['"teaching assistant"', '"teaching assistant"/ta/"classroom assistant"'],
+  ['teaching-assistant', '"teaching assistant"/ta/"classroom assistant"'],
+  ['"senior teaching assistant"', '"senior teaching assistant"'],
+  ['assistant teaching', 'assistant & teaching'],
+  ['teaching -agency assistant', 'teaching & assistant & -agency'],
+  // The longest run counts: not "care assistant", which also stands in it.
+  ['health care assistant', 'health+care+assistant/hca/"healthcare assistant"'],
+  ['health-care assistant', 'health+care+assistant/hca/"healthcare assistant"'],
+  ['senior care assistant', 'senior & care+assistant/carer'],
+  ['hgv driver -lgv', 'hgv/lgv & driver & -lgv & -hgv'],
+  ['-"teaching assistant"', '-"teaching assistant" & -ta & -"classroom assistant"'],
+  ['nurse OR teaching assistant', 'nurse/teaching+assistant/ta/"classroom assistant"'],
+  ['teaching OR assistant', 'teaching/assistant'],
+  ['TA OR HGV', 'ta/"teaching assistant"/"classroom assistant"/hgv/lgv'],
+  ['TA "teaching assistant"', 'ta/"teaching assistant"/"classroom assistant"'],
+  ['twice', 'twice'],
+])('with synonyms %j asks for %s', (keyword, asked) => {
+  expect(shown(parseKeyword(keyword, synonyms))).toBe(asked);
+});
+
+test('of a keyword 32 terms are looked at, and of a term 32 words', () => {
+  const many = Array.from({ length: 200 }, (_, index) => `word${index}`);
+  expect(parseKeyword(many.join(' ')).groups).toHaveLength(32);
+  expect(parseKeyword(many.map((word) => `-${word}`).join(' ')).without).toHaveLength(32);
+  expect(parseKeyword(`"${many.join(' ')}"`).groups).toEqual([[{ words: many.slice(0, 32), isPhrase: true }]]);
+});
+
+/** What people and mischief type: words the synonyms know, operators, and any characters at all. */
+const typed = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('TA', 'teaching', 'assistant', 'health', 'care', 'carer', 'HGV', 'C#', 'part-time', '-', '"', '“', 'OR', '|', '('),
+      fc.string({ unit: 'binary', maxLength: 30 }),
+    ),
+    { maxLength: 60 },
+  )
+  .chain((parts) => fc.constantFrom(' ', '', '"', ',').map((between) => parts.join(between)));
+
+test('whatever is typed, the answer is bounded, without repeats, and holds no empty alternative', () => {
+  fc.assert(
+    fc.property(typed, (keyword) => {
+      const { groups, without } = parseKeyword(keyword, synonyms);
+      expect(groups.length).toBeLessThanOrEqual(32);
+      const alternatives = [...groups.flat(), ...without];
+      expect(alternatives.length).toBeLessThanOrEqual(32 * 3);
+      for (const { words, isPhrase } of alternatives) {
+        expect(words.length).toBeGreaterThan(isPhrase ? 1 : 0);
+        expect(words.length).toBeLessThanOrEqual(32);
+      }
+      expect(new Set(without.map((alternative) => JSON.stringify(alternative))).size).toBe(without.length);
+    }),
+  );
+});
+
+test('written out with its quotes and operators, a keyword reads the same again', () => {
+  const quoted = ({ words, isPhrase }: Alternative) => (isPhrase ? `"${words.join(' ')}"` : words.join(' '));
+  fc.assert(
+    fc.property(typed, (keyword) => {
+      const terms = parseKeyword(keyword);
+      const again = [...terms.groups.map((group) => group.map(quoted).join(' OR ')), ...terms.without.map((one) => `-${quoted(one)}`)];
+      expect(parseKeyword(again.join(' '))).toEqual(terms);
+    }),
+  );
+});
+
+test('synonyms find more adverts and lose none', () => {
+  const holds = (text: string[], { words, isPhrase }: Alternative) =>
+    isPhrase ? ` ${text.join(' ')} `.includes(` ${words.join(' ')} `) : words.every((word) => text.includes(word));
+  const matches = (text: string[], { groups }: KeywordTerms) => groups.every((group) => group.some((one) => holds(text, one)));
+  const word = fc.constantFrom('ta', 'teaching', 'assistant', 'classroom', 'health', 'care', 'healthcare', 'carer', 'nurse');
+  const asked = fc.array(fc.oneof(word, fc.constantFrom('OR', '"teaching assistant"', 'health-care')), { maxLength: 6 });
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 8 }), asked, (text, parts) => {
+      const keyword = parts.join(' ');
+      if (matches(text, parseKeyword(keyword))) expect(matches(text, parseKeyword(keyword, synonyms))).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('any sets of synonyms compile, and a term is never its own synonym', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(fc.string({ unit: 'binary', maxLength: 20 }), { maxLength: 10 }), { maxLength: 10 }), (sets) => {
+      const compiled = compileSynonyms(sets);
+      for (const term of sets.flat()) {
+        const [group = []] = parseKeyword(`"${term.replaceAll(/["“”„]/g, '')}"`, compiled).groups;
+        expect(new Set(group.map(({ words }) => words.join(' '))).size).toBe(group.length);
+      }
+    }),
+  );
+});

@@ -1,0 +1,119 @@
+import { type AdvertQuery, advertQuerySchema } from '@berth/contract';
+import { expect, test } from 'vitest';
+import { type AdviceSources, adviseSearch } from './search-advice.ts';
+
+type Asked = { keyword?: string; distance?: number; place?: string; filters?: object; cursor?: string; page?: number };
+
+const queryOf = ({ keyword = '', distance, place, filters = {}, cursor, page = 1 }: Asked): AdvertQuery =>
+  advertQuerySchema.parse({
+    keywordParams: { keyword },
+    locationPlaceData: { ...(place && { locationName: place }), ...(distance !== undefined && { distanceInMiles: distance }) },
+    filters,
+    pagingDictionary: { requestedPage: page },
+    ...(cursor && { cursor }),
+  });
+
+/** Advice over a count that is worked out from the query; `asked` are the queries that were counted. */
+async function advise(query: AdvertQuery, count: (query: AdvertQuery) => number, sources: Partial<AdviceSources> = {}) {
+  const asked: AdvertQuery[] = [];
+  let running = 0;
+  let most = 0;
+  const advice = await adviseSearch(query, {
+    countAdverts: async (one) => {
+      asked.push(one);
+      most = Math.max(most, (running += 1));
+      await Promise.resolve();
+      running -= 1;
+      return count(one);
+    },
+    correctKeyword: async () => null,
+    readWordWeights: async (words) => new Map(words.map((word) => [word, word.length])),
+    proximityDistance: [50, 1, 5, 10, 20, 30, 20],
+    defaultDistance: 10,
+    ...sources,
+  });
+  return { advice, asked, most };
+}
+
+const nothing = { wider: [], fewerTerms: [], fewerFilters: null, correction: null };
+const keywordOf = (query: AdvertQuery) => query.keywordParams.keyword;
+const distanceOf = (query: AdvertQuery) => query.locationPlaceData.distanceInMiles ?? 10;
+
+test('the next three distances that find more come with their counts, each more than the one before', async () => {
+  const counts = new Map([
+    [10, 2],
+    [20, 2],
+    [30, 7],
+    [50, 7],
+  ]);
+  const { advice } = await advise(queryOf({ place: 'Leeds' }), (query) => counts.get(distanceOf(query)) ?? -1);
+  expect(advice.wider).toEqual([{ distanceInMiles: 30, total: 7 }]);
+  const all = await advise(queryOf({ place: 'Leeds', distance: 1 }), distanceOf);
+  expect(all.advice.wider.map(({ distanceInMiles }) => distanceInMiles)).toEqual([5, 10, 20]);
+  expect((await advise(queryOf({ place: 'Leeds', distance: 50 }), distanceOf)).advice.wider).toEqual([]);
+  expect((await advise(queryOf({ distance: 1 }), distanceOf)).advice.wider).toEqual([]);
+});
+
+test('the three best keywords of a term fewer come, those that find more than the search', async () => {
+  const counts = new Map([
+    ['nurse ward night leeds', 1],
+    ['ward night leeds', 9],
+    ['nurse night leeds', 1],
+    ['nurse ward leeds', 4],
+    ['nurse ward night', 3],
+  ]);
+  const { advice } = await advise(queryOf({ keyword: 'nurse ward night leeds' }), (query) => counts.get(keywordOf(query)) ?? 0);
+  expect(advice).toEqual({
+    ...nothing,
+    fewerTerms: [
+      { keyword: 'ward night leeds', total: 9 },
+      { keyword: 'nurse ward leeds', total: 4 },
+      { keyword: 'nurse ward night', total: 3 },
+    ],
+  });
+});
+
+test('filters are left out together, and nothing is said of them when there are none', async () => {
+  const filtered = (query: AdvertQuery) => (query.filters.salaryFrom === 60_000 ? 1 : 5);
+  expect((await advise(queryOf({ filters: { salaryFrom: 60_000 } }), filtered)).advice).toEqual({ ...nothing, fewerFilters: { total: 5 } });
+  expect((await advise(queryOf({ filters: { contractTypes: [] } }), filtered)).asked).toHaveLength(1);
+});
+
+test('a correction is offered with the place and filters as they are, and only when it finds more', async () => {
+  const corrected = { correctKeyword: async () => 'nurse' };
+  const query = queryOf({ keyword: 'nruse', place: 'Leeds', distance: 50, filters: { hours: ['Nights'] } });
+  const { advice, asked } = await advise(query, (one) => (keywordOf(one) === 'nurse' ? 3 : 0), corrected);
+  expect(advice.correction).toEqual({ keyword: 'nurse', total: 3 });
+  expect(asked.find((one) => keywordOf(one) === 'nurse')).toMatchObject({
+    locationPlaceData: query.locationPlaceData,
+    filters: query.filters,
+  });
+  expect((await advise(query, () => 0, corrected)).advice).toEqual(nothing);
+});
+
+test('the fullest search takes eight counts, four at a time at most, and tries the terms that tell most', async () => {
+  const query = queryOf({
+    keyword: 'aaaa bbbbbbbb cc -dddddddddd eeeee f',
+    place: 'Leeds',
+    distance: 1,
+    filters: { employers: ['A Trust'] },
+  });
+  const { asked, most } = await advise(query, () => 1, { correctKeyword: async () => 'aaaa bbbbbbbb' });
+  expect(asked).toHaveLength(8);
+  expect(most).toBe(4);
+  expect(asked.map(keywordOf)).toContain('aaaa cc -dddddddddd eeeee f');
+  expect(asked.map(keywordOf)).toContain('aaaa bbbbbbbb cc -dddddddddd f');
+});
+
+test('counting asks for the first page of one advert, without filter counts, whatever page or walk was asked', async () => {
+  const { asked } = await advise(queryOf({ keyword: 'a1 b2', page: 40, cursor: '*' }), () => 1);
+  for (const query of asked) {
+    expect(query).toMatchObject({ pageSize: 1, withFilterCounts: false, pagingDictionary: { requestedPage: 1 } });
+    expect(query.cursor).toBeUndefined();
+  }
+});
+
+test('what counting throws is thrown', async () => {
+  const failing = { countAdverts: () => Promise.reject(new Error('unknown place')) };
+  await expect(advise(queryOf({ place: 'Leeds' }), () => 0, failing)).rejects.toThrow('unknown place');
+});

@@ -1,0 +1,93 @@
+import { type AdvertQuery, advertFiltersSchema, type SearchAdvice, sortOrders } from '@berth/contract';
+import { fewerTerms, type ShorterKeyword } from './fewer-terms.ts';
+
+/** Searches that one call for advice may make, and how many of them at once: each may hold one of the pool's 16 connections. */
+const mostSearches = 8;
+const atOnce = 4;
+const mostWider = 3;
+const mostFewerTerms = 3;
+
+/** What advice is made of. Distances in miles, as the tenant has them. */
+export type AdviceSources = {
+  /** The true number of adverts that a query finds. */
+  countAdverts: (query: AdvertQuery) => Promise<number>;
+  /** The keyword with its misspelt words corrected, or null when there are none. */
+  correctKeyword: (keyword: string) => Promise<string | null>;
+  /** How much each word tells, 1 to 100. */
+  readWordWeights: (words: string[]) => Promise<Map<string, number>>;
+  proximityDistance: readonly number[];
+  defaultDistance: number;
+};
+
+/**
+ * What to change in a search that found little, each with its true count, and only what finds more than the search itself: the next
+ * three wider distances that do, the three best keywords of one term fewer, no filters, and a correction with place and filters as they are.
+ * At most eight searches; the terms that tell most are left out first. Throws what counting throws, such as BadInput.
+ */
+export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): Promise<SearchAdvice> {
+  const { keyword } = asked.keywordParams;
+  const query = { ...asked, pagingDictionary: firstPage, pageSize: 1, sortOrder: sortOrders.PublishDate, withFilterCounts: false };
+  delete query.cursor;
+  const corrected = await sources.correctKeyword(keyword);
+  const isFiltered = Object.values(query.filters).some((filter) => (Array.isArray(filter) ? filter.length > 0 : filter !== undefined));
+  const left = mostSearches - 1 - (isFiltered ? 1 : 0) - (corrected === null ? 0 : 1);
+  const offered = widerDistances(query, sources);
+  const shorter = (await mostTellingFirst(fewerTerms(keyword), sources)).slice(0, left - Math.min(mostWider, offered.length));
+  // In sparse country the next three may find no more: the distances past them have the searches that are left.
+  const distances = offered.slice(0, left - shorter.length);
+
+  const count = fewAtOnce(sources.countAdverts);
+  const countKeyword = (other: string) => count({ ...query, keywordParams: { keyword: other } });
+  const countWithin = (distanceInMiles: number) => count({ ...query, locationPlaceData: { ...query.locationPlaceData, distanceInMiles } });
+  const [total, nearby, byTerms, unfiltered, meant] = await Promise.all([
+    count(query),
+    Promise.all(distances.map(async (distanceInMiles) => ({ distanceInMiles, total: await countWithin(distanceInMiles) }))),
+    Promise.all(shorter.map(async (one) => ({ keyword: one.keyword, total: await countKeyword(one.keyword) }))),
+    isFiltered ? count({ ...query, filters: advertFiltersSchema.parse({}) }) : null,
+    corrected === null ? null : countKeyword(corrected),
+  ]);
+  return {
+    wider: nearby.filter((one, index) => one.total > (nearby[index - 1]?.total ?? total) && one.total > total).slice(0, mostWider),
+    fewerTerms: byTerms
+      .filter((one) => one.total > total)
+      .toSorted((a, b) => b.total - a.total)
+      .slice(0, mostFewerTerms),
+    fewerFilters: unfiltered !== null && unfiltered > total ? { total: unfiltered } : null,
+    correction: corrected !== null && meant !== null && meant > total ? { keyword: corrected, total: meant } : null,
+  };
+}
+
+const firstPage = { isFirstPage: true, currentPage: 1, requestedPage: 1 };
+
+/** The distances, nearest first, that the tenant offers past the one that was searched; none without a place. */
+function widerDistances({ locationPlaceData: place }: AdvertQuery, { proximityDistance, defaultDistance }: AdviceSources): number[] {
+  if (!place.placeId && !place.coordinates && !place.locationName) return [];
+  const searched = place.distanceInMiles ?? defaultDistance;
+  return [...new Set(proximityDistance)].filter((distance) => distance > searched).toSorted((a, b) => a - b);
+}
+
+/** Without a word that few adverts hold a search finds most; what an exclusion kept out is the last to try. */
+async function mostTellingFirst(shorter: ShorterKeyword[], { readWordWeights }: AdviceSources): Promise<ShorterKeyword[]> {
+  if (shorter.length === 0) return [];
+  const weights = await readWordWeights(shorter.flatMap(({ words }) => words));
+  const telling = ({ words, isExclusion }: ShorterKeyword) =>
+    isExclusion ? 0 : words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
+  return shorter.toSorted((a, b) => telling(b) - telling(a));
+}
+
+/** The same count, of which a few run at a time and the others wait their turn. */
+function fewAtOnce(count: AdviceSources['countAdverts']): AdviceSources['countAdverts'] {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (query) => {
+    if (running >= atOnce) await new Promise<void>((turn) => waiting.push(turn));
+    else running += 1;
+    try {
+      return await count(query);
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

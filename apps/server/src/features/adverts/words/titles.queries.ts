@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
+
+const mostSuggestions = 8;
+/** Titles that are tried first, most adverts first: what one title in 250 fits is found here. */
+const mostPopular = 2_000;
+
+/** What a word of a title must be: one that begins so, or one of these. */
+export type WordPattern = { start: string; words: string[] };
+
+/**
+ * Titles in which each pattern fits some word: most adverts first, then the shortest, then by the alphabet; at most 8. Reading all that
+ * fits "l" of 28,000 titles takes 60 ms, and all titles as long; the most popular 2,000 take 2. With fewer than 8 among them
+ * what fits is rare, and the words' own table gives it.
+ */
+export async function readTitles(trx: TenantTransaction, patterns: WordPattern[]): Promise<string[]> {
+  const fits = sql.join(
+    patterns.map(({ start, words }) => sql`folded like any(${[`% ${start}%`, ...words.map((word) => `% ${word} %`)]}::text[])`),
+    sql` and `,
+  );
+  const order = sql`adverts desc, length(shown), shown`;
+  const popular = await sql<{ shown: string }>`
+    select shown from (select shown, folded, adverts from advert_title order by ${order} limit ${mostPopular}) popular
+    where ${fits} order by ${order} limit ${mostSuggestions}`.execute(trx);
+  if (popular.rows.length === mostSuggestions) return popular.rows.map(({ shown }) => shown);
+
+  const [{ start, words } = { start: '', words: [] }] = patterns.toSorted((a, b) => b.start.length - a.start.length);
+  const rare = await sql<{ shown: string }>`
+    select shown from advert_title
+    where id in (
+      select title_id from advert_title_word where word >= ${start} and word < ${`${start}\u{10FFFF}`}
+      union select title_id from advert_title_word where word = any(${words}::text[])) and ${fits}
+    order by ${order} limit ${mostSuggestions}`.execute(trx);
+  return rare.rows.map(({ shown }) => shown);
+}

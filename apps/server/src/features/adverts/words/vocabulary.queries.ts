@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
+
+/** The weight of a word that is not in the vocabulary: as telling as any. */
+const unknownWordWeight = 100;
+
+/** How much each word tells, 1 (in every advert) to 100: 100 too for a word that the tenant's vocabulary does not hold. */
+export async function readWordWeights(trx: TenantTransaction, words: string[]): Promise<Map<string, number>> {
+  const weights = new Map(words.map((word) => [word, unknownWordWeight]));
+  if (weights.size === 0) return weights;
+  const rows = await trx
+    .selectFrom('searchWord')
+    .select(['word', 'weight'])
+    .where('word', 'in', [...weights.keys()])
+    .execute();
+  for (const { word, weight } of rows) weights.set(word, weight);
+  return weights;
+}
+
+/** A word as search compares it, as adverts mostly write it, and how many adverts hold it. */
+export type KnownWord = { word: string; shown: string; adverts: number };
+
+/** Words of the tenant's vocabulary among these. */
+export async function readKnownWords(trx: TenantTransaction, words: string[]): Promise<KnownWord[]> {
+  if (words.length === 0) return [];
+  return trx.selectFrom('searchWord').select(['word', 'shown', 'adverts']).where('word', 'in', words).execute();
+}
+
+/** Of these words, those that any advert of the tenant holds: asked of the adverts, not of what was learnt. */
+export async function readWordsHeld(trx: TenantTransaction, words: string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const { rows } = await sql<{ word: string }>`select word from words_held(${words}::text[]) as word`.execute(trx);
+  return new Set(rows.map(({ word }) => word));
+}
+
+/** Words that may be within so many edits of one: as long but for those, with no more other letters than they can change. */
+export function readNearWords(trx: TenantTransaction, word: string, edits: number): Promise<KnownWord[]> {
+  return trx
+    .selectFrom('searchWord')
+    .select(['word', 'shown', 'adverts'])
+    .where('size', '>=', word.length - edits)
+    .where('size', '<=', word.length + edits)
+    .where(sql<boolean>`bit_count((letters # word_letters(${word}))::bit(32)) <= ${2 * edits}`)
+    .execute();
+}

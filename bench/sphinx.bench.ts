@@ -1,0 +1,1 @@
+export async function benchSphinx(_adverts: string, _ownerPool: unknown): Promise<void> {}
