@@ -28,6 +28,17 @@ afterAll(() => browser.close());
 const open = (path: string) => openAlive(page, siteUrl + path);
 const boxes = async () => [await page.locator('#keyword').inputValue(), await page.locator('#location').inputValue()];
 
+const learntTitles = () => northmoor.json<string[]>('/api/v1/advert/titleSuggestions?q=saddl');
+const fullTimeSearch = async () => (await portal.get('/search?hours=Full+time')).body;
+/** Applies a tenant's folder, as an operator does while the site runs. */
+function applyTenant(folder: string): void {
+  execFileSync(process.execPath, ['apps/server/src/cli.ts', 'tenant', 'apply', folder], {
+    cwd: repository,
+    env: { ...process.env, DATA_DIR: inject('dataDir'), DATABASE_URL: '', LOG_LEVEL: 'error' },
+    stdio: 'pipe',
+  });
+}
+
 test('results are kept for 300,000 ms and then asked for again', async () => {
   await page.clock.install();
   let asked = 0;
@@ -103,9 +114,8 @@ test('a job leads back to the results it was found in, filters and all', async (
 });
 
 test('job titles are suggested while typing: Enter searches what was typed, choosing fills the box', async () => {
-  const titles = () => northmoor.json<string[]>('/api/v1/advert/titleSuggestions?q=saddl');
   // Titles are learnt in the background, within moments of an import.
-  await expect.poll(titles, { timeout: 60_000 }).toContain('Saddlery Workshop Technician');
+  await expect.poll(learntTitles, { timeout: 60_000 }).toContain('Saddlery Workshop Technician');
   await open('/');
   await page.getByLabel('Keyword').focus();
   await page.keyboard.type('saddl');
@@ -134,21 +144,14 @@ test('a tenant without the distance control searches its usual distance and offe
 
 test('a tenant without the enhanced search gets keyword, place and order alone; its addresses still hold filters', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'berth-simple-'));
-  const apply = (from: string) =>
-    execFileSync(process.execPath, ['apps/server/src/cli.ts', 'tenant', 'apply', from], {
-      cwd: repository,
-      env: { ...process.env, DATA_DIR: inject('dataDir'), DATABASE_URL: '', LOG_LEVEL: 'error' },
-      stdio: 'pipe',
-    });
   try {
     const original = join(repository, 'tenants/harrow-finch');
     cpSync(original, folder, { recursive: true });
     const config = JSON.parse(readFileSync(join(original, 'config.json'), 'utf8')) as Record<string, unknown>;
     writeFileSync(join(folder, 'config.json'), JSON.stringify({ ...config, useEnhancedSearch: false }));
-    apply(folder);
-    const search = async () => (await portal.get('/search?hours=Full+time')).body;
-    await expect.poll(search, { timeout: 10_000 }).not.toMatch(/aria-label="Filters"/);
-    const body = await search();
+    applyTenant(folder);
+    await expect.poll(fullTimeSearch, { timeout: 10_000 }).not.toMatch(/aria-label="Filters"/);
+    const body = await fullTimeSearch();
     expect(tags(body, 'input').map(({ name, type }) => [name, type])).not.toContainEqual(['hours', 'checkbox']);
     expect(body).toMatch(/Full time.{1,600}, remove.{0,20}these hours/s);
     await openAlive(page, `${portal.origin}/search`);
@@ -156,7 +159,7 @@ test('a tenant without the enhanced search gets keyword, place and order alone; 
     await page.keyboard.type('assist', { delay: 60 });
     await page.waitForLoadState('networkidle');
     expect(await page.getByRole('listbox').count()).toBe(0);
-    apply(original);
+    applyTenant(original);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
