@@ -18,8 +18,13 @@ export function apiRoutes(): Plugin {
 
 function table() {
   return Object.fromEntries(
-    Object.entries(routes).map(([slice, calls]) => [slice, Object.fromEntries(Object.entries(calls).map(withoutSchemas))]),
+    Object.entries(routes).map(([slice, calls]) => [slice, Object.fromEntries(Object.entries(calls).filter(isCalled).map(withoutSchemas))]),
   );
+}
+
+/** Pictures, feeds and site maps are fetched by their address, not called. */
+function isCalled([, { mediaType }]: [string, ApiRoute]): boolean {
+  return mediaType === undefined;
 }
 
 function withoutSchemas([call, { id, method, path, access, root, multipart, file }]: [string, ApiRoute]) {

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { sampleLogo } from '../../apps/server/src/testing/sample-logo.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +18,30 @@ const repository = join(import.meta.dirname, '../..');
 
 /** Adverts an operator brings before anybody visits; the journey of foundation.test.ts is about the first. */
 const feed = [
+  {
+    reference: 'E2E-3',
+    title: 'Equine Yard Instructor',
+    employer: 'Pennine Land College',
+    locationName: 'Skipton, North Yorkshire',
+    salaryFrom: 24_000,
+    salaryPeriod: 'year',
+    category: 'Technical',
+    contractType: 'Permanent',
+    hours: 'Full time',
+    contactName: 'Ruth Whitaker',
+    contactPhone: '01632 960112',
+    logo: sampleLogo(64),
+    descriptionHtml: '<p>Teach the care of horses on a working yard, out of doors in all weathers.</p>',
+  },
+  {
+    reference: 'E2E-4',
+    title: 'Farriery Draft',
+    employer: 'Pennine Land College',
+    locationName: 'Skipton',
+    draft: true,
+    logo: sampleLogo(64),
+    descriptionHtml: '<p>Not ready to be read.</p>',
+  },
   {
     reference: 'E2E-1',
     title: 'Saddlery Workshop Technician',

@@ -67,6 +67,26 @@ test('suggestions open for letters that were typed before their code had arrived
   expect(await page.locator('#location').inputValue()).toBe('skipt');
 });
 
+test('letters typed while their code arrives, on a slow phone, stay in their order', async () => {
+  const browserSession = await page.context().newCDPSession(page);
+  await browserSession.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  for (let round = 0; round < 2; round += 1) {
+    const arrival = Promise.withResolvers<void>();
+    await page.route(/ComboBoxInput/, async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await open('/');
+    await page.getByLabel('Place').focus();
+    await page.keyboard.type('ski');
+    arrival.resolve();
+    for (const letter of 'pton on swale') await page.keyboard.type(letter, { delay: 10 });
+    await expect.poll(() => page.locator('#location').getAttribute('role'), { timeout: 20_000 }).toBe('combobox');
+    expect(await page.locator('#location').inputValue()).toBe('skipton on swale');
+    await page.unroute(/ComboBoxInput/);
+  }
+});
+
 test('suggestions open for letters that were typed before any script had run', async () => {
   const arrival = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -81,6 +101,19 @@ test('suggestions open for letters that were typed before any script had run', a
     .getByRole('option', { name: /^Skipton/ })
     .first()
     .waitFor({ timeout: 10_000 });
+  expect(await page.locator('#location').inputValue()).toBe('skipt');
+});
+
+test.each([4, 8])('on a device %d times slower the letters typed while the list takes over stay in order', async (rate) => {
+  const device = await page.context().newCDPSession(page);
+  await device.send('Emulation.setCPUThrottlingRate', { rate });
+  await open('/');
+  await page.getByLabel('Place').focus();
+  await page.keyboard.type('skipt');
+  await page
+    .getByRole('option', { name: /^Skipton/ })
+    .first()
+    .waitFor();
   expect(await page.locator('#location').inputValue()).toBe('skipt');
 });
 

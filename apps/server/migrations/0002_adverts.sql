@@ -2,8 +2,9 @@
 --
 -- What an advert says lies in advert, what a search asks for in advert_search: one tsvector, each lexeme prefixed with the tenant:
 --   7.nurse            a word anywhere (with positions, for phrases)
---   7.t:nurse          a word of the title
+--   7.4:nurse          the same with its level in this advert, from 2 (told more than once) to 5 (what the title says)
 --   7..c:12            job category 12          7..all   every advert, for searches that only exclude
+--   7..k:permanent     contract type; 7..h: hours, 7..e: employer
 --   7..g3:53_-2        grid cell of 3 (12, 48) miles
 -- so that keyword, place and filters are one bitmap of one GIN index (docs/decisions/0004).
 
@@ -35,6 +36,10 @@ create table advert (
   contract_type text,
   hours text,
   job_category_ids integer[] not null,
+  -- What filters compare of the names above: see search/filter-values.ts.
+  contract_key text,
+  hours_key text,
+  employer_key text not null,
   status text not null default 'published' check (status in ('published', 'removed')),
   published_at timestamptz not null,
   -- 'infinity' where the feed names no closing date: it stays open until it is withdrawn.
@@ -66,6 +71,11 @@ create table advert_search (
   is_published boolean not null,
   lat double precision,
   lng double precision,
+  -- Pay as whole pounds a year; null where the advert names none.
+  salary_low integer,
+  salary_high integer,
+  -- The transaction that wrote the row last: indexes in memory ask for what has changed since one they know.
+  changed_in xid8 not null default pg_current_xact_id(),
   description_html text not null,
   words tsvector not null,
   primary key (tenant_id, advert_id),
@@ -76,7 +86,15 @@ alter table advert_search alter column description_html set storage external;
 alter table advert_search alter column words set statistics 1000;
 select protect_tenant_table('advert_search');
 
-create index advert_search_words on advert_search using gin (words) with (fastupdate = off);
+-- New rows wait in the index's pending list, and an import merges them batch by batch with merge_search_words(): merging many at once
+-- writes each posting once. A search reads the whole list, so it must stay short.
+create index advert_search_words on advert_search using gin (words) with (fastupdate = on, gin_pending_list_limit = 1024);
+create function merge_search_words() returns void language sql security definer set search_path = public, pg_temp as $$
+  select gin_clean_pending_list('advert_search_words'::regclass)
+$$;
+revoke execute on function merge_search_words() from public;
+grant execute on function merge_search_words() to berth_app;
+create index advert_search_changed on advert_search (changed_in);
 create index advert_search_newest on advert_search (tenant_id, published_at desc, advert_id desc) include (closes_at) where is_published;
 create index advert_search_closing on advert_search (tenant_id, closes_at, published_at desc, advert_id desc) where is_published;
 
@@ -124,48 +142,148 @@ create function distance_miles(lat1 float8, lng1 float8, lat2 float8, lng2 float
   select 12742 / 1.60934 * asin(least(1, sqrt(sin(radians(lat2 - lat1) / 2) ^ 2 + cos(radians(lat1)) * cos(radians(lat2)) * sin(radians(lng2 - lng1) / 2) ^ 2)))
 $$;
 
--- One page of a search: exact total, ids in order and their distances (null without a centre). By score come adverts with every
--- asked word in their title, then those with some, then the rest, the newest first within each.
+-- Tells every instance that keeps an index in memory to look for what has changed; a row that is gone leaves its id behind for them.
+create table advert_search_deleted (
+  tenant_id integer not null references tenant on delete cascade,
+  advert_id bigint not null,
+  changed_in xid8 not null default pg_current_xact_id(),
+  primary key (tenant_id, advert_id)
+);
+select protect_tenant_table('advert_search_deleted');
+create index advert_search_deleted_changed on advert_search_deleted (changed_in);
+
+create function stamp_advert_change() returns trigger language plpgsql as $$
+begin
+  new.changed_in := pg_current_xact_id();
+  return new;
+end $$;
+create trigger advert_stamped before update on advert_search for each row execute function stamp_advert_change();
+
+create function announce_advert_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    insert into advert_search_deleted (tenant_id, advert_id) select tenant_id, advert_id from old_rows
+      where exists (select from tenant where id = old_rows.tenant_id) on conflict do nothing;
+  end if;
+  notify advert_changed;
+  return null;
+end $$;
+create trigger advert_insert_announced after insert on advert_search for each statement execute function announce_advert_change();
+create trigger advert_update_announced after update on advert_search for each statement execute function announce_advert_change();
+create trigger advert_delete_announced after delete on advert_search referencing old table as old_rows for each statement execute function announce_advert_change();
+
+-- One page of a search: exact total, ids in order, their distances (null without a centre) and their keys in the order (score, distance).
+-- The score is the sum of the points of the boosts that an advert matches (search/search-query.ts).
 -- SECURITY DEFINER because row-level security keeps operators that are not leakproof (@@) away from indexes
 -- (356 ms instead of 6 at 100,000 adverts); it therefore filters on the transaction's tenant itself, and has its own isolation test.
 create function search_adverts(
-  asked tsquery, all_in_title tsquery, some_in_title tsquery, centre_lat float8, centre_lng float8, radius_miles float8,
-  sort text, at_time timestamptz, page_limit integer, page_offset bigint
-) returns table (total bigint, ids bigint[], distances float8[])
+  asked tsquery, boosts tsquery[], boost_points integer[], centre_lat float8, centre_lng float8, radius_miles float8,
+  pay_from integer, pay_to integer, published_since timestamptz, sort text, at_time timestamptz,
+  after_key float8, after_published timestamptz, after_id bigint, page_limit integer, page_offset bigint
+) returns table (total bigint, ids bigint[], distances float8[], keys float8[], published timestamptz[])
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   -- Read once: as a condition on every row it took a third of the time of a common word.
   tenant integer := current_tenant_id();
-  by_score boolean := sort = 'Score' and all_in_title is not null;
-  ordering text := case when by_score then 'score desc, ' when sort = 'ClosingDate' then 'closes_at, '
-    when sort = 'GeoDistance' and centre_lat is not null then 'distance, ' else '' end || 'published_at desc, advert_id desc';
-  open_now text := 's.tenant_id = $10 and s.is_published and s.published_at <= $2 and s.closes_at > $2';
+  by_score boolean := sort = 'Score' and cardinality(boosts) > 0;
+  by_distance boolean := sort = 'GeoDistance' and centre_lat is not null;
+  -- The first thing an order compares, so that a greater one comes later; ties are the newest first.
+  key text := case when by_score then '(-score)::float8' when by_distance then 'distance' when sort = 'ClosingDate' then 'extract(epoch from closes_at)::float8' end;
+  sorted_by text := case when by_score then '-score, ' when by_distance then 'distance, ' when sort = 'ClosingDate' then 'closes_at, ' else '' end
+    || 'published_at desc, advert_id desc';
+  newer text := '(published_at, advert_id) < ($13, $14)';
+  behind text := case when after_id is null then 'true' when key is null then newer
+    else format('(%1$s > $12 or %1$s = $12 and %2$s)', key, newer) end;
+  open_now text := 's.tenant_id = $15 and s.is_published and s.published_at <= $2 and s.closes_at > $2'
+    || case when pay_from is null then '' else ' and s.salary_high >= $8' end
+    || case when pay_to is null then '' else ' and s.salary_low <= $9' end
+    || case when pay_from is null and pay_to is null then '' else ' and s.salary_low is not null' end
+    || case when published_since is null then '' else ' and s.published_at >= $10' end;
   distance text := case when centre_lat is null then 'null::float8' else 'distance_miles($3, $4, s.lat, s.lng)' end;
   -- The cheap test first (a degree of latitude is 69.09 miles); the distance itself behind a fence, so that it is worked out once.
   nearby text := case when centre_lat is null then '' else ' and s.lat between $3 - $5 / 69 and $3 + $5 / 69 offset 0' end;
   within text := case when centre_lat is null then '' else ' where distance <= $5' end;
-  titled text := ' left join (select advert_id from advert_search where words @@ $%s) %s using (advert_id)';
-  in_part boolean := by_score and some_in_title is not null;
-  joins text := case when by_score then format(titled, 8, 'in_full') else '' end || case when in_part then format(titled, 9, 'in_part') else '' end;
-  score text := case when by_score then '(in_full.advert_id is not null)::int' else '0' end
-    || case when in_part then ' + (in_part.advert_id is not null)::int' else '' end;
+  scored text := case when by_score then ' left join (select b.advert_id, sum(boost.points)::integer as score from unnest($6, $7) as boost (query, points)
+    cross join lateral (select advert_id from advert_search where words @@ boost.query) b group by b.advert_id) points using (advert_id)' else '' end;
 begin
-  if asked is null then
+  if asked is null and pay_from is null and pay_to is null and published_since is null then
     -- An aggregate reads its subquery in the subquery's order, so the array is in page order.
     return query execute format(
-      'select open_advert_count($2), array_agg(p.advert_id), null::float8[]
-       from (select s.advert_id from advert_search s where %s order by %s limit $6 offset $7) p', open_now, ordering)
-      using asked, at_time, centre_lat, centre_lng, radius_miles, page_limit, page_offset, all_in_title, some_in_title, tenant;
+      'select open_advert_count($2), array_agg(p.advert_id), null::float8[], array_agg(%s), array_agg(p.published_at)
+       from (select s.advert_id, s.published_at, s.closes_at from advert_search s where %s and %s order by %s limit $11 offset $16) p',
+      coalesce(key, 'null::float8'), open_now, behind, sorted_by)
+      using asked, at_time, centre_lat, centre_lng, radius_miles, boosts, boost_points, pay_from, pay_to, published_since, page_limit,
+        after_key, after_published, after_id, tenant, page_offset;
     return;
   end if;
   -- Materialised: with LIMIT in reach the planner walks the newest-first index instead (0.6 to 9.3 s for a rare word).
   return query execute format(
     'with matches as materialized (
        select * from (
-         select s.advert_id, s.published_at, s.closes_at, %s as distance, %s as score from advert_search s%s where %s and s.words @@ $1%s) found%s),
-     page as (select advert_id, distance from matches order by %s limit $6 offset $7)
-     select (select count(*) from matches), array_agg(advert_id), array_agg(distance) from page', distance, score, joins, open_now, nearby, within, ordering)
-    using asked, at_time, centre_lat, centre_lng, radius_miles, page_limit, page_offset, all_in_title, some_in_title, tenant;
+         select s.advert_id, s.published_at, s.closes_at, %s as distance, %s as score from advert_search s%s where %s%s%s) found%s),
+     page as (select advert_id, published_at, distance, %s as key from matches where %s order by %s limit $11 offset $16)
+     select (select count(*) from matches), array_agg(advert_id), array_agg(distance), array_agg(key), array_agg(published_at) from page',
+    distance, case when by_score then 'coalesce(score, 0)' else '0' end, scored, open_now,
+    case when asked is null then '' else ' and s.words @@ $1' end, nearby, within, coalesce(key, 'null::float8'), behind, sorted_by)
+    using asked, at_time, centre_lat, centre_lng, radius_miles, boosts, boost_points, pay_from, pay_to, published_since, page_limit,
+      after_key, after_published, after_id, tenant, page_offset;
 end $$;
-revoke execute on function search_adverts(tsquery, tsquery, tsquery, float8, float8, float8, text, timestamptz, integer, bigint) from public;
-grant execute on function search_adverts(tsquery, tsquery, tsquery, float8, float8, float8, text, timestamptz, integer, bigint) to berth_app;
+revoke execute on function search_adverts(tsquery, tsquery[], integer[], float8, float8, float8, integer, integer, timestamptz, text, timestamptz, float8, timestamptz, bigint, integer, bigint) from public;
+grant execute on function search_adverts(tsquery, tsquery[], integer[], float8, float8, float8, integer, integer, timestamptz, text, timestamptz, float8, timestamptz, bigint, integer, bigint) to berth_app;
+
+-- How many adverts a search would find for each value of each filter, that filter's own choice not applied and the others' applied, and
+-- the newest of them. `asked` holds keyword and place alone. SECURITY DEFINER for the reason above.
+create function count_search_filters(
+  asked tsquery, centre_lat float8, centre_lng float8, radius_miles float8, categories integer[], contract_keys text[], hours_keys text[],
+  employer_keys text[], pay_from integer, pay_to integer, published_since timestamptz, at_time timestamptz,
+  pay_steps integer[], since_steps timestamptz[]
+) returns table (kind text, value text, adverts bigint, newest bigint)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  tenant integer := current_tenant_id();
+begin
+  -- Each kind of filter is 1 where an advert fails it; a value's count wants all others passed.
+  return query execute
+    'with found as materialized (
+       select s.advert_id, s.published_at, s.salary_high, a.job_category_ids, a.contract_key, a.hours_key, a.employer_key,
+         (cardinality($5) > 0 and not a.job_category_ids && $5)::integer as category_fails,
+         (cardinality($6) > 0 and not coalesce(a.contract_key = any($6), false))::integer as contract_fails,
+         (cardinality($7) > 0 and not coalesce(a.hours_key = any($7), false))::integer as hours_fails,
+         (cardinality($8) > 0 and not a.employer_key = any($8))::integer as employer_fails,
+         (($9 is not null or $10 is not null) and not coalesce(s.salary_high >= coalesce($9, 0) and s.salary_low <= coalesce($10, 2147483647), false))::integer as pay_fails,
+         ($11 is not null and s.published_at < $11)::integer as since_fails
+       from advert_search s join advert a on a.tenant_id = s.tenant_id and a.id = s.advert_id
+       where s.tenant_id = $15 and s.is_published and s.published_at <= $12 and s.closes_at > $12 and ($1 is null or s.words @@ $1)
+         and ($2 is null or distance_miles($2, $3, s.lat, s.lng) <= $4)),
+     counted as (select *, category_fails + contract_fails + hours_fails + employer_fails + pay_fails + since_fails as fails from found)
+     select ''category'', c::text, count(*), null::bigint from counted, unnest(job_category_ids) c where fails = category_fails group by c
+     union all select ''contractTypes'', contract_key, count(*), (array_agg(advert_id order by published_at desc, advert_id desc))[1]
+       from counted where fails = contract_fails and contract_key is not null group by contract_key
+     union all select ''hours'', hours_key, count(*), (array_agg(advert_id order by published_at desc, advert_id desc))[1]
+       from counted where fails = hours_fails and hours_key is not null group by hours_key
+     union all select ''employers'', employer_key, count(*), (array_agg(advert_id order by published_at desc, advert_id desc))[1]
+       from counted where fails = employer_fails group by employer_key
+     union all select ''salaryFrom'', step::text, (select count(*) from counted where fails = pay_fails and salary_high >= step), null from unnest($13) step
+     union all select ''publishedSince'', at::text, (select count(*) from counted where fails = since_fails and published_at >= step), null
+       from unnest($14) with ordinality as steps (step, at)'
+    using asked, centre_lat, centre_lng, radius_miles, categories, contract_keys, hours_keys, employer_keys, pay_from, pay_to, published_since, at_time,
+      pay_steps, since_steps, tenant;
+end $$;
+revoke execute on function count_search_filters(tsquery, float8, float8, float8, integer[], text[], text[], text[], integer, integer, timestamptz, timestamptz, integer[], timestamptz[]) from public;
+grant execute on function count_search_filters(tsquery, float8, float8, float8, integer[], text[], text[], text[], integer, integer, timestamptz, timestamptz, integer[], timestamptz[]) to berth_app;
+
+-- Which of these adverts the tenant has open, and which version of each: for the ids in order the row's xmin, or nothing, between commas.
+-- One statement is one transaction, in which the tenant is set before anything is read under its row-level security: a search that is
+-- answered from memory needs one round trip instead of four.
+create function open_advert_versions(tenant integer, ids bigint[], at_time timestamptz) returns text language plpgsql volatile as $$
+declare
+  versions text;
+begin
+  perform set_config('app.tenant_id', tenant::text, true);
+  select string_agg(coalesce(a.xmin::text, ''), ',' order by asked.place) into versions
+    from unnest(ids) with ordinality as asked (id, place)
+    left join advert a on a.id = asked.id and a.tenant_id = tenant and a.status = 'published' and a.published_at <= at_time and a.closes_at > at_time;
+  return versions;
+end $$;
+revoke execute on function open_advert_versions(integer, bigint[], timestamptz) from public;
+grant execute on function open_advert_versions(integer, bigint[], timestamptz) to berth_app;

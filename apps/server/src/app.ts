@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountHandlers, accountTemplates, callerOf } from './features/account/index.ts';
-import { advertHandlers, learnWordsJob, learnWordsQueue } from './features/adverts/index.ts';
+import { advertHandlers, recordedKeys as advertKeys, learnWordsJob, learnWordsQueue, type MemorySearch } from './features/adverts/index.ts';
 import { applicationHandlers, applicationTemplates } from './features/applications/index.ts';
 import { candidateHandlers } from './features/candidates/index.ts';
-import { documentHandlers, removeFileJob, removeFileQueue } from './features/documents/index.ts';
+import { documentHandlers, recordedKeys as documentKeys } from './features/documents/index.ts';
 import { placeHandlers } from './features/places/index.ts';
 import { readTenant, type TenantDirectory, tenantHandlers, themeStyleSheet } from './features/tenants/index.ts';
+import { removeFileJob, removeFileQueue } from './platform/files/remove-file.job.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { registerHealth } from './platform/http/health.ts';
 import type { Handler } from './platform/http/implement.ts';
@@ -18,11 +19,11 @@ import { sendMailJob } from './platform/mail/send-mail.job.ts';
 import type { Services } from './platform/services.ts';
 
 /** Every slice's calls. */
-export function allHandlers(directory: TenantDirectory): Handler[] {
+export function allHandlers(directory: TenantDirectory, memory: MemorySearch | null): Handler[] {
   return [
     ...tenantHandlers(directory),
     ...placeHandlers,
-    ...advertHandlers(directory),
+    ...advertHandlers(directory, memory),
     ...accountHandlers,
     ...candidateHandlers,
     ...documentHandlers,
@@ -34,7 +35,7 @@ export function allHandlers(directory: TenantDirectory): Handler[] {
 export function allJobs(services: Services): JobHandler[] {
   return [
     sendMailJob(services, [...accountTemplates, ...applicationTemplates], readTenant),
-    removeFileJob(services),
+    removeFileJob(services, [documentKeys, advertKeys]),
     learnWordsJob(services),
   ];
 }
@@ -51,8 +52,12 @@ declare module 'fastify' {
 
 const anyHost = new Set(['/healthz', '/readyz']);
 
-/** The composition root: the HTTP application with every slice, apart from the process that runs it. */
-export async function buildApp(services: Services, directory: TenantDirectory): Promise<FastifyInstance> {
+/** The composition root: the HTTP application with every slice, apart from the process that runs it. Without `memory` PostgreSQL answers every search. */
+export async function buildApp(
+  services: Services,
+  directory: TenantDirectory,
+  memory: MemorySearch | null = null,
+): Promise<FastifyInstance> {
   const app = await createHttp(services.config, services.log);
   app.decorateRequest('tenantId', 0);
   app.addHook('onRequest', async (request, reply) => {
@@ -64,7 +69,7 @@ export async function buildApp(services: Services, directory: TenantDirectory): 
   });
   registerHealth(app, services);
   await registerOpenApi(app);
-  const handlers = allHandlers(directory);
+  const handlers = allHandlers(directory, memory);
   const context = { services, tenantOf: (request: FastifyRequest) => request.tenantId, callerOf: callerOf(services) };
   await app.register(async (root) =>
     registerHandlers(

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
 import { allJobs, buildApp } from './app.ts';
+import { type MemorySearchOptions, observeMemorySearch, startMemorySearch } from './features/adverts/index.ts';
 import { loadDemo } from './features/operator/index.ts';
 import { createTenantDirectory } from './features/tenants/index.ts';
 import { openDatabase } from './operator-database.ts';
@@ -35,14 +37,20 @@ export async function serve(config: Config, { role = 'all', development = false 
     undo.push(stopServices);
     const adverts = config.demo ? await loadDemo(database.ownerPool, services.database, services.clock()) : null;
     if (role !== 'web') await services.jobs.work(allJobs(services));
-    const app = await buildApp(services, createTenantDirectory(services.database, services.clock));
+    const memory =
+      role === 'worker' || config.searchMemoryMegabytes === 0 ? null : startMemorySearch(memoryOptions(config, database.url, services.log));
+    if (memory) undo.push(memory.stop);
+    const app = await buildApp(services, createTenantDirectory(services.database, services.clock), memory);
     undo.push(() => app.close());
     if (development) await (await import('./development-web.ts')).mountDevelopmentWeb(app);
     else if (web) {
       const handler = await web;
       await mountWeb(app, async () => handler);
     }
-    if (config.metricsPort !== undefined) undo.push(await startMetrics(config.metricsPort));
+    if (config.metricsPort !== undefined) {
+      undo.push(await startMetrics(config.metricsPort));
+      if (memory) observeMemorySearch(memory);
+    }
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw new StartError([listenFault(config, error)]);
     });
@@ -52,6 +60,10 @@ export async function serve(config: Config, { role = 'all', development = false 
     await stop();
     throw error;
   }
+}
+
+function memoryOptions(config: Config, databaseUrl: string, log: Logger): MemorySearchOptions {
+  return { databaseUrl, log, leastAdverts: config.searchMemoryFrom, mostBytes: config.searchMemoryMegabytes * 1_000_000 };
 }
 
 function listenFault(config: Config, error: NodeJS.ErrnoException): string {

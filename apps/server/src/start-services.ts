@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { allQueues } from './app.ts';
+import { createPlaces } from './features/places/index.ts';
 import type { Config } from './platform/config.ts';
 import { applicationRole, createDatabase, createPool } from './platform/database/connect.ts';
 import { openFileStore } from './platform/files/file-store.ts';
@@ -23,7 +24,9 @@ export async function startServices(
   const log = createLog(config);
   const pool = createPool(databaseUrl, { role: applicationRole });
   const [files, jobs] = await Promise.all([openFileStore(config.storageUrl), startJobs(ownerPool, allQueues, log)]);
-  const services: Services = { config, database: createDatabase(pool), files, jobs, limits: createLimits(pool), log, clock };
+  const database = createDatabase(pool);
+  const places = createPlaces(config, database, log, clock);
+  const services: Services = { config, database, files, jobs, limits: createLimits(pool), places, log, clock };
   return {
     services,
     stop: async () => {

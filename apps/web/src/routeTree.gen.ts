@@ -21,9 +21,13 @@ import { Route as AccountConfirmEmailRouteImport } from './routes/account.confir
 import { Route as AccountLoginRouteImport } from './routes/account.login.tsx';
 import { Route as AccountManageRouteImport } from './routes/account.manage.tsx';
 import { Route as AccountRegisterRouteImport } from './routes/account.register.tsx';
+import { Route as AdvertPreviewGuidRouteImport } from './routes/advert-preview.$guid.tsx';
 import { Route as DevGalleryRouteImport } from './routes/dev.gallery.tsx';
 import { Route as ApplyNameIdRouteImport } from './routes/apply.$name.$id.tsx';
 import { Route as JobNameIdRouteImport } from './routes/job.$name.$id.tsx';
+import { Route as JobsCategoryCategoryRouteImport } from './routes/jobs_.category.$category.tsx';
+import { Route as JobsInPlaceRouteImport } from './routes/jobs_.in.$place.tsx';
+import { Route as JobsCategoryCategoryInPlaceRouteImport } from './routes/jobs_.category.$category_.in.$place.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -85,6 +89,11 @@ const AccountRegisterRoute = AccountRegisterRouteImport.update({
   path: '/account/register',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdvertPreviewGuidRoute = AdvertPreviewGuidRouteImport.update({
+  id: '/advert-preview/$guid',
+  path: '/advert-preview/$guid',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DevGalleryRoute = DevGalleryRouteImport.update({
   id: '/dev/gallery',
   path: '/dev/gallery',
@@ -100,6 +109,22 @@ const JobNameIdRoute = JobNameIdRouteImport.update({
   path: '/job/$name/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const JobsCategoryCategoryRoute = JobsCategoryCategoryRouteImport.update({
+  id: '/jobs_/category/$category',
+  path: '/jobs/category/$category',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const JobsInPlaceRoute = JobsInPlaceRouteImport.update({
+  id: '/jobs_/in/$place',
+  path: '/jobs/in/$place',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const JobsCategoryCategoryInPlaceRoute =
+  JobsCategoryCategoryInPlaceRouteImport.update({
+    id: '/jobs_/category/$category_/in/$place',
+    path: '/jobs/category/$category/in/$place',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -114,9 +139,13 @@ export interface FileRoutesByFullPath {
   '/account/login': typeof AccountLoginRoute;
   '/account/manage': typeof AccountManageRoute;
   '/account/register': typeof AccountRegisterRoute;
+  '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/apply/$name/$id': typeof ApplyNameIdRoute;
   '/job/$name/$id': typeof JobNameIdRoute;
+  '/jobs/category/$category': typeof JobsCategoryCategoryRoute;
+  '/jobs/in/$place': typeof JobsInPlaceRoute;
+  '/jobs/category/$category/in/$place': typeof JobsCategoryCategoryInPlaceRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -131,9 +160,13 @@ export interface FileRoutesByTo {
   '/account/login': typeof AccountLoginRoute;
   '/account/manage': typeof AccountManageRoute;
   '/account/register': typeof AccountRegisterRoute;
+  '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/apply/$name/$id': typeof ApplyNameIdRoute;
   '/job/$name/$id': typeof JobNameIdRoute;
+  '/jobs/category/$category': typeof JobsCategoryCategoryRoute;
+  '/jobs/in/$place': typeof JobsInPlaceRoute;
+  '/jobs/category/$category/in/$place': typeof JobsCategoryCategoryInPlaceRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -149,9 +182,13 @@ export interface FileRoutesById {
   '/account/login': typeof AccountLoginRoute;
   '/account/manage': typeof AccountManageRoute;
   '/account/register': typeof AccountRegisterRoute;
+  '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/apply/$name/$id': typeof ApplyNameIdRoute;
   '/job/$name/$id': typeof JobNameIdRoute;
+  '/jobs_/category/$category': typeof JobsCategoryCategoryRoute;
+  '/jobs_/in/$place': typeof JobsInPlaceRoute;
+  '/jobs_/category/$category_/in/$place': typeof JobsCategoryCategoryInPlaceRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -168,9 +205,13 @@ export interface FileRouteTypes {
     | '/account/login'
     | '/account/manage'
     | '/account/register'
+    | '/advert-preview/$guid'
     | '/dev/gallery'
     | '/apply/$name/$id'
-    | '/job/$name/$id';
+    | '/job/$name/$id'
+    | '/jobs/category/$category'
+    | '/jobs/in/$place'
+    | '/jobs/category/$category/in/$place';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -185,9 +226,13 @@ export interface FileRouteTypes {
     | '/account/login'
     | '/account/manage'
     | '/account/register'
+    | '/advert-preview/$guid'
     | '/dev/gallery'
     | '/apply/$name/$id'
-    | '/job/$name/$id';
+    | '/job/$name/$id'
+    | '/jobs/category/$category'
+    | '/jobs/in/$place'
+    | '/jobs/category/$category/in/$place';
   id:
     | '__root__'
     | '/'
@@ -202,9 +247,13 @@ export interface FileRouteTypes {
     | '/account/login'
     | '/account/manage'
     | '/account/register'
+    | '/advert-preview/$guid'
     | '/dev/gallery'
     | '/apply/$name/$id'
-    | '/job/$name/$id';
+    | '/job/$name/$id'
+    | '/jobs_/category/$category'
+    | '/jobs_/in/$place'
+    | '/jobs_/category/$category_/in/$place';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -220,9 +269,13 @@ export interface RootRouteChildren {
   AccountLoginRoute: typeof AccountLoginRoute;
   AccountManageRoute: typeof AccountManageRoute;
   AccountRegisterRoute: typeof AccountRegisterRoute;
+  AdvertPreviewGuidRoute: typeof AdvertPreviewGuidRoute;
   DevGalleryRoute: typeof DevGalleryRoute;
   ApplyNameIdRoute: typeof ApplyNameIdRoute;
   JobNameIdRoute: typeof JobNameIdRoute;
+  JobsCategoryCategoryRoute: typeof JobsCategoryCategoryRoute;
+  JobsInPlaceRoute: typeof JobsInPlaceRoute;
+  JobsCategoryCategoryInPlaceRoute: typeof JobsCategoryCategoryInPlaceRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -311,6 +364,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/advert-preview/$guid': {
+      id: '/advert-preview/$guid';
+      path: '/advert-preview/$guid';
+      fullPath: '/advert-preview/$guid';
+      preLoaderRoute: typeof AdvertPreviewGuidRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/dev/gallery': {
       id: '/dev/gallery';
       path: '/dev/gallery';
@@ -332,6 +392,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof JobNameIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/jobs_/category/$category': {
+      id: '/jobs_/category/$category';
+      path: '/jobs/category/$category';
+      fullPath: '/jobs/category/$category';
+      preLoaderRoute: typeof JobsCategoryCategoryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/jobs_/in/$place': {
+      id: '/jobs_/in/$place';
+      path: '/jobs/in/$place';
+      fullPath: '/jobs/in/$place';
+      preLoaderRoute: typeof JobsInPlaceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/jobs_/category/$category_/in/$place': {
+      id: '/jobs_/category/$category_/in/$place';
+      path: '/jobs/category/$category/in/$place';
+      fullPath: '/jobs/category/$category/in/$place';
+      preLoaderRoute: typeof JobsCategoryCategoryInPlaceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -348,9 +429,13 @@ const rootRouteChildren: RootRouteChildren = {
   AccountLoginRoute: AccountLoginRoute,
   AccountManageRoute: AccountManageRoute,
   AccountRegisterRoute: AccountRegisterRoute,
+  AdvertPreviewGuidRoute: AdvertPreviewGuidRoute,
   DevGalleryRoute: DevGalleryRoute,
   ApplyNameIdRoute: ApplyNameIdRoute,
   JobNameIdRoute: JobNameIdRoute,
+  JobsCategoryCategoryRoute: JobsCategoryCategoryRoute,
+  JobsInPlaceRoute: JobsInPlaceRoute,
+  JobsCategoryCategoryInPlaceRoute: JobsCategoryCategoryInPlaceRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

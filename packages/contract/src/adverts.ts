@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { advertDocumentSchema } from './advert-documents.ts';
 import { coordinatesSchema } from './places.ts';
 import { defineRoute } from './route.ts';
 import { salaryPeriods } from './salary.ts';
@@ -34,15 +35,6 @@ export const advertSummarySchema = z.object({
 });
 export type AdvertSummary = z.infer<typeof advertSummarySchema>;
 
-/** A file of an advert. `guid` fetches it by the two public download calls of API.md. */
-export const advertDocumentSchema = z.object({
-  guid: z.uuid(),
-  kind: z.enum(['clientApplicationForm', 'furtherInformation']),
-  fileName: z.string(),
-  sizeBytes: z.int(),
-});
-export type AdvertDocument = z.infer<typeof advertDocumentSchema>;
-
 /** A whole advert (SPEC.md §3). `advertText` is sanitised HTML. */
 export const advertSchema = z.object({
   advertId: z.int(),
@@ -65,14 +57,18 @@ export const advertSchema = z.object({
   contactInformation: z.object({ name: z.string().nullable(), phone: z.string().nullable() }),
   address: z.object({ locality: z.string(), postCode: z.string().nullable(), country: z.literal('GB') }),
   coordinates: coordinatesSchema.nullable(),
-  /** The employer's logo as a data: address of a PNG, JPEG or WebP picture; null without one. */
+  /** The employer's logo as a data: address of a PNG, JPEG or WebP picture; null without one, and where the call asked without. */
   logo: z.string().nullable(),
+  /** Where this site serves the same picture: an address whose content never changes. Null without a logo. */
+  logoPath: z.string().nullable(),
   /** Files that come with the advert: the employer's own application form and further information. */
   documents: z.array(advertDocumentSchema),
 });
 export type Advert = z.infer<typeof advertSchema>;
 
 const listQuery = z.object({ limit: z.coerce.number().int().min(1).max(50).default(4) });
+/** A logo is up to 200 kB of text, which a page that shows it by its path need not carry twice. */
+const withLogo = z.enum(['true', 'false'], 'Say true or false').default('true');
 const advertId = z.coerce.number('Give an advert id').int('Give an advert id').positive('Give an advert id').max(Number.MAX_SAFE_INTEGER);
 
 export const advertRoutes = {
@@ -103,7 +99,7 @@ export const advertRoutes = {
     access: 'public',
     tag: 'Adverts',
     summary: 'One advert; 404 unknown, 410 closed or removed',
-    query: z.object({ advertId }),
+    query: z.object({ advertId, withLogo }),
     response: advertSchema,
   }),
   byGuid: defineRoute({
@@ -134,6 +130,7 @@ export const advertRoutes = {
     tag: 'Adverts',
     summary: 'An advert as its page will look, drafts too; the preview guid is the authority, 404 once it has expired or was revoked',
     params: z.object({ advertGuid: z.uuid('Give a preview guid') }),
+    query: z.object({ withLogo }),
     response: advertSchema,
   }),
   candidateDetailsSentOutsideUkEea: defineRoute({

@@ -25,18 +25,29 @@ export const placeMetaDataSchema = z.object({
   isValidLocation: z.boolean(),
 });
 
-/** A place of the gazetteer. `name` is what the box shows ("Leeds, West Yorkshire"); `precision` flags a hand-made or rough point. */
-export const placeSchema = z.object({
+const placeTypes = [
+  'country',
+  'administrative_area_level_1',
+  'administrative_area_level_2',
+  'postal_town',
+  'locality',
+  'postal_code',
+  'postal_code_prefix',
+] as const;
+
+/** What the place box offers: a place by its id. Where it lies is asked for when it is chosen. */
+export const placeSuggestionSchema = z.object({
   placeId: z.string(),
   name: z.string(),
-  type: z.enum([
-    'country',
-    'administrative_area_level_1',
-    'administrative_area_level_2',
-    'postal_town',
-    'postal_code',
-    'postal_code_prefix',
-  ]),
+  type: z.enum(placeTypes),
+});
+export type PlaceSuggestion = z.infer<typeof placeSuggestionSchema>;
+
+/**
+ * A place. `name` is what the box shows ("Leeds, West Yorkshire"); `precision` flags a hand-made or rough point. One whose
+ * `isValidLocation` is false cannot be searched around: its location data count as empty (SPEC.md §4, §5).
+ */
+export const placeSchema = placeSuggestionSchema.extend({
   coordinates: coordinatesSchema,
   precision: z.enum(['exact', 'area']),
   placeResultMetaData: placeMetaDataSchema,
@@ -57,6 +68,18 @@ export function effectiveRadiusMiles(place: Pick<Place, 'placeResultMetaData'>, 
   return distanceInMiles + place.placeResultMetaData.pseudoGeoSpatialDistanceInKm / kilometresPerMile;
 }
 
+/** A maps service's ids run to some 200 characters. */
+const maxPlaceIdLength = 300;
+
+/** A coordinate in an address: `z.coerce` would read an empty one as 0, which is in the sea off Ghana. */
+const degreesInQuery = (name: string, example: string, range: z.ZodNumber) =>
+  z
+    .string(`Give the ${name} in degrees, such as ${example}`)
+    .trim()
+    .regex(/^-?\d{1,3}(\.\d{1,20})?$/, `Give the ${name} in degrees, such as ${example}`)
+    .transform(Number)
+    .pipe(range);
+
 export const placeRoutes = {
   autocomplete: defineRoute({
     id: 'placeAutocomplete',
@@ -66,7 +89,7 @@ export const placeRoutes = {
     tag: 'Places',
     summary: 'Places whose name or postcode district starts with what was typed, best first, at most 8',
     query: z.object({ q: line(100) }),
-    response: z.array(placeSchema),
+    response: z.array(placeSuggestionSchema),
   }),
   fetch: defineRoute({
     id: 'placeFetch',
@@ -75,7 +98,20 @@ export const placeRoutes = {
     access: 'public',
     tag: 'Places',
     summary: 'One place by its id',
-    params: z.object({ placeId: line(100, 'Give a place id') }),
+    params: z.object({ placeId: line(maxPlaceIdLength, 'Give a place id') }),
+    response: placeSchema,
+  }),
+  reverse: defineRoute({
+    id: 'placeReverse',
+    method: 'GET',
+    path: '/v1/place/reverse',
+    access: 'public',
+    tag: 'Places',
+    summary: 'The postcode district that coordinates lie in; 404 where none is near',
+    query: z.object({
+      lat: degreesInQuery('latitude', '53.8008', coordinatesSchema.shape.lat),
+      lng: degreesInQuery('longitude', '-1.5491', coordinatesSchema.shape.lng),
+    }),
     response: placeSchema,
   }),
 };

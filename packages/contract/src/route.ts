@@ -27,6 +27,8 @@ export type ApiRoute = {
   readonly checkedByUseCase?: boolean;
   /** The answer is a file (`X-FileName`, `Content-Disposition: attachment`), not JSON. */
   readonly file?: boolean;
+  /** The answer is of this media type (a feed, a site map, a picture), not JSON. */
+  readonly mediaType?: string;
   readonly response?: z.ZodType;
 };
 

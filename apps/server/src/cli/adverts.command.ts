@@ -40,7 +40,7 @@ async function runImport(file: string, flags: ImportFlags, isJson: boolean): Pro
   const format = flags.format ?? formatOf(file);
   const size = (await stat(file).catch(() => undefined))?.size;
   if (size === undefined) throw new FeedError(`${file}: there is no such file`);
-  return withOperator(async ({ ownerPool, database }) => {
+  return withOperator(async ({ ownerPool, database, places }) => {
     const tenantId = await tenantIdOf(ownerPool, flags.tenant);
     const report = createReport(isJson);
     const bar =
@@ -57,6 +57,7 @@ async function runImport(file: string, flags: ImportFlags, isJson: boolean): Pro
         database,
         tenantId,
         rows,
+        places,
         now: new Date(),
         dryRun: flags.dryRun ?? false,
         onFinding: report.add,

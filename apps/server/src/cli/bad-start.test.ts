@@ -86,6 +86,17 @@ const cases: [string, () => Settings, string | RegExp][] = [
     () => ({ NODE_ENV: 'production', DATABASE_URL: database.url }),
     /^SECRET_KEY: must be set in production/,
   ],
+  [
+    'a maps service without its key',
+    () => ({ PLACES_PROVIDER: 'google' }),
+    'GOOGLE_MAPS_API_KEY: must be set when PLACES_PROVIDER is google; it is the key of the Google Maps Platform',
+  ],
+  ['a provider of places that there is none of', () => ({ PLACES_PROVIDER: 'bing' }), 'PLACES_PROVIDER: must be embedded or google'],
+  [
+    'a maps key that cannot be one',
+    () => ({ PLACES_PROVIDER: 'google', GOOGLE_MAPS_API_KEY: '<your key>' }),
+    'GOOGLE_MAPS_API_KEY: must be a key of the Google Maps Platform, letters, digits, - and _ alone',
+  ],
   ['a SECRET_KEY that could be guessed', () => ({ SECRET_KEY: 'short' }), 'SECRET_KEY: must be at least 32 characters'],
 ];
 
@@ -104,11 +115,12 @@ describe.concurrent('a start that cannot work ends with exit code 2 and one line
       DEMO: 'yes',
       LOG_LEVEL: 'loud',
       TRUST_PROXY: 'maybe',
+      PLACES_PROVIDER: 'google',
     });
     expect(new Set(lines.map((line) => line.split(':')[0]))).toEqual(
-      new Set(['DEMO', 'LOG_LEVEL', 'MAIL_URL', 'PORT', 'STORAGE_URL', 'TRUST_PROXY']),
+      new Set(['DEMO', 'GOOGLE_MAPS_API_KEY', 'LOG_LEVEL', 'MAIL_URL', 'PORT', 'STORAGE_URL', 'TRUST_PROXY']),
     );
-    expect(lines).toHaveLength(6);
+    expect(lines).toHaveLength(7);
     expect(lines).toContain('PORT: must be a port number');
     expect(lines).toContain('MAIL_URL: must be an address like smtps://user:password@mail.example:465');
     expect(readdirSync(folder)).not.toContain('untouched');

@@ -25,7 +25,16 @@ describe.concurrent('help', () => {
     [['tenant'], ['apply', 'list']],
     [['tenant', 'apply'], ['<folder>']],
     [['tenant', 'list'], []],
-    [['adverts'], ['import']],
+    [['adverts'], ['import', 'preview', 'attach', 'detach']],
+    [
+      ['adverts', 'preview'],
+      ['<reference>', '--tenant <slug>', '--days <n>', '--revoke'],
+    ],
+    [
+      ['adverts', 'attach'],
+      ['<file>', '--reference <reference>', 'client-application-form', 'further-information'],
+    ],
+    [['adverts', 'detach'], ['--kind <kind>']],
     [
       ['adverts', 'import'],
       ['<file>', '--tenant <slug>', '--format <format>', '--dry-run', 'Exit code: 0'],

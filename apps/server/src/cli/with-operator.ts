@@ -1,11 +1,20 @@
 import type pg from 'pg';
+import { createEmbeddedPlaces } from '../features/places/index.ts';
 import { openDatabase } from '../operator-database.ts';
 import { type Config, readConfig, StartError } from '../platform/config.ts';
 import { applicationRole, createDatabase, createPool, type Database } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import type { PlacesProvider } from '../platform/places-provider.ts';
 
 /** What an operator's command works with. */
-export type Operator = { config: Config; ownerPool: pg.Pool; database: Database };
+export type Operator = {
+  config: Config;
+  databaseUrl: string;
+  ownerPool: pg.Pool;
+  database: Database;
+  /** The embedded places whatever PLACES_PROVIDER says: what an import keeps must be ours to keep (docs/decisions/0011). */
+  places: PlacesProvider;
+};
 
 /** Runs a command on the migrated database, a running site's included, and lets go of it whatever happens. */
 export async function withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T> {
@@ -14,7 +23,7 @@ export async function withOperator<T>(work: (operator: Operator) => Promise<T>):
   const database = createDatabase(createPool(open.url, { role: applicationRole, max: 2 }));
   try {
     await migrate(open.ownerPool);
-    return await work({ config, ownerPool: open.ownerPool, database });
+    return await work({ config, databaseUrl: open.url, ownerPool: open.ownerPool, database, places: createEmbeddedPlaces(database) });
   } finally {
     await database.destroy();
     await open.close();

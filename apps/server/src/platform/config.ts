@@ -9,7 +9,7 @@ const url = (protocols: string[], example: string) =>
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
 /** Every variable an operator may set (DECISIONS.md, "Running it"), with its rule and its default. */
-const environmentSchema = z.object({
+const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development'),
   PORT: z.coerce
     .number('must be a port number')
@@ -22,12 +22,33 @@ const environmentSchema = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/berth').optional(),
   STORAGE_URL: url(['file:', 's3:'], 'file:///srv/documents or s3://bucket?region=eu-west-2').optional(),
   MAIL_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465').optional(),
-  PLACES_PROVIDER: z.enum(['embedded'], 'must be embedded, the one provider of this release').default('embedded'),
+  PLACES_PROVIDER: z.enum(['embedded', 'google'], 'must be embedded or google').default('embedded'),
+  GOOGLE_MAPS_API_KEY: z
+    .string()
+    .regex(/^[\w-]{20,}$/, 'must be a key of the Google Maps Platform, letters, digits, - and _ alone')
+    .optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info').default('warn'),
   DEMO: flag.optional(),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
+  SEARCH_MEMORY_MB: z.coerce
+    .number('must be a number of megabytes, 0 for none')
+    .int('must be a number of megabytes, 0 for none')
+    .min(0, 'must be a number of megabytes, 0 for none')
+    .default(1_024),
+  SEARCH_MEMORY_FROM: z.coerce
+    .number('must be a number of adverts')
+    .int('must be a number of adverts')
+    .min(1, 'must be a number of adverts')
+    .default(2_000),
   METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).optional(),
+});
+
+const environmentSchema = variables.refine((values) => values.PLACES_PROVIDER !== 'google' || values.GOOGLE_MAPS_API_KEY !== undefined, {
+  path: ['GOOGLE_MAPS_API_KEY'],
+  message: 'must be set when PLACES_PROVIDER is google; it is the key of the Google Maps Platform',
+  // Asked beside the other variables' faults and not after them: all are named at once.
+  when: () => true,
 });
 
 /** The validated configuration of one process. Paths are absolute. */
@@ -44,6 +65,12 @@ export type Config = {
   demo: boolean;
   secretKey: string;
   metricsPort: number | undefined;
+  /** What the search index in memory may take, in megabytes; 0: PostgreSQL answers alone. */
+  searchMemoryMegabytes: number;
+  /** Adverts from which a tenant is kept in it. */
+  searchMemoryFrom: number;
+  /** The maps service's key where PLACES_PROVIDER is google; without one places come from the embedded gazetteer. */
+  googleMapsApiKey: string | undefined;
 };
 
 /** A start that cannot go on: one line a fault, each naming what to change. */
@@ -79,6 +106,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     demo: values.DEMO ?? !external,
     secretKey: values.SECRET_KEY ?? ownSecretKey(dataDir, values.NODE_ENV === 'production'),
     metricsPort: values.METRICS_PORT,
+    searchMemoryMegabytes: values.SEARCH_MEMORY_MB,
+    searchMemoryFrom: values.SEARCH_MEMORY_FROM,
+    googleMapsApiKey: values.PLACES_PROVIDER === 'google' ? values.GOOGLE_MAPS_API_KEY : undefined,
   };
 }
 

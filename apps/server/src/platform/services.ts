@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { PlacesProvider } from './places-provider.ts';
 import type { Limits } from './security/limits.ts';
 
 /** What use cases are given instead of reaching for it: time and the outside world come in by here. */
@@ -12,6 +13,7 @@ export type Services = {
   files: FileStore;
   jobs: Jobs;
   limits: Limits;
+  places: PlacesProvider;
   log: Logger;
   /** The time now; a test passes its own. */
   clock: () => Date;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const repository = join(import.meta.dirname, '../../../..');
 const settings =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|STORAGE_URL|MAIL_URL|PLACES_PROVIDER|TRUST_PROXY|LOG_LEVEL|DEMO|SECRET_KEY|METRICS_PORT|NODE_OPTIONS|VITEST.*)$/;
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|STORAGE_URL|MAIL_URL|PLACES_PROVIDER|GOOGLE_MAPS_API_KEY|TRUST_PROXY|LOG_LEVEL|DEMO|SECRET_KEY|METRICS_PORT|NODE_OPTIONS|VITEST.*)$/;
 
 /** What a test sets; every other setting of Berth is as on a fresh machine. */
 export type Settings = Record<string, string>;

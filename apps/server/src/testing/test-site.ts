@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type pg from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
 import { allJobs, buildApp } from '../app.ts';
-import { importAdverts } from '../features/adverts/index.ts';
+import { importAdverts, type MemorySearch, startMemorySearch } from '../features/adverts/index.ts';
 import { createTenantDirectory } from '../features/tenants/index.ts';
 import type { Config } from '../platform/config.ts';
 import { createPool } from '../platform/database/connect.ts';
@@ -26,6 +26,8 @@ export type TestSite = {
   services: Services;
   ownerPool: pg.Pool;
   dataDir: string;
+  /** The search index in memory, of a site that was started with one. */
+  memory: MemorySearch | null;
   /** Calls the API as a browser page of the site would: JSON, X-Requested-With, on northmoor's host unless said otherwise. */
   call: (options: InjectOptions & { host?: TestHost; cookie?: string }) => Promise<LightMyRequestResponse>;
   /** Moves the site's clock on. */
@@ -41,8 +43,11 @@ export type TestSite = {
   stop: () => Promise<void>;
 };
 
-/** Starts a test site; a test file starts one in `beforeAll` and stops it in `afterAll`. */
-export async function startTestSite(overrides: Partial<Config> = {}): Promise<TestSite> {
+/** Starts a test site; a test file starts one in `beforeAll` and stops it in `afterAll`. Searches are PostgreSQL's, unless `searchInMemory`. */
+export async function startTestSite({
+  searchInMemory = false,
+  ...overrides
+}: Partial<Config> & { searchInMemory?: boolean } = {}): Promise<TestSite> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'berth-site-'));
   const config: Config = {
@@ -58,13 +63,19 @@ export async function startTestSite(overrides: Partial<Config> = {}): Promise<Te
     demo: false,
     secretKey: 'test-secret-key-of-more-than-32-characters',
     metricsPort: undefined,
+    searchMemoryMegabytes: 0,
+    searchMemoryFrom: 1,
+    googleMapsApiKey: undefined,
     ...overrides,
   };
   let ahead = 0;
   const ownerPool = createPool(database.url, { max: 4 });
   const { services, stop } = await startServices(config, database.url, ownerPool, () => new Date(Date.now() + ahead));
   const directory = createTenantDirectory(services.database, services.clock);
-  const app = await buildApp(services, directory);
+  const memory = searchInMemory
+    ? startMemorySearch({ databaseUrl: database.url, leastAdverts: 1, mostBytes: 1e9, log: services.log })
+    : null;
+  const app = await buildApp(services, directory, memory);
   await app.ready();
 
   const tenantId = async (host: TestHost) => (await directory.ofHost(host)) ?? 0;
@@ -101,8 +112,10 @@ export async function startTestSite(overrides: Partial<Config> = {}): Promise<Te
       await runDueJobs(ownerPool, allJobs(services));
       return capturedMails(dataDir);
     },
+    memory,
     stop: async () => {
       await app.close();
+      await memory?.stop();
       await stop();
       await ownerPool.end();
       await database.drop();

@@ -1,10 +1,19 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { getRequest, setResponseStatus } from '@tanstack/react-start/server';
+import { getRequest, setResponseHeader, setResponseStatus } from '@tanstack/react-start/server';
 
 /** Sets the HTTP status of the page being rendered on the server (410 for a closed advert); nothing in the browser. */
 export const answerWithStatus = createIsomorphicFn()
   .client((_status: number): void => {})
   .server((status: number): void => setResponseStatus(status));
+
+/** Keeps the page being rendered, and the address it leads from, out of search engines and other sites' logs; nothing in the browser. */
+export const answerUnlisted = createIsomorphicFn()
+  .client((): void => {})
+  .server((): void => {
+    setResponseHeader('X-Robots-Tag', 'noindex');
+    setResponseHeader('Referrer-Policy', 'no-referrer');
+    setResponseHeader('Cache-Control', 'private, no-store');
+  });
 
 /** Scheme, host and port of the site as the visitor addresses it: "https://jobs.example.org". */
 export const siteOrigin = createIsomorphicFn()

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { siteOrigin } from './answer.ts';
 import { tenantContentQuery } from './tenant.ts';
 
-type PageFacts = {
+/** What the head of a page says. */
+export type PageFacts = {
   /** What the page is, without the site's name. */
   title: string;
   description?: string;

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { advertQuery } from '../features/adverts/adverts.queries.ts';
+import { advertQuery, similarAdvertsQuery } from '../features/adverts/adverts.queries.ts';
 import { JobPage } from '../features/adverts/JobPage.tsx';
 import { jobPostingScript } from '../features/adverts/job-posting.ts';
-import { answerWithStatus } from '../platform/answer.ts';
+import { answerWithStatus, siteOrigin } from '../platform/answer.ts';
 import { isApiProblem } from '../platform/api-problem.ts';
 import { pageHead } from '../platform/page-head.ts';
 import { tenantDetailsQuery } from '../platform/tenant.ts';
@@ -12,12 +12,14 @@ export const Route = createFileRoute('/job/$name/$id')({
   loader: async ({ context: { queryClient }, params }) => {
     const advertId = Number(params.id);
     if (!/^\d+$/.test(params.id) || !Number.isSafeInteger(advertId) || advertId < 1) throw notFound();
+    const similar = queryClient.query(similarAdvertsQuery(advertId));
     try {
       const advert = await queryClient.query(advertQuery(advertId));
       if (advert.jobName !== params.name) {
         throw redirect({ to: '/job/$name/$id', params: { name: advert.jobName, id: params.id }, statusCode: 301, replace: true });
       }
       if (!advert.isOpen) answerWithStatus(410);
+      await similar;
       return { advertId };
     } catch (error) {
       if (isApiProblem(error, 404) || isApiProblem(error, 400)) throw notFound();
@@ -36,7 +38,7 @@ export const Route = createFileRoute('/job/$name/$id')({
         description: advert.preview || `${advert.jobTitle} at ${advert.employer}, ${advert.autoCompleteAddress}`,
         canonicalPath: `/job/${advert.jobName}/${advert.advertId}`,
       }),
-      scripts: [{ type: 'application/ld+json', children: jobPostingScript(advert, tenant) }],
+      scripts: [{ type: 'application/ld+json', children: jobPostingScript(advert, { ...tenant, origin: siteOrigin() }) }],
     };
   },
   component: JobRoute,
@@ -45,5 +47,6 @@ export const Route = createFileRoute('/job/$name/$id')({
 function JobRoute() {
   const { advertId } = Route.useLoaderData();
   const { data: advert } = useSuspenseQuery(advertQuery(advertId));
-  return <JobPage advert={advert} />;
+  const { data: similar } = useSuspenseQuery(similarAdvertsQuery(advertId));
+  return <JobPage advert={advert} similar={similar} />;
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { latestAdvertsQuery, latestCount } from '../features/adverts/adverts.queries.ts';
+import { landingLinksQuery, latestAdvertsQuery, latestCount } from '../features/adverts/adverts.queries.ts';
+import { BrowseJobs } from '../features/adverts/LandingLinks.tsx';
 import { LatestAdverts } from '../features/adverts/LatestAdverts.tsx';
 import { HomeHero } from '../features/tenants/HomeHero.tsx';
 import { pageHead } from '../platform/page-head.ts';
@@ -10,7 +11,10 @@ import { JobSearch } from './-JobSearch.tsx';
 
 export const Route = createFileRoute('/jobs')({
   loader: async ({ context }) => {
-    await context.queryClient.query({ ...latestAdvertsQuery(latestCount), staleTime: 'static' });
+    await Promise.all([
+      context.queryClient.query({ ...latestAdvertsQuery(latestCount), staleTime: 'static' }),
+      context.queryClient.query({ ...landingLinksQuery, staleTime: 'static' }),
+    ]);
   },
   head: ({ match }) => {
     const jobs = match.context.queryClient.getQueryData(tenantContentQuery.queryKey)?.jobs;
@@ -28,11 +32,13 @@ function LatestJobsRoute() {
     data: { jobs, home },
   } = useSuspenseQuery(tenantContentQuery);
   const { data: latest } = useSuspenseQuery(latestAdvertsQuery(latestCount));
+  const { data: links } = useSuspenseQuery(landingLinksQuery);
   return (
     <>
       <HomeHero heading={jobs.heading} search={<JobSearch />} />
       <Page>
         <LatestAdverts adverts={latest} heading={home.latestHeading} more={{ to: '/search', words: 'Search all jobs' }} />
+        <BrowseJobs links={links} />
       </Page>
     </>
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import fieldStyles from './Field.module.css';
 import { controlId, described, Field, type FieldProps } from './Field.tsx';
 
@@ -18,8 +18,8 @@ export type ComboBoxProps = FieldProps & {
   onChoose: (item: ComboBoxItem | null) => void;
 };
 
-/** What was selected in the plain input at the moment the list's code took over; null when it had no focus. */
-export type HandOver = { start: number; end: number } | null;
+/** What is selected in the plain input when the list's code takes over; null when it has no focus. */
+export type HandOver = { current: { start: number; end: number } | null };
 export type ComboBoxInputProps = ComboBoxProps & { id: string; handOver: HandOver };
 
 /**
@@ -28,32 +28,39 @@ export type ComboBoxInputProps = ComboBoxProps & { id: string; handOver: HandOve
  */
 export function ComboBox(props: ComboBoxProps) {
   const id = controlId(props, useId());
-  const input = useRef<HTMLInputElement>(null);
+  const handOver = useRef<HandOver['current']>(null);
   const loading = useRef(false);
-  const [loaded, setLoaded] = useState<{ Input: ComponentType<ComboBoxInputProps>; handOver: HandOver } | null>(null);
+  const [Loaded, setLoaded] = useState<ComponentType<ComboBoxInputProps> | null>(null);
 
-  async function load() {
+  const load = useCallback(async () => {
     if (loading.current) return;
     loading.current = true;
     try {
       const { default: Input } = await import('./ComboBoxInput.tsx');
-      const plain = input.current;
-      const handOver =
-        plain && document.activeElement === plain ? { start: plain.selectionStart ?? 0, end: plain.selectionEnd ?? 0 } : null;
-      setLoaded({ Input, handOver });
+      setLoaded(() => Input);
     } catch {
       loading.current = false; // Offline: the plain input goes on working, the next focus tries again.
     }
-  }
+  }, []);
 
-  const loadWhenReached = useEffectEvent(() => {
-    if (document.activeElement === input.current) void load();
-  });
-  // Focus that came before this script ran has told nobody.
-  useEffect(() => loadWhenReached(), []);
+  if (Loaded) return <Loaded {...props} id={id} handOver={handOver} />;
+  return <PlainInput {...props} id={id} handOver={handOver} onReached={load} />;
+}
 
-  if (loaded) return <loaded.Input {...props} id={id} handOver={loaded.handOver} />;
-  const { label, hint, error, name, placeholder, required, value, onValueChange, onChoose } = props;
+function PlainInput({ onReached, handOver, ...props }: ComboBoxInputProps & { onReached: () => Promise<void> }) {
+  const { id, label, hint, error, name, placeholder, required, value, onValueChange, onChoose } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Focus that came before this script ran has told nobody.
+    if (document.activeElement === input.current) void onReached();
+  }, [onReached]);
+  useLayoutEffect(() => {
+    const plain = input.current;
+    return () => {
+      // As it leaves the page and no sooner: a caret read when the code arrived would miss the letters typed until it shows.
+      if (plain && document.activeElement === plain) handOver.current = { start: plain.selectionStart ?? 0, end: plain.selectionEnd ?? 0 };
+    };
+  }, [handOver]);
   return (
     <Field id={id} label={label} hint={hint} error={error} required={required}>
       <input
@@ -71,8 +78,8 @@ export function ComboBox(props: ComboBoxProps) {
           onChoose(null);
           onValueChange(event.target.value);
         }}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={() => void onReached()}
+        onFocus={() => void onReached()}
       />
     </Field>
   );

@@ -34,9 +34,9 @@ export default function ComboBoxInput(props: ComboBoxInputProps) {
   const [chosen, setChosen] = useState<Key | null>(null);
 
   useLayoutEffect(() => {
-    if (!handOver) return;
+    if (!handOver.current) return;
     input.current?.focus();
-    input.current?.setSelectionRange(handOver.start, handOver.end);
+    input.current?.setSelectionRange(handOver.current.start, handOver.current.end);
   }, [handOver]);
 
   function type(text: string) {

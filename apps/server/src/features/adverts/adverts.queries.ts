@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 const categoryNames = sql<
@@ -6,8 +7,8 @@ const categoryNames = sql<
 >`array(select c.name from job_category c where c.tenant_id = advert.tenant_id and c.id = any(advert.job_category_ids) order by c.name)`;
 const closesAt = sql<Date | null>`nullif(advert.closes_at, 'infinity')`;
 
-/** What a result list shows of each advert, in the order asked. Never the body: reading it would detoast it. */
-export async function readSummaries(trx: TenantTransaction, ids: number[]) {
+/** What a result list shows of each open advert, in the order asked. Never the body: reading it would detoast it. */
+export async function readSummaries(trx: TenantTransaction, ids: number[], now: Date) {
   if (ids.length === 0) return [];
   const rows = await trx
     .selectFrom('advert')
@@ -25,15 +26,27 @@ export async function readSummaries(trx: TenantTransaction, ids: number[]) {
       'hours',
       'publishedAt',
       'preview',
+      sql<string>`advert.xmin::text`.as('version'),
       closesAt.as('closesAt'),
       categoryNames.as('categoryNames'),
     ])
     .where('id', 'in', ids)
+    .where('status', '=', 'published')
+    .where('publishedAt', '<=', now)
+    .where('advert.closesAt', '>', now)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 export type SummaryRow = Awaited<ReturnType<typeof readSummaries>>[number];
+
+/** For each id the version of the advert it is, or '' where the tenant has no such advert open. One round trip, in a transaction of its own. */
+export async function readOpenVersions(database: Database, tenantId: number, ids: number[], now: Date): Promise<string[]> {
+  const { rows } = await database.executeQuery<{ versions: string }>(
+    CompiledQuery.raw('select open_advert_versions($1, $2, $3) as versions', [tenantId, ids, now]),
+  );
+  return rows[0]?.versions.split(',') ?? [];
+}
 
 /** One whole advert of the current tenant by id or public guid, whatever its state. */
 export function readAdvert(trx: TenantTransaction, key: { id: number } | { guid: string }) {
@@ -64,6 +77,8 @@ export function readAdvert(trx: TenantTransaction, key: { id: number } | { guid:
       'contactName',
       'contactEmail',
       'contactPhone',
+      'logoHash',
+      'detailsSentOutsideUkEea',
       closesAt.as('closesAt'),
     ]);
   return ('id' in key ? query.where('id', '=', key.id) : query.where('guid', '=', key.guid)).executeTakeFirst();
@@ -75,6 +90,13 @@ export function readCategories(trx: TenantTransaction, ids: number[]) {
   return ids.length === 0
     ? Promise.resolve([])
     : trx.selectFrom('jobCategory').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute();
+}
+
+/** The names that filter values have in the given adverts, by advert id. */
+export async function readFilterNames(trx: TenantTransaction, ids: number[]) {
+  if (ids.length === 0) return new Map<number, { contractTypes: string | null; hours: string | null; employers: string }>();
+  const rows = await trx.selectFrom('advert').select(['id', 'contractType', 'hours', 'employer']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, { contractTypes: row.contractType, hours: row.hours, employers: row.employer }]));
 }
 
 /** Every job category with its open adverts, most adverts first. */

@@ -2,36 +2,77 @@ import type { Advert, AdvertSummary } from '@berth/contract';
 import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { readAdvert, readCategories, readSummaries } from './adverts.queries.ts';
+import { readDocuments } from './advert-documents.queries.ts';
+import { readLogo } from './advert-logo.queries.ts';
+import { AdvertClosed } from './adverts.errors.ts';
+import { type AdvertRow, readAdvert, readCategories, readSummaries } from './adverts.queries.ts';
 import { isOpen, presentAdvert, presentSummary } from './present-advert.ts';
 import { postgresSearch } from './search/postgres-search.queries.ts';
+import { everything } from './search/search-index.ts';
 
-/** One advert, open or not; NotFound for an unknown one, an unpublished one and another tenant's alike. */
-export function fetchAdvert(services: Services, tenantId: number, key: { id: number } | { guid: string }): Promise<Advert> {
+type AdvertKey = { id: number } | { guid: string };
+
+/**
+ * One open advert, with its logo as text only where that is wanted.
+ *
+ * @throws NotFound for an unknown advert, a draft, one that is not published yet and another tenant's alike
+ * @throws AdvertClosed with what its page still shows, for a closed or removed one
+ */
+export async function fetchAdvert(services: Services, tenantId: number, key: AdvertKey, withLogo: boolean): Promise<Advert> {
   const now = services.clock();
-  return forTenant(services.database, tenantId, async (trx) => {
+  const advert = await forTenant(services.database, tenantId, async (trx) => {
     const row = await readAdvert(trx, key);
-    if (!row || row.publishedAt > now) throw new NotFound('job');
-    return presentAdvert(row, await readCategories(trx, row.jobCategoryIds), now);
+    if (!row || !wasPublished(row, now)) throw new NotFound('job');
+    return readWhole(trx, row, withLogo, now);
+  });
+  if (!advert.isOpen) throw new AdvertClosed(advert);
+  return advert;
+}
+
+/** An advert with everything that belongs to it. */
+export async function readWhole(trx: TenantTransaction, row: AdvertRow, withLogo: boolean, now: Date): Promise<Advert> {
+  const categories = await readCategories(trx, row.jobCategoryIds);
+  const documents = await readDocuments(trx, row.id);
+  const logo = withLogo && row.logoHash ? await readLogo(trx, row.logoHash) : undefined;
+  return presentAdvert(
+    row,
+    { categories, documents, logo: logo ? `data:${logo.mediaType};base64,${logo.content.toString('base64')}` : null },
+    now,
+  );
+}
+
+/** Whether applications for an advert leave the United Kingdom and the EEA. Throws NotFound as `fetchAdvert` does. */
+export function detailsSentOutsideUkEea(services: Services, tenantId: number, advertId: number): Promise<boolean> {
+  return forTenant(services.database, tenantId, async (trx) => {
+    const row = await readAdvert(trx, { id: advertId });
+    if (!row || !wasPublished(row, services.clock())) throw new NotFound('job');
+    return row.detailsSentOutsideUkEea;
   });
 }
 
 /** The newest open adverts and their exact number. */
 export function latestAdverts(services: Services, tenantId: number, limit: number): Promise<{ total: number; adverts: AdvertSummary[] }> {
   return forTenant(services.database, tenantId, async (trx) => {
-    const search = { keyword: '', centre: null, radiusMiles: 0, sort: 'PublishDate', limit, offset: 0 } as const;
-    const { total, matches } = await postgresSearch.search(trx, tenantId, search, services.clock());
+    const search = { ...everything, limit };
+    const now = services.clock();
+    const { total, matches } = await postgresSearch.search(trx, tenantId, search, now);
     const rows = await readSummaries(
       trx,
       matches.map((match) => match.advertId),
+      now,
     );
     return { total, adverts: rows.map((row) => presentSummary(row, null)) };
   });
 }
 
-/** What an application needs to know of its advert; null for an unknown one and another tenant's alike. */
+/** What an application needs to know of its advert; null for an unknown one, a draft and another tenant's alike. */
 export async function findAdvertForApplication(trx: TenantTransaction, advertId: number, now: Date) {
   const row = await readAdvert(trx, { id: advertId });
-  if (!row || row.publishedAt > now) return null;
+  if (!row || !wasPublished(row, now)) return null;
   return { ...row, isOpen: isOpen(row, now) };
+}
+
+/** True for an advert that the public has seen, closed and removed ones included. */
+function wasPublished(row: Pick<AdvertRow, 'status' | 'publishedAt'>, now: Date): boolean {
+  return row.status !== 'draft' && row.publishedAt <= now;
 }

@@ -1,8 +1,14 @@
-export { AdvertClosed } from './adverts.errors.ts';
+export { recordedKeys } from './advert-documents.queries.ts';
+export { attachDocument, detachDocument } from './advert-documents.ts';
+export { AdvertClosed, OperatorMistake } from './adverts.errors.ts';
 export { advertHandlers } from './adverts.routes.ts';
 export { findAdvertForApplication } from './fetch-advert.ts';
 export { type ImportOutcome, importAdverts } from './import/import-adverts.ts';
 export type { Finding } from './import/prepare-row.ts';
 export { FeedError, type FeedFormat, feedFormats, formatOf, type RawRow, readFeed } from './import/read-feed.ts';
 export { isOpen } from './present-advert.ts';
+export { makePreviewLink, revokePreviewLinks } from './preview-advert.ts';
+export { type MemorySearch, type MemorySearchOptions, startMemorySearch } from './search/live/memory-search.ts';
+export { observeMemorySearch } from './search/live/observe-memory-search.ts';
+export { readUnplacedAdverts, type UnplacedAdvert } from './unplaced-adverts.queries.ts';
 export { learnWordsJob, learnWordsQueue } from './words/learn-words.job.ts';

@@ -1,4 +1,4 @@
-import { type Advert, type AdvertSummary, type SalaryPeriod, toSlug } from '@berth/contract';
+import { type Advert, type AdvertDocument, type AdvertSummary, type SalaryPeriod, toSlug } from '@berth/contract';
 import type { AdvertRow, SummaryRow } from './adverts.queries.ts';
 
 /** An advert is open from its publication until it closes, unless it was taken back. */
@@ -26,8 +26,11 @@ export function presentSummary(row: SummaryRow, distanceInMiles: number | null):
   };
 }
 
+/** What belongs to an advert beside its row. `logo` is a data: address, null also where the caller does not want it. */
+export type AdvertParts = { categories: { id: number; name: string }[]; documents: AdvertDocument[]; logo: string | null };
+
 /** What a visitor may see of a whole advert. The contact's e-mail is not among it: it takes applications, not scrapers. */
-export function presentAdvert(row: AdvertRow, categories: { id: number; name: string }[], now: Date): Advert {
+export function presentAdvert(row: AdvertRow, { categories, documents, logo }: AdvertParts, now: Date): Advert {
   return {
     advertId: row.id,
     advertGuid: row.guid,
@@ -44,13 +47,14 @@ export function presentAdvert(row: AdvertRow, categories: { id: number; name: st
     jobCategories: categories.map(({ id, name }) => ({ jobCategoryId: id, name })),
     contractTypeName: row.contractType,
     hoursName: row.hours,
-    advertStatusName: row.status === 'removed' ? 'removed' : 'published',
+    advertStatusName: row.status as Advert['advertStatusName'],
     isOpen: isOpen(row, now),
     contactInformation: { name: row.contactName, phone: row.contactPhone },
     address: { locality: row.locationName, postCode: row.postcode, country: 'GB' },
     coordinates: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
-    logo: null,
-    documents: [],
+    logo,
+    logoPath: row.logoHash && `/api/v1/advert/logo/${row.logoHash}`,
+    documents,
   };
 }
 

@@ -1,10 +1,6 @@
-import { type AdvertResult, distanceMiles, effectiveRadiusMiles, sortOrders } from '@berth/contract';
-import fc from 'fast-check';
+import { type AdvertResult, sortOrders } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
-import { resolvePlace } from '../places/index.ts';
-import { analyseText } from './search/analyse-text.ts';
-import { type Alternative, parseKeyword } from './search/keyword-terms.ts';
 
 let site: TestSite;
 const titles = [
@@ -56,94 +52,6 @@ async function search({ keyword = '', location, distance, sort = 'PublishDate', 
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
-
-/** The search as a plain scan over the rows: slow, and right by inspection. */
-async function scan({ keyword = '', location, distance = 10, sort = 'PublishDate' }: Query): Promise<number[]> {
-  const now = site.services.clock();
-  const rows = await site.asTenant(hosts.northmoor, (trx) =>
-    trx
-      .selectFrom('advert')
-      .innerJoin('advertSearch', 'advertSearch.advertId', 'advert.id')
-      .selectAll('advert')
-      .select('descriptionHtml')
-      .execute(),
-  );
-  const { groups, without } = parseKeyword(keyword);
-  const place = location ? resolvePlace(location)?.place : undefined;
-  const conurbation = place?.placeResultMetaData.isLargeConurbation;
-  const radius = place ? effectiveRadiusMiles(place, conurbation ? 0 : distance) : 0;
-  const open = rows.filter((row) => {
-    const closes = row.closesAt instanceof Date ? row.closesAt.getTime() : Number.POSITIVE_INFINITY;
-    return row.status === 'published' && row.publishedAt <= now && closes > now.getTime();
-  });
-  const found = open.flatMap((row) => {
-    const parts = [row.jobTitle, row.employer, 'Libraries', row.locationName, row.descriptionHtml.replaceAll(/<[^>]+>/g, ' ')].map(
-      analyseText,
-    );
-    const holdsRun = (run: string[]) => parts.some((part) => part.some((_, at) => run.every((word, offset) => part[at + offset] === word)));
-    const holds = ({ words, isPhrase }: Alternative) => (isPhrase ? holdsRun(words) : words.every((word) => holdsRun([word])));
-    if (!groups.every((group) => group.some(holds)) || without.some(holds)) return [];
-    const miles = place && row.lat !== null && row.lng !== null ? distanceMiles(place.coordinates, { lat: row.lat, lng: row.lng }) : null;
-    if (place && (miles === null || miles > radius)) return [];
-    return [{ row, miles }];
-  });
-  const newest = (a: (typeof found)[number], b: (typeof found)[number]) =>
-    b.row.publishedAt.getTime() - a.row.publishedAt.getTime() || b.row.id - a.row.id;
-  const order = {
-    PublishDate: newest,
-    ClosingDate: (a: (typeof found)[number], b: (typeof found)[number]) =>
-      a.row.closesAt.getTime() - b.row.closesAt.getTime() || newest(a, b),
-    GeoDistance: (a: (typeof found)[number], b: (typeof found)[number]) => (a.miles ?? 0) - (b.miles ?? 0) || newest(a, b),
-    Score: newest,
-  }[sort];
-  return found.sort(order).map(({ row }) => row.id);
-}
-
-const anyQuery = fc.record({
-  keyword: fc.constantFrom(
-    '',
-    'nurse',
-    'nurses',
-    'manager',
-    'management',
-    'assistant',
-    '"night shift"',
-    'nurse -agency',
-    'nurse OR developer',
-    'manager "night shift" OR children -agency',
-    '-agency',
-    'cafe',
-    'c#',
-    'the nurse ward',
-    'xyzzy',
-    '"assistant to"',
-    'leeds',
-  ),
-  location: fc.constantFrom(undefined, 'Leeds', 'York', 'Bristol', 'Kirkwall', 'West Yorkshire', 'LS6'),
-  distance: fc.constantFrom(0, 1, 5, 10, 50, 200, 600),
-  sort: fc.constantFrom('PublishDate' as const, 'ClosingDate' as const),
-});
-
-test('finds the ids of a plain scan, in its order, with its total, for any keyword, place, distance and sort', async () => {
-  await fc.assert(
-    fc.asyncProperty(anyQuery, async (query) => {
-      const expected = await scan(query);
-      const answer = await search({ ...query, pageSize: 100 });
-      expect(answer.total).toBe(expected.length);
-      expect(answer.adverts.map((advert) => advert.advertId)).toEqual(expected.slice(0, 100));
-    }),
-    { numRuns: 250 },
-  );
-});
-
-test('nearest first is by true distance', async () => {
-  const expected = await scan({ keyword: 'nurse', location: 'Leeds', distance: 300, sort: 'GeoDistance' });
-  const answer = await search({ keyword: 'nurse', location: 'Leeds', distance: 300, sort: 'GeoDistance', pageSize: 100 });
-  expect(answer.adverts.map((advert) => advert.advertId)).toEqual(expected.slice(0, 100));
-  const distances = answer.adverts.map((advert) => advert.distanceInMiles ?? Number.NaN);
-  expect(distances).not.toContain(Number.NaN);
-  expect(distances).toEqual(distances.toSorted((a, b) => a - b));
-});
 
 test('by score, adverts with the word in their title come before those with it in their text', async () => {
   const answer = await search({ keyword: 'nurse', sort: 'Score', pageSize: 100 });

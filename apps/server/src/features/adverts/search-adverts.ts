@@ -1,83 +1,92 @@
-import { type AdvertQuery, type AdvertResult, effectiveRadiusMiles, type Place, type SortName, sortOrders } from '@berth/contract';
+import { type AdvertQuery, type AdvertResult, advertResultSchema, type FilterCounts } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
-import { BadInput } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { findPlace, resolvePlace } from '../places/index.ts';
-import { readSummaries } from './adverts.queries.ts';
-import { presentSummary } from './present-advert.ts';
+import { filterSteps, presentFilterCounts } from './present-filter-counts.ts';
+import { type ReadQuery, readAdvertQuery, type SearchDefaults } from './read-advert-query.ts';
+import type { MemorySearch } from './search/live/memory-search.ts';
 import { postgresSearch } from './search/postgres-search.queries.ts';
+import type { AdvertMatches, AdvertSearch } from './search/search-index.ts';
+import { scoredWords } from './search/search-query.ts';
+import { writeCursor } from './search-cursor.ts';
+import { summariesAsJson } from './summary-cache.ts';
+import { weightsOf } from './words/word-weights.ts';
 
-/** Distances of a search whose caller names none: the tenant's own. */
-export type SearchDefaults = { defaultDistance: number; useSearchAreaDistanceControl: boolean };
+/** Whose adverts are searched, and by what. */
+export type SearchSite = { services: Services; tenantId: number; defaults: SearchDefaults; memory: MemorySearch | null };
 
-/**
- * Searches the open adverts of a tenant. A place comes by id, by coordinates or by name; a name the gazetteer
- * does not know is said so and searched everywhere. Throws BadInput for an unknown placeId.
- */
-export async function searchAdverts(
-  services: Services,
-  tenantId: number,
-  query: AdvertQuery,
-  defaults: SearchDefaults,
-): Promise<AdvertResult> {
+/** Finds out for a request whose adverts it searches. */
+export type SearchSiteOf = (request: { services: Services; tenantId: number }) => Promise<SearchSite>;
+
+const frameSchema = advertResultSchema.omit({ adverts: true });
+
+/** Searches the open adverts of a tenant: one page, the exact total, and on request what each filter would give. */
+export async function searchAdverts(site: SearchSite, query: AdvertQuery): Promise<AdvertResult> {
+  const { frame, adverts } = await search(site, query);
+  return { ...frame, adverts: adverts.map((text) => JSON.parse(text) as AdvertResult['adverts'][number]) };
+}
+
+/** The same as the JSON text that is sent: most of it was made by an earlier search, and need not be made and checked again. */
+export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery): Promise<string> {
+  const { frame, adverts } = await search(site, query);
+  return `${JSON.stringify(frame).slice(0, -1)},"adverts":[${adverts.join(',')}]}`;
+}
+
+/** How many open adverts a query finds. */
+export async function countAdverts(site: SearchSite, query: AdvertQuery): Promise<number> {
+  const now = site.services.clock();
+  const { search: asked } = await readAdvertQuery(query, site.defaults, site.services.places, now);
+  return (await find(site, { ...asked, sort: 'PublishDate', limit: 0, offset: 0, walk: null }, now, false)).total;
+}
+
+async function search(site: SearchSite, query: AdvertQuery): Promise<{ frame: Omit<AdvertResult, 'adverts'>; adverts: string[] }> {
+  const now = site.services.clock();
+  const read = await readAdvertQuery(query, site.defaults, site.services.places, now);
+  const asked = await weighted(site, read.search);
+  const found = await find(site, asked, now, query.withFilterCounts);
   const { requestedPage } = query.pagingDictionary;
-  const { place, placeNotFound } = placeOf(query);
-  const centre = place?.coordinates ?? query.locationPlaceData.coordinates ?? null;
-  const distance = centre ? distanceOf(query, place, defaults) : null;
-  const radiusMiles = distance === null ? 0 : place ? effectiveRadiusMiles(place, distance) : distance;
-  const now = services.clock();
+  const frame = frameSchema.parse({
+    total: found.total,
+    page: requestedPage,
+    pageSize: query.pageSize,
+    pageCount: Math.ceil(found.total / query.pageSize),
+    pagingDictionary: { isFirstPage: requestedPage === 1, currentPage: requestedPage, requestedPage },
+    place: read.place,
+    placeNotFound: read.placeNotFound,
+    distanceInMiles: read.distanceInMiles,
+    nextCursor: nextCursor(query, asked, found),
+    filterCounts: found.counts,
+  } satisfies Omit<AdvertResult, 'adverts'>);
+  return { frame, adverts: await summariesAsJson(site.services, site.tenantId, found.matches, now) };
+}
+
+/** The weights that words count by in an order by score; one word alone needs none, and a walk goes on with those that it began with. */
+async function weighted({ services, tenantId }: SearchSite, asked: AdvertSearch): Promise<AdvertSearch> {
+  if (asked.sort !== 'Score' || asked.wordWeights.size > 0) return asked;
+  const words = scoredWords(asked.terms);
+  return words.length < 2 ? asked : { ...asked, wordWeights: await weightsOf(services, tenantId, words) };
+}
+
+/** Asks the index in memory, or where it may not answer PostgreSQL. */
+async function find(
+  { services, tenantId, memory }: SearchSite,
+  asked: AdvertSearch,
+  now: Date,
+  withFilterCounts: boolean,
+): Promise<AdvertMatches & { counts: FilterCounts | null }> {
+  const steps = filterSteps(now);
+  const known = memory?.answer(tenantId, asked, now, withFilterCounts ? steps : undefined) ?? null;
+  if (known && !withFilterCounts) return { ...known, counts: null };
   return forTenant(services.database, tenantId, async (trx) => {
-    const search = {
-      keyword: query.keywordParams.keyword,
-      centre,
-      radiusMiles,
-      sort: sortName(query.sortOrder),
-      limit: query.pageSize,
-      offset: (requestedPage - 1) * query.pageSize,
-    };
-    const { total, matches } = await postgresSearch.search(trx, tenantId, search, now);
-    const rows = await readSummaries(
-      trx,
-      matches.map((match) => match.advertId),
-    );
-    const distances = new Map(matches.map((match) => [match.advertId, match.distanceInMiles]));
-    return {
-      total,
-      page: requestedPage,
-      pageSize: query.pageSize,
-      pageCount: Math.ceil(total / query.pageSize),
-      pagingDictionary: { isFirstPage: requestedPage === 1, currentPage: requestedPage, requestedPage },
-      adverts: rows.map((row) => presentSummary(row, distances.get(row.id) ?? null)),
-      place,
-      placeNotFound,
-      distanceInMiles: distance,
-      nextCursor: null,
-      filterCounts: null,
-    };
+    const found = known ?? (await postgresSearch.search(trx, tenantId, asked, now));
+    if (!withFilterCounts) return { ...found, counts: null };
+    const counts = known?.filterCounts ?? (await postgresSearch.countFilters(trx, tenantId, asked, steps, now));
+    return { ...found, counts: await presentFilterCounts(trx, counts, asked.filters, steps) };
   });
 }
 
-function placeOf({ locationPlaceData: location }: AdvertQuery): { place: Place | null; placeNotFound: boolean } {
-  if (location.placeId) {
-    const place = findPlace(location.placeId);
-    if (!place) throw new BadInput('body.locationPlaceData.placeId', 'unknown-place', 'Choose a place from the list');
-    return { place, placeNotFound: false };
-  }
-  if (!location.locationName || location.coordinates) return { place: null, placeNotFound: false };
-  const place = resolvePlace(location.locationName)?.place ?? null;
-  return { place, placeNotFound: place === null };
-}
-
-/** A large conurbation is searched as it stands: distance 0 and the selector disabled (SPEC.md §4). */
-function distanceOf(
-  { locationPlaceData }: AdvertQuery,
-  place: Place | null,
-  { defaultDistance, useSearchAreaDistanceControl }: SearchDefaults,
-): number {
-  if (useSearchAreaDistanceControl && place?.placeResultMetaData.isLargeConurbation) return 0;
-  return locationPlaceData.distanceInMiles ?? defaultDistance;
-}
-
-function sortName(order: number): SortName {
-  return (Object.keys(sortOrders) as SortName[]).find((name) => sortOrders[name] === order) ?? 'PublishDate';
+/** A page that is not full is the last of its walk. */
+function nextCursor(query: AdvertQuery, { sort, terms, wordWeights }: ReadQuery['search'], { matches }: AdvertMatches): string | null {
+  const last = matches.at(-1);
+  if (query.cursor === undefined || !last?.position || matches.length < query.pageSize) return null;
+  return writeCursor(sort, terms, { after: last.position, wordWeights: new Map(wordWeights) });
 }

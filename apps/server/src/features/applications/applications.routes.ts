@@ -1,8 +1,8 @@
 import { applicationRoutes } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
+import { sendDocument } from '../../platform/files/send-document.ts';
 import { type Handler, implement, implementFile } from '../../platform/http/implement.ts';
 import { receiveForm } from '../../platform/http/multipart.ts';
-import { sendDocument } from '../documents/index.ts';
 import { readTenant } from '../tenants/index.ts';
 import { alreadyApplied } from './already-applied.ts';
 import { applyForAdvert } from './apply-for-advert.ts';

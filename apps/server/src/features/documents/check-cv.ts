@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { cvRefusals, refuseFile } from '@berth/contract';
+import { cleanFileName } from '../../platform/files/clean-file-name.ts';
+import { recogniseDocument } from '../../platform/files/recognise-document.ts';
 import type { ReceivedFile } from '../../platform/http/multipart.ts';
-import { cleanFileName } from './clean-file-name.ts';
-import { recogniseDocument } from './recognise-document.ts';
 
 /** A file that may become a CV. `path` is where it waits; `sha256` in hex. */
 export type CheckedCv = { path: string; originalName: string; mediaType: string; sizeBytes: number; sha256: string };
@@ -21,7 +21,7 @@ export function checkCv(file: ReceivedFile): Promise<{ cv: CheckedCv } | { refus
 }
 
 async function checkNow({ fileName, path, sizeBytes }: ReceivedFile): Promise<{ cv: CheckedCv } | { refusal: CvRefusal }> {
-  const originalName = cleanFileName(fileName);
+  const originalName = cleanFileName(fileName, 'CV');
   const refusal = refuseFile({ name: originalName, size: sizeBytes });
   if (refusal) return { refusal };
   const content = await readFile(path);

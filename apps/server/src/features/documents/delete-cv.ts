@@ -1,8 +1,8 @@
 import { forTenant } from '../../platform/database/for-tenant.ts';
+import { removeFileQueue } from '../../platform/files/remove-file.job.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockDocuments, readCv, removeRow } from './documents.queries.ts';
-import { removeFileQueue } from './remove-file.job.ts';
 
 /**
  * Takes a CV off the candidate's list. Applications already sent keep theirs; otherwise the row goes at once and the

@@ -1,12 +1,12 @@
 import { cvRefusals, documentRoutes, maxCvs } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
+import { sendDocument } from '../../platform/files/send-document.ts';
 import { BadInput, NotFound } from '../../platform/http/errors.ts';
 import { type Handler, implement, implementFile } from '../../platform/http/implement.ts';
 import { receiveForm, TooManyFiles } from '../../platform/http/multipart.ts';
 import { deleteCv } from './delete-cv.ts';
 import { countCvs, readCv } from './documents.queries.ts';
 import { listCvs } from './list-cvs.ts';
-import { sendDocument } from './send-document.ts';
 import { presentUpload, uploadCvs } from './upload-cvs.ts';
 
 /** The calls about a candidate's own CVs. */

@@ -1,14 +1,21 @@
-import type { Place } from '@berth/contract';
+import { type Coordinates, distanceMiles, kilometresPerMile, type Place } from '@berth/contract';
+import type { PlaceMatch } from '../../platform/places-provider.ts';
 import { foldName } from './fold-name.ts';
 import { type GazetteerData, readGazetteerData } from './gazetteer-data.ts';
 import { NameIndex } from './name-index.ts';
 import { buildCatalogue } from './place-catalogue.ts';
 import { placeInText } from './place-in-text.ts';
-import type { PlaceMatch, PlacesProvider } from './places-provider.ts';
 import { areaOfOutwardCode, outwardCodeOf, postcodesIn } from './postcode.ts';
 
 /** Longer than any place name; the rest of a query changes nothing. */
 const longestQuery = 100;
+/**
+ * How far from a district's point its people live. A point is its post town's, which in open country lies up to 30 km off; across the
+ * sea it is 42 km from Calais to Dover.
+ */
+const districtReachKm = 30;
+/** Two maps put the middle of Greater Manchester 5 km apart. */
+const conurbationReachKm = 20;
 /** Feeds put whole paragraphs into a location; the place comes early or not at all. */
 const longestText = 1_000;
 
@@ -16,22 +23,31 @@ const longestText = 1_000;
 export class Gazetteer {
   private readonly index: NameIndex;
   private readonly byId: Map<string, Place>;
+  private readonly districts: Place[];
   private readonly unlistedDistrict: (code: string, area: string) => Place | null;
 
   constructor(data: GazetteerData) {
     const { entries, unlistedDistrict } = buildCatalogue(data);
     this.index = new NameIndex(entries);
     this.byId = new Map(entries.map(({ place }) => [place.placeId, place]));
+    this.districts = entries.flatMap(({ place, kind }) => (kind === 'postcode' && /\d/.test(place.placeId) ? [place] : []));
     this.unlistedDistrict = unlistedDistrict;
   }
 
-  /** Places whose name or postcode district starts with the text, best first. Empty text: none. */
+  /**
+   * Places whose name or postcode district starts with the text, best first; where none does, the one place that the text as a
+   * whole means ("Ashford, Middlesex", "near Leeds"). Empty text: none.
+   */
   suggestPlaces(text: string, limit = 8): Place[] {
     const folded = foldName(text.slice(0, longestQuery));
     if (folded === '') return [];
     const code = outwardCodeOf(text);
     const district = code === null ? null : this.district(code);
     const named = this.index.startingWith(folded, limit).map(({ place }) => place);
+    if (!district && named.length === 0) {
+      const meant = this.resolvePlace(text.slice(0, longestQuery))?.place;
+      return meant ? [meant].slice(0, limit) : [];
+    }
     return (district ? [district, ...named.filter(({ placeId }) => placeId !== district.placeId)] : named).slice(0, limit);
   }
 
@@ -45,14 +61,15 @@ export class Gazetteer {
 
   /**
    * The best single place of a free text: the first full postcode of a known area, or a part that is an outward
-   * code (among other parts only one that is known to exist: "G7, London" is a grade); else the town or area that its names mean. Null when nothing in it is a place.
+   * code (among other parts only one that is known to exist: "G7, London" is a grade); else the town or area that
+   * its names mean. Null when nothing in it is a place.
    */
   resolvePlace(freeText: string): PlaceMatch | null {
     const text = freeText.slice(0, longestText);
     const parts = text.split(/[,;()\n]/).map((part) => part.trim());
-    const loose = parts.flatMap((part) => outwardCodeOf(part) ?? this.trailingOutwardCode(part) ?? []);
+    const loose = parts.flatMap((part) => outwardCodeOf(part) ?? this.outwardCodeBesideName(part) ?? []);
     const listed = parts.length === 1 ? loose : loose.filter((code) => this.byId.has(`pc:${code}`));
-    for (const code of [...postcodesIn(text), ...listed]) {
+    for (const code of [...postcodesIn(text).map((postcode) => postcode.outward), ...listed]) {
       const place = this.district(code);
       if (place) return { place, matched: 'postcode' };
     }
@@ -60,11 +77,34 @@ export class Gazetteer {
     return place && { place, matched: 'name' };
   }
 
-  /** The outward code behind a place name ("Leeds LS1"); after other words it may be a grade or a road ("Band B6", "off the M1"). */
-  private trailingOutwardCode(part: string): string | null {
-    const space = part.lastIndexOf(' ');
-    const known = space > 0 && this.index.named(foldName(part.slice(0, space))).length > 0;
-    return known ? outwardCodeOf(part.slice(space + 1)) : null;
+  /** Whether a place that somebody else found is a large conurbation: one of that name is listed as such, near there. */
+  isLargeConurbation(name: string, at: Coordinates): boolean {
+    return this.index
+      .named(foldName(name))
+      .some(
+        ({ place }) =>
+          place.placeResultMetaData.isLargeConurbation && distanceMiles(place.coordinates, at) * kilometresPerMile < conurbationReachKm,
+      );
+  }
+
+  /** The listed district whose point is nearest; of several at one point the first. Null where none is within 30 km. */
+  nearestDistrict(coordinates: Coordinates): Place | null {
+    let nearest: Place | null = null;
+    let nearestKm = districtReachKm;
+    for (const district of this.districts) {
+      const away = distanceMiles(district.coordinates, coordinates) * kilometresPerMile;
+      if (away < nearestKm) [nearest, nearestKm] = [district, away];
+    }
+    return nearest;
+  }
+
+  /** The outward code before or behind a place name ("Leeds LS1"); beside other words it may be a grade or a road ("Band B6", "off the M1"). */
+  private outwardCodeBesideName(part: string): string | null {
+    const words = part.split(/\s+/);
+    if (words.length < 2) return null;
+    const isName = (text: string) => this.index.named(foldName(text)).length > 0;
+    const behind = isName(words.slice(0, -1).join(' ')) ? outwardCodeOf(words.at(-1) ?? '') : null;
+    return behind ?? (isName(words.slice(1).join(' ')) ? outwardCodeOf(words[0] ?? '') : null);
   }
 
   private district(code: string): Place | null {
@@ -74,10 +114,3 @@ export class Gazetteer {
 
 /** The one gazetteer of the process, read at the first import (about 60 ms). */
 export const gazetteer = new Gazetteer(readGazetteerData());
-
-/** The embedded gazetteer as a provider (PLACES_PROVIDER=embedded). */
-export const embeddedPlaces: PlacesProvider = {
-  suggest: async (text, limit) => gazetteer.suggestPlaces(text, limit),
-  find: async (placeId) => gazetteer.findPlace(placeId),
-  resolve: async (freeText) => gazetteer.resolvePlace(freeText),
-};

@@ -1,9 +1,14 @@
 import { gazetteer } from './gazetteer.ts';
 
+export { createPlaces } from './create-places.ts';
+export { createEmbeddedPlaces } from './embedded-places.ts';
+export { importPostcodes, type PostcodeFault, type PostcodeOutcome } from './import/import-postcodes.ts';
+export { PostcodeFileError } from './import/postcode-file.ts';
+export { type PostcodeFormat, postcodeFormats } from './import/postcode-row.ts';
 export { placeHandlers } from './places.routes.ts';
 
-/** The place of an id, or null. */
+/** The gazetteer's place of an id, or null: for what is worked out of stored ids, without waiting. Searches ask `services.places`. */
 export const findPlace = (placeId: string) => gazetteer.findPlace(placeId);
 
-/** The best single place that a free text names, or null. */
+/** The best single place of the gazetteer that a free text names, or null. */
 export const resolvePlace = (freeText: string) => gazetteer.resolvePlace(freeText);

@@ -32,7 +32,8 @@ type PlaceParts = Pick<Place, 'placeId' | 'name' | 'type' | 'precision'> & {
   large?: boolean;
 };
 
-function toPlace({ lat, lng, diagonalKm, large = false, ...place }: PlaceParts): Place {
+/** A place of these parts, with what SPEC.md §3 wants known of it. */
+export function toPlace({ lat, lng, diagonalKm, large = false, ...place }: PlaceParts): Place {
   return {
     ...place,
     coordinates: { lat, lng },
@@ -41,7 +42,7 @@ function toPlace({ lat, lng, diagonalKm, large = false, ...place }: PlaceParts):
       boundingBoxDiagonalDistanceInKm: diagonalKm,
       pseudoGeoSpatialDistanceInKm: diagonalKm / 2,
       isPostalTown: place.type === 'postal_town',
-      isPostalCode: place.type === 'postal_code_prefix',
+      isPostalCode: place.type === 'postal_code_prefix' || place.type === 'postal_code',
       isAdminAreaLevel2: place.type === 'administrative_area_level_2',
       isLargeConurbation: large,
       isValidLocation: diagonalKm > 0,

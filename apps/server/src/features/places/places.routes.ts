@@ -1,13 +1,19 @@
 import { placeRoutes } from '@berth/contract';
 import { NotFound } from '../../platform/http/errors.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { embeddedPlaces } from './gazetteer.ts';
+import { NoPlaceHere } from './places.errors.ts';
 
+/** The calls of the place box, answered by whichever provider the process was started with. */
 export const placeHandlers = [
-  implement(placeRoutes.autocomplete, ({ query }) => embeddedPlaces.suggest(query.q)),
-  implement(placeRoutes.fetch, async ({ params }) => {
-    const place = await embeddedPlaces.find(params.placeId);
+  implement(placeRoutes.autocomplete, ({ query }, { services }) => services.places.suggest(query.q)),
+  implement(placeRoutes.fetch, async ({ params }, { services }) => {
+    const place = await services.places.find(params.placeId);
     if (!place) throw new NotFound('place');
+    return place;
+  }),
+  implement(placeRoutes.reverse, async ({ query }, { services }) => {
+    const place = await services.places.reverse(query);
+    if (!place) throw new NoPlaceHere();
     return place;
   }),
 ];

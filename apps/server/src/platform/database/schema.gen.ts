@@ -31,17 +31,22 @@ export interface Advert {
   contactName: string | null;
   contactPhone: string | null;
   contentHash: string;
+  contractKey: string | null;
   contractType: string | null;
   createdAt: Generated<Timestamp>;
+  detailsSentOutsideUkEea: Generated<boolean>;
   employer: string;
+  employerKey: string;
   guid: Generated<string>;
   hours: string | null;
+  hoursKey: string | null;
   id: Generated<number>;
   jobCategoryIds: number[];
   jobTitle: string;
   lat: number | null;
   lng: number | null;
   locationName: string;
+  logoHash: string | null;
   placeId: string | null;
   postcode: string | null;
   preview: string;
@@ -62,16 +67,51 @@ export interface AdvertClosingCount {
   tenantId: number;
 }
 
+export interface AdvertDocument {
+  advertId: number;
+  createdAt: Timestamp;
+  guid: Generated<string>;
+  kind: string;
+  mediaType: string;
+  originalName: string;
+  sizeBytes: number;
+  storageKey: string;
+  tenantId: number;
+}
+
+export interface AdvertLogo {
+  content: Buffer;
+  hash: string;
+  mediaType: string;
+  tenantId: number;
+}
+
+export interface AdvertPreview {
+  advertId: number;
+  expiresAt: Timestamp;
+  guid: Generated<string>;
+  tenantId: number;
+}
+
 export interface AdvertSearch {
   advertId: number;
+  changedIn: Generated<string>;
   closesAt: Timestamp;
   descriptionHtml: string;
   isPublished: boolean;
   lat: number | null;
   lng: number | null;
   publishedAt: Timestamp;
+  salaryHigh: number | null;
+  salaryLow: number | null;
   tenantId: number;
   words: string;
+}
+
+export interface AdvertSearchDeleted {
+  advertId: number;
+  changedIn: Generated<string>;
+  tenantId: number;
 }
 
 export interface AdvertTitle {
@@ -184,6 +224,20 @@ export interface MailToken {
   usedAt: Timestamp | null;
 }
 
+export interface Postcode {
+  code: string;
+  lat: number;
+  lng: number;
+}
+
+export interface PostcodePrefix {
+  code: string;
+  diagonalKm: number;
+  lat: number;
+  lng: number;
+  postcodes: number;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -242,7 +296,11 @@ export interface TenantPage {
 export interface DB {
   advert: Advert;
   advertClosingCount: AdvertClosingCount;
+  advertDocument: AdvertDocument;
+  advertLogo: AdvertLogo;
+  advertPreview: AdvertPreview;
   advertSearch: AdvertSearch;
+  advertSearchDeleted: AdvertSearchDeleted;
   advertTitle: AdvertTitle;
   advertTitleWord: AdvertTitleWord;
   application: Application;
@@ -253,6 +311,8 @@ export interface DB {
   lookupEntry: LookupEntry;
   mail: Mail;
   mailToken: MailToken;
+  postcode: Postcode;
+  postcodePrefix: PostcodePrefix;
   rateLimit: RateLimit;
   searchLearning: SearchLearning;
   searchWord: SearchWord;

@@ -7,6 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 const notTenantOwned = new Map([
   ['schema_migration', 'which migrations have run; the application has no grant on it'],
   ['rate_limit', 'hashed keys that only their own caller can make'],
+  ['postcode', 'public geography, the same for every tenant; the application may only read it'],
+  ['postcode_prefix', 'what the postcodes make together; the application may only read it'],
 ]);
 
 let database: TestDatabase;
@@ -35,6 +37,15 @@ async function fillEveryTable(): Promise<void> {
          values ($1, 'R', 'Nurse', 'Trust', 'Leeds', '{}', now() - interval '1 hour', 'infinity', '', '') returning tenant_id, id, published_at, closes_at)
        insert into advert_search (tenant_id, advert_id, published_at, closes_at, is_published, description_html, words) select tenant_id, id, published_at, closes_at, true, '', ($2)::tsvector from advert`,
       [id, `'${id}.nurse':1 '${id}..all'`],
+    );
+    await owner.query("insert into advert_logo (tenant_id, hash, media_type, content) values ($1, 'h', 'image/png', '')", [id]);
+    await owner.query(
+      "insert into advert_preview (tenant_id, advert_id, expires_at) select $1, id, 'infinity' from advert where tenant_id = $1",
+      [id],
+    );
+    await owner.query(
+      "insert into advert_document (tenant_id, advert_id, kind, original_name, media_type, size_bytes, storage_key, created_at) select $1, id, 'furtherInformation', 'a.pdf', 'application/pdf', 1, $2, now() from advert where tenant_id = $1",
+      [id, `advert-key-${id}`],
     );
     const { rows } = await owner.query<{ id: string }>(
       "insert into candidate (tenant_id, type, email, created_at) values ($1, 1, 'same@example.com', now()) returning id",
@@ -166,9 +177,46 @@ test('search, which runs outside row-level security, finds nothing without a ten
   expect(everything.rows[0]).toMatchObject({ total: 1 });
 });
 
+test.each([
+  ['the adverts of a category', 'select coalesce(cardinality(ids), 0) as adverts from category_adverts(12, now(), 10)'],
+  [
+    'similar adverts',
+    "select count(*)::int as adverts from similar_adverts(array['''1.nurse''', '''2.nurse''', '''3.nurse''']::tsquery[], 0, now(), 10, 10)",
+  ],
+])('%s, read outside row-level security, are none without a tenant and none of another', async (_, query) => {
+  const { rows: tenants } = await owner.query<{ id: number }>('select id from tenant order by id');
+  for (const { id } of tenants) {
+    await owner.query('update advert_search set words = $2::tsvector where tenant_id = $1', [
+      id,
+      `'${id}.nurse':1 '${id}..c:12' '${id}..all'`,
+    ]);
+  }
+  expect((await application.query(query)).rows).toEqual([{ adverts: 0 }]);
+  await application.query('begin');
+  await application.query("select set_config('app.tenant_id', $1, true)", [String(tenants[0]?.id)]);
+  const { rows: own } = await application.query(query);
+  await application.query('commit');
+  expect(own).toEqual([{ adverts: 1 }]);
+});
+
 test('the application cannot bypass row-level security, become its owner or read what it has no grant on', async () => {
   const { rows } = await application.query('select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user');
   expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false }]);
   await expect(application.query('alter table advert disable row level security')).rejects.toThrow(/must be owner/);
   await expect(application.query('select * from schema_migration')).rejects.toThrow(/permission denied/);
 });
+
+test.each(['postcode', 'postcode_prefix'])(
+  'the application may read %s, which every tenant shares, and write nothing in it',
+  async (table) => {
+    await expect(application.query(`select 1 from ${table}`)).resolves.toBeDefined();
+    for (const write of [
+      `delete from ${table}`,
+      `update ${table} set lat = 0`,
+      `insert into ${table} default values`,
+      `truncate ${table}`,
+    ]) {
+      await expect(application.query(write), write).rejects.toThrow(/permission denied/);
+    }
+  },
+);

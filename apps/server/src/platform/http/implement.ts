@@ -40,10 +40,24 @@ export function implement<const R extends ApiRoute>(
   return { route, handle };
 }
 
-/** The same for a route that answers a file: the handler sends it through `request.reply` itself. */
-export function implementFile<const R extends ApiRoute & { file: true }>(
+/** The same for a route that answers a file or another media type: the handler sends it through `request.reply` itself. */
+export function implementFile<const R extends ApiRoute & ({ file: true } | { mediaType: string })>(
   route: R,
   handle: (parts: RouteParts<R>, request: RequestOf<R>) => Promise<FastifyReply>,
 ): Handler {
   return { route, handle };
+}
+
+/** The same for a route whose use case answers the JSON text itself, every part of it checked against the response schema when it was made. */
+export function implementText<const R extends ApiRoute>(
+  route: R,
+  handle: (parts: RouteParts<R>, request: RequestOf<R>) => Promise<string>,
+): Handler {
+  return {
+    route,
+    handle: async (parts: RouteParts<R>, request: RequestOf<R>) => {
+      request.reply.type('application/json; charset=utf-8');
+      return handle(parts, request);
+    },
+  };
 }

@@ -1,75 +1,49 @@
-import type { Advert } from '@berth/contract';
-import type { ReactNode } from 'react';
+import type { Advert, AdvertSummary } from '@berth/contract';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Prose } from '../../ui/Prose.tsx';
 import { BackToResults } from './BackToResults.tsx';
-import { JobFacts } from './JobFacts.tsx';
-import styles from './JobPage.module.css';
+import { JobArticle } from './JobArticle.tsx';
 import { ShareButton } from './ShareButton.tsx';
+import { SimilarJobs } from './SimilarJobs.tsx';
 
-/** One advert: facts and the way to apply beside the description, on a phone above it with Apply at hand below. */
-export function JobPage({ advert }: { advert: Advert }) {
-  return (
-    <article className={styles.page}>
-      <BackToResults />
-      <header className={styles.title}>
-        <h1 id="page-heading" tabIndex={-1}>
-          {advert.jobTitle}
-        </h1>
-        <p className={styles.employer}>{advert.employer}</p>
-        {advert.isOpen ? null : (
-          <Notice tone="warning" title="This job has closed">
-            It takes no more applications.{' '}
-            <LinkButton tone="quiet" to="/search">
-              Search open jobs
-            </LinkButton>
-          </Notice>
-        )}
-      </header>
-      <aside className={styles.aside} aria-label="About this job">
-        <div className={styles.acts} data-print="no">
-          {advert.isOpen ? (
-            <div className={styles.wideApply}>
-              <Apply advert={advert}>Apply</Apply>
-            </div>
-          ) : null}
-          <ShareButton title={advert.jobTitle} />
-        </div>
-        <JobFacts advert={advert} />
-      </aside>
-      <div className={styles.description}>
-        {advert.advertText ? <Prose html={advert.advertText} /> : <p>The employer gives no description of this job.</p>}
-        <Contact advert={advert} />
-      </div>
-      {advert.isOpen ? (
-        <div className={styles.bar} data-print="no">
-          <Apply advert={advert}>Apply</Apply>
-        </div>
-      ) : null}
-    </article>
-  );
+type JobPageProps = { advert: Advert; similar: readonly AdvertSummary[] };
+
+/** One advert as the public sees it: open with the way to apply, closed with what to look at instead. */
+export function JobPage({ advert, similar }: JobPageProps) {
+  return advert.isOpen ? <OpenJob advert={advert} similar={similar} /> : <ClosedJob advert={advert} similar={similar} />;
 }
 
-function Apply({ advert, children }: { advert: Advert; children: ReactNode }) {
-  return (
+function OpenJob({ advert, similar }: JobPageProps) {
+  const apply = (
     <LinkButton wide to="/apply/$name/$id" params={{ name: advert.jobName, id: String(advert.advertId) }}>
-      {children}
+      Apply
     </LinkButton>
   );
+  return (
+    <JobArticle
+      advert={advert}
+      top={<BackToResults />}
+      apply={apply}
+      acts={<ShareButton title={advert.jobTitle} />}
+      similar={<SimilarJobs adverts={similar} heading="Similar jobs" />}
+    />
+  );
 }
 
-function Contact({ advert }: { advert: Advert }) {
-  const { name, phone } = advert.contactInformation;
-  if (!name && !phone) return null;
-  return (
-    <section className={styles.contact} aria-labelledby="job-contact">
-      <h2 id="job-contact">Questions about this job</h2>
-      <p>
-        {name}
-        {name && phone ? ', ' : ''}
-        {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : null}
-      </p>
-    </section>
+/** What is still open stands first: that is what somebody who followed an old link came for. */
+function ClosedJob({ advert, similar }: JobPageProps) {
+  const search = (
+    <LinkButton tone="secondary" to="/search">
+      Search open jobs
+    </LinkButton>
   );
+  const notice = (
+    <>
+      <Notice tone="warning" title="This job has closed" actions={search}>
+        It takes no more applications.
+      </Notice>
+      <SimilarJobs adverts={similar} heading="Similar jobs that are open" />
+    </>
+  );
+  return <JobArticle advert={advert} top={<BackToResults />} notice={notice} />;
 }

@@ -3,6 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 
+/** What the address of a page about a place or a category names. */
+export type LandingSlugs = { place?: string; category?: string };
+
 /** Adverts on the home page and the page of the latest (SPEC.md §9). */
 export const latestCount = 4;
 
@@ -13,15 +16,48 @@ export const latestAdvertsQuery = (limit: number) =>
     queryFn: () => callApi(routes.adverts.list, { query: { limit } }),
   });
 
-/** One advert, closed ones included (`isOpen` false): the API's 410 carries them. Throws `ApiProblem` 404 for an unknown id. */
+/**
+ * One advert, closed ones included (`isOpen` false): the API's 410 carries them. Its logo comes by its own address and not twice
+ * in the page. Throws `ApiProblem` 404 for an unknown id.
+ */
 export const advertQuery = (advertId: number) =>
   queryOptions({
     queryKey: ['adverts', 'one', advertId],
     queryFn: () =>
-      callApi(routes.adverts.fetch, { query: { advertId } }).catch((error: unknown) => {
+      callApi(routes.adverts.fetch, { query: { advertId, withLogo: 'false' } }).catch((error: unknown) => {
         if (isApiProblem(error, 410) && error.advert) return error.advert;
         throw error;
       }),
+  });
+
+/** The open adverts most like one. That there are none, or that they cannot be had, must not take the advert's page with it. */
+export const similarAdvertsQuery = (advertId: number) =>
+  queryOptions({
+    queryKey: ['adverts', 'similar', advertId],
+    queryFn: () => callApi(routes.adverts.similar, { query: { advertId } }).catch(() => []),
+    staleTime: 300_000,
+  });
+
+/** An advert by a preview link. Throws `ApiProblem` 404 once the link has ended. */
+export const previewQuery = (guid: string) =>
+  queryOptions({
+    queryKey: ['adverts', 'preview', guid],
+    queryFn: () => callApi(routes.adverts.preview, { params: { advertGuid: guid }, query: { withLogo: 'false' } }),
+    staleTime: 0,
+  });
+
+/** The pages about places and categories with the most adverts. */
+export const landingLinksQuery = queryOptions({
+  queryKey: ['adverts', 'landing-links'],
+  queryFn: () => callApi(routes.advertLandings.links),
+  staleTime: 300_000,
+});
+
+/** A page about a place, a category or both, by the slugs of its address. Throws `ApiProblem` 404 when nothing is open there. */
+export const landingQuery = (slugs: LandingSlugs) =>
+  queryOptions({
+    queryKey: ['adverts', 'landing', slugs.category ?? '', slugs.place ?? ''],
+    queryFn: () => callApi(routes.advertLandings.landing, { query: slugs }),
   });
 
 /** Job categories with their number of open adverts, for the home page's quick links. */

@@ -2,7 +2,7 @@ import type { Advert } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { employmentTypesOf, jobPosting, jobPostingScript } from './job-posting.ts';
 
-const tenant = { tenantDisplayName: 'Northmoor' };
+const tenant = { tenantDisplayName: 'Northmoor', origin: 'https://jobs.example.org' };
 const advert: Advert = {
   advertId: 7,
   advertGuid: '5e2c2f5c-8f4f-4a35-9a0a-2f6f0c8d7b11',
@@ -25,6 +25,7 @@ const advert: Advert = {
   advertStatusName: 'published',
   isOpen: true,
   logo: null,
+  logoPath: null,
   documents: [],
   contactInformation: { name: null, phone: null },
   address: { locality: 'Leeds', postCode: 'LS1', country: 'GB' },
@@ -42,6 +43,7 @@ test('a posting carries what job search asks for', () => {
     validThrough: '2026-12-12T23:59:00.000Z',
     employmentType: ['PART_TIME'],
     hiringOrganization: { '@type': 'Organization', name: 'Ward & Co' },
+    url: 'https://jobs.example.org/job/nurse/7',
     jobLocation: {
       '@type': 'Place',
       address: { '@type': 'PostalAddress', addressLocality: 'Leeds', postalCode: 'LS1', addressCountry: 'GB' },
@@ -54,6 +56,11 @@ test('a posting carries what job search asks for', () => {
     },
     directApply: true,
   });
+});
+
+test('a logo is given by its whole address, as a search engine fetches it from elsewhere', () => {
+  const posting = jobPosting({ ...advert, logoPath: '/api/v1/advert/logo/abc' }, tenant);
+  expect(posting.hiringOrganization).toMatchObject({ logo: 'https://jobs.example.org/api/v1/advert/logo/abc' });
 });
 
 test('a salary is given only when the advert has an amount', () => {

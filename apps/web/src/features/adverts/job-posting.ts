@@ -19,16 +19,19 @@ export function employmentTypesOf(advert: Pick<Advert, 'contractTypeName' | 'hou
   return employmentTypes.filter(([pattern]) => pattern.test(words)).map(([, type]) => type);
 }
 
+/** Whose site the posting is on; addresses in it are whole. */
+export type PostingSite = Pick<TenantDetails, 'tenantDisplayName'> & { origin: string };
+
 /** `jobPosting` as the content of a script element: no "<" in it can end the element. */
-export function jobPostingScript(advert: Advert, tenant: Pick<TenantDetails, 'tenantDisplayName'>): string {
-  return JSON.stringify(jobPosting(advert, tenant)).replaceAll('<', '\\u003c');
+export function jobPostingScript(advert: Advert, site: PostingSite): string {
+  return JSON.stringify(jobPosting(advert, site)).replaceAll('<', '\\u003c');
 }
 
 /**
  * JobPosting structured data of an open advert (schema.org, and what Google asks for job search).
  * The tenant is the hiring organisation when the advert names none.
  */
-export function jobPosting(advert: Advert, tenant: Pick<TenantDetails, 'tenantDisplayName'>) {
+export function jobPosting(advert: Advert, site: PostingSite) {
   const types = employmentTypesOf(advert);
   return {
     '@context': 'https://schema.org',
@@ -39,7 +42,12 @@ export function jobPosting(advert: Advert, tenant: Pick<TenantDetails, 'tenantDi
     datePosted: advert.publishDate,
     ...(advert.closingDate && { validThrough: advert.closingDate }),
     ...(types.length > 0 && { employmentType: types }),
-    hiringOrganization: { '@type': 'Organization', name: advert.employer || tenant.tenantDisplayName },
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: advert.employer || site.tenantDisplayName,
+      ...(advert.logoPath && { logo: site.origin + advert.logoPath }),
+    },
+    url: `${site.origin}/job/${advert.jobName}/${advert.advertId}`,
     jobLocation: {
       '@type': 'Place',
       address: {

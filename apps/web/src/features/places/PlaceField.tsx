@@ -1,8 +1,13 @@
 import type { Place } from '@berth/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { isApiProblem } from '../../platform/api-problem.ts';
 import { ComboBox } from '../../ui/ComboBox.tsx';
-import { minimumLetters, placeSuggestionsQuery } from './places.queries.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { CurrentPlaceButton } from './CurrentPlaceButton.tsx';
+import styles from './PlaceField.module.css';
+import { minimumLetters, placeQuery, placeSuggestionsQuery } from './places.queries.ts';
+import { useCurrentPlace } from './use-current-place.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** Between two letters of a quick typist there are about 120 ms: one call a word, not one a letter. */
@@ -13,21 +18,32 @@ type PlaceFieldProps = {
   location?: string;
   placeId?: string;
   placeholder: string;
-  /** The chosen place, or null as soon as the text is no longer one (SPEC.md §4, "Search location"). */
+  /** The chosen place, or null as soon as the text is no longer one, or one that cannot be searched around (SPEC.md §4, "Search location"). */
   onPlaceChange?: (place: Place | null) => void;
 };
 
-/** The place box of a search: fields `location` (any text) and `placeId` (when a suggestion was chosen). */
+/** The place box of a search: fields `location` (any text) and `placeId` (when a suggestion, or the current location, was chosen). */
 export function PlaceField({ location = '', placeId = '', placeholder, onPlaceChange }: PlaceFieldProps) {
+  const queryClient = useQueryClient();
   const [text, setText] = useState(location);
   const [chosenId, setChosenId] = useState(placeId);
+  const [refused, setRefused] = useState('');
+  const [found, setFound] = useState('');
   const mounted = useRef(false);
+  /** The id whose place is being fetched: an answer for another comes too late. */
+  const awaited = useRef('');
+  const current = useCurrentPlace((place) => {
+    setText(place.name);
+    setFound(`Place set to ${place.name}`);
+    take(place);
+  });
   useEffect(() => {
     const box = document.getElementById('location');
     // At first, whatever was typed before this script ran stays; later, the box follows the address.
     const shown = !mounted.current && box instanceof HTMLInputElement ? box.value : location;
     setText(shown);
     setChosenId(shown === location ? placeId : '');
+    setRefused('');
     mounted.current = true;
   }, [location, placeId]);
   const typed = useDebounced(text.trim(), settleMilliseconds);
@@ -39,25 +55,57 @@ export function PlaceField({ location = '', placeId = '', placeholder, onPlaceCh
   });
   const places = isNew ? (data ?? []) : [];
 
-  const choose = (id: string | undefined) => {
-    const place = places.find((candidate) => candidate.placeId === id) ?? null;
-    setChosenId(place?.placeId ?? '');
-    onPlaceChange?.(place);
-  };
+  /** A place that cannot be searched around leaves empty location data (SPEC.md §4, §5): its words stay in the box. */
+  function take(place: Place | null) {
+    const isValid = place?.placeResultMetaData.isValidLocation ?? false;
+    setChosenId(place && isValid ? place.placeId : '');
+    setRefused(isValid ? '' : 'We cannot place this on the map. Choose another place, or type a postcode.');
+    onPlaceChange?.(isValid ? place : null);
+  }
+
+  function choose(id: string | undefined) {
+    const suggestion = places.find((candidate) => candidate.placeId === id);
+    awaited.current = suggestion?.placeId ?? '';
+    current.forget();
+    setFound('');
+    setRefused('');
+    setChosenId(suggestion?.placeId ?? '');
+    if (suggestion) void look(suggestion.placeId);
+    else onPlaceChange?.(null);
+  }
+
+  function locate() {
+    awaited.current = '';
+    setFound('');
+    setRefused('');
+    void current.locate();
+  }
+
+  async function look(id: string) {
+    const place = await queryClient.query(placeQuery(id)).catch((error: unknown) => {
+      // Offline, or the maps service away: the search itself looks the id up again.
+      return isApiProblem(error, 404) ? null : undefined;
+    });
+    if (place !== undefined && awaited.current === id) take(place);
+  }
 
   return (
-    <>
+    <div className={styles.place}>
       <ComboBox
         name="location"
         id="location"
         label="Place"
         placeholder={placeholder}
+        hint={current.message}
+        error={refused}
         value={text}
         onValueChange={setText}
-        items={places.map((place) => ({ id: place.placeId, label: place.name }))}
+        items={places.map(({ placeId: id, name }) => ({ id, label: name, ...(id.startsWith('google:') && { detail: 'Google Maps' }) }))}
         onChoose={(item) => choose(item?.id)}
       />
+      <CurrentPlaceButton busy={current.isLocating} onPress={locate} />
+      <VisuallyHidden role="status">{current.message || refused || found}</VisuallyHidden>
       {chosenId ? <input type="hidden" name="placeId" value={chosenId} /> : null}
-    </>
+    </div>
   );
 }

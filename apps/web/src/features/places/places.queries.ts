@@ -13,3 +13,20 @@ export const placeSuggestionsQuery = (typed: string) =>
     enabled: typed.length >= minimumLetters,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** The whole place of a suggestion: where it lies and what kind it is. */
+export const placeQuery = (placeId: string) =>
+  queryOptions({
+    queryKey: ['places', 'place', placeId],
+    queryFn: ({ signal }) => callApi(routes.places.fetch, { params: { placeId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** Three decimals are 100 m: enough to tell the postcode district, and no more of where somebody is than that. */
+const decimalsSent = 3;
+
+/** The postcode district of a point in degrees. Throws `ApiProblem`, with status 404 where there is none: at sea, abroad. */
+export function fetchPlaceAt({ latitude, longitude }: Pick<GeolocationCoordinates, 'latitude' | 'longitude'>) {
+  return callApi(routes.places.reverse, { query: { lat: latitude.toFixed(decimalsSent), lng: longitude.toFixed(decimalsSent) } });
+}

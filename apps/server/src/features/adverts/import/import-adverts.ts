@@ -1,9 +1,12 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import { forTenant } from '../../../platform/database/for-tenant.ts';
+import type { PlacesProvider } from '../../../platform/places-provider.ts';
+import { createEmbeddedPlaces } from '../../places/index.ts';
 import { queueLearnWords } from '../words/learning.queries.ts';
+import { createPlaceLookup } from './place-lookup.ts';
 import { type Finding, type PreparedRow, prepareRow, unknownFields } from './prepare-row.ts';
 import type { RawRow } from './read-feed.ts';
-import { ensureCategories, readCategoryIds, takeTurn, writeAdverts } from './write-adverts.queries.ts';
+import { ensureCategories, mergeSearchWords, readCategoryIds, takeTurn, writeAdverts } from './write-adverts.queries.ts';
 
 /** Rows a transaction: large enough that commits do not count, small enough that a batch is a few MB. */
 const batchSize = 500;
@@ -15,6 +18,8 @@ export type ImportOptions = {
   database: Database;
   tenantId: number;
   rows: AsyncIterable<RawRow>;
+  /** Where the places that adverts name are looked up; the embedded gazetteer unless said otherwise. */
+  places?: PlacesProvider;
   now: Date;
   /** Checks and counts everything, writes nothing. */
   dryRun: boolean;
@@ -27,12 +32,13 @@ class DryRun extends Error {}
 
 /**
  * Imports a feed: each row is checked, cleaned, placed on the map and upserted by its reference. A bad row is
- * reported and left out; the others go on. Memory holds one batch and the references seen.
+ * reported and left out; the others go on. Memory holds two batches and the references seen.
  */
 export async function importAdverts({
   database,
   tenantId,
   rows,
+  places = createEmbeddedPlaces(database),
   now,
   dryRun,
   onFinding,
@@ -46,10 +52,10 @@ export async function importAdverts({
   const lineOfReference = new Map<string, number>();
   const namedFields = new Set<string>();
   let categoryIds = await forTenant(database, tenantId, readCategoryIds);
+  const lookup = createPlaceLookup(places);
   let batch: PreparedRow[] = [];
 
-  const flush = async () => {
-    if (batch.length === 0) return;
+  const write = async (batch: PreparedRow[]) => {
     const ids = new Map(categoryIds);
     let newCategories: string[] = [];
     let written = { created: 0, changed: 0, unchanged: 0 };
@@ -76,11 +82,20 @@ export async function importAdverts({
     outcome.created += written.created;
     outcome.changed += written.changed;
     outcome.unchanged += written.unchanged;
-    batch = [];
+    if (!dryRun && written.created + written.changed > 0) await mergeSearchWords(database);
     onProgress?.(outcome);
   };
+  // One batch is written while the next is prepared: the one is the database's work, the other this process's.
+  let writing = Promise.resolve();
+  const flush = async () => {
+    await writing;
+    if (batch.length > 0) writing = write(batch);
+    // A failure is thrown by the next await; until then it must not count as unhandled.
+    writing.catch(() => undefined);
+    batch = [];
+  };
 
-  for await (const raw of rows) {
+  const take = async (raw: RawRow) => {
     outcome.read += 1;
     if ('value' in raw) {
       for (const field of unknownFields(raw.value).filter((name) => !namedFields.has(name))) {
@@ -88,7 +103,7 @@ export async function importAdverts({
         report({ line: raw.line, field, severity: 'note', reason: 'not a field of adverts: ignored in every row' });
       }
     }
-    const prepared = prepareRow(raw, now, report);
+    const prepared = prepareRow(raw, lookup, now, report);
     const firstLine = prepared ? lineOfReference.get(prepared.row.reference) : undefined;
     if (prepared && firstLine !== undefined) {
       report({
@@ -100,12 +115,29 @@ export async function importAdverts({
     }
     if (!prepared || firstLine !== undefined) {
       outcome.rejected += 1;
-      continue;
+      return;
     }
     lineOfReference.set(prepared.row.reference, prepared.line);
     batch.push(prepared);
     if (batch.length >= batchSize) await flush();
+  };
+  for await (const group of groupsOf(rows)) {
+    await lookup.learn(group);
+    for (const raw of group) await take(raw);
   }
   await flush();
+  await writing;
   return outcome;
+}
+
+/** Rows in groups whose places are looked up together: few enough that a group of the longest lines is still 100 MB. */
+async function* groupsOf(rows: AsyncIterable<RawRow>): AsyncGenerator<RawRow[]> {
+  let group: RawRow[] = [];
+  for await (const raw of rows) {
+    group.push(raw);
+    if (group.length < 100) continue;
+    yield group;
+    group = [];
+  }
+  yield group;
 }

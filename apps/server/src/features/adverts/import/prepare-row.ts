@@ -9,13 +9,13 @@ import {
   previewLength,
   truncate,
 } from '@berth/contract';
-import sanitizeHtml from 'sanitize-html';
 import { sanitiseProse } from '../../../platform/prose/sanitise-prose.ts';
-import { resolvePlace } from '../../places/index.ts';
+import { type CheckedLogo, checkLogo } from '../check-logo.ts';
+import type { PlaceLookup } from './place-lookup.ts';
 import type { RawRow } from './read-feed.ts';
 
 /** Rises when the way an advert is stored or indexed changes, so that the next import writes even unchanged rows. */
-const preparationVersion = 1;
+const preparationVersion = 2;
 
 /** One thing the report says of a row. A fault keeps the row out; a note tells what was made of it. */
 export type Finding = { line: number; field: string; severity: 'fault' | 'note'; reason: string };
@@ -31,10 +31,11 @@ export type PreparedRow = {
   descriptionText: string;
   preview: string;
   contentHash: string;
+  logo: CheckedLogo | null;
 };
 
 /** Checks one row against the feed's contract and makes of it what is stored; findings go to `report`. Null when it is kept out. */
-export function prepareRow(raw: RawRow, now: Date, report: (finding: Finding) => void): PreparedRow | null {
+export function prepareRow(raw: RawRow, places: PlaceLookup, now: Date, report: (finding: Finding) => void): PreparedRow | null {
   const { line } = raw;
   if ('fault' in raw) {
     report({ line, field: '', severity: 'fault', reason: raw.fault });
@@ -47,10 +48,12 @@ export function prepareRow(raw: RawRow, now: Date, report: (finding: Finding) =>
   }
   const note = (field: keyof FeedRow, reason: string) => report({ line, field, severity: 'note', reason });
   const row = withSoundSalary(parsed.data, note);
-  const place = placeOf(row, note);
+  const place = placeOf(row, places, note);
   const descriptionHtml = sanitiseProse(row.descriptionHtml ?? '');
   const descriptionText = plainText(descriptionHtml);
   if (!descriptionText) note('descriptionHtml', 'no description: the page will show the title and the facts alone');
+  const logo = row.logo ? checkLogo(row.logo) : null;
+  if (row.logo && !logo) note('logo', 'is not the picture it says to be: left out');
   if (row.closesAt && row.closesAt <= now) note('closesAt', `closed on ${formatDate(row.closesAt)}: imported as closed`);
   if (row.closesAt && row.publishedAt && row.closesAt <= row.publishedAt)
     note('closesAt', 'closes before it is published: it will never be shown');
@@ -65,6 +68,7 @@ export function prepareRow(raw: RawRow, now: Date, report: (finding: Finding) =>
       .update(JSON.stringify([preparationVersion, row]))
       .digest('base64url')
       .slice(0, 22),
+    logo,
   };
 }
 
@@ -90,15 +94,16 @@ function withSoundSalary(row: FeedRow, note: (field: keyof FeedRow, reason: stri
 
 function placeOf(
   row: FeedRow,
+  places: PlaceLookup,
   note: (field: keyof FeedRow, reason: string) => void,
 ): Pick<PreparedRow, 'locationName' | 'placeId' | 'coordinates'> {
   const locationName = row.locationName ?? row.postcode ?? 'United Kingdom';
-  const place = (row.postcode && resolvePlace(row.postcode)?.place) || (row.locationName && resolvePlace(row.locationName)?.place) || null;
+  const place = (row.postcode && places.find(row.postcode)) || (row.locationName && places.find(row.locationName)) || null;
   if (row.lat !== undefined && row.lng !== undefined) {
     return { locationName, placeId: place?.placeId ?? null, coordinates: { lat: row.lat, lng: row.lng } };
   }
   if (!row.locationName && !row.postcode) note('locationName', 'no place given: found by keyword, not by distance');
-  else if (!place) note('locationName', 'not a place the gazetteer knows: found by keyword, not by distance');
+  else if (!place) note('locationName', 'no place is known by this name: found by keyword, not by distance');
   else if (isTooWide(place)) {
     note('locationName', `"${place.name}" is too wide for a point on the map: found by keyword, not by distance`);
     return { locationName, placeId: place.placeId, coordinates: null };
@@ -111,14 +116,15 @@ function isTooWide(place: Place): boolean {
   return place.type === 'country' || place.type === 'administrative_area_level_1';
 }
 
-/** The words of sanitised HTML, a space where a tag stood. */
+/** Tags inside a word ("<b>N</b>urse") part nothing; all others do. */
+const withinWords = new Set(['a', 'abbr', 'b', 'em', 'i', 'strong', 'sub', 'sup', 'u']);
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** The words of sanitised HTML, a space where a tag parts them. In it < and > stand nowhere but around tags, and four entities are left. */
 function plainText(html: string): string {
-  const spaced = html.replaceAll(/<(?:\/p|\/li|br|\/h\d|\/td|\/tr|\/div)[^>]*>/g, '$& ');
-  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
-    .replaceAll('&amp;', '&')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
+  return html
+    .replaceAll(/<\/?(\w+)[^>]*>/g, (_, tag: string) => (withinWords.has(tag) ? '' : ' '))
+    .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
+import { keepLogos } from '../advert-logo.queries.ts';
+import { filterKey, yearlyPay } from '../search/filter-values.ts';
 import { searchVector } from '../search/search-vector.ts';
 import type { PreparedRow } from './prepare-row.ts';
 
@@ -20,60 +23,73 @@ export async function writeAdverts(
   const unchanged = await referencesAsTheyWere(trx, rows);
   const records = rows.filter(({ row }) => !unchanged.has(row.reference)).map((prepared) => recordOf(tenantId, prepared, categoryIds));
   if (records.length === 0) return { created: 0, changed: 0, unchanged: rows.length };
+  await keepLogos(
+    trx,
+    tenantId,
+    rows.flatMap(({ logo }) => logo ?? []),
+  );
   const { rows: written } = await sql<{ created: boolean }>`
     with feed as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as feed (
         reference text, job_title text, employer text, location_name text, postcode text, place_id text, lat float8, lng float8, salary_from numeric,
-        salary_to numeric, salary_comment text, salary_period text, contract_type text, hours text, job_category_ids integer[], published_at timestamptz,
+        salary_to numeric, salary_comment text, salary_period text, contract_type text, hours text, contract_key text, hours_key text, employer_key text, salary_low integer, salary_high integer, job_category_ids integer[], published_at timestamptz,
         closes_at timestamptz, contact_name text, contact_email text, contact_phone text, preview text, description_html text, content_hash text,
-        words text)),
+        status text, details_sent_outside_uk_eea boolean, logo_hash text, words text)),
     written as (
       insert into advert as known (
         tenant_id, reference, job_title, employer, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment, salary_period,
-        contract_type, hours, job_category_ids, published_at, closes_at, contact_name, contact_email, contact_phone, preview, content_hash)
+        contract_type, hours, contract_key, hours_key, employer_key, job_category_ids, published_at, closes_at, contact_name, contact_email, contact_phone,
+        preview, content_hash, status, details_sent_outside_uk_eea, logo_hash)
       select ${tenantId}::integer, reference, job_title, employer, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment,
-        salary_period, contract_type, hours, job_category_ids, coalesce(published_at, ${now}), coalesce(closes_at, 'infinity'), contact_name, contact_email,
-        contact_phone, preview, content_hash
+        salary_period, contract_type, hours, contract_key, hours_key, employer_key, job_category_ids, coalesce(published_at, ${now}), coalesce(closes_at, 'infinity'), contact_name, contact_email,
+        contact_phone, preview, content_hash, status, details_sent_outside_uk_eea, logo_hash
       from feed
       on conflict (tenant_id, reference) do update set
         job_title = excluded.job_title, employer = excluded.employer, location_name = excluded.location_name, postcode = excluded.postcode,
         place_id = excluded.place_id, lat = excluded.lat, lng = excluded.lng, salary_from = excluded.salary_from, salary_to = excluded.salary_to,
         salary_comment = excluded.salary_comment, salary_period = excluded.salary_period, contract_type = excluded.contract_type, hours = excluded.hours,
+        contract_key = excluded.contract_key, hours_key = excluded.hours_key, employer_key = excluded.employer_key,
         job_category_ids = excluded.job_category_ids, closes_at = excluded.closes_at, contact_name = excluded.contact_name,
-        -- A feed without publication dates does not make an old advert new each time it changes.
-        published_at = case when excluded.published_at = ${now} then known.published_at else excluded.published_at end,
+        -- A feed without publication dates does not make an old advert new each time it changes; a draft is new when it is published.
+        published_at = case when excluded.published_at = ${now} and known.status <> 'draft' then known.published_at else excluded.published_at end,
         contact_email = excluded.contact_email, contact_phone = excluded.contact_phone, preview = excluded.preview,
-        content_hash = excluded.content_hash, status = 'published', updated_at = ${now}
+        content_hash = excluded.content_hash, status = excluded.status, details_sent_outside_uk_eea = excluded.details_sent_outside_uk_eea,
+        logo_hash = excluded.logo_hash, updated_at = ${now}
       returning id, reference, published_at, closes_at, lat, lng, xmax = 0 as created),
     indexed as (
-      insert into advert_search (tenant_id, advert_id, published_at, closes_at, is_published, lat, lng, description_html, words)
-      select ${tenantId}::integer, w.id, w.published_at, w.closes_at, true, w.lat, w.lng, f.description_html, f.words::tsvector from written w join feed f using (reference)
-      on conflict (tenant_id, advert_id) do update set published_at = excluded.published_at, closes_at = excluded.closes_at, is_published = true,
-        lat = excluded.lat, lng = excluded.lng, description_html = excluded.description_html, words = excluded.words)
+      insert into advert_search (tenant_id, advert_id, published_at, closes_at, is_published, lat, lng, salary_low, salary_high, description_html, words)
+      select ${tenantId}::integer, w.id, w.published_at, w.closes_at, f.status = 'published', w.lat, w.lng, f.salary_low, f.salary_high, f.description_html, f.words::tsvector from written w join feed f using (reference)
+      on conflict (tenant_id, advert_id) do update set published_at = excluded.published_at, closes_at = excluded.closes_at, is_published = excluded.is_published,
+        lat = excluded.lat, lng = excluded.lng, salary_low = excluded.salary_low, salary_high = excluded.salary_high, description_html = excluded.description_html, words = excluded.words)
     select created from written`.execute(trx);
   const created = written.filter((row) => row.created).length;
   return { created, changed: written.length - created, unchanged: rows.length - written.length };
 }
 
-/** References of rows whose advert is published and was written from the same row: most of a nightly feed, told without building a vector. */
+/** References of rows whose advert is not removed and was written from the same row: most of a nightly feed, told without building a vector. */
 async function referencesAsTheyWere(trx: TenantTransaction, rows: PreparedRow[]): Promise<Set<string>> {
   const { rows: same } = await sql<{ reference: string }>`
     select a.reference from unnest(${rows.map(({ row }) => row.reference)}::text[], ${rows.map((row) => row.contentHash)}::text[]) as feed (reference, content_hash)
-    join advert a on a.reference = feed.reference and a.content_hash = feed.content_hash and a.status = 'published'`.execute(trx);
+    join advert a on a.reference = feed.reference and a.content_hash = feed.content_hash and a.status <> 'removed'`.execute(trx);
   return new Set(same.map(({ reference }) => reference));
 }
 
 function recordOf(
   tenantId: number,
-  { row, locationName, placeId, coordinates, descriptionHtml, descriptionText, preview, contentHash }: PreparedRow,
+  { row, locationName, placeId, coordinates, descriptionHtml, descriptionText, preview, contentHash, logo }: PreparedRow,
   categoryIds: Map<string, number>,
 ) {
   const jobCategoryIds = row.category ? [categoryIds.get(row.category.toLowerCase()) ?? 0].filter(Boolean) : [];
+  const contractType = readable(row.contractType);
+  const hours = readable(row.hours);
+  const pay = yearlyPay(row.salaryFrom, row.salaryTo, row.salaryPeriod);
   const searchable = {
     jobTitle: row.title,
     employer: row.employer,
     categories: row.category ? [row.category] : [],
     jobCategoryIds,
+    contractType,
+    hours,
     locationName: [locationName, row.postcode ?? ''].join(' '),
     description: descriptionText,
     coordinates,
@@ -91,8 +107,13 @@ function recordOf(
     salary_to: row.salaryTo ?? null,
     salary_comment: row.salaryComment ?? null,
     salary_period: row.salaryPeriod ?? null,
-    contract_type: readable(row.contractType),
-    hours: readable(row.hours),
+    contract_type: contractType,
+    hours,
+    contract_key: contractType && filterKey(contractType),
+    hours_key: hours && filterKey(hours),
+    employer_key: filterKey(row.employer),
+    salary_low: pay?.low ?? null,
+    salary_high: pay?.high ?? null,
     job_category_ids: jobCategoryIds,
     published_at: row.publishedAt ?? null,
     closes_at: row.closesAt ?? null,
@@ -102,6 +123,9 @@ function recordOf(
     preview,
     description_html: descriptionHtml,
     content_hash: contentHash,
+    status: row.draft ? 'draft' : 'published',
+    details_sent_outside_uk_eea: row.detailsSentOutsideUkEea ?? false,
+    logo_hash: logo?.hash ?? null,
     words: searchVector(tenantId, searchable),
   };
 }
@@ -130,6 +154,11 @@ export async function ensureCategories(
     .execute();
   for (const { id, name } of rows) known.set(name.toLowerCase(), id);
   return missing;
+}
+
+/** Merges what a batch left in the index's pending list, which every search would else read through. */
+export async function mergeSearchWords(database: Database): Promise<void> {
+  await sql`select merge_search_words()`.execute(database);
 }
 
 /** Imports of one tenant take turns, batch by batch: two with the same rows in another order would wait for each other. */

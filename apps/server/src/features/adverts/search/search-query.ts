@@ -1,34 +1,67 @@
 import type { Coordinates } from '@berth/contract';
+import { categoryLexeme, filterLexeme, type NamedFilter, namedFilters } from './filter-values.ts';
 import { cellsWithin } from './grid-cells.ts';
-import { type Alternative, parseKeyword } from './keyword-terms.ts';
-import { lexeme, titleWord } from './search-vector.ts';
+import type { Alternative, KeywordTerms } from './keyword-terms.ts';
+import type { AdvertSearch, SearchFilters } from './search-index.ts';
+import { levelWord, lexeme } from './search-vector.ts';
+import { levelPoints } from './word-levels.ts';
 
-/** A search as PostgreSQL takes it. Null `asked` is a search without terms or place: everything, newest first. */
-export type PostgresSearch = {
-  asked: string | null;
-  /** Adverts with every word in their title, and with any, for the order by score; null without words, `some` also with one. */
-  allInTitle: string | null;
-  someInTitle: string | null;
-  centre: Coordinates | null;
-  radiusMiles: number;
-};
+/** Words of one search that are weighed for its order; more would not change what comes first. */
+const mostScoredWords = 12;
 
-/** Builds the tsquery of a search: keyword and grid cells in one, every lexeme under the tenant's prefix. */
-export function searchQuery(tenantId: number, keyword: string, centre: Coordinates | null, radiusMiles: number): PostgresSearch {
-  const { groups, without } = parseKeyword(keyword);
-  const alternative = ({ words, isPhrase }: Alternative) =>
-    `(${words.map((word) => lexeme(tenantId, word)).join(isPhrase ? ' <-> ' : ' & ')})`;
+/** A tsquery and what each advert that it matches gets for it. */
+export type Boost = { query: string; points: number };
+
+/**
+ * The tsquery of a search: keyword, filters and grid cells in one, every lexeme under the tenant's prefix. Null asks for everything.
+ * Distance, pay and publication are checked on the rows that it finds.
+ */
+export function searchQuery(
+  tenantId: number,
+  terms: KeywordTerms,
+  filters: Pick<SearchFilters, 'categoryIds' | NamedFilter>,
+  centre: Coordinates | null,
+  radiusMiles: number,
+): string | null {
+  const name = (word: string) => lexeme(tenantId, word);
+  const anyOf = (words: string[]) => `(${words.map(name).join(' | ')})`;
   const cells = centre ? cellsWithin(centre, radiusMiles) : null;
-  const parts = [...groups.map((group) => `(${group.map(alternative).join(' | ')})`), ...without.map((one) => `!${alternative(one)}`)];
-  if (cells) parts.push(`(${cells.map((cell) => lexeme(tenantId, `.${cell}`)).join(' | ')})`);
+  const required = keywordParts(tenantId, terms);
+  if (filters.categoryIds.length > 0) required.push(anyOf(filters.categoryIds.map(categoryLexeme)));
+  for (const kind of Object.keys(namedFilters) as NamedFilter[]) {
+    if (filters[kind].length > 0) required.push(anyOf(filters[kind].map((key) => filterLexeme(kind, key))));
+  }
+  if (cells) required.push(anyOf(cells.map((cell) => `.${cell}`)));
   // Excluding alone would read every advert's vector: the lexeme that all carry gives the index something to start from.
-  if ((groups.length === 0 && without.length > 0) || (centre && !cells)) parts.push(lexeme(tenantId, '.all'));
-  const titleWords = Array.from(new Set(groups.flat().flatMap(({ words }) => words)), (word) => lexeme(tenantId, titleWord(word)));
-  return {
-    asked: parts.length > 0 ? parts.join(' & ') : null,
-    allInTitle: titleWords.length > 0 ? titleWords.join(' & ') : null,
-    someInTitle: titleWords.length > 1 ? titleWords.join(' | ') : null,
-    centre,
-    radiusMiles,
-  };
+  if (required.length === 0 && (terms.without.length > 0 || (centre && !cells))) required.push(name('.all'));
+  const parts = [...required, ...terms.without.map((one) => `!${alternativeQuery(tenantId, one)}`)];
+  return parts.length > 0 ? parts.join(' & ') : null;
+}
+
+/**
+ * What raises an advert in the order by score, beyond what all that match have in common: each word at each level, and words that
+ * only some of them hold. Empty without words.
+ */
+export function scoreBoosts(tenantId: number, { terms, wordWeights }: Pick<AdvertSearch, 'terms' | 'wordWeights'>): Boost[] {
+  const needed = new Set(terms.groups.flatMap((group) => (group.length === 1 ? (group[0]?.words ?? []) : [])));
+  const found = keywordParts(tenantId, terms).join(' & ');
+  return scoredWords(terms).flatMap((word) => {
+    const weight = wordWeights.get(word) ?? 1;
+    const boost = (indexed: string, points: number) => ({ query: `(${found}) & ${lexeme(tenantId, indexed)}`, points: points * weight });
+    const levels = levelPoints.flatMap((points, level) => (level > 1 ? [boost(levelWord(level, word), points - levelPoints[1])] : []));
+    return needed.has(word) ? levels : [boost(word, levelPoints[1]), ...levels];
+  });
+}
+
+/** The distinct words that a search is scored by, as asked. */
+export function scoredWords(terms: KeywordTerms): string[] {
+  return [...new Set(terms.groups.flat().flatMap(({ words }) => words))].slice(0, mostScoredWords);
+}
+
+function keywordParts(tenantId: number, terms: KeywordTerms): string[] {
+  return terms.groups.map((group) => `(${group.map((one) => alternativeQuery(tenantId, one)).join(' | ')})`);
+}
+
+function alternativeQuery(tenantId: number, { words, isPhrase }: Alternative): string {
+  return `(${words.map((word) => lexeme(tenantId, word)).join(isPhrase ? ' <-> ' : ' & ')})`;
 }

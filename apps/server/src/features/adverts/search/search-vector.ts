@@ -1,6 +1,8 @@
 import type { Coordinates } from '@berth/contract';
 import { analyseText, mostPositions } from './analyse-text.ts';
+import { categoryLexeme, filterKey, filterLexeme } from './filter-values.ts';
 import { cellsOf } from './grid-cells.ts';
+import { wordLevels } from './word-levels.ts';
 
 /** The parts of an advert that can be found. `description` is plain text. */
 export type Searchable = {
@@ -8,6 +10,8 @@ export type Searchable = {
   employer: string;
   categories: string[];
   jobCategoryIds: number[];
+  contractType: string | null;
+  hours: string | null;
   locationName: string;
   description: string;
   coordinates: Coordinates | null;
@@ -15,26 +19,44 @@ export type Searchable = {
 
 /** Words of different parts stand this far apart, so that no phrase runs from one part into the next. */
 const gap = 10;
+/** PostgreSQL keeps 256 positions of a lexeme at most. */
+const mostPositionsOfAWord = 255;
 
 /** A lexeme as PostgreSQL's tsvector and tsquery read it, under the tenant's prefix. */
 export function lexeme(tenantId: number, word: string): string {
-  return `'${tenantId}.${word.replaceAll(/['\\]/g, (character) => character + character)}'`;
+  return `'${tenantId}.${/['\\]/.test(word) ? word.replaceAll(/['\\]/g, (character) => character + character) : word}'`;
 }
 
-/** A word as it is indexed once more when it stands in a title. */
-export function titleWord(word: string): string {
-  return `t:${word}`;
+/** A word as it is indexed once more with the level it has in an advert, from level 2 up (see word-levels). */
+export function levelWord(level: number, word: string): string {
+  return `${level}:${word}`;
 }
 
 /**
  * The tsvector of an advert in text form. Every lexeme carries the tenant, so that a match cannot cross tenants
- * even outside row-level security; words carry positions, filter values and grid cells none.
+ * even outside row-level security; words carry positions, levels, filter values and grid cells none.
  */
 export function searchVector(tenantId: number, advert: Searchable): string {
+  const parts = {
+    title: analyseText(advert.jobTitle),
+    employer: analyseText(advert.employer),
+    categories: analyseText(advert.categories.join(' ')),
+    location: analyseText(advert.locationName),
+    body: analyseText(advert.description),
+  };
+  const lexemes: string[] = [];
+  for (const [word, at] of positionsOf([parts.title, parts.employer, parts.categories, parts.location, parts.body]))
+    lexemes.push(`${lexeme(tenantId, word)}:${at.length > 1 ? at.slice(0, mostPositionsOfAWord).join(',') : at[0]}`);
+  for (const [word, level] of wordLevels(parts)) lexemes.push(lexeme(tenantId, levelWord(level, word)));
+  for (const value of filterValues(advert)) lexemes.push(lexeme(tenantId, value));
+  return lexemes.join(' ');
+}
+
+function positionsOf(parts: string[][]): Map<string, number[]> {
   const positions = new Map<string, number[]>();
   let position = 1;
-  for (const part of [advert.jobTitle, advert.employer, advert.categories.join(' '), advert.locationName, advert.description]) {
-    for (const word of analyseText(part)) {
+  for (const part of parts) {
+    for (const word of part) {
       const known = positions.get(word);
       if (known) known.push(position);
       else positions.set(word, [position]);
@@ -42,12 +64,16 @@ export function searchVector(tenantId: number, advert: Searchable): string {
     }
     position = Math.min(mostPositions, position + gap);
   }
-  const words = Array.from(positions, ([word, at]) => `${lexeme(tenantId, word)}:${at.slice(0, 255).join(',')}`);
-  const titleWords = Array.from(new Set(analyseText(advert.jobTitle)), (word) => lexeme(tenantId, titleWord(word)));
-  const filters = [
+  return positions;
+}
+
+function filterValues({ jobCategoryIds, contractType, hours, employer, coordinates }: Searchable): string[] {
+  return [
     '.all',
-    ...advert.jobCategoryIds.map((id) => `.c:${id}`),
-    ...(advert.coordinates ? cellsOf(advert.coordinates).map((cell) => `.${cell}`) : []),
+    ...jobCategoryIds.map(categoryLexeme),
+    ...(contractType ? [filterLexeme('contractTypes', filterKey(contractType))] : []),
+    ...(hours ? [filterLexeme('hours', filterKey(hours))] : []),
+    filterLexeme('employers', filterKey(employer)),
+    ...(coordinates ? cellsOf(coordinates).map((cell) => `.${cell}`) : []),
   ];
-  return [...words, ...titleWords, ...filters.map((value) => lexeme(tenantId, value))].join(' ');
 }

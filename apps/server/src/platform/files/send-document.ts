@@ -1,14 +1,16 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { FileStore } from '../../platform/files/file-store.ts';
-import type { StoredDocument } from './documents.queries.ts';
+import type { FileStore } from './file-store.ts';
+
+/** What sending a stored file needs. */
+export type SentDocument = { originalName: string; mediaType: string; sizeBytes: number; storageKey: string };
 
 /**
  * Answers with a document as a download, never shown in the page: its name in `X-FileName` (percent-encoded, as header
  * values are ASCII) and in `Content-Disposition`.
  */
-export async function sendDocument(reply: FastifyReply, files: FileStore, document: StoredDocument): Promise<FastifyReply> {
+export async function sendDocument(reply: FastifyReply, files: FileStore, document: SentDocument): Promise<FastifyReply> {
   const content = await openFile(files, document.storageKey);
   return reply
     .headers({

@@ -10,14 +10,14 @@ const unshowable = /[\p{Cc}\u2028\u2029\uFEFF\u061C\u200E\u200F\u202A-\u202E\u20
 
 /**
  * A file's name as it may be shown and sent back: without path parts and without characters that deceive or cannot
- * be stored, at most 200 letters, its extension kept. "C:\docs\My CV.pdf" → "My CV.pdf"; ".pdf" → "CV.pdf".
+ * be stored, at most 200 letters, its extension kept. "C:\docs\My CV.pdf" → "My CV.pdf"; ".pdf" → "CV.pdf" where `unnamed` is "CV".
  */
-export function cleanFileName(fileName: string): string {
+export function cleanFileName(fileName: string, unnamed: string): string {
   const shown = toStorableText(fileName).normalize('NFC').replace(unshowable, '');
   const name = (shown.split(/[/\\]/).at(-1) ?? '').trim().replace(/[. ]+$/, '');
   const dot = name.lastIndexOf('.');
   const extension = dot >= 0 && name.length - dot <= maxExtensionLength ? name.slice(dot) : '';
-  const stem = name.slice(0, name.length - extension.length).trim() || 'CV';
+  const stem = name.slice(0, name.length - extension.length).trim() || unnamed;
   return (
     Array.from(stem)
       .slice(0, maxLength - extension.length)

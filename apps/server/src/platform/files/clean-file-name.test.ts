@@ -16,11 +16,11 @@ describe('a file name', () => {
     ['.pdf', 'CV.pdf'],
     ['', 'CV'],
   ])('%j is kept as %j', (given, kept) => {
-    expect(cleanFileName(given)).toBe(kept);
+    expect(cleanFileName(given, 'CV')).toBe(kept);
   });
 
   test('of any length is cut at 200 letters with its extension kept, and no letter is cut in two', () => {
-    const name = cleanFileName(`${'😀'.repeat(300)}.docx`);
+    const name = cleanFileName(`${'😀'.repeat(300)}.docx`, 'CV');
     expect(Array.from(name)).toHaveLength(200);
     expect(name).toMatch(/😀\.docx$/u);
     expect(name.isWellFormed()).toBe(true);

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runBerth } from '../testing/berth-process.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+let folder: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'berth-places-'));
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const row = '"B1  1AA",10,406657,286530,"E92000001","","","","",""';
+const settings = () => ({ DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url });
+function file(name: string, lines: string[]): string {
+  const path = join(folder, name);
+  writeFileSync(path, lines.join('\n'));
+  return path;
+}
+
+test('--help says what it takes, how exact it is and how it ends', async () => {
+  const { code, stdout } = await runBerth(['places', 'import', '--help'], {});
+  expect(code).toBe(0);
+  for (const word of ['<file...>', '--format <format>', 'code-point', 'onspd', '--dry-run', 'up to 5 m', 'Exit code: 0'])
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(word);
+});
+
+test('exit code 1: rows at fault are named by file, line, field and reason, the others go in, and no progress bar in what is no terminal', async () => {
+  const path = file('faulty.csv', [row, 'NOT A CODE,10,428066,435640']);
+  const { code, stdout, stderr } = await runBerth(['places', 'import', path, '--dry-run'], settings());
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+  expect(stdout).toBe(
+    `${path}, line 2, postcode: "NOT A CODE" is no postcode  [rejected]\n\nDry run, nothing written: 2 rows read: 1 new, 0 changed,` +
+      ' 0 as they were, 0 terminated, 0 without a position, 1 rejected.\n',
+  );
+});
+
+test('exit code 2: nothing could be imported, said in one line without a stack', async () => {
+  const absent = join(folder, 'absent.csv');
+  expect(await runBerth(['places', 'import', absent], settings())).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `${absent}: there is no such file\n`,
+  });
+});
+
+test('exit code 0: 200,000 rows go in, and memory does not grow with them', async () => {
+  const small = await withPeakMemory(file('one.csv', [row]));
+  const large = await withPeakMemory(file('large.csv', generated(200_000)));
+  expect([small.code, large.code]).toEqual([0, 0]);
+  expect(JSON.parse(large.stdout)).toMatchObject({ dryRun: false, outcome: { read: 200_000, created: 200_000, rejected: 0 } });
+  process.stdout.write(
+    `import of 200,000 postcodes: ${(large.seconds - small.seconds).toFixed(1)} s, peak memory ${small.peakMegabytes} MB for one row, ${large.peakMegabytes} MB for all\n`,
+  );
+  expect(large.peakMegabytes - small.peakMegabytes).toBeLessThan(150);
+});
+
+/** Rows of Code-Point Open, each a postcode of its own. */
+function generated(count: number): string[] {
+  const letters = 'ABDEFGHJLNPQRSTUWXYZ';
+  return Array.from({ length: count }, (_, index) => {
+    const unit = `${letters[index % 20]}${letters[Math.floor(index / 20) % 20]}`;
+    const sector = Math.floor(index / 400) % 10;
+    const district = String(1 + (Math.floor(index / 4_000) % 99)).padEnd(2);
+    return `"LS${district}${sector}${unit}",10,${420_000 + (index % 20_000)},${430_000 + (index % 9_973)},"E92000001","","","","",""`;
+  });
+}
+
+/** An import whose process tells on its way out how much memory it held at most. */
+async function withPeakMemory(path: string) {
+  const tell = "process.on('exit', () => process.stderr.write(`peak ${process.resourceUsage().maxRSS}\\n`))";
+  const started = performance.now();
+  const ended = await runBerth(['--json', 'places', 'import', path], settings(), [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(tell)}`,
+  ]);
+  return {
+    ...ended,
+    seconds: (performance.now() - started) / 1_000,
+    peakMegabytes: Math.round(Number(/peak (\d+)/.exec(ended.stderr)?.[1]) / 1_024),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import { readUnplacedAdverts, type UnplacedAdvert } from '../features/adverts/index.ts';
+import { forTenant } from '../platform/database/for-tenant.ts';
+import { tenantIdOf, withOperator } from './with-operator.ts';
+
+/** Adverts read at a time; a list of any length is printed as it is read. */
+const pageSize = 1_000;
+
+const reasons: Record<UnplacedAdvert['reason'], string> = {
+  unknown: 'names no place',
+  'too-wide': 'names a place too wide for a point on the map',
+};
+
+/** `berth adverts unplaced`: what `adverts import` could not place, and so no search by place can find. Exit code 0 whether or not there is any. */
+export function registerUnplacedCommand(program: Command): void {
+  const adverts = program.commands.find((command) => command.name() === 'adverts') ?? program.command('adverts').description('adverts');
+  adverts
+    .command('unplaced')
+    .description('list the adverts, open or yet to open, that have no point on the map, with the text that named no place')
+    .requiredOption('--tenant <slug>', 'whose adverts they are')
+    .addHelpText('after', '\nA postcode, or a latitude and longitude, in the feed places an advert whatever its locationName says.')
+    .action(async ({ tenant }: { tenant: string }) => {
+      const isJson = program.opts<{ json?: boolean }>().json ?? false;
+      const count = await withOperator(async ({ ownerPool, database }) => {
+        const tenantId = await tenantIdOf(ownerPool, tenant);
+        const now = new Date();
+        let listed = 0;
+        for (let page: UnplacedAdvert[] = [], afterId = 0; ; afterId = page.at(-1)?.id ?? afterId) {
+          const after = afterId;
+          page = await forTenant(database, tenantId, (trx) => readUnplacedAdverts(trx, now, after, pageSize));
+          for (const advert of page) process.stdout.write(isJson ? asJson(advert) : asText(advert));
+          listed += page.length;
+          if (page.length < pageSize) return listed;
+        }
+      });
+      if (!isJson) process.stdout.write(count === 0 ? 'Every advert has its point on the map.\n' : `\n${count} adverts without a point.\n`);
+    });
+}
+
+function asJson({ reference, jobTitle, locationName, postcode, reason }: UnplacedAdvert): string {
+  return `${JSON.stringify({ reference, jobTitle, locationName, postcode, reason })}\n`;
+}
+
+function asText({ reference, jobTitle, locationName, postcode, reason }: UnplacedAdvert): string {
+  const text = [locationName, postcode].filter(Boolean).join(', ');
+  return `${reference}  ${jobTitle}\n    "${text}" ${reasons[reason]}\n`;
+}

@@ -1,0 +1,75 @@
+import type { AdvertDocument, AdvertDocumentKind } from '@berth/contract';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+
+/** A document whose file is in the store. */
+export type StoredAdvertDocument = { originalName: string; mediaType: string; sizeBytes: number; storageKey: string };
+
+/** The documents of an advert, the application form first. */
+export async function readDocuments(trx: TenantTransaction, advertId: number): Promise<AdvertDocument[]> {
+  const rows = await trx
+    .selectFrom('advertDocument')
+    .select(['guid', 'kind', 'originalName', 'sizeBytes'])
+    .where('advertId', '=', advertId)
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ guid, kind, originalName, sizeBytes }) => ({
+    guid,
+    kind: kind as AdvertDocumentKind,
+    fileName: originalName,
+    sizeBytes,
+  }));
+}
+
+/** One document with what decides whether it may be fetched. `isPreviewed`: a preview link of its advert still holds. */
+export function readDocument(trx: TenantTransaction, kind: AdvertDocumentKind, guid: string, now: Date) {
+  return trx
+    .selectFrom('advertDocument')
+    .innerJoin('advert', 'advert.id', 'advertDocument.advertId')
+    .select(['originalName', 'mediaType', 'sizeBytes', 'storageKey', 'status', 'publishedAt'])
+    .select([
+      sql<Date | null>`nullif(closes_at, 'infinity')`.as('closesAt'),
+      sql<boolean>`exists (select from advert_preview p where p.tenant_id = advert.tenant_id and p.advert_id = advert.id and p.expires_at > ${now})`.as(
+        'isPreviewed',
+      ),
+    ])
+    .where('advertDocument.guid', '=', guid)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+/** The id of an advert by the employer's reference, locked so that two changes of its documents follow each other. */
+export function lockAdvert(trx: TenantTransaction, reference: string): Promise<{ id: number } | undefined> {
+  return trx.selectFrom('advert').select('id').where('reference', '=', reference).forUpdate().executeTakeFirst();
+}
+
+/** Takes a document's row out; returns the key of its file, or null when there was none. */
+export async function deleteDocument(trx: TenantTransaction, advertId: number, kind: AdvertDocumentKind): Promise<string | null> {
+  const row = await trx
+    .deleteFrom('advertDocument')
+    .where('advertId', '=', advertId)
+    .where('kind', '=', kind)
+    .returning('storageKey')
+    .executeTakeFirst();
+  return row?.storageKey ?? null;
+}
+
+/** Records a document whose file is in the store; returns its guid. */
+export async function insertDocument(
+  trx: TenantTransaction,
+  tenantId: number,
+  advertId: number,
+  kind: AdvertDocumentKind,
+  { originalName, mediaType, sizeBytes, storageKey }: StoredAdvertDocument,
+  now: Date,
+): Promise<string> {
+  const row = { tenantId, advertId, kind, originalName, mediaType, sizeBytes, storageKey, createdAt: now };
+  const { guid } = await trx.insertInto('advertDocument').values(row).returning('guid').executeTakeFirstOrThrow();
+  return guid;
+}
+
+/** Which of these files a row speaks for. */
+export async function recordedKeys(trx: TenantTransaction, storageKeys: string[]): Promise<Set<string>> {
+  const rows = await trx.selectFrom('advertDocument').where('storageKey', 'in', storageKeys).select('storageKey').execute();
+  return new Set(rows.map((row) => row.storageKey));
+}

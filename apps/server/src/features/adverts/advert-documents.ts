@@ -1,0 +1,72 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type AdvertDocumentKind, cvExtensions, maxCvBytes } from '@berth/contract';
+import { forTenant } from '../../platform/database/for-tenant.ts';
+import { cleanFileName } from '../../platform/files/clean-file-name.ts';
+import { recogniseDocument } from '../../platform/files/recognise-document.ts';
+import { removeFileQueue } from '../../platform/files/remove-file.job.ts';
+import type { SentDocument } from '../../platform/files/send-document.ts';
+import { newStorageKey, storeFiles } from '../../platform/files/store-files.ts';
+import { NotFound } from '../../platform/http/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { deleteDocument, insertDocument, lockAdvert, readDocument, recordedKeys } from './advert-documents.queries.ts';
+import { AdvertClosed, OperatorMistake } from './adverts.errors.ts';
+import { isOpen } from './present-advert.ts';
+
+/** Which document of which advert. `reference` is the employer's own. */
+export type DocumentPlace = { reference: string; kind: AdvertDocumentKind };
+
+/**
+ * Gives an advert a document, in place of the one of its kind that it had. The old file goes by a job of the same
+ * transaction; the new one is in the store before its row is. Returns the document's guid.
+ *
+ * @throws OperatorMistake for an unknown advert, and a file that is missing, too large or no PDF or Word document
+ */
+export async function attachDocument(services: Services, tenantId: number, { reference, kind }: DocumentPlace, path: string) {
+  const document = { ...(await checkedDocument(path)), path, storageKey: newStorageKey() };
+  return storeFiles(services, tenantId, [document], recordedKeys, async () => {
+    const guid = await forTenant(services.database, tenantId, async (trx) => {
+      const advert = await lockAdvert(trx, reference);
+      if (!advert) throw new OperatorMistake(`There is no advert with the reference ${reference}`);
+      const replaced = await deleteDocument(trx, advert.id, kind);
+      if (replaced) await services.jobs.send(trx, removeFileQueue, { tenantId, storageKey: replaced });
+      return insertDocument(trx, tenantId, advert.id, kind, document, services.clock());
+    });
+    return { recorded: true, answer: { guid, fileName: document.originalName, sizeBytes: document.sizeBytes } };
+  });
+}
+
+/** Takes a document off an advert: the row at once, its file right after. Throws OperatorMistake when there is none. */
+export async function detachDocument(services: Services, tenantId: number, { reference, kind }: DocumentPlace): Promise<void> {
+  await forTenant(services.database, tenantId, async (trx) => {
+    const advert = await lockAdvert(trx, reference);
+    const removed = advert && (await deleteDocument(trx, advert.id, kind));
+    if (!removed) throw new OperatorMistake(`The advert ${reference} has no such document`);
+    await services.jobs.send(trx, removeFileQueue, { tenantId, storageKey: removed });
+  });
+}
+
+/**
+ * A document that anybody may fetch: of an open advert, or of one whose preview link still holds.
+ *
+ * @throws NotFound for an unknown document, a draft's and another tenant's alike
+ * @throws AdvertClosed once its advert takes no more applications
+ */
+export async function findDocument(services: Services, tenantId: number, kind: AdvertDocumentKind, guid: string): Promise<SentDocument> {
+  const now = services.clock();
+  const document = await forTenant(services.database, tenantId, (trx) => readDocument(trx, kind, guid, now));
+  if (!document) throw new NotFound('document');
+  if (isOpen(document, now) || document.isPreviewed) return document;
+  if (document.status === 'draft' || document.publishedAt > now) throw new NotFound('document');
+  throw new AdvertClosed();
+}
+
+async function checkedDocument(path: string) {
+  const file = await stat(path).catch(() => undefined);
+  if (!file?.isFile()) throw new OperatorMistake(`${path}: there is no such file`);
+  if (file.size > maxCvBytes) throw new OperatorMistake(`${path}: is larger than 10 MB`);
+  const originalName = cleanFileName(basename(path), 'Document');
+  const mediaType = await recogniseDocument(originalName, await readFile(path));
+  if (!mediaType) throw new OperatorMistake(`${path}: is no ${cvExtensions.join(', ')} file by its name and content`);
+  return { originalName, mediaType, sizeBytes: file.size };
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+
+/** A logo that is the picture it says to be. `hash` is the SHA-256 of its bytes in hex. */
+export type CheckedLogo = { hash: string; mediaType: string; content: Buffer };
+
+/** How each kind of picture begins. An SVG is none of them: it can carry scripts. */
+const isContentOf = new Map<string, (content: Buffer) => boolean>([
+  ['image/png', (content) => content.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],
+  ['image/jpeg', (content) => content.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))],
+  ['image/webp', (content) => content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP'],
+]);
+
+/** Reads a logo that came as a data: address; null when its content is not of the kind it names. */
+export function checkLogo(dataAddress: string): CheckedLogo | null {
+  const [, mediaType = '', encoded = ''] = /^data:([^;,]+);base64,(.*)$/s.exec(dataAddress) ?? [];
+  const content = Buffer.from(encoded, 'base64');
+  if (!isContentOf.get(mediaType)?.(content)) return null;
+  return { hash: createHash('sha256').update(content).digest('hex'), mediaType, content };
+}

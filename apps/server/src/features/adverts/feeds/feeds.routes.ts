@@ -1,0 +1,25 @@
+import { advertFeedRoutes } from '@berth/contract';
+import { type Handler, implementFile } from '../../../platform/http/implement.ts';
+import { sendPublicText } from '../../../platform/http/send-public-text.ts';
+import type { TenantDirectory } from '../../tenants/index.ts';
+import type { SearchSiteOf } from '../search-adverts.ts';
+import { searchFeed } from './search-feed.ts';
+import { writeAtom, writeRss } from './write-feed.ts';
+
+/** Readers ask every few minutes; an advert may be that much late. */
+const maxAgeSeconds = 300;
+
+/** The feeds of a search. */
+export function feedHandlers(directory: TenantDirectory, siteOf: SearchSiteOf): Handler[] {
+  const { rss, atom } = advertFeedRoutes;
+  return [
+    implementFile(rss, async ({ query }, request) => {
+      const feed = await searchFeed(directory, siteOf, query, request);
+      return sendPublicText(request.http, request.reply, rss.mediaType, writeRss(feed), { maxAgeSeconds, lastModified: feed.updated });
+    }),
+    implementFile(atom, async ({ query }, request) => {
+      const feed = await searchFeed(directory, siteOf, query, request);
+      return sendPublicText(request.http, request.reply, atom.mediaType, writeAtom(feed), { maxAgeSeconds, lastModified: feed.updated });
+    }),
+  ];
+}

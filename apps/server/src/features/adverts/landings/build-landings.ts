@@ -1,0 +1,96 @@
+import { type LandingLink, type Place, toSlug } from '@berth/contract';
+import type { AdvertGroup } from './landings.queries.ts';
+
+/** A page about a place: its adverts lie in any of `placeIds`, the place itself and its postcodes. */
+export type PlaceLanding = LandingLink & { place: Place; placeIds: string[]; newest: Date };
+export type CategoryLanding = LandingLink & { jobCategoryId: number; newest: Date };
+export type PairLanding = { place: PlaceLanding; category: CategoryLanding; adverts: number; newest: Date };
+
+/** Every page about places and categories that has adverts, by slug; most adverts first. */
+export type Landings = { places: Map<string, PlaceLanding>; categories: Map<string, CategoryLanding>; pairs: PairLanding[] };
+
+/** Pages about a category in a place that are linked and listed, those with most adverts. */
+const mostPairs = 2_000;
+
+/** What the gazetteer is asked. */
+export type PlaceNames = {
+  townOf: (placeId: string) => Place | null;
+  /** The place that a name alone means: "Newport" is the one in Wales. */
+  best: (name: string) => Place | null;
+};
+
+type Tally = { adverts: number; newest: Date };
+
+/** Makes the pages of the groups of adverts. `categories` with the oldest first, which keeps its slug when two would have the same. */
+export function buildLandings(groups: AdvertGroup[], categories: { id: number; name: string }[], names: PlaceNames): Landings {
+  const places = new Map<string, Tally & { place: Place; placeIds: Set<string> }>();
+  const ofCategory = new Map<number, Tally>();
+  const pairs = new Map<string, Tally & { placeId: string; jobCategoryId: number }>();
+  for (const { placeId, jobCategoryIds, ...group } of groups) {
+    const town = placeId === null ? null : names.townOf(placeId);
+    if (town && placeId !== null)
+      add(places, town.placeId, group, () => ({ place: town, placeIds: new Set<string>() })).placeIds.add(placeId);
+    for (const jobCategoryId of jobCategoryIds) {
+      add(ofCategory, jobCategoryId, group, () => ({}));
+      if (town) add(pairs, `${town.placeId} ${jobCategoryId}`, group, () => ({ placeId: town.placeId, jobCategoryId }));
+    }
+  }
+  const categoryPages = slugged(
+    categories.map(({ id, name }) => ({ id, name, slug: toSlug(name) })),
+    ({ id }) => id,
+  ).flatMap(({ id, name, slug }): CategoryLanding[] => {
+    const tally = ofCategory.get(id);
+    return tally ? [{ slug, name, jobCategoryId: id, ...tally }] : [];
+  });
+  const placePages = slugged(
+    [...places.values()].map((page) => ({ ...page, ...placeName(page.place, names) })).sort(byPlaceId),
+    ({ place }) => place.placeId,
+  ).map(({ placeIds, ...page }): PlaceLanding => ({ ...page, placeIds: [...placeIds].sort() }));
+  const placeById = new Map(placePages.map((page) => [page.place.placeId, page]));
+  const categoryById = new Map(categoryPages.map((page) => [page.jobCategoryId, page]));
+  const pairPages = [...pairs.values()].flatMap(({ placeId, jobCategoryId, adverts, newest }) => {
+    const [place, category] = [placeById.get(placeId), categoryById.get(jobCategoryId)];
+    return place && category ? [{ place, category, adverts, newest }] : [];
+  });
+  return { places: bySlug(placePages), categories: bySlug(categoryPages), pairs: mostFirst(pairPages).slice(0, mostPairs) };
+}
+
+function add<K, T extends object>(tallies: Map<K, T & Tally>, key: K, { adverts, newest }: Tally, start: () => T): T & Tally {
+  const tally = tallies.get(key);
+  if (!tally) {
+    const first = { ...start(), adverts, newest };
+    tallies.set(key, first);
+    return first;
+  }
+  tally.adverts += adverts;
+  if (newest > tally.newest) tally.newest = newest;
+  return tally;
+}
+
+/** "leeds" where Leeds alone means this place, else with its county: "newport-isle-of-wight". The same whatever adverts there are. */
+function placeName(place: Place, { best }: PlaceNames): { slug: string; name: string } {
+  const short = place.name.split(',', 1)[0] ?? place.name;
+  const name = best(short)?.placeId === place.placeId ? short : place.name;
+  return { slug: toSlug(name), name };
+}
+
+/** Gives each page an address of its own: one whose slug is taken gets its id behind it. */
+function slugged<T extends { slug: string }>(pages: T[], idOf: (page: T) => string | number): T[] {
+  const taken = new Set<string>();
+  return pages.map((page) => {
+    let { slug } = page;
+    while (taken.has(slug)) slug = `${slug}-${toSlug(String(idOf(page)))}`;
+    taken.add(slug);
+    return { ...page, slug };
+  });
+}
+
+const byPlaceId = (a: { place: Place }, b: { place: Place }) => (a.place.placeId < b.place.placeId ? -1 : 1);
+
+function mostFirst<T extends Tally>(pages: T[]): T[] {
+  return pages.sort((a, b) => b.adverts - a.adverts);
+}
+
+function bySlug<T extends Tally & { slug: string }>(pages: T[]): Map<string, T> {
+  return new Map(mostFirst(pages).map((page) => [page.slug, page]));
+}

@@ -1,0 +1,57 @@
+import { type Landing, type LandingLinks, landingCount } from '@berth/contract';
+import { forTenant } from '../../../platform/database/for-tenant.ts';
+import { NotFound } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readSummaries } from '../adverts.queries.ts';
+import { presentSummary } from '../present-advert.ts';
+import type { CategoryLanding, Landings, PlaceLanding } from './build-landings.ts';
+import { readInCategory, readInPlaces } from './landings.queries.ts';
+
+/** Links of each kind on the page of the latest jobs, and beside a page's own adverts. */
+const shownLinks = 24;
+
+/** The places and categories with the most open adverts. */
+export function topLinks({ places, categories }: Landings): LandingLinks {
+  return { places: [...places.values()].slice(0, shownLinks), categories: [...categories.values()].slice(0, shownLinks) };
+}
+
+/**
+ * The page about a place, a category, or a category in a place. Total and adverts are those of this moment.
+ *
+ * @throws NotFound for a place or category nobody has, and when nothing is open there
+ */
+export async function showLanding(
+  services: Services,
+  tenantId: number,
+  landings: Landings,
+  asked: { place?: string; category?: string },
+): Promise<Landing> {
+  const place = asked.place ? landings.places.get(asked.place) : undefined;
+  const category = asked.category ? landings.categories.get(asked.category) : undefined;
+  if (Boolean(asked.place) !== Boolean(place) || Boolean(asked.category) !== Boolean(category)) throw new NotFound('page of jobs');
+  const now = services.clock();
+  return forTenant(services.database, tenantId, async (trx) => {
+    const { total, ids } = place
+      ? await readInPlaces(trx, place.placeIds, category?.jobCategoryId ?? null, now, landingCount)
+      : await readInCategory(trx, category?.jobCategoryId ?? 0, now, landingCount);
+    if (total === 0) throw new NotFound('page of jobs');
+    const adverts = (await readSummaries(trx, ids, now)).map((row) => presentSummary(row, null));
+    return {
+      place: place ? { slug: place.slug, name: place.name, placeId: place.place.placeId, fullName: place.place.name } : null,
+      category: category ? { slug: category.slug, name: category.name, jobCategoryId: category.jobCategoryId } : null,
+      total,
+      adverts,
+      related: related(landings, place, category),
+    };
+  });
+}
+
+/** Other categories in the place, and other places of the category. */
+function related({ pairs }: Landings, place: PlaceLanding | undefined, category: CategoryLanding | undefined): LandingLinks {
+  const inPlace = pairs.filter((pair) => place && pair.place.slug === place.slug && pair.category.slug !== category?.slug);
+  const ofCategory = pairs.filter((pair) => category && pair.category.slug === category.slug && pair.place.slug !== place?.slug);
+  return {
+    places: ofCategory.slice(0, shownLinks).map(({ place: { slug, name }, adverts }) => ({ slug, name, adverts })),
+    categories: inPlace.slice(0, shownLinks).map(({ category: { slug, name }, adverts }) => ({ slug, name, adverts })),
+  };
+}

@@ -1,0 +1,88 @@
+import { type AdvertQuery, type Coordinates, effectiveRadiusMiles, type Place, type SortName, sortOrders } from '@berth/contract';
+import { BadInput } from '../../platform/http/errors.ts';
+import type { PlacesProvider } from '../../platform/places-provider.ts';
+import { filterKey } from './search/filter-values.ts';
+import { parseKeyword, type Synonyms } from './search/keyword-terms.ts';
+import type { AdvertSearch } from './search/search-index.ts';
+import { readCursor } from './search-cursor.ts';
+
+/** What of a tenant decides how its searches are read. Distance in miles. */
+export type SearchDefaults = { defaultDistance: number; useSearchAreaDistanceControl: boolean; synonyms: Synonyms };
+
+/** A query as the layers are asked it, and the place that it was searched around. */
+export type ReadQuery = {
+  search: AdvertSearch;
+  place: Place | null;
+  placeNotFound: boolean;
+  distanceInMiles: number | null;
+};
+
+const dayMilliseconds = 86_400_000;
+
+/**
+ * Reads an advert query. A place comes by id, by coordinates or by name; a name nobody knows is said so and searched everywhere.
+ * Throws BadInput for an unknown placeId and for a cursor that is not of this search.
+ */
+export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaults, places: PlacesProvider, now: Date): Promise<ReadQuery> {
+  const { place, placeNotFound } = await placeOf(query, places);
+  const centre = place?.coordinates ?? query.locationPlaceData.coordinates ?? null;
+  const distanceInMiles = centre ? distanceOf(query, place, defaults) : null;
+  const terms = parseKeyword(query.keywordParams.keyword, defaults.synonyms);
+  const { filters } = query;
+  const sort = sortName(query.sortOrder, centre, terms.groups.length > 0);
+  const cursor = query.cursor === undefined || query.cursor === '*' ? null : readCursor(query.cursor, sort, terms);
+  const search: AdvertSearch = {
+    terms,
+    wordWeights: cursor?.wordWeights ?? new Map(),
+    centre,
+    radiusMiles: distanceInMiles === null ? 0 : radiusOf(query, place, distanceInMiles),
+    filters: {
+      categoryIds: filters.categoryIds,
+      contractTypes: filters.contractTypes.map(filterKey),
+      hours: filters.hours.map(filterKey),
+      employers: filters.employers.map(filterKey),
+      salaryFrom: filters.salaryFrom ?? null,
+      salaryTo: filters.salaryTo ?? null,
+      publishedSince: filters.postedWithinDays ? new Date(now.getTime() - filters.postedWithinDays * dayMilliseconds) : null,
+    },
+    sort,
+    limit: query.pageSize,
+    offset: query.cursor === undefined ? (query.pagingDictionary.requestedPage - 1) * query.pageSize : 0,
+    walk: query.cursor === undefined ? null : { after: cursor?.after ?? null },
+  };
+  return { search, place, placeNotFound, distanceInMiles };
+}
+
+async function placeOf(
+  { locationPlaceData: location }: AdvertQuery,
+  places: PlacesProvider,
+): Promise<{ place: Place | null; placeNotFound: boolean }> {
+  if (location.placeId) {
+    const place = await places.find(location.placeId, location.locationName);
+    if (!place) throw new BadInput('body.locationPlaceData.placeId', 'unknown-place', 'Choose a place from the list');
+    return { place, placeNotFound: false };
+  }
+  if (!location.locationName || location.coordinates) return { place: null, placeNotFound: false };
+  const place = (await places.resolve(location.locationName))?.place ?? null;
+  return { place, placeNotFound: place === null };
+}
+
+/** A large conurbation is searched as it stands: distance 0 and the selector disabled (SPEC.md §4). */
+function distanceOf({ locationPlaceData }: AdvertQuery, place: Place | null, defaults: SearchDefaults): number {
+  const { isLargeConurbation } = place?.placeResultMetaData ?? locationPlaceData.placeResultMetaData ?? {};
+  if (defaults.useSearchAreaDistanceControl && isLargeConurbation) return 0;
+  return locationPlaceData.distanceInMiles ?? defaults.defaultDistance;
+}
+
+/** Coordinates that come with a place's metadata are that place's, and have its extent. */
+function radiusOf({ locationPlaceData: { placeResultMetaData } }: AdvertQuery, place: Place | null, distance: number): number {
+  const extent = place ?? (placeResultMetaData?.isValidLocation ? { placeResultMetaData } : null);
+  return extent ? effectiveRadiusMiles(extent, distance) : distance;
+}
+
+/** The order asked for, or the newest first where it has nothing to go by: no place, no words. */
+function sortName(order: number, centre: Coordinates | null, hasWords: boolean): SortName {
+  const name = (Object.keys(sortOrders) as SortName[]).find((candidate) => sortOrders[candidate] === order) ?? 'PublishDate';
+  if ((name === 'GeoDistance' && !centre) || (name === 'Score' && !hasWords)) return 'PublishDate';
+  return name;
+}

@@ -1,0 +1,42 @@
+import { type SortName, sortOrders } from '@berth/contract';
+import { z } from 'zod';
+import { BadInput } from '../../platform/http/errors.ts';
+import type { KeywordTerms } from './search/keyword-terms.ts';
+import type { SearchPosition } from './search/search-index.ts';
+import { scoredWords } from './search/search-query.ts';
+
+/** Sort order, place of the last advert in it, and the weights its words were scored by: the next page must weigh them alike. */
+const cursorSchema = z.tuple([
+  z.int(),
+  z.number().nullable(),
+  z.int().min(-8.64e15).max(8.64e15),
+  z.int().positive(),
+  z.array(z.int().positive().max(1_000)),
+]);
+
+export type Cursor = { after: SearchPosition; wordWeights: Map<string, number> };
+
+/** Where a walk goes on behind an advert. */
+export function writeCursor(sort: SortName, terms: KeywordTerms, { after, wordWeights }: Cursor): string {
+  const weights = sort === 'Score' ? scoredWords(terms).map((word) => wordWeights.get(word) ?? 1) : [];
+  return Buffer.from(JSON.stringify([sortOrders[sort], after.key, after.publishedAt, after.advertId, weights])).toString('base64url');
+}
+
+/** Reads a cursor that `writeCursor` wrote for the same sort and keyword; anything else is BadInput. */
+export function readCursor(cursor: string, sort: SortName, terms: KeywordTerms): Cursor {
+  const parsed = cursorSchema.safeParse(fromJson(Buffer.from(cursor, 'base64url').toString('utf8')));
+  const words = sort === 'Score' ? scoredWords(terms) : [];
+  if (!parsed.success || parsed.data[0] !== sortOrders[sort] || parsed.data[4].length !== words.length) {
+    throw new BadInput('body.cursor', 'unknown-cursor', 'Give * to start, or the nextCursor of the last answer to the same search');
+  }
+  const [, key, publishedAt, advertId, weights] = parsed.data;
+  return { after: { key, publishedAt, advertId }, wordWeights: new Map(words.map((word, index) => [word, weights[index] ?? 1])) };
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+/** Kinds of filters whose values are names, and the letter that their lexemes begin with. */
+export const namedFilters = { contractTypes: 'k', hours: 'h', employers: 'e' } as const;
+export type NamedFilter = keyof typeof namedFilters;
+
+/** Values of a filter are the same when their keys are: case, width and spacing of letters say nothing. */
+export function filterKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim().slice(0, 200).toWellFormed();
+}
+
+/** The lexeme of a filter value, without the tenant: `.k:permanent`. */
+export function filterLexeme(kind: NamedFilter, key: string): string {
+  return `.${namedFilters[kind]}:${key}`;
+}
+
+/** The lexeme of a job category, without the tenant. */
+export function categoryLexeme(jobCategoryId: number): string {
+  return `.c:${jobCategoryId}`;
+}
+
+/** Working days and hours of a year: what the pay of an hour or a day comes to, for a filter that compares pay. */
+const timesAYear = { year: 1, month: 12, week: 52, day: 260, hour: 1_950 } as const;
+
+/** An advert's pay as whole pounds a year from lowest to highest; null when it names none. */
+export function yearlyPay(
+  from: number | null | undefined,
+  to: number | null | undefined,
+  period: keyof typeof timesAYear | null | undefined,
+): { low: number; high: number } | null {
+  const low = from ?? to;
+  const high = to ?? from;
+  if (low === null || low === undefined || high === null || high === undefined) return null;
+  const times = timesAYear[period ?? 'year'];
+  const most = 2_000_000_000;
+  return { low: Math.min(most, Math.floor(low * times)), high: Math.min(most, Math.ceil(high * times)) };
+}

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+
+/** In the order of read-advert-row.ts. */
+const columns = 'tenant_id, advert_id, is_published, published_at, closes_at, lat, lng, salary_low, salary_high, changed_in, words';
+
+/** The channel that the triggers of advert_search notify. */
+export const changeChannel = 'advert_changed';
+
+/** A transaction id before which all is decided: whatever commits later was written by this one or a later one. */
+export async function readHorizon(client: pg.Client): Promise<bigint> {
+  const { rows } = await client.query<{ horizon: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as horizon');
+  return BigInt(rows[0]?.horizon ?? '0');
+}
+
+/** Tenants with at least so many published adverts, largest first. */
+export async function readTenantSizes(client: pg.Client, least: number): Promise<{ tenantId: number; adverts: number }[]> {
+  const { rows } = await client.query<{ tenant_id: number; adverts: number }>(
+    'select tenant_id, sum(adverts)::integer as adverts from advert_closing_count group by tenant_id having sum(adverts) >= $1 order by adverts desc, tenant_id',
+    [least],
+  );
+  return rows.map((row) => ({ tenantId: row.tenant_id, adverts: row.adverts }));
+}
+
+/** Every published advert of a tenant, as binary COPY. COPY binds no values; these are numbers. */
+export function copyTenant(client: pg.Client, tenantId: number): AsyncIterable<Buffer> {
+  return client.query(
+    copyTo(`copy (select ${columns} from advert_search where tenant_id = ${Number(tenantId)} and is_published) to stdout (format binary)`),
+  );
+}
+
+/** Adverts of the given tenants written since a horizon, but for those of transactions that are known, as binary COPY. */
+export function copyChanges(client: pg.Client, tenantIds: number[], since: bigint, known: bigint[]): AsyncIterable<Buffer> {
+  return client.query(
+    copyTo(`copy (select ${columns} from advert_search where changed_in >= '${since}'::xid8 and tenant_id in (${tenantIds.map(Number).join(', ')})
+      and changed_in <> all ('{${known.join(',')}}'::xid8[])) to stdout (format binary)`),
+  );
+}
+
+/** Adverts deleted since a horizon. */
+export async function readDeleted(client: pg.Client, since: bigint): Promise<{ tenantId: number; advertId: number }[]> {
+  const { rows } = await client.query<{ tenant_id: number; advert_id: number }>(
+    'select tenant_id, advert_id from advert_search_deleted where changed_in >= $1::xid8',
+    [String(since)],
+  );
+  return rows.map((row) => ({ tenantId: row.tenant_id, advertId: Number(row.advert_id) }));
+}

@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import { SegmentBuilder } from '../memory/segment-builder.ts';
+import { copyChanges, copyTenant, readDeleted, readHorizon, readTenantSizes } from './changes.queries.ts';
+import { addAdvertRow, advertIdOf, changedIn, isPublished, tenantIdOf } from './read-advert-row.ts';
+import { readCopy } from './read-copy.ts';
+import { type SegmentNews, TenantSegments } from './tenant-segments.ts';
+
+/** What an index takes at most: bytes a typical advert needs, measured, to know before loading whether a tenant fits. */
+const bytesAnAdvert = 700;
+/** How often tenants are looked over for ones that have grown into the index. */
+const reviewMilliseconds = 60_000;
+
+export type KeeperOptions = { leastAdverts: number; mostBytes: number };
+
+/** Told of what changed: news of the tenant's segments, or null when the tenant is no longer kept. */
+export type OnTenant = (tenantId: number, news: SegmentNews[] | null) => void;
+
+/** Keeps the segments of the large tenants as the database has them: loads each once, then applies what has changed, by transaction. */
+export class IndexKeeper {
+  private readonly tenants = new Map<number, TenantSegments>();
+  private since: bigint | null = null;
+  /** Transactions at or behind `since` that were applied already. */
+  private known = new Set<bigint>();
+  private reviewedAt = Number.NEGATIVE_INFINITY;
+  private readonly options: KeeperOptions;
+  private readonly onTenant: OnTenant;
+
+  constructor(options: KeeperOptions, onTenant: OnTenant) {
+    this.options = options;
+    this.onTenant = onTenant;
+  }
+
+  /** Brings every segment to the state of the database. Throws what the database throws; the next call goes on from where this one stopped. */
+  async catchUp(client: pg.Client): Promise<void> {
+    const horizon = await readHorizon(client);
+    const since = this.since ?? horizon;
+    if (this.tenants.size > 0) await this.applyChanges(client, since);
+    this.since = horizon;
+    this.known = new Set([...this.known].filter((transaction) => transaction >= horizon));
+    if (performance.now() - this.reviewedAt > reviewMilliseconds) await this.review(client);
+  }
+
+  private async applyChanges(client: pg.Client, since: bigint): Promise<void> {
+    const changed = new Map<number, { ids: Set<number>; builder: SegmentBuilder }>();
+    const of = (tenantId: number) => {
+      const known = changed.get(tenantId) ?? { ids: new Set<number>(), builder: new SegmentBuilder() };
+      changed.set(tenantId, known);
+      return known;
+    };
+    const seen = new Set<bigint>();
+    await readCopy(copyChanges(client, [...this.tenants.keys()], since, [...this.known]), (row) => {
+      const { ids, builder } = of(tenantIdOf(row));
+      ids.add(advertIdOf(row));
+      seen.add(changedIn(row));
+      if (isPublished(row)) addAdvertRow(builder, row);
+    });
+    for (const { tenantId, advertId } of await readDeleted(client, since)) if (this.tenants.has(tenantId)) of(tenantId).ids.add(advertId);
+    for (const [tenantId, { ids, builder }] of changed) {
+      const tenant = this.tenants.get(tenantId);
+      tenant?.change(ids, builder.count > 0 ? builder.finish() : null);
+      if (tenant) this.onTenant(tenantId, tenant.news());
+    }
+    for (const transaction of seen) this.known.add(transaction);
+  }
+
+  /** Loads tenants that have become large enough, as long as they fit, and lets go of ones that have shrunk to half. */
+  private async review(client: pg.Client): Promise<void> {
+    const sizes = await readTenantSizes(client, Math.max(1, Math.ceil(this.options.leastAdverts / 2)));
+    const adverts = new Map(sizes.map((size) => [size.tenantId, size.adverts]));
+    for (const tenantId of this.tenants.keys()) if (!adverts.has(tenantId)) this.letGo(tenantId);
+    for (const { tenantId, adverts: count } of sizes) {
+      if (this.bytes > this.options.mostBytes && this.tenants.has(tenantId)) this.letGo(tenantId);
+      const fits = this.bytes + count * bytesAnAdvert <= this.options.mostBytes;
+      if (count >= this.options.leastAdverts && fits && !this.tenants.has(tenantId)) await this.load(client, tenantId);
+    }
+    this.reviewedAt = performance.now();
+  }
+
+  private async load(client: pg.Client, tenantId: number): Promise<void> {
+    const builder = new SegmentBuilder();
+    await readCopy(copyTenant(client, tenantId), (row) => addAdvertRow(builder, row));
+    const tenant = new TenantSegments(builder.finish());
+    this.tenants.set(tenantId, tenant);
+    this.onTenant(tenantId, tenant.news());
+  }
+
+  private letGo(tenantId: number): void {
+    this.tenants.delete(tenantId);
+    this.onTenant(tenantId, null);
+  }
+
+  private get bytes(): number {
+    return [...this.tenants.values()].reduce((sum, tenant) => sum + tenant.bytes, 0);
+  }
+}

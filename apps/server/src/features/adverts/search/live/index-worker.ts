@@ -1,0 +1,86 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import pg from 'pg';
+import { changeChannel } from './changes.queries.ts';
+import { IndexKeeper, type KeeperOptions } from './index-keeper.ts';
+import type { SegmentNews } from './tenant-segments.ts';
+
+/** What the thread is started with. `freshAsOf` is shared: the time (ms since 1970) up to which the segments hold everything. */
+export type IndexWorkerData = KeeperOptions & { databaseUrl: string; freshAsOf: SharedArrayBuffer };
+/** What it is told: to catch up now and say so, or to end. */
+export type ToIndexWorker = { kind: 'sync'; ticket: number } | { kind: 'stop' };
+export type FromIndexWorker =
+  | { kind: 'tenant'; tenantId: number; news: SegmentNews[] | null }
+  | { kind: 'synced'; ticket: number }
+  | { kind: 'fault'; reason: string };
+
+/** Without a notice (a listening connection may be lost unnoticed) the database is asked this often. */
+const pollMilliseconds = 1_000;
+/** Notices come with every transaction: those of an import are taken together. */
+const settleMilliseconds = 150;
+const retryMilliseconds = 1_000;
+
+const { databaseUrl, freshAsOf, leastAdverts, mostBytes } = workerData as IndexWorkerData;
+const fresh = new Float64Array(freshAsOf);
+const post = (message: FromIndexWorker) => parentPort?.postMessage(message);
+const keeper = new IndexKeeper({ leastAdverts, mostBytes }, (tenantId, news) => post({ kind: 'tenant', tenantId, news }));
+
+let isStopping = false;
+let tickets: number[] = [];
+let wake: () => void = () => undefined;
+let isSettling = false;
+/** The database has said that something changed, since the last look at it began. */
+let isNotified = false;
+const notified = () => {
+  isNotified = true;
+  if (!isSettling) wake();
+};
+
+parentPort?.on('message', (message: ToIndexWorker) => {
+  if (message.kind === 'stop') isStopping = true;
+  else tickets.push(message.ticket);
+  wake();
+});
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    wake = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+}
+
+/** Follows the database until told to stop; a lost connection ends it with an error. */
+async function follow(client: pg.Client): Promise<void> {
+  await client.query(`listen ${changeChannel}`);
+  client.on('notification', notified);
+  while (!isStopping) {
+    isNotified = false;
+    const asked = tickets;
+    tickets = [];
+    const startedAt = Date.now();
+    await keeper.catchUp(client);
+    fresh[0] = startedAt;
+    for (const ticket of asked) post({ kind: 'synced', ticket });
+    isSettling = true;
+    if (tickets.length === 0) await sleep(settleMilliseconds);
+    isSettling = false;
+    if (!isNotified && tickets.length === 0 && !isStopping) await sleep(pollMilliseconds - settleMilliseconds);
+  }
+}
+
+while (!isStopping) {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'berth search index' });
+  client.on('error', notified);
+  try {
+    await client.connect();
+    await follow(client);
+  } catch (error) {
+    post({ kind: 'fault', reason: error instanceof Error ? error.message : String(error) });
+    await sleep(retryMilliseconds);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+parentPort?.close();

@@ -1,0 +1,110 @@
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import type { MemoryAnswer, MemoryQuery } from '../memory/memory-query.ts';
+import { searchSegments } from '../memory/search-segments.ts';
+import type { Segment } from '../memory/segment.ts';
+import type { AdvertSearch, FilterSteps } from '../search-index.ts';
+import { scoredWords } from '../search-query.ts';
+import type { FromIndexWorker, IndexWorkerData, ToIndexWorker } from './index-worker.ts';
+import { followNews } from './tenant-segments.ts';
+
+/** An index that holds less than everything up to this long ago is not asked. */
+const mostLagMilliseconds = 5_000;
+/** Texts that a phrase may be looked for in on the thread that serves: 5 ms; beyond it PostgreSQL answers. */
+const mostPhraseChecks = 50_000;
+
+export type MemorySearchOptions = { databaseUrl: string; leastAdverts: number; mostBytes: number; log: Logger };
+
+/** The search index in memory: one a process, kept up by a thread of its own, read where the request is. */
+export type MemorySearch = {
+  /** The layer for a tenant's search, or null when PostgreSQL must answer: not kept, still loading, behind, or not to be answered at once. */
+  answer: (tenantId: number, search: AdvertSearch, now: Date, steps?: FilterSteps) => MemoryAnswer | null;
+  /** Resolves when everything that had been committed at the call is held. */
+  caughtUp: () => Promise<void>;
+  /** What it holds now. Lag in seconds; infinite before the first load. */
+  state: () => { tenants: number; adverts: number; bytes: number; lagSeconds: number };
+  stop: () => Promise<void>;
+};
+
+/** Starts the index. It loads in the background; until a tenant is there `answer` is null for it. */
+export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log }: MemorySearchOptions): MemorySearch {
+  const freshAsOf = new SharedArrayBuffer(8);
+  const fresh = new Float64Array(freshAsOf);
+  const tenants = new Map<number, Map<number, Segment>>();
+  const noSegments = new Map<number, Segment>();
+  const waiting = new Map<number, () => void>();
+  let tickets = 0;
+  const workerData: IndexWorkerData = { databaseUrl, leastAdverts, mostBytes, freshAsOf };
+  const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData });
+  const tell = (message: ToIndexWorker) => worker.postMessage(message);
+  worker.on('message', (message: FromIndexWorker) => {
+    if (message.kind === 'fault') log.warn({ reason: message.reason }, 'the search index in memory lost its database; PostgreSQL answers');
+    else if (message.kind === 'synced') waiting.get(message.ticket)?.();
+    else if (message.news) tenants.set(message.tenantId, followNews(tenants.get(message.tenantId) ?? noSegments, message.news));
+    else tenants.delete(message.tenantId);
+  });
+  worker.on('error', (error) => log.error({ reason: error.message }, 'the search index in memory ended; PostgreSQL answers'));
+  worker.unref();
+  const lag = () => Date.now() - (fresh[0] ?? 0);
+  return {
+    answer: (tenantId, search, now, steps) => {
+      const segments = tenants.get(tenantId);
+      if (!segments || search.walk || lag() > mostLagMilliseconds) return null;
+      return searchSegments([...segments.values()], memoryQuery(search, now, steps), mostPhraseChecks);
+    },
+    caughtUp: () =>
+      new Promise((resolve) => {
+        tickets += 1;
+        const ticket = tickets;
+        waiting.set(ticket, () => {
+          waiting.delete(ticket);
+          resolve();
+        });
+        tell({ kind: 'sync', ticket });
+      }),
+    state: () => {
+      const all = [...tenants.values()].flatMap((segments) => [...segments.values()]);
+      return {
+        tenants: tenants.size,
+        adverts: all.reduce((sum, segment) => sum + segment.docCount - (segment.buriedCount[0] ?? 0), 0),
+        bytes: all.reduce((sum, segment) => sum + segment.bytes, 0),
+        lagSeconds: fresh[0] === 0 ? Number.POSITIVE_INFINITY : lag() / 1000,
+      };
+    },
+    stop: async () => {
+      tell({ kind: 'stop' });
+      await new Promise<void>((stopped) => {
+        const timer = setTimeout(() => void worker.terminate(), 3_000);
+        worker.once('exit', () => {
+          clearTimeout(timer);
+          stopped();
+        });
+      });
+    },
+  };
+}
+
+function memoryQuery(search: AdvertSearch, now: Date, steps: FilterSteps | undefined): MemoryQuery {
+  const { terms, filters } = search;
+  return {
+    groups: terms.groups,
+    without: terms.without,
+    centre: search.centre,
+    radiusMiles: search.radiusMiles,
+    categoryIds: filters.categoryIds,
+    contractTypes: filters.contractTypes,
+    hours: filters.hours,
+    employers: filters.employers,
+    salaryFrom: filters.salaryFrom,
+    salaryTo: filters.salaryTo,
+    publishedSince: filters.publishedSince?.getTime() ?? null,
+    sort: search.sort,
+    wordWeights: scoredWords(terms).map((word) => ({ word, weight: search.wordWeights.get(word) ?? 1 })),
+    limit: search.limit,
+    offset: search.offset,
+    now: now.getTime(),
+    withFilterCounts: steps !== undefined,
+    salarySteps: [...(steps?.salaryFrom ?? [])],
+    publishedSinceSteps: (steps?.publishedSince ?? []).map((since) => since.getTime()),
+  };
+}

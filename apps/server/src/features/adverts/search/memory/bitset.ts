@@ -1,0 +1,99 @@
+import { bitsetLength, isDense, type Segment } from './segment.ts';
+
+/** Sets of documents, one bit each. `length` counts numbers of 32 bits; arrays may be longer, and what lies behind is not looked at. */
+type Bits = Int32Array;
+
+export function keepCommon(bits: Bits, others: Bits, from: number, length: number): void {
+  for (let at = 0; at < length; at += 1) bits[at] = (bits[at] as number) & (others[from + at] as number);
+}
+
+export function addAll(bits: Bits, others: Bits, from: number, length: number): void {
+  for (let at = 0; at < length; at += 1) bits[at] = (bits[at] as number) | (others[from + at] as number);
+}
+
+export function removeAll(bits: Bits, others: Bits, from: number, length: number): void {
+  for (let at = 0; at < length; at += 1) bits[at] = (bits[at] as number) & ~(others[from + at] as number);
+}
+
+export function copyBits(to: Bits, from: Bits, length: number): void {
+  for (let at = 0; at < length; at += 1) to[at] = from[at] as number;
+}
+
+/** How many of the documents below `end` are in the set. */
+export function countBits(bits: Bits, end: number): number {
+  let count = 0;
+  const whole = end >>> 5;
+  for (let at = 0; at < whole; at += 1) count += ones(bits[at] as number);
+  return (end & 31) === 0 ? count : count + ones((bits[whole] as number) & ((1 << (end & 31)) - 1));
+}
+
+function ones(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** Writes the documents of a set, ascending, `most` at most, and returns how many. */
+export function listDocs(bits: Bits, length: number, into: Int32Array, most: number): number {
+  let count = 0;
+  for (let at = 0; at < length && count < most; at += 1) {
+    for (let rest = bits[at] as number; rest !== 0 && count < most; rest &= rest - 1) {
+      into[count] = at * 32 + 31 - Math.clz32(rest & -rest);
+      count += 1;
+    }
+  }
+  return count;
+}
+
+/** Keeps the documents that have the term. */
+export function keepTerm(bits: Bits, segment: Segment, term: number): void {
+  const { termStarts, termCounts, postings } = segment;
+  const length = bitsetLength(segment.docCount);
+  const start = termStarts[term] as number;
+  if (isDense(segment, term)) return keepCommon(bits, postings, start, length);
+  // Gathers what is kept of the 32 documents at `here`, and empties all between.
+  let here = 0;
+  let kept = 0;
+  const end = start + (termCounts[term] as number);
+  for (let index = start; index < end; index += 1) {
+    const doc = postings[index] as number;
+    const at = doc >>> 5;
+    if (at !== here) {
+      bits[here] = (bits[here] as number) & kept;
+      for (let between = here + 1; between < at; between += 1) bits[between] = 0;
+      here = at;
+      kept = 0;
+    }
+    kept |= 1 << (doc & 31);
+  }
+  if (length === 0) return;
+  bits[here] = (bits[here] as number) & kept;
+  bits.fill(0, here + 1, length);
+}
+
+/** Adds the documents that have the term. */
+export function addTerm(bits: Bits, segment: Segment, term: number): void {
+  const start = segment.termStarts[term] as number;
+  if (isDense(segment, term)) return addAll(bits, segment.postings, start, bitsetLength(segment.docCount));
+  addDocs(bits, segment.postings, start, start + (segment.termCounts[term] as number));
+}
+
+/** Removes the documents that have the term. */
+export function removeTerm(bits: Bits, segment: Segment, term: number): void {
+  const { postings } = segment;
+  const start = segment.termStarts[term] as number;
+  if (isDense(segment, term)) return removeAll(bits, postings, start, bitsetLength(segment.docCount));
+  const end = start + (segment.termCounts[term] as number);
+  for (let index = start; index < end; index += 1) {
+    const doc = postings[index] as number;
+    bits[doc >>> 5] = (bits[doc >>> 5] as number) & ~(1 << (doc & 31));
+  }
+}
+
+/** Adds docs[start, end). */
+export function addDocs(bits: Bits, docs: Int32Array, start: number, end: number): void {
+  for (let index = start; index < end; index += 1) {
+    const doc = docs[index] as number;
+    bits[doc >>> 5] = (bits[doc >>> 5] as number) | (1 << (doc & 31));
+  }
+}

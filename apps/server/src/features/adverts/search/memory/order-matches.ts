@@ -1,0 +1,90 @@
+import type { Coordinates } from '@berth/contract';
+import { listDocs } from './bitset.ts';
+import { BestMatches, matchOf } from './keep-best.ts';
+import { certainlyPast, nearnessOf, placeDistance } from './match-place.ts';
+import type { MemoryQuery } from './memory-query.ts';
+import { docsScratch, scoresScratch, takeFloats } from './query-scratch.ts';
+import { scoreDocs } from './score-docs.ts';
+import { bitsetLength, type Segment } from './segment.ts';
+
+/** What matches in one segment: `count` documents, and with a centre the nearness of its places. */
+export type SegmentMatches = { bits: Int32Array; count: number; nearness: Float64Array | null };
+
+/** The matches of all segments in the order asked for, from `offset` to `offset + limit`, by keep-best.ts's numbers. */
+export function orderMatches(segments: readonly Segment[], found: SegmentMatches[], query: MemoryQuery, total: number): number[] {
+  const wanted = Math.min(total, query.offset + query.limit);
+  if (query.offset >= wanted) return [];
+  const best = new BestMatches(segments, wanted);
+  const byDistance = query.sort === 'GeoDistance' ? query.centre : null;
+  const byScore = query.sort === 'Score' && query.wordWeights.length > 0;
+  segments.forEach((segment, index) => {
+    const matches = found[index];
+    if (!matches || matches.count === 0) return;
+    if (byDistance && matches.nearness) offerNearest(best, segment, index, matches.bits, matches.nearness, byDistance);
+    else if (byScore) offerScores(best, segment, index, matches.bits, query);
+    else if (query.sort === 'ClosingDate') offerClosing(best, segment, index, matches.bits);
+    else offerNewest(best, segment, index, matches.bits, wanted);
+  });
+  return best.ordered(query.offset).map(({ match }) => match);
+}
+
+function offerNewest(best: BestMatches, segment: Segment, index: number, bits: Int32Array, wanted: number): void {
+  const docs = docsScratch();
+  const count = listDocs(bits, bitsetLength(segment.docCount), docs, wanted);
+  for (let at = 0; at < count; at += 1) {
+    const doc = docs[at] as number;
+    // Documents get older: after one that comes too late, all do.
+    if (!best.offer(-(segment.publishedAt[doc] as number), matchOf(index, doc))) return;
+  }
+}
+
+function offerClosing(best: BestMatches, segment: Segment, index: number, bits: Int32Array): void {
+  const docs = docsScratch();
+  const count = listDocs(bits, bitsetLength(segment.docCount), docs, segment.docCount);
+  for (let at = 0; at < count; at += 1) {
+    const doc = docs[at] as number;
+    best.offer(segment.closesAt[doc] as number, matchOf(index, doc));
+  }
+}
+
+function offerScores(best: BestMatches, segment: Segment, index: number, bits: Int32Array, query: MemoryQuery): void {
+  const alike = scoreDocs(segment, bits, query.wordWeights);
+  const scores = scoresScratch();
+  const docs = docsScratch();
+  const count = listDocs(bits, bitsetLength(segment.docCount), docs, segment.docCount);
+  for (let at = 0; at < count; at += 1) {
+    const doc = docs[at] as number;
+    best.offer(-(alike + (scores[doc] as number)), matchOf(index, doc));
+  }
+}
+
+/** Distances are worked out only for places that by their nearness may still be among the nearest, and once each. */
+function offerNearest(
+  best: BestMatches,
+  segment: Segment,
+  index: number,
+  bits: Int32Array,
+  nearness: Float64Array,
+  centre: Coordinates,
+): void {
+  const docs = docsScratch();
+  const count = listDocs(bits, bitsetLength(segment.docCount), docs, segment.docCount);
+  const miles = takeFloats(segment.placeLat.length).fill(-1, 0, segment.placeLat.length);
+  let worstKey = Number.POSITIVE_INFINITY;
+  let past = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < count; at += 1) {
+    const doc = docs[at] as number;
+    const place = segment.place[doc] as number;
+    if (best.worstKey !== worstKey) {
+      worstKey = best.worstKey;
+      past = certainlyPast(nearnessOf(worstKey));
+    }
+    if ((nearness[place] as number) > past) continue;
+    let distance = miles[place] as number;
+    if (distance < 0) {
+      distance = placeDistance(segment, place, centre);
+      miles[place] = distance;
+    }
+    best.offer(distance, matchOf(index, doc));
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * Working memory of queries, kept from one to the next so that none allocates by the document: a query runs to its end before its
+ * thread begins another. What is taken holds whatever the last query left in it.
+ */
+const bitsets: Int32Array[] = [];
+const floats: Float64Array[] = [];
+let bitsetsTaken = 0;
+let floatsTaken = 0;
+let bitsetNumbers = 0;
+let docList = new Int32Array(0);
+let scoreList = new Int32Array(0);
+let countList = new Int32Array(0);
+
+/** Begins a query over segments of at most `docs` documents: all that was taken is free again. */
+export function startQuery(docs: number): void {
+  bitsetsTaken = 0;
+  floatsTaken = 0;
+  const numbers = (docs + 31) >>> 5;
+  if (numbers <= bitsetNumbers) return;
+  bitsetNumbers = numbers;
+  bitsets.length = 0;
+  docList = new Int32Array(numbers * 32);
+  scoreList = new Int32Array(numbers * 32);
+}
+
+/** A bitset of this query's own. */
+export function takeBits(): Int32Array {
+  const bits = (bitsets[bitsetsTaken] ??= new Int32Array(bitsetNumbers));
+  bitsetsTaken += 1;
+  return bits;
+}
+
+/** Gives back the bitset taken last. */
+export function returnBits(): void {
+  bitsetsTaken -= 1;
+}
+
+/** At least `length` numbers of this query's own. */
+export function takeFloats(length: number): Float64Array {
+  let taken = floats[floatsTaken];
+  if (!taken || taken.length < length) {
+    taken = new Float64Array(length);
+    floats[floatsTaken] = taken;
+  }
+  floatsTaken += 1;
+  return taken;
+}
+
+/** The one list of documents, and the one list of scores by document: room for any segment of the query. */
+export const docsScratch = (): Int32Array => docList;
+export const scoresScratch = (): Int32Array => scoreList;
+
+/** The one list of counts, at least `length` long. */
+export function countsScratch(length: number): Int32Array {
+  if (countList.length < length) countList = new Int32Array(length * 2);
+  return countList;
+}

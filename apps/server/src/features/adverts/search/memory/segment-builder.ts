@@ -1,0 +1,133 @@
+import type { AdvertHeader, NamedKind } from './advert-log.ts';
+import { apart, together } from './forward-units.ts';
+import type { Segment } from './segment.ts';
+import { SegmentDraft } from './segment-draft.ts';
+
+/** An advert with its lexemes, the tenant's prefix taken off (search-vector.ts says what they are). */
+export type IndexedAdvert = AdvertHeader & { lexemes: { word: string; positions: ArrayLike<number> }[] };
+
+/** PostgreSQL keeps no position past this one; later words all share it. */
+const lastPosition = 16_383;
+const encoder = new TextEncoder();
+const byte = (character: string) => character.charCodeAt(0);
+const [dot, colon, zero, two, five] = [byte('.'), byte(':'), byte('0'), byte('2'), byte('5')];
+/** Letters of the filter values: `.k:permanent`. */
+const namedKinds: Record<string, NamedKind> = { k: 'contractTypes', h: 'hours', e: 'employers' };
+
+/**
+ * Makes a segment of adverts. An advert is begun, given its lexemes as bytes (nothing is kept of the buffer they lie in) and ended.
+ * Each comes once, whether open, closed or not yet published: what is open is asked at query time.
+ */
+export class SegmentBuilder {
+  private readonly draft: SegmentDraft;
+  /** The word at each position of the advert being added, plus one; those that met a taken position wait beside it. */
+  private readonly wordAt = new Int32Array(lastPosition + 1);
+  private readonly crowded = new Map<number, Set<number>>();
+  private loose: number[] = [];
+  /** Levels above 1 of this advert's words. */
+  private readonly levels = new Map<number, number>();
+  private furthest = -1;
+  private wordCount = 0;
+
+  /** `pairsFrom`: from how many adverts on pairs of common words are indexed. */
+  constructor(pairsFrom?: number) {
+    this.draft = new SegmentDraft(pairsFrom);
+  }
+
+  /** Adverts taken so far. */
+  get count(): number {
+    return this.draft.count;
+  }
+
+  /** Adds an advert at once. */
+  add(advert: IndexedAdvert): void {
+    this.begin(advert);
+    for (const { word, positions } of advert.lexemes) {
+      const bytes = encoder.encode(word);
+      this.addLexeme(bytes, 0, bytes.length, positions);
+    }
+    this.end();
+  }
+
+  /** Begins an advert. Throws a RangeError when a segment can't number another. */
+  begin(header: AdvertHeader): void {
+    this.draft.begin(header);
+  }
+
+  /** A lexeme of the advert begun: bytes[start, end), UTF-8, and the first `count` of its positions. Grid cells and `.all` are dropped. */
+  addLexeme(bytes: Uint8Array, start: number, end: number, positions: ArrayLike<number>, count = positions.length): void {
+    const first = bytes[start] as number;
+    if (count === 0 && first === dot) {
+      if (bytes[start + 2] === colon) this.addFilter(bytes[start + 1] as number, bytes, start, end);
+      return;
+    }
+    if (count === 0 && bytes[start + 1] === colon && first >= two && first <= five) {
+      const word = this.draft.word(bytes, start + 2, end);
+      this.levels.set(word, Math.max(this.levels.get(word) ?? 1, first - zero));
+      return;
+    }
+    const word = this.draft.word(bytes, start, end);
+    if (count === 0) this.loose.push(word);
+    for (let index = 0; index < count; index += 1) this.place(word, Math.min(lastPosition, positions[index] as number));
+  }
+
+  /** Ends the advert begun. */
+  end(): void {
+    const { draft, wordAt, crowded } = this;
+    draft.beginWords((this.wordCount + this.loose.length) * 3);
+    // The first word is apart from nothing.
+    let last = this.furthest;
+    for (let position = 0; position <= this.furthest; position += 1) {
+      const word = wordAt[position] as number;
+      if (word === 0) continue;
+      if (position > last + 1) draft.addMark(apart);
+      this.addWord(word - 1);
+      last = position;
+      wordAt[position] = 0;
+      if (crowded.size === 0) continue;
+      for (const other of crowded.get(position) ?? []) {
+        draft.addMark(together);
+        this.addWord(other);
+      }
+    }
+    for (const word of this.loose) {
+      // A word without positions stands alone, in no phrase.
+      draft.addMark(apart);
+      this.addWord(word);
+    }
+    draft.endWords();
+    crowded.clear();
+    this.levels.clear();
+    this.loose = [];
+    this.furthest = -1;
+    this.wordCount = 0;
+  }
+
+  /** The segment of all adverts added. The builder is of no further use. Throws a RangeError when its words can't be numbered. */
+  finish(): Segment {
+    return this.draft.finish();
+  }
+
+  private place(word: number, position: number): void {
+    const there = this.wordAt[position] as number;
+    if (there === word + 1) return;
+    if (there === 0) this.wordAt[position] = word + 1;
+    else {
+      const others = this.crowded.get(position);
+      if (others) others.add(word);
+      else this.crowded.set(position, new Set([word]));
+    }
+    this.wordCount += 1;
+    if (position > this.furthest) this.furthest = position;
+  }
+
+  private addWord(word: number): void {
+    this.draft.addWord(word, this.levels.get(word) ?? 1);
+  }
+
+  private addFilter(kind: number, bytes: Uint8Array, start: number, end: number): void {
+    const named = namedKinds[String.fromCharCode(kind)];
+    if (named) this.draft.setFilter(named, this.draft.word(bytes, start, end));
+    else if (kind === byte('c')) this.draft.addCategory(this.draft.word(bytes, start, end));
+  }
+}

@@ -1,0 +1,75 @@
+import { type AdvertHeader, AdvertLog, type NamedKind } from './advert-log.ts';
+import { finishSegment } from './finish-segment.ts';
+import { firstWord } from './forward-units.ts';
+import { mostDocs, type Segment } from './segment.ts';
+import { WordTable } from './word-table.ts';
+
+/** A segment in the making: what building from lexemes and merging segments have in common. Words are told by this draft's own numbers. */
+export class SegmentDraft {
+  private readonly words = new WordTable();
+  private readonly log = new AdvertLog();
+  private readonly pairsFrom: number;
+
+  /** `pairsFrom`: from how many adverts on pairs of common words are indexed; fewer are looked through faster than a table is filled. */
+  constructor(pairsFrom = 20_000) {
+    this.pairsFrom = pairsFrom;
+  }
+
+  /** Adverts taken so far. */
+  get count(): number {
+    return this.log.count;
+  }
+
+  /** The number of the word in bytes[start, end), UTF-8. */
+  word(bytes: Uint8Array, start: number, end: number): number {
+    return this.words.intern(bytes, start, end);
+  }
+
+  /** Begins an advert. Throws a RangeError when a segment can't number another. */
+  begin(header: AdvertHeader): void {
+    if (this.log.count === mostDocs) throw new RangeError(`A search segment holds at most ${mostDocs} adverts`);
+    this.log.begin(header);
+  }
+
+  /** The advert's value of a kind; a second one is not regarded. */
+  setFilter(kind: NamedKind, word: number): void {
+    const advert = this.log.count - 1;
+    if (this.log[kind][advert] !== -1) return;
+    this.log[kind][advert] = word;
+    this.words.note(word, advert);
+  }
+
+  addCategory(word: number): void {
+    if (this.words.note(word, this.log.count - 1)) this.log.categories.push(word);
+  }
+
+  /** Begins the words of the advert, in order of position; `mostCodes` counts words and marks. */
+  beginWords(mostCodes: number): void {
+    this.log.beginCodes(mostCodes);
+  }
+
+  /** A mark of forward-units.ts: `apart` or `together`. */
+  addMark(mark: number): void {
+    this.log.write(mark);
+  }
+
+  /** The next word; its level, 1 to 5, counts where the word is first met in the advert. */
+  addWord(word: number, level: number): void {
+    const { words, log } = this;
+    if (words.note(word, log.count - 1) && level > 1) {
+      words.lifted[word] = (words.lifted[word] as number) + 1;
+      log.write(level);
+    }
+    words.occurrences[word] = (words.occurrences[word] as number) + 1;
+    log.write(word + firstWord);
+  }
+
+  endWords(): void {
+    this.log.endCodes();
+  }
+
+  /** The segment of all adverts. The draft is of no further use. Throws a RangeError when its words can't be numbered. */
+  finish(): Segment {
+    return finishSegment(this.log, this.words, this.pairsFrom);
+  }
+}

@@ -1,0 +1,46 @@
+/** Words as bytes, where each begins (one more than there are words), and the hash table over them: word + 1, or 0 where free. */
+type WordSlots = { wordBytes: Uint8Array; wordStarts: Int32Array; wordSlots: Int32Array };
+
+/** Slots for `words` words: a power of two, at most half full, so that a look-up meets two or three. */
+export function slotCount(words: number): number {
+  let slots = 16;
+  while (slots < words * 2) slots *= 2;
+  return slots;
+}
+
+/** FNV-1a, its high bits folded into the low ones that choose the slot. */
+function hashWord(bytes: Uint8Array, start: number, end: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
+  return hash ^ (hash >>> 15);
+}
+
+/** The slot that holds the word in bytes[start, end), or the free one where it belongs. */
+export function findSlot({ wordBytes, wordStarts, wordSlots }: WordSlots, bytes: Uint8Array, start: number, end: number): number {
+  const mask = wordSlots.length - 1;
+  const length = end - start;
+  for (let slot = hashWord(bytes, start, end) & mask; ; slot = (slot + 1) & mask) {
+    const word = (wordSlots[slot] as number) - 1;
+    if (word < 0) return slot;
+    const from = wordStarts[word] as number;
+    if ((wordStarts[word + 1] as number) - from !== length) continue;
+    let same = 0;
+    while (same < length && wordBytes[from + same] === bytes[start + same]) same += 1;
+    if (same === length) return slot;
+  }
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** The number of a word in a segment's dictionary, or -1. */
+export function findWord(slots: WordSlots, word: string): number {
+  const bytes = encoder.encode(word);
+  return (slots.wordSlots[findSlot(slots, bytes, 0, bytes.length)] as number) - 1;
+}
+
+/** The text of a word of a segment's dictionary. */
+export function wordText({ wordBytes, wordStarts }: WordSlots, word: number): string {
+  // A copy, because a decoder does not read shared memory.
+  return decoder.decode(wordBytes.slice(wordStarts[word], wordStarts[word + 1]));
+}

@@ -1,0 +1,63 @@
+import { findSlot, slotCount } from './word-slots.ts';
+
+/** Words numbered in the order they are met, while a segment is built; each with the adverts and the places it stands in. */
+export class WordTable {
+  count = 0;
+  wordBytes = new Uint8Array(1 << 16);
+  wordStarts = new Int32Array(1 << 12);
+  wordSlots = new Int32Array(1 << 13);
+  /** Adverts that hold the word, its occurrences in all, and the adverts in which its level is above 1. */
+  adverts = new Int32Array(1 << 12);
+  occurrences = new Int32Array(1 << 12);
+  lifted = new Int32Array(1 << 12);
+  /** The last advert that held the word, plus one. */
+  private lastAdvert = new Int32Array(1 << 12);
+
+  /** The number of the word in bytes[start, end); a new one if it was never met. */
+  intern(bytes: Uint8Array, start: number, end: number): number {
+    const slot = findSlot(this, bytes, start, end);
+    const known = this.wordSlots[slot] as number;
+    if (known > 0) return known - 1;
+    const word = this.count;
+    const from = this.wordStarts[word] as number;
+    if (from + end - start > this.wordBytes.length) this.wordBytes = grown(this.wordBytes, from + end - start);
+    for (let at = start; at < end; at += 1) this.wordBytes[from + at - start] = bytes[at] as number;
+    if (word + 2 > this.wordStarts.length) this.growColumns(word + 2);
+    this.wordStarts[word + 1] = from + end - start;
+    this.wordSlots[slot] = word + 1;
+    this.count += 1;
+    if (this.count * 2 > this.wordSlots.length) this.growSlots();
+    return word;
+  }
+
+  /** Notes that an advert holds the word; false when it was noted already. */
+  note(word: number, advert: number): boolean {
+    if (this.lastAdvert[word] === advert + 1) return false;
+    this.lastAdvert[word] = advert + 1;
+    this.adverts[word] = (this.adverts[word] as number) + 1;
+    return true;
+  }
+
+  private growColumns(words: number): void {
+    this.wordStarts = grown(this.wordStarts, words);
+    this.adverts = grown(this.adverts, words);
+    this.occurrences = grown(this.occurrences, words);
+    this.lifted = grown(this.lifted, words);
+    this.lastAdvert = grown(this.lastAdvert, words);
+  }
+
+  private growSlots(): void {
+    this.wordSlots = new Int32Array(slotCount(this.count * 2));
+    for (let word = 0; word < this.count; word += 1) {
+      const slot = findSlot(this, this.wordBytes, this.wordStarts[word] as number, this.wordStarts[word + 1] as number);
+      this.wordSlots[slot] = word + 1;
+    }
+  }
+}
+
+/** A copy that holds at least `length`, and twice what it held. */
+function grown<Column extends Uint8Array | Int32Array>(column: Column, length: number): Column {
+  const copy = new (column.constructor as new (length: number) => Column)(Math.max(length, column.length * 2));
+  copy.set(column);
+  return copy;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+
+/** What likeness is measured by. */
+export type Candidate = { id: number; rung: number; jobTitle: string; lat: number | null; lng: number | null; publishedAt: Date };
+
+/**
+ * Open adverts that answer these tsqueries, the first that gives enough and those before it: at least `wanted` where there are as
+ * many, the newest `perRung` of each query. `rung` is the number of the first query that an advert answers.
+ */
+export async function readSimilarCandidates(
+  trx: TenantTransaction,
+  asked: string[],
+  leftOut: number,
+  now: Date,
+  wanted: number,
+  perRung: number,
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select a.id, found.rung, a.job_title, a.lat, a.lng, a.published_at
+    from similar_adverts(${asked}::text[]::tsquery[], ${leftOut}::bigint, ${now}::timestamptz, ${wanted}::integer, ${perRung}::integer) found
+    join advert a on a.id = found.advert_id`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,41 @@
+import { landingPath, pageSlugs } from '@berth/contract';
+import type { Tenant } from '../../tenants/index.ts';
+import type { Landings } from '../landings/build-landings.ts';
+import type { MappedPage } from './write-site-map.ts';
+
+/** The information hub is for signed-in candidates (SPEC.md §2). */
+const publicPages = pageSlugs.filter((slug) => slug !== 'our-service').map((slug) => `/${slug}`);
+
+/**
+ * The pages of a site that search engines should know, adverts apart. In account application mode jobs are found on the client's
+ * own site (SPEC.md §1): here are the pages of text alone.
+ */
+export function sitePages(origin: string, { config, appliedAt }: Pick<Tenant, 'config' | 'appliedAt'>, landings: Landings): MappedPage[] {
+  const paths = config.accountMode ? publicPages : ['/', '/jobs', '/search', ...publicPages];
+  const written = paths.map((path) => ({ url: origin + path, changed: appliedAt }));
+  if (config.accountMode) return written;
+  const { places, categories, pairs } = landings;
+  const pages = [
+    ...[...categories.values()].map(({ slug, newest }) => ({ path: landingPath({ category: slug }), newest })),
+    ...[...places.values()].map(({ slug, newest }) => ({ path: landingPath({ place: slug }), newest })),
+    ...pairs.map(({ place, category, newest }) => ({ path: landingPath({ place: place.slug, category: category.slug }), newest })),
+  ];
+  return [...written, ...pages.map(({ path, newest }) => ({ url: origin + path, changed: newest }))];
+}
+
+/**
+ * robots.txt. Searches have no end of addresses, so only the bare page is fetched; pages that say noindex of themselves may be,
+ * since a page that is not fetched cannot say it.
+ */
+export function robots(origin: string, { config }: Pick<Tenant, 'config'>): string {
+  const kept = ['/api/', '/account/', '/apply/', '/search?', '/dev/'];
+  const elsewhere = config.accountMode ? ['/job/', '/jobs', '/search'] : [];
+  return [
+    'User-agent: *',
+    'Allow: /api/v1/advert/logo/',
+    ...[...kept, ...elsewhere].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

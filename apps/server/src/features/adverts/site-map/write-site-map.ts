@@ -1,0 +1,56 @@
+import { toSlug } from '@berth/contract';
+import { forTenant } from '../../../platform/database/for-tenant.ts';
+import type { Services } from '../../../platform/services.ts';
+import { document, element, xmlDeclaration } from '../../../platform/xml/write-xml.ts';
+import { readMapped } from './site-map.queries.ts';
+
+/** Addresses in one file: what the protocol allows. */
+export const partSize = 50_000;
+/** Adverts read at a time: a file of 50,000 is 7 MB, of which some 150 kB lie in memory. */
+const batchSize = 1_000;
+const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
+
+/** An address that a site map names. `changed` is when what it shows last did. */
+export type MappedPage = { url: string; changed: Date };
+
+/** A site map of a few pages. */
+export function writeSiteMap(pages: MappedPage[]): string {
+  return document(element('urlset', namespace, ...pages.map((page) => entry('url', page))));
+}
+
+/** The index that names the site maps. */
+export function writeSiteMapIndex(files: MappedPage[]): string {
+  return document(element('sitemapindex', namespace, ...files.map((page) => entry('sitemap', page))));
+}
+
+/**
+ * One part of the site map of adverts, piece by piece: each batch is read when the one before has been sent, in a transaction of
+ * its own, so that a slow reader holds no connection. Null for a part without an open advert.
+ */
+export async function siteMapPart(
+  services: Services,
+  tenantId: number,
+  part: number,
+  origin: string,
+): Promise<AsyncGenerator<string> | null> {
+  const now = services.clock();
+  const next = (after: number) => forTenant(services.database, tenantId, (trx) => readMapped(trx, after, part * partSize, batchSize, now));
+  const first = await next((part - 1) * partSize - 1);
+  return first.length === 0 ? null : written(first, next, origin);
+}
+
+type Batch = Awaited<ReturnType<typeof readMapped>>;
+
+async function* written(first: Batch, next: (after: number) => Promise<Batch>, origin: string): AsyncGenerator<string> {
+  yield `${xmlDeclaration}<urlset xmlns="${namespace.xmlns}">\n`;
+  for (let batch = first; batch.length > 0; batch = await next(batch.at(-1)?.id ?? 0)) {
+    const pages = batch.map(({ id, jobTitle, updatedAt }) => ({ url: `${origin}/job/${toSlug(jobTitle)}/${id}`, changed: updatedAt }));
+    yield `${pages.map((page) => entry('url', page).xml).join('\n')}\n`;
+    if (batch.length < batchSize) break;
+  }
+  yield '</urlset>\n';
+}
+
+function entry(name: 'url' | 'sitemap', { url, changed }: MappedPage) {
+  return element(name, {}, element('loc', {}, url), element('lastmod', {}, changed.toISOString()));
+}

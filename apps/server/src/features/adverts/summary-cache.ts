@@ -1,0 +1,54 @@
+import { advertSummarySchema } from '@berth/contract';
+import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { Services } from '../../platform/services.ts';
+import { readOpenVersions, readSummaries } from './adverts.queries.ts';
+import { presentSummary } from './present-advert.ts';
+import type { AdvertMatch } from './search/search-index.ts';
+
+/** Summaries kept as the text they are sent as: some 1.2 kB each. */
+const mostKept = 20_000;
+/** A job category may be renamed without its adverts being written, so nothing is kept longer. */
+const keptMilliseconds = 60_000;
+const distanceMark = '"distanceInMiles":null';
+
+/** A summary around its distance, which each search has its own of. */
+type Kept = { version: string; until: number; before: string; after: string };
+const kept = new Map<number, Kept>();
+
+/**
+ * Adverts found in memory, as the JSON text of their summaries, the ones that are no longer open left out. PostgreSQL says which version
+ * of each advert is open now; the text of exactly that version may be known from an earlier search, and is read where it is not.
+ */
+export async function summariesAsJson(services: Services, tenantId: number, matches: AdvertMatch[], now: Date): Promise<string[]> {
+  if (matches.length === 0) return [];
+  const ids = matches.map(({ advertId }) => advertId);
+  const versions = await readOpenVersions(services.database, tenantId, ids, now);
+  const isKnown = (known: Kept | undefined, index: number) => known && known.version === versions[index] && known.until > now.getTime();
+  const missing = ids.filter((id, index) => versions[index] && !isKnown(kept.get(id), index));
+  const read = missing.length > 0 ? await readTexts(services, tenantId, missing, now) : null;
+  return matches.flatMap(({ advertId, distanceInMiles }, index) => {
+    const text = versions[index] ? (read?.get(advertId) ?? kept.get(advertId)) : undefined;
+    if (!text) return [];
+    const distance = distanceInMiles === null ? 'null' : Math.round(distanceInMiles * 10) / 10;
+    return `${text.before}"distanceInMiles":${distance}${text.after}`;
+  });
+}
+
+async function readTexts(services: Services, tenantId: number, ids: number[], now: Date): Promise<Map<number, Kept>> {
+  const rows = await forTenant(services.database, tenantId, (trx) => readSummaries(trx, ids, now));
+  const texts = new Map<number, Kept>();
+  for (const row of rows) {
+    const [before = '', after = ''] = JSON.stringify(advertSummarySchema.parse(presentSummary(row, null))).split(distanceMark);
+    texts.set(row.id, { version: row.version, until: now.getTime() + keptMilliseconds, before, after });
+  }
+  // The oldest go first: a Map keeps the order in which its keys came.
+  for (const [id, text] of texts) {
+    kept.delete(id);
+    kept.set(id, text);
+  }
+  for (const id of kept.keys()) {
+    if (kept.size <= mostKept) break;
+    kept.delete(id);
+  }
+  return texts;
+}

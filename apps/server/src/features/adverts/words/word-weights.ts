@@ -1,0 +1,22 @@
+import { forTenant } from '../../../platform/database/for-tenant.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readWordWeights } from './vocabulary.queries.ts';
+
+/** The vocabulary is learnt anew every ten minutes at most: what is known of it may be a minute old. */
+const keptMilliseconds = 60_000;
+const mostKept = 50_000;
+const kept = new Map<string, { weight: number; until: number }>();
+
+/** How much each word tells in an order by score, 1 to 100. */
+export async function weightsOf(services: Services, tenantId: number, words: string[]): Promise<Map<string, number>> {
+  const now = services.clock().getTime();
+  const keyOf = (word: string) => `${tenantId} ${word}`;
+  const missing = words.filter((word) => (kept.get(keyOf(word))?.until ?? 0) <= now);
+  if (missing.length > 0) {
+    const read = await forTenant(services.database, tenantId, (trx) => readWordWeights(trx, missing));
+    if (kept.size + read.size > mostKept) kept.clear();
+    for (const [word, weight] of read) kept.set(keyOf(word), { weight, until: now + keptMilliseconds });
+    if (read.size === words.length) return read;
+  }
+  return new Map(words.map((word) => [word, kept.get(keyOf(word))?.weight ?? 1]));
+}

@@ -1,0 +1,39 @@
+/** An element, a text, or nothing. Made by `element` and `text` alone, so that whatever is in it has been escaped. */
+export type Xml = { readonly xml: string };
+
+/** What XML 1.0 cannot hold even as a reference: most control characters, lone surrogates and the two that are no characters. */
+// oxlint-disable-next-line no-control-regex
+const unwritable =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+  '\n': '&#10;',
+  '\t': '&#9;',
+};
+
+const escapeAttribute = (value: string) =>
+  value.replaceAll(unwritable, '').replaceAll(/[&<>"\r\n\t]/g, (letter) => escapes[letter] ?? letter);
+const escapeText = (value: string) => value.replaceAll(unwritable, '').replaceAll(/[&<>\r]/g, (letter) => escapes[letter] ?? letter);
+
+/** Running text, escaped; characters that XML cannot hold are left out. */
+export function text(value: string): Xml {
+  return { xml: escapeText(value) };
+}
+
+/** An element with its attributes and what is in it; what is null is left out. Names come from the code, never from data. */
+export function element(name: string, attributes: Record<string, string>, ...content: (Xml | string | null)[]): Xml {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
+  const inside = content.map((part) => (part === null ? '' : typeof part === 'string' ? escapeText(part) : part.xml)).join('');
+  return { xml: inside === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${inside}</${name}>` };
+}
+
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** A whole document in UTF-8. */
+export function document(root: Xml): string {
+  return `${xmlDeclaration}${root.xml}\n`;
+}

@@ -1,0 +1,130 @@
+import {
+  type AdvertQuery,
+  type Coordinates,
+  distanceMiles,
+  effectiveRadiusMiles,
+  postedWithinDays,
+  salaryFromChoices,
+  sortOrders,
+} from '@berth/contract';
+import { analyseText } from '../features/adverts/search/analyse-text.ts';
+import { type Alternative, parseKeyword, type Synonyms } from '../features/adverts/search/keyword-terms.ts';
+import { levelPoints, wordLevels } from '../features/adverts/search/word-levels.ts';
+import { gazetteer } from '../features/places/gazetteer.ts';
+
+/** An advert as the plain scan reads it. */
+export type ScannedAdvert = {
+  id: number;
+  jobTitle: string;
+  employer: string;
+  category: string | null;
+  categoryId: number | null;
+  locationText: string;
+  text: string;
+  contractType: string | null;
+  hours: string | null;
+  coordinates: Coordinates | null;
+  salaryFrom: number | null;
+  salaryTo: number | null;
+  salaryPeriod: string | null;
+  isPublished: boolean;
+  publishedAt: number;
+  closesAt: number;
+};
+
+export type ScanSettings = { now: number; defaultDistance: number; synonyms: Synonyms; weightOf: (word: string) => number };
+type Read = ReturnType<typeof readAdvert>;
+
+const day = 86_400_000;
+const same = (a: string, b: string | null) => b !== null && a.toLowerCase() === b.toLowerCase();
+
+/** The search as a plain scan: every advert is held against every part of the query. Slow, and right by inspection. */
+export function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settings: ScanSettings) {
+  const { now } = settings;
+  const terms = parseKeyword(query.keywordParams.keyword, settings.synonyms);
+  const { locationPlaceData: location, filters } = query;
+  const place = location.locationName && !location.coordinates ? gazetteer.resolvePlace(location.locationName)?.place : undefined;
+  const centre = place?.coordinates ?? location.coordinates ?? null;
+  const asked = place?.placeResultMetaData.isLargeConurbation ? 0 : (location.distanceInMiles ?? settings.defaultDistance);
+  const radius = place ? effectiveRadiusMiles(place, asked) : asked;
+  const found = adverts
+    .map(readAdvert)
+    .filter(({ advert }) => advert.isPublished && advert.publishedAt <= now && advert.closesAt > now)
+    .filter(
+      (read) => terms.groups.every((group) => group.some((one) => holds(read, one))) && !terms.without.some((one) => holds(read, one)),
+    )
+    .map((read) => ({ ...read, miles: centre && read.advert.coordinates ? distanceMiles(centre, read.advert.coordinates) : null }))
+    .filter(({ miles }) => !centre || (miles !== null && miles <= radius));
+
+  const passes = {
+    category: ({ advert }: Read) => filters.categoryIds.length === 0 || filters.categoryIds.includes(advert.categoryId ?? -1),
+    contract: ({ advert }: Read) =>
+      filters.contractTypes.length === 0 || filters.contractTypes.some((name) => same(name, advert.contractType)),
+    hours: ({ advert }: Read) => filters.hours.length === 0 || filters.hours.some((name) => same(name, advert.hours)),
+    employer: ({ advert }: Read) => filters.employers.length === 0 || filters.employers.some((name) => same(name, advert.employer)),
+    pay: ({ low, high }: Read) =>
+      (filters.salaryFrom === undefined && filters.salaryTo === undefined) ||
+      (low !== null && high !== null && high >= (filters.salaryFrom ?? 0) && low <= (filters.salaryTo ?? Number.POSITIVE_INFINITY)),
+    posted: ({ advert }: Read) => filters.postedWithinDays === undefined || advert.publishedAt >= now - filters.postedWithinDays * day,
+  };
+  const allBut = (kind: keyof typeof passes | null) =>
+    found.filter((read) => Object.entries(passes).every(([name, pass]) => name === kind || pass(read)));
+  const words = [...new Set(terms.groups.flat().flatMap((one) => one.words))].slice(0, 12);
+  const score = (read: Read) => {
+    const levels = wordLevels(read.parts);
+    return words.reduce((sum, word) => {
+      const level = levels.get(word) ?? (holds(read, { words: [word], isPhrase: false }) ? 1 : 0);
+      return sum + settings.weightOf(word) * (levelPoints[level] ?? 0);
+    }, 0);
+  };
+  const first = (a: number, b: number) => (a === b ? 0 : a - b);
+  const orders: Record<number, (a: (typeof found)[number], b: (typeof found)[number]) => number> = {
+    [sortOrders.GeoDistance]: (a, b) => first(a.miles ?? 0, b.miles ?? 0),
+    [sortOrders.ClosingDate]: (a, b) => first(a.advert.closesAt, b.advert.closesAt),
+    [sortOrders.Score]: (a, b) => first(score(b), score(a)),
+  };
+  const order = orders[query.sortOrder] ?? (() => 0);
+  const ids = allBut(null)
+    .sort((a, b) => order(a, b) || b.advert.publishedAt - a.advert.publishedAt || b.advert.id - a.advert.id)
+    .map(({ advert }) => advert.id);
+  const tally = (kind: keyof typeof passes, valueOf: (read: Read) => string | null) => {
+    const counts: Record<string, number> = {};
+    for (const read of allBut(kind)) {
+      const value = valueOf(read)?.toLowerCase();
+      if (value) counts[value] = (counts[value] ?? 0) + 1;
+    }
+    return counts;
+  };
+  return {
+    ids,
+    counts: {
+      categories: tally('category', ({ advert }) => advert.category),
+      contractTypes: tally('contract', ({ advert }) => advert.contractType),
+      hours: tally('hours', ({ advert }) => advert.hours),
+      employers: tally('employer', ({ advert }) => advert.employer),
+      salaryFrom: salaryFromChoices.map((amount) => allBut('pay').filter(({ high }) => high !== null && high >= amount).length),
+      postedWithin: postedWithinDays.map((days) => allBut('posted').filter(({ advert }) => advert.publishedAt >= now - days * day).length),
+    },
+  };
+}
+
+function readAdvert(advert: ScannedAdvert) {
+  const parts = {
+    title: analyseText(advert.jobTitle),
+    employer: analyseText(advert.employer),
+    categories: analyseText(advert.category ?? ''),
+    location: analyseText(advert.locationText),
+    body: analyseText(advert.text),
+  };
+  const times = { year: 1, month: 12, week: 52, day: 260, hour: 1_950 }[advert.salaryPeriod ?? 'year'] ?? 1;
+  const from = advert.salaryFrom ?? advert.salaryTo;
+  const to = advert.salaryTo ?? advert.salaryFrom;
+  return { advert, parts, low: from === null ? null : Math.floor(from * times), high: to === null ? null : Math.ceil(to * times) };
+}
+
+/** A phrase stands within one part; other words anywhere. */
+function holds({ parts }: Pick<Read, 'parts'>, { words, isPhrase }: Alternative): boolean {
+  const texts = Object.values(parts);
+  if (!isPhrase) return words.every((word) => texts.some((text) => text.includes(word)));
+  return texts.some((text) => text.some((_, at) => words.every((word, offset) => text[at + offset] === word)));
+}

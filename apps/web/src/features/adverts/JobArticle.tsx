@@ -1,0 +1,64 @@
+import type { Advert } from '@berth/contract';
+import type { ReactNode } from 'react';
+import { siteOrigin } from '../../platform/answer.ts';
+import { Prose } from '../../ui/Prose.tsx';
+import styles from './JobArticle.module.css';
+import { JobContact } from './JobContact.tsx';
+import { JobDocuments } from './JobDocuments.tsx';
+import { JobFacts } from './JobFacts.tsx';
+
+type JobArticleProps = {
+  advert: Advert;
+  /** On top: the way back, or what this page is. */
+  top?: ReactNode;
+  /** Under the title, before everything else. */
+  notice?: ReactNode;
+  /** The one primary act: on top of the facts on a laptop, in a bar at the bottom of a phone. */
+  apply?: ReactNode;
+  /** Further acts, beside it. */
+  acts?: ReactNode;
+  /** Last of all. */
+  similar?: ReactNode;
+};
+
+/** An advert set out: facts and acts beside the description, on a phone the facts above it and the primary act at hand below. */
+export function JobArticle({ advert, top, notice, apply, acts, similar }: JobArticleProps) {
+  return (
+    <article className={styles.page}>
+      {top ? <div className={styles.top}>{top}</div> : null}
+      <header className={styles.title}>
+        <div className={styles.names}>
+          <div className={styles.words}>
+            <h1 id="page-heading" tabIndex={-1}>
+              {advert.jobTitle}
+            </h1>
+            <p className={styles.employer}>{advert.employer}</p>
+          </div>
+          {advert.logoPath ? <img className={styles.logo} src={advert.logoPath} alt={`Logo of ${advert.employer}`} /> : null}
+        </div>
+        {notice}
+      </header>
+      <aside className={styles.aside} aria-label="About this job">
+        {apply || acts ? (
+          <div className={styles.acts} data-print="no">
+            {apply ? <div className={styles.wideApply}>{apply}</div> : null}
+            {acts}
+          </div>
+        ) : null}
+        <JobFacts advert={advert} />
+      </aside>
+      <div className={styles.description}>
+        {advert.advertText ? <Prose html={advert.advertText} /> : <p>The employer gives no description of this job.</p>}
+        <JobDocuments documents={advert.documents} />
+        <JobContact contact={advert.contactInformation} />
+        {advert.isOpen ? <p data-print="only">{`${siteOrigin()}/job/${advert.jobName}/${advert.advertId}`}</p> : null}
+      </div>
+      {similar ? <div className={styles.similar}>{similar}</div> : null}
+      {apply ? (
+        <div className={styles.bar} data-print="no">
+          {apply}
+        </div>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import { type Advert, formatDate } from '@berth/contract';
+import { useNow } from '../../platform/now.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { JobArticle } from './JobArticle.tsx';
+
+/** An advert as its page will look, for whoever wrote it to read through. Nobody can apply from here. */
+export function JobPreviewPage({ advert }: { advert: Advert }) {
+  const notice = (
+    <Notice title="Preview">
+      This is how the advert will look. {stateWords(advert, useNow())} Whoever has the link to this page can see it until the link ends, so
+      share it only with people who should.
+    </Notice>
+  );
+  return <JobArticle advert={advert} top={notice} />;
+}
+
+function stateWords({ advertStatusName, publishDate, isOpen }: Advert, now: Date): string {
+  if (advertStatusName === 'draft') return 'It is a draft, which nobody finds.';
+  if (advertStatusName === 'removed') return 'It has been withdrawn.';
+  if (new Date(publishDate) > now) return `It will be published on ${formatDate(publishDate)}.`;
+  return isOpen ? 'It is published.' : 'It has closed.';
+}

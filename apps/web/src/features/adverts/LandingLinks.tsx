@@ -1,0 +1,44 @@
+import type { LandingLink, LandingLinks as Links } from '@berth/contract';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { LandingSlugs } from './adverts.queries.ts';
+import styles from './LandingLinks.module.css';
+import { formatCount } from './search-words.ts';
+
+type LandingLinksProps = { heading: string; links: readonly (LandingLink & { slugs: LandingSlugs })[] };
+
+/** Links to pages about places or categories, each with its number of adverts. Nothing where there are none. */
+export function LandingLinks({ heading, links }: LandingLinksProps) {
+  const id = useId();
+  if (links.length === 0) return null;
+  return (
+    <nav className={styles.nav} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul className={styles.links}>
+        {links.map(({ slug, name, adverts, slugs }) => (
+          <li key={slug}>
+            <Link {...addressOf(slugs)} className={styles.link}>
+              <span className={styles.name}>{name}</span> <span className={styles.count}>{formatCount(adverts)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function addressOf({ category, place }: LandingSlugs) {
+  if (category && place) return { to: '/jobs/category/$category/in/$place', params: { category, place } } as const;
+  if (category) return { to: '/jobs/category/$category', params: { category } } as const;
+  return { to: '/jobs/in/$place', params: { place: place ?? '' } } as const;
+}
+
+/** The places and categories that have adverts, for the page of the latest jobs. */
+export function BrowseJobs({ links: { places, categories } }: { links: Links }) {
+  return (
+    <>
+      <LandingLinks heading="Jobs by category" links={categories.map((link) => ({ ...link, slugs: { category: link.slug } }))} />
+      <LandingLinks heading="Jobs by place" links={places.map((link) => ({ ...link, slugs: { place: link.slug } }))} />
+    </>
+  );
+}

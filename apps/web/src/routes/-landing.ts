@@ -1,0 +1,18 @@
+import { landingPath } from '@berth/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { type LandingSlugs, landingQuery } from '../features/adverts/adverts.queries.ts';
+import { landingDescription, landingHeading } from '../features/adverts/landing-words.ts';
+import { isApiProblem } from '../platform/api-problem.ts';
+import type { PageFacts } from '../platform/page-head.ts';
+
+/**
+ * Fetches what a page about a place or a category shows, and returns what its head says: worked out here, because loaders are loaded
+ * with their page and heads with every page. A page without adverts is not found.
+ */
+export async function loadLanding(queryClient: QueryClient, slugs: LandingSlugs): Promise<PageFacts> {
+  const landing = await queryClient.query(landingQuery(slugs)).catch((error: unknown) => {
+    throw isApiProblem(error, 404) || isApiProblem(error, 400) ? notFound() : error;
+  });
+  return { title: landingHeading(landing), description: landingDescription(landing), canonicalPath: landingPath(slugs) };
+}

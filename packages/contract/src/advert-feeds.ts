@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { type AdvertQuery, advertFiltersSchema, advertQuerySchema, keyword, sortNames, sortOrders } from './advert-search.ts';
+import { coordinatesSchema } from './places.ts';
+import { defineRoute } from './route.ts';
+import { line } from './text.ts';
+
+/** Adverts in a feed: as many as on a page of the search it was made of. */
+export const feedLength = 25;
+
+const location = advertQuerySchema.shape.locationPlaceData.unwrap().shape;
+const filters = advertFiltersSchema.shape;
+
+/** A parameter that an address may repeat: one value, several, or empty as a form sends it. */
+const repeatable = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => [value].flat().filter((one) => one !== ''))
+  .default([]);
+const given = z.string('Give this once').transform((value) => (value === '' ? undefined : value));
+const number = given.transform((value) => (value === undefined ? undefined : Number(value)));
+/** A number that an address gives as text; what is no number is told the rule's own words. */
+const numeric = <S extends z.ZodType<number | undefined, number | undefined>>(rule: S) => number.pipe(rule).optional();
+
+/**
+ * The parameters of a search's address, as a feed reader sends them. Each is held against the rule of the search's own body; `page`
+ * is let pass and not regarded, as a feed has one.
+ */
+export const feedQuerySchema = z.object({
+  keyword: keyword.default(''),
+  location: line(100).default(''),
+  placeId: line(300).default(''),
+  lat: numeric(coordinatesSchema.shape.lat.optional()),
+  lng: numeric(coordinatesSchema.shape.lng.optional()),
+  distance: numeric(location.distanceInMiles),
+  sort: given.pipe(z.enum(sortNames, `Choose a sort order of ${sortNames.join(', ')}`).optional()).optional(),
+  category: repeatable.transform((ids) => ids.map(Number)).pipe(filters.categoryIds.unwrap()),
+  contract: repeatable.pipe(filters.contractTypes.unwrap()),
+  hours: repeatable.pipe(filters.hours.unwrap()),
+  employer: repeatable.pipe(filters.employers.unwrap()),
+  salaryFrom: numeric(filters.salaryFrom),
+  salaryTo: numeric(filters.salaryTo),
+  posted: numeric(filters.postedWithinDays),
+});
+export type FeedQuery = z.infer<typeof feedQuerySchema>;
+
+/** The search that a feed's address asks. */
+export function feedAdvertQuery(feed: FeedQuery): AdvertQuery {
+  const { lat, lng, distance } = feed;
+  return advertQuerySchema.parse({
+    keywordParams: { keyword: feed.keyword },
+    locationPlaceData: {
+      ...(feed.placeId && { placeId: feed.placeId }),
+      ...(feed.location && { locationName: feed.location }),
+      ...(lat !== undefined && lng !== undefined && { coordinates: { lat, lng } }),
+      ...(distance !== undefined && { distanceInMiles: distance }),
+    },
+    filters: {
+      categoryIds: feed.category,
+      contractTypes: feed.contract,
+      hours: feed.hours,
+      employers: feed.employer,
+      salaryFrom: feed.salaryFrom,
+      salaryTo: feed.salaryTo,
+      postedWithinDays: feed.posted,
+    },
+    sortOrder: sortOrders[feed.sort ?? 'PublishDate'],
+    pageSize: feedLength,
+  });
+}
+
+const feed = { method: 'GET', access: 'public', tag: 'Adverts', root: true, query: feedQuerySchema } as const;
+
+export const advertFeedRoutes = {
+  rss: defineRoute({
+    ...feed,
+    id: 'searchRss',
+    path: '/search.rss',
+    mediaType: 'application/rss+xml',
+    summary: 'The first 25 adverts of a search as RSS 2.0; the parameters are those of the search page',
+  }),
+  atom: defineRoute({
+    ...feed,
+    id: 'searchAtom',
+    path: '/search.atom',
+    mediaType: 'application/atom+xml',
+    summary: 'The same as Atom',
+  }),
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { advertSummarySchema } from './adverts.ts';
+import { defineRoute } from './route.ts';
+import { line } from './text.ts';
+
+/** Adverts on a page about a place or a category. The search it leads to has the rest. */
+export const landingCount = 25;
+
+/** A link to a page about a place or a category, with its open adverts of a minute ago at most. `slug` is its part of the address. */
+const landingLinkSchema = z.object({ slug: z.string(), name: z.string(), adverts: z.int() });
+export type LandingLink = z.infer<typeof landingLinkSchema>;
+
+/** Pages about places and categories, most adverts first. */
+export const landingLinksSchema = z.object({ places: z.array(landingLinkSchema), categories: z.array(landingLinkSchema) });
+export type LandingLinks = z.infer<typeof landingLinksSchema>;
+
+/**
+ * A page about a place, a category, or a category in a place: its exact number of open adverts, the newest of them, and the pages
+ * beside it: categories in the place, places of the category, or of both the other ones.
+ */
+export const landingSchema = z.object({
+  place: z.object({ slug: z.string(), name: z.string(), placeId: z.string(), fullName: z.string() }).nullable(),
+  category: z.object({ slug: z.string(), name: z.string(), jobCategoryId: z.int() }).nullable(),
+  total: z.int(),
+  adverts: z.array(advertSummarySchema),
+  related: landingLinksSchema,
+});
+export type Landing = z.infer<typeof landingSchema>;
+
+const slug = line(200).optional();
+
+export const advertLandingRoutes = {
+  links: defineRoute({
+    id: 'advertLandingLinks',
+    method: 'GET',
+    path: '/v1/advert/landingLinks',
+    access: 'public',
+    tag: 'Adverts',
+    summary: 'The places and categories with the most open adverts, for links to their pages',
+    response: landingLinksSchema,
+  }),
+  landing: defineRoute({
+    id: 'advertLanding',
+    method: 'GET',
+    path: '/v1/advert/landing',
+    access: 'public',
+    tag: 'Adverts',
+    summary: 'The open adverts of a place, a category, or a category in a place; 404 when there are none',
+    query: z
+      .object({ place: slug, category: slug })
+      .refine(({ place, category }) => Boolean(place || category), { message: 'Name a place or a category', path: ['place'] }),
+    response: landingSchema,
+  }),
+};

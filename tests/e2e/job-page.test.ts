@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AdvertSummary } from '@berth/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type Ended, runBerth } from '../../apps/server/src/testing/berth-process.ts';
+import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, watchForFaults } from './browser.ts';
+import { advertsOf, jobPath, mainText, northmoor, portal, tags } from './site.ts';
+
+const siteUrl = inject('siteUrl');
+const formName = 'An application form with a name that goes on and on_without_ever_stopping_for_breath.pdf';
+let browser: Browser;
+let folder: string;
+let job: AdvertSummary;
+let previewPath: string;
+
+const operate = (...args: string[]): Promise<Ended> =>
+  runBerth(['adverts', ...args, '--tenant', 'northmoor'], { DATA_DIR: inject('dataDir'), PORT: new URL(siteUrl).port });
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  folder = mkdtempSync(join(tmpdir(), 'berth-form-'));
+  writeFileSync(join(folder, formName), samplePdf());
+  const found = (await advertsOf(northmoor)).find(({ jobTitle }) => jobTitle === 'Equine Yard Instructor');
+  if (!found) throw new Error('the advert of this journey is not there');
+  job = found;
+  for (const reference of ['E2E-3', 'E2E-4']) {
+    const { code, stderr } = await operate('attach', join(folder, formName), '--reference', reference, '--kind', 'client-application-form');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  }
+  const { stdout } = await operate('preview', 'E2E-4');
+  previewPath = new URL(stdout.split('\n')[0] ?? '').pathname;
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function lookAt(page: Page, path: string): Promise<void> {
+  await page.goto(siteUrl + path, { waitUntil: 'networkidle' });
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, `${path} at ${width}`);
+    await expectAccessible(page, `${path} at ${width}`);
+  }
+}
+
+test('a job page shows what decides: facts, logo, description, documents, whom to ask, and similar jobs last', async () => {
+  const page = await browser.newPage();
+  const faults = watchForFaults(page);
+  await lookAt(page, jobPath(job));
+  const main = page.getByRole('main');
+  for (const fact of ['From £24,000', 'Skipton, North Yorkshire', 'Permanent', 'Full time', 'Technical', 'E2E-3'])
+    expect(await main.getByText(fact, { exact: true }).first().isVisible(), fact).toBe(true);
+  const logo = main.getByRole('img', { name: 'Logo of Pennine Land College' });
+  expect(await logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.complete])).toEqual([64, true]);
+  expect(await main.getByRole('link', { name: '01632 960112' }).getAttribute('href')).toBe('tel:01632960112');
+  const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings).toEqual(['Documents', 'Questions about this job', 'Similar jobs']);
+  const similar = main.getByRole('region', { name: 'Similar jobs' }).getByRole('article');
+  expect(await similar.count()).toBe(4);
+  expect(await similar.first().getByRole('heading').textContent()).toBe('Saddlery Workshop Technician');
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
+test('a document downloads under its own name by its link, with and without JavaScript', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await (await browser.newContext({ javaScriptEnabled, acceptDownloads: true })).newPage();
+    await page.goto(siteUrl + jobPath(job));
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Application form' }).click()]);
+    expect(download.suggestedFilename()).toBe(formName);
+    await page.context().close();
+  }
+});
+
+test('a job prints as a clean document: facts and address, no buttons, no other jobs', async () => {
+  const page = await browser.newPage();
+  await page.goto(siteUrl + jobPath(job));
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  expect(await main.getByText(siteUrl + jobPath(job)).isVisible()).toBe(true);
+  expect(await main.getByText('From £24,000').isVisible()).toBe(true);
+  for (const hidden of [main.getByRole('link', { name: 'Apply' }), main.getByRole('button'), main.getByText('Similar jobs')])
+    for (const element of await hidden.all()) expect(await element.isVisible()).toBe(false);
+  await page.close();
+});
+
+test('a page that carries a logo stays small: the picture comes by its own address, and is in the posting too', async () => {
+  const { body } = await northmoor.get(jobPath(job));
+  expect(body).not.toContain('data:image');
+  const [source = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(body)?.slice(1) ?? [];
+  const { hiringOrganization, validThrough } = JSON.parse(source) as { hiringOrganization: { logo: string }; validThrough?: string };
+  expect(hiringOrganization.logo).toMatch(new RegExp(`^${northmoor.origin}/api/v1/advert/logo/[0-9a-f]{64}$`));
+  expect(validThrough).toBeUndefined();
+});
+
+test('a closed job shows the open ones like it first, and cannot be applied for', async () => {
+  const { adverts } = await northmoor.json<{ adverts: AdvertSummary[] }>('/api/v1/advert/activeList?limit=50');
+  const newest = Math.max(...adverts.map(({ advertId }) => advertId));
+  const path = `/job/closed-saddlery-tutor/${newest + 1}`;
+  const page = await browser.newPage();
+  await lookAt(page, path);
+  const words = mainText((await northmoor.get(path)).body);
+  expect(words).toMatch(/This job has closed.*Similar jobs that are open.*Gone\./);
+  expect(await page.getByRole('main').getByRole('link', { name: 'Apply' }).count()).toBe(0);
+  await page.close();
+});
+
+test('a preview shows the draft under a banner, to no search engine, without a way to apply; other addresses of it are not found', async () => {
+  const page = await browser.newPage();
+  const faults = watchForFaults(page);
+  await lookAt(page, previewPath);
+  const main = page.getByRole('main');
+  expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe('Farriery Draft');
+  expect(await main.innerText()).toMatch(/^\s*(Note:\s*)?Preview\s+This is how the advert will look\. It is a draft, which nobody finds\./);
+  expect(await main.getByRole('link', { name: 'Apply' }).count()).toBe(0);
+  const [download] = await Promise.all([page.waitForEvent('download'), main.getByRole('link', { name: 'Application form' }).click()]);
+  expect(download.suggestedFilename()).toBe(formName);
+  const { status, headers, body } = await northmoor.get(previewPath);
+  expect([status, headers['x-robots-tag'], headers['cache-control'], headers['referrer-policy']]).toEqual([
+    200,
+    'noindex',
+    'private, no-store',
+    'no-referrer',
+  ]);
+  expect(tags(body, 'meta')).toContainEqual(expect.objectContaining({ name: 'robots', content: 'noindex' }));
+  expect(tags(body, 'link').filter(({ rel }) => rel === 'canonical')).toEqual([]);
+  expect(body).not.toContain('application/ld+json');
+  expect(mainText((await northmoor.get('/search?keyword=farriery')).body)).not.toContain('Farriery Draft');
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
+test('a preview of another tenant’s host, of no link, and of a revoked one is the same page that is not found', async () => {
+  expect((await operate('preview', 'E2E-4', '--revoke')).stdout).toBe('1 preview link ended.\n');
+  const answers = await Promise.all([
+    northmoor.get(previewPath),
+    northmoor.get('/advert-preview/00000000-0000-4000-8000-000000000000'),
+    northmoor.get('/advert-preview/nonsense'),
+    portal.get(previewPath),
+  ]);
+  for (const { status, body } of answers) {
+    expect(status).toBe(404);
+    expect(mainText(body)).toContain('We could not find this page');
+    expect(body).not.toContain('Farriery');
+  }
+});
