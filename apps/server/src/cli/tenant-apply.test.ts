@@ -115,15 +115,16 @@ test('a good folder makes a site; applying it twice says unchanged and writes no
   expect((await apply(path)).stdout).toBe('fresh: changed, on fresh.example\n');
 });
 
+const storedSynonyms = async () =>
+  (await client.query<{ synonyms: unknown }>("select synonyms from tenant where slug = 'worded'")).rows[0]?.synonyms;
+
 test('synonyms are stored as they stand, another apply of them changes nothing, and without their file there are none', async () => {
   const path = tenantFolder('worded');
-  const synonyms = async () =>
-    (await client.query<{ synonyms: unknown }>("select synonyms from tenant where slug = 'worded'")).rows[0]?.synonyms;
   writeFileSync(join(path, 'synonyms.json'), '[["TA", "teaching assistant"]]');
   await apply(path);
-  expect(await synonyms()).toEqual([['TA', 'teaching assistant']]);
+  expect(await storedSynonyms()).toEqual([['TA', 'teaching assistant']]);
   expect((await apply(path)).stdout).toBe('worded: unchanged, on worded.example\n');
   rmSync(join(path, 'synonyms.json'));
   expect((await apply(path)).stdout).toBe('worded: changed, on worded.example\n');
-  expect(await synonyms()).toEqual([]);
+  expect(await storedSynonyms()).toEqual([]);
 });

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Alternative, compileSynonyms, type KeywordTerms, parseKeyword } from './keyword-terms.ts';
 
+const quoted = ({ words, isPhrase }: Alternative) => (isPhrase ? `"${words.join(' ')}"` : words.join('+'));
+
 /** Terms as text: groups by "&", alternatives by "/", phrases in quotes, words of a bare run by "+". */
 function shown({ groups, without }: KeywordTerms): string {
-  const one = ({ words, isPhrase }: Alternative) => (isPhrase ? `"${words.join(' ')}"` : words.join('+'));
-  return [...groups.map((group) => group.map(one).join('/')), ...without.map((alternative) => `-${one(alternative)}`)].join(' & ');
+  return [...groups.map((group) => group.map(quoted).join('/')), ...without.map((alternative) => `-${quoted(alternative)}`)].join(' & ');
 }
 
 test.each([
@@ -117,7 +118,6 @@ test('whatever is typed, the answer is bounded, without repeats, and holds no em
 });
 
 test('written out with its quotes and operators, a keyword reads the same again', () => {
-  const quoted = ({ words, isPhrase }: Alternative) => (isPhrase ? `"${words.join(' ')}"` : words.join(' '));
   fc.assert(
     fc.property(typed, (keyword) => {
       const terms = parseKeyword(keyword);
@@ -127,10 +127,12 @@ test('written out with its quotes and operators, a keyword reads the same again'
   );
 });
 
+const holds = (text: string[], { words, isPhrase }: Alternative) =>
+  isPhrase ? ` ${text.join(' ')} `.includes(` ${words.join(' ')} `) : words.every((word) => text.includes(word));
+
+const matches = (text: string[], { groups }: KeywordTerms) => groups.every((group) => group.some((one) => holds(text, one)));
+
 test('synonyms find more adverts and lose none', () => {
-  const holds = (text: string[], { words, isPhrase }: Alternative) =>
-    isPhrase ? ` ${text.join(' ')} `.includes(` ${words.join(' ')} `) : words.every((word) => text.includes(word));
-  const matches = (text: string[], { groups }: KeywordTerms) => groups.every((group) => group.some((one) => holds(text, one)));
   const word = fc.constantFrom('ta', 'teaching', 'assistant', 'classroom', 'health', 'care', 'healthcare', 'carer', 'nurse');
   const asked = fc.array(fc.oneof(word, fc.constantFrom('OR', '"teaching assistant"', 'health-care')), { maxLength: 6 });
   fc.assert(

@@ -14,7 +14,7 @@ export async function queueLearnWords(trx: TenantTransaction, tenantId: number, 
     .onConflict((conflict) =>
       conflict
         .column('tenantId')
-        .doUpdateSet(({ ref }) => ({ changes: sql`${ref('searchLearning.changes')} + ${ref('excluded.changes')}` })),
+        .doUpdateSet((row) => ({ changes: sql`${row.ref('searchLearning.changes')} + ${row.ref('excluded.changes')}` })),
     )
     .execute();
 }

@@ -94,8 +94,9 @@ test.each([
   expect(nearestWord(typed, vocabulary)).toBe(meant);
 });
 
+const known = (word: string, adverts: number) => ({ word, shown: word, adverts });
+
 test('of words as near, the one that begins alike comes first, then the one that most adverts hold', () => {
-  const known = (word: string, adverts: number) => ({ word, shown: word, adverts });
   expect(nearestWord('manger', [known('danger', 900), known('manager', 5)])).toBe('manager');
   expect(nearestWord('baker', [known('barer', 5), known('bakes', 10), known('maker', 900)])).toBe('bakes');
 });

@@ -73,8 +73,9 @@ test('the three best keywords of a term fewer come, those that find more than th
   });
 });
 
+const filtered = (query: AdvertQuery) => (query.filters.salaryFrom === 60_000 ? 1 : 5);
+
 test('filters are left out together, and nothing is said of them when there are none', async () => {
-  const filtered = (query: AdvertQuery) => (query.filters.salaryFrom === 60_000 ? 1 : 5);
   expect((await advise(queryOf({ filters: { salaryFrom: 60_000 } }), filtered)).advice).toEqual({ ...nothing, fewerFilters: { total: 5 } });
   expect((await advise(queryOf({ filters: { contractTypes: [] } }), filtered)).asked).toHaveLength(1);
 });
