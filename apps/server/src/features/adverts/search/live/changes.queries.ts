@@ -39,7 +39,7 @@ export function copyChanges(client: pg.Client, tenantIds: number[], since: bigin
 
 /** Adverts deleted since a horizon. */
 export async function readDeleted(client: pg.Client, since: bigint): Promise<{ tenantId: number; advertId: number }[]> {
-  const { rows } = await client.query<{ tenant_id: number; advert_id: number }>(
+  const { rows } = await client.query<{ tenant_id: number; advert_id: string }>(
     'select tenant_id, advert_id from advert_search_deleted where changed_in >= $1::xid8',
     [String(since)],
   );

@@ -10,11 +10,9 @@ export function observeMemorySearch(memory: MemorySearch): void {
 }
 
 function gauge(name: string, help: string, value: () => number): void {
-  new Gauge({
+  const collected = new Gauge({
     name: `berth_search_memory_${name}`,
     help,
-    collect() {
-      this.set(value());
-    },
+    collect: () => collected.set(value()),
   });
 }
