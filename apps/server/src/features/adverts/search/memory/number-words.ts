@@ -14,10 +14,10 @@ const mostCommonWords = 1024;
  */
 export function numberWords(table: WordTable, isFilter: Uint8Array, docCount: number, withPairs: boolean) {
   const kept = [];
-  for (let word = 0; word < table.count; word += 1) if ((table.adverts[word] as number) > 0) kept.push(word);
+  for (let word = 0; word < table.count; word += 1) if (table.adverts(word) > 0) kept.push(word);
   if (kept.length > mostWords) throw new RangeError(`A search segment holds at most ${mostWords} words`);
   const order = Int32Array.from(kept).sort(
-    (a, b) => (isFilter[a] as number) - (isFilter[b] as number) || (table.adverts[b] as number) - (table.adverts[a] as number) || a - b,
+    (a, b) => (isFilter[a] as number) - (isFilter[b] as number) || table.adverts(b) - table.adverts(a) || a - b,
   );
 
   const numberOf = new Int32Array(table.count).fill(-1);
@@ -27,8 +27,8 @@ export function numberWords(table: WordTable, isFilter: Uint8Array, docCount: nu
   let byteCount = 0;
   order.forEach((word, number) => {
     numberOf[word] = number;
-    counts[number] = table.adverts[word] as number;
-    lifted[number] = table.lifted[word] as number;
+    counts[number] = table.adverts(word);
+    lifted[number] = table.lifted(word);
     byteCount += (table.wordStarts[word + 1] as number) - (table.wordStarts[word] as number);
     wordStarts[number + 1] = byteCount;
   });

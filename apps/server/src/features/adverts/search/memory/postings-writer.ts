@@ -12,19 +12,18 @@ export class PostingsWriter {
   readonly termCounts: Int32Array;
   readonly denseBits: Int32Array;
   readonly listed: Uint16Array;
-  /** Where the next document of a listed term goes, and its chunk's count; of a dense one, the complement of where its bits begin. */
-  private readonly next: Int32Array;
-  private readonly counter: Int32Array;
-  private readonly lastDoc: Int32Array;
+  /**
+   * Four numbers a term, side by side because each posting needs them all: the last document, where the next goes (of a dense term the
+   * complement of where its bits begin), where the count of its chunk stands, and nothing.
+   */
+  private readonly state: Int32Array;
 
   /** `counts`: how many documents each term will have. */
   constructor(counts: Int32Array, docCount: number) {
     this.termStarts = sharedColumn('termStarts', counts.length);
     this.termCounts = sharedColumn('termCounts', counts.length);
     this.termCounts.set(counts);
-    this.next = new Int32Array(counts.length);
-    this.counter = new Int32Array(counts.length);
-    this.lastDoc = new Int32Array(counts.length).fill(-1);
+    this.state = new Int32Array(counts.length * 4).fill(-1);
     const chunks = (docCount >>> chunkBits) + 1;
     let bits = 0;
     let units = 0;
@@ -32,7 +31,7 @@ export class PostingsWriter {
       const count = counts[term] as number;
       const dense = isDense({ docCount, termCounts: counts }, term);
       this.termStarts[term] = dense ? bits : units;
-      this.next[term] = dense ? ~bits : units;
+      this.state[term * 4 + 1] = dense ? ~bits : units;
       if (dense) bits += bitsetLength(docCount);
       else units += count + 2 * Math.min(count, chunks);
       if (units > 0x7fffffff || bits > 0x7fffffff) throw new RangeError('A search segment has too many postings to number');
@@ -43,25 +42,26 @@ export class PostingsWriter {
 
   /** Adds a document to a term; false when it was the last one added already. */
   add(term: number, doc: number): boolean {
-    const last = this.lastDoc[term] as number;
+    const { state, listed } = this;
+    const last = state[term * 4] as number;
     if (last === doc) return false;
-    this.lastDoc[term] = doc;
-    let next = this.next[term] as number;
+    state[term * 4] = doc;
+    let next = state[term * 4 + 1] as number;
     if (next < 0) {
       const at = ~next + (doc >>> 5);
       this.denseBits[at] = (this.denseBits[at] as number) | (1 << (doc & 31));
       return true;
     }
     if (last < 0 || last >>> chunkBits !== doc >>> chunkBits) {
-      this.listed[next] = doc >>> chunkBits;
-      this.counter[term] = next + 1;
+      listed[next] = doc >>> chunkBits;
+      state[term * 4 + 2] = next + 1;
       next += 2;
     } else {
-      const counter = this.counter[term] as number;
-      this.listed[counter] = (this.listed[counter] as number) + 1;
+      const counter = state[term * 4 + 2] as number;
+      listed[counter] = (listed[counter] as number) + 1;
     }
-    this.listed[next] = doc & (2 ** chunkBits - 1);
-    this.next[term] = next + 1;
+    listed[next] = doc & (2 ** chunkBits - 1);
+    state[term * 4 + 1] = next + 1;
     return true;
   }
 }

@@ -57,10 +57,10 @@ export class SegmentDraft {
   addWord(word: number, level: number): void {
     const { words, log } = this;
     if (words.note(word, log.count - 1) && level > 1) {
-      words.lifted[word] = (words.lifted[word] as number) + 1;
+      words.noteLifted(word);
       log.write(level);
     }
-    words.occurrences[word] = (words.occurrences[word] as number) + 1;
+    words.noteOccurrence(word);
     log.write(word + firstWord);
   }
 

@@ -6,12 +6,8 @@ export class WordTable {
   wordBytes = new Uint8Array(1 << 16);
   wordStarts = new Int32Array(1 << 12);
   wordSlots = new Int32Array(1 << 13);
-  /** Adverts that hold the word, its occurrences in all, and the adverts in which its level is above 1. */
-  adverts = new Int32Array(1 << 12);
-  occurrences = new Int32Array(1 << 12);
-  lifted = new Int32Array(1 << 12);
-  /** The last advert that held the word, plus one. */
-  private lastAdvert = new Int32Array(1 << 12);
+  /** Four numbers a word, side by side because they are used together: adverts, occurrences, adverts with a level above 1, last advert + 1. */
+  private tallies = new Int32Array(1 << 14);
 
   /** The number of the word in bytes[start, end); a new one if it was never met. */
   intern(bytes: Uint8Array, start: number, end: number): number {
@@ -22,7 +18,8 @@ export class WordTable {
     const from = this.wordStarts[word] as number;
     if (from + end - start > this.wordBytes.length) this.wordBytes = grown(this.wordBytes, from + end - start);
     for (let at = start; at < end; at += 1) this.wordBytes[from + at - start] = bytes[at] as number;
-    if (word + 2 > this.wordStarts.length) this.growColumns(word + 2);
+    if (word + 2 > this.wordStarts.length) this.wordStarts = grown(this.wordStarts, word + 2);
+    if (word * 4 + 4 > this.tallies.length) this.tallies = grown(this.tallies, word * 4 + 4);
     this.wordStarts[word + 1] = from + end - start;
     this.wordSlots[slot] = word + 1;
     this.count += 1;
@@ -32,19 +29,25 @@ export class WordTable {
 
   /** Notes that an advert holds the word; false when it was noted already. */
   note(word: number, advert: number): boolean {
-    if (this.lastAdvert[word] === advert + 1) return false;
-    this.lastAdvert[word] = advert + 1;
-    this.adverts[word] = (this.adverts[word] as number) + 1;
+    const { tallies } = this;
+    if (tallies[word * 4 + 3] === advert + 1) return false;
+    tallies[word * 4 + 3] = advert + 1;
+    tallies[word * 4] = (tallies[word * 4] as number) + 1;
     return true;
   }
 
-  private growColumns(words: number): void {
-    this.wordStarts = grown(this.wordStarts, words);
-    this.adverts = grown(this.adverts, words);
-    this.occurrences = grown(this.occurrences, words);
-    this.lifted = grown(this.lifted, words);
-    this.lastAdvert = grown(this.lastAdvert, words);
+  noteOccurrence(word: number): void {
+    this.tallies[word * 4 + 1] = (this.tallies[word * 4 + 1] as number) + 1;
   }
+
+  noteLifted(word: number): void {
+    this.tallies[word * 4 + 2] = (this.tallies[word * 4 + 2] as number) + 1;
+  }
+
+  /** Adverts that hold the word, how often it stands in them, and in how many its level is above 1. */
+  adverts = (word: number): number => this.tallies[word * 4] as number;
+  occurrences = (word: number): number => this.tallies[word * 4 + 1] as number;
+  lifted = (word: number): number => this.tallies[word * 4 + 2] as number;
 
   private growSlots(): void {
     this.wordSlots = new Int32Array(slotCount(this.count * 2));

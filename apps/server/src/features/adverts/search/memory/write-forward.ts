@@ -10,7 +10,7 @@ type ForwardIndex = { forwardStarts: Int32Array; forward: Uint16Array };
 export function writeForward(log: AdvertLog, order: Int32Array, table: WordTable, numberOf: Int32Array): ForwardIndex {
   let length = log.codeCount;
   for (let word = 0; word < table.count; word += 1) {
-    if (unitsOfWord(numberOf[word] as number) === 2) length += table.occurrences[word] as number;
+    if (unitsOfWord(numberOf[word] as number) === 2) length += table.occurrences(word);
   }
   if (length > 0x7fffffff) throw new RangeError('A search segment has too much text to number');
   const forward = sharedColumn('forward', length);
