@@ -33,11 +33,12 @@ async function fillEveryTable(): Promise<void> {
   for (const { id } of tenants) {
     await owner.query(
       `with advert as (
-         insert into advert (tenant_id, reference, job_title, employer, location_name, job_category_ids, published_at, closes_at, preview, content_hash)
-         values ($1, 'R', 'Nurse', 'Trust', 'Leeds', '{}', now() - interval '1 hour', 'infinity', '', '') returning tenant_id, id, published_at, closes_at)
+         insert into advert (tenant_id, reference, job_title, employer, employer_key, location_name, job_category_ids, published_at, closes_at, preview, content_hash)
+         values ($1, 'R', 'Nurse', 'Trust', 'trust', 'Leeds', '{}', now() - interval '1 hour', 'infinity', '', '') returning tenant_id, id, published_at, closes_at)
        insert into advert_search (tenant_id, advert_id, published_at, closes_at, is_published, description_html, words) select tenant_id, id, published_at, closes_at, true, '', ($2)::tsvector from advert`,
       [id, `'${id}.nurse':1 '${id}..all'`],
     );
+    await owner.query('insert into advert_search_deleted (tenant_id, advert_id) values ($1, 1)', [id]);
     await owner.query("insert into advert_logo (tenant_id, hash, media_type, content) values ($1, 'h', 'image/png', '')", [id]);
     await owner.query(
       "insert into advert_preview (tenant_id, advert_id, expires_at) select $1, id, 'infinity' from advert where tenant_id = $1",
@@ -155,12 +156,42 @@ test('a row cannot be written for another tenant', async () => {
   await application.query('rollback');
 });
 
+test('filter counts, which run outside row-level security, count nothing without a tenant and nothing of another', async () => {
+  const { rows: tenants } = await owner.query<{ id: number }>('select id from tenant order by id');
+  const [mine, theirs] = tenants.map(({ id }) => id);
+  const counted = async (query: string | null) =>
+    (
+      await application.query<{ adverts: number }>(
+        "select adverts::int from count_search_filters($1::tsquery, null, null, 0, '{}', '{}', '{}', '{}', null, null, null, now(), '{}', '{}') where kind = 'employers'",
+        [query],
+      )
+    ).rows.map(({ adverts }) => adverts);
+  expect(await counted(null)).toEqual([]);
+  await application.query('begin');
+  await application.query("select set_config('app.tenant_id', $1, true)", [String(mine)]);
+  const [own, foreign, everything] = [await counted(`'${mine}.nurse'`), await counted(`'${theirs}.nurse'`), await counted(null)];
+  await application.query('commit');
+  expect([own, foreign, everything]).toEqual([[1], [], [1]]);
+});
+
+test('versions of open adverts are of the tenant asked for, whose rows alone its transaction sees', async () => {
+  const { rows } = await owner.query<{ id: number; tenant_id: number }>('select id, tenant_id from advert order by tenant_id');
+  const [mine, theirs] = rows;
+  const versions = await application.query<{ versions: string }>('select open_advert_versions($1, $2, now()) as versions', [
+    mine?.tenant_id,
+    [mine?.id, theirs?.id],
+  ]);
+  expect(versions.rows[0]?.versions).toMatch(/^\d+,$/);
+  const { rows: left } = await application.query("select nullif(current_setting('app.tenant_id', true), '') as tenant");
+  expect(left).toEqual([{ tenant: null }]);
+});
+
 test('search, which runs outside row-level security, finds nothing without a tenant and nothing of another', async () => {
   const { rows: tenants } = await owner.query<{ id: number }>('select id from tenant order by id');
   const [mine, theirs] = tenants.map(({ id }) => id);
   const search = (query: string | null) =>
     application.query<{ total: number; ids: string[] | null }>(
-      "select total::int, ids from search_adverts($1::tsquery, null, null, null, null, 0, 'PublishDate', now(), 10, 0)",
+      "select total::int, ids from search_adverts($1::tsquery, '{}', '{}', null, null, 0, null, null, null, 'PublishDate', now(), null, null, null, 10, 0)",
       [query],
     );
   expect((await search(`'${theirs}.nurse'`)).rows[0]).toMatchObject({ total: 0, ids: null });

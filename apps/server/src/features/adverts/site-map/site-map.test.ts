@@ -91,8 +91,8 @@ test('another day is another site map: a part and the index follow what opens an
 describe('120,000 adverts', () => {
   beforeAll(async () => {
     await site.ownerPool.query(
-      `insert into advert (tenant_id, reference, job_title, employer, location_name, job_category_ids, published_at, closes_at, preview, content_hash)
-       select $1, 'BULK-' || n, 'Bulk ' || n, 'Trust', 'Leeds', '{}', now() - interval '1 hour', 'infinity', '', '' from generate_series(1, 120000) n`,
+      `insert into advert (tenant_id, reference, job_title, employer, employer_key, location_name, job_category_ids, published_at, closes_at, preview, content_hash)
+       select $1, 'BULK-' || n, 'Bulk ' || n, 'Trust', 'trust', 'Leeds', '{}', now() - interval '1 hour', 'infinity', '', '' from generate_series(1, 120000) n`,
       [await site.tenantId(hosts.northmoor)],
     );
     site.wait(61_000);

@@ -61,10 +61,11 @@ export function keepWords(bits: Int32Array, segment: Segment, keyword: SegmentKe
   const length = bitsetLength(segment.docCount);
   for (const alternatives of keyword.groups) {
     const [only] = alternatives;
-    if (alternatives.length === 1 && only)
-      for (const term of only.terms)
-        if (term !== known) keepTerm(bits, segment, term);
-        else keepAny(bits, segment, alternatives, length, null);
+    if (alternatives.length > 1 || !only) {
+      keepAny(bits, segment, alternatives, length, null);
+      continue;
+    }
+    for (const term of only.terms) if (term !== known) keepTerm(bits, segment, term);
   }
   for (const { terms, phrase } of keyword.without) {
     if (!phrase && terms.length === 1) removeTerm(bits, segment, terms[0] as number);
