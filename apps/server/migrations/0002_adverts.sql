@@ -280,9 +280,10 @@ declare
   versions text;
 begin
   perform set_config('app.tenant_id', tenant::text, true);
-  select string_agg(coalesce(a.xmin::text, ''), ',' order by asked.place) into versions
-    from unnest(ids) with ordinality as asked (id, place)
-    left join advert a on a.id = asked.id and a.tenant_id = tenant and a.status = 'published' and a.published_at <= at_time and a.closes_at > at_time;
+  -- A subquery an id, so that each is one look into the index: joined, the planner would rather read all of the tenant's adverts.
+  select string_agg(coalesce((select a.xmin::text from advert a where a.tenant_id = tenant and a.id = asked.id and a.status = 'published'
+      and a.published_at <= at_time and a.closes_at > at_time), ''), ',' order by asked.place) into versions
+    from unnest(ids) with ordinality as asked (id, place);
   return versions;
 end $$;
 revoke execute on function open_advert_versions(integer, bigint[], timestamptz) from public;
