@@ -63,6 +63,19 @@ test('the title of a search stays a title however long the keyword', async () =>
   expect(/<title>(.*?)<\/title>/s.exec(body)?.[1]?.length).toBeLessThan(200);
 });
 
+test('a search page names the feeds of its own search', async () => {
+  const { body } = await northmoor.get('/search?keyword=assistant&hours=Full+time&page=2');
+  const feeds = tags(body, 'link').filter(({ rel }) => rel === 'alternate');
+  expect(feeds.map(({ type }) => type)).toEqual(['application/rss+xml', 'application/atom+xml']);
+  for (const { href = '' } of feeds) {
+    expect(href).toContain('keyword=assistant');
+    expect(href).not.toContain('page=');
+    const feed = await northmoor.get(href.replaceAll('&amp;', '&'));
+    expect(feed.status).toBe(200);
+    expect(feed.body).toContain('Assistant');
+  }
+});
+
 test('the scripts of a job page are at most 150 kB compressed', async () => {
   const [advert] = await advertsOf(northmoor);
   const { body } = await northmoor.get(advert ? jobPath(advert) : '');

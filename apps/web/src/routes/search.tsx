@@ -10,6 +10,7 @@ import { searchParams } from '../features/adverts/search-params.ts';
 import { answerWithStatus, onServer } from '../platform/answer.ts';
 import { isApiProblem } from '../platform/api-problem.ts';
 import { pageHead } from '../platform/page-head.ts';
+import { stringifySearch } from '../platform/search-string.ts';
 import { tenantConfigQuery, tenantContentQuery } from '../platform/tenant.ts';
 import { JobSearch } from './-JobSearch.tsx';
 
@@ -37,13 +38,21 @@ export const Route = createFileRoute('/search')({
   },
   head: ({ match }) => {
     const search = match.context.queryClient.getQueryData(tenantContentQuery.queryKey)?.search;
-    const { keyword } = match.search;
-    return pageHead(match.context.queryClient, {
+    const { page: _page, ...searched } = match.search;
+    const { keyword } = searched;
+    const head = pageHead(match.context.queryClient, {
       title: keyword ? `${truncate(keyword, titleKeywordLength)}: ${search?.title ?? ''}` : (search?.title ?? 'Search jobs'),
       description: search?.description,
       canonicalPath: '/search',
       noindex: Object.keys(match.search).length > 0,
     });
+    const feed = (kind: 'rss' | 'atom') => ({
+      rel: 'alternate',
+      type: `application/${kind}+xml`,
+      title: 'These jobs as a feed',
+      href: `/search.${kind}${stringifySearch(searched)}`,
+    });
+    return { ...head, links: [...head.links, feed('rss'), feed('atom')] };
   },
   component: SearchRoute,
 });
