@@ -12,14 +12,16 @@ export const Route = createFileRoute('/job/$name/$id')({
   loader: async ({ context: { queryClient }, params }) => {
     const advertId = Number(params.id);
     if (!/^\d+$/.test(params.id) || !Number.isSafeInteger(advertId) || advertId < 1) throw notFound();
-    const similar = queryClient.query(similarAdvertsQuery(advertId));
     try {
-      const advert = await queryClient.query(advertQuery(advertId));
+      const [advert] = await Promise.all([
+        queryClient.query(advertQuery(advertId)),
+        // Cancelled when there is no such advert: the page of that is sent at once.
+        queryClient.query(similarAdvertsQuery(advertId)).catch(() => []),
+      ]);
       if (advert.jobName !== params.name) {
         throw redirect({ to: '/job/$name/$id', params: { name: advert.jobName, id: params.id }, statusCode: 301, replace: true });
       }
       if (!advert.isOpen) answerWithStatus(410);
-      await similar;
       return { advertId };
     } catch (error) {
       if (isApiProblem(error, 404) || isApiProblem(error, 400)) throw notFound();

@@ -1,11 +1,8 @@
-import { type AdvertDocumentKind, advertDocumentRoutes, advertRoutes, advertSearchRoutes, lookupRoutes } from '@berth/contract';
+import { advertRoutes, advertSearchRoutes, lookupRoutes } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
-import { sendDocument } from '../../platform/files/send-document.ts';
-import { NotFound } from '../../platform/http/errors.ts';
-import { type ApiRequest, type Handler, implement, implementFile, implementText } from '../../platform/http/implement.ts';
+import { type Handler, implement, implementText } from '../../platform/http/implement.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
-import { findDocument } from './advert-documents.ts';
-import { readLogo } from './advert-logo.queries.ts';
+import { advertDocumentHandlers } from './advert-documents.routes.ts';
 import { readCategoryCounts } from './adverts.queries.ts';
 import { feedHandlers } from './feeds/feeds.routes.ts';
 import { detailsSentOutsideUkEea, fetchAdvert, latestAdverts } from './fetch-advert.ts';
@@ -51,7 +48,7 @@ export function advertHandlers(directory: TenantDirectory, memory: MemorySearch 
       detailsSentOutsideUkEea(services, tenantId, query.jobId),
     ),
     implement(advertRoutes.similar, ({ query }, { services, tenantId }) => similarAdverts(services, tenantId, query.advertId)),
-    ...documentHandlers,
+    ...advertDocumentHandlers,
     ...feedHandlers(directory, siteOf),
     ...landingHandlers(landingsOf),
     ...siteMapHandlers(directory, landingsOf),
@@ -73,25 +70,4 @@ function compiled(sets: string[][]): Synonyms {
   const known = compiledSets.get(sets) ?? compileSynonyms(sets);
   compiledSets.set(sets, known);
   return known;
-}
-
-const documentHandlers: Handler[] = [
-  implementFile(advertDocumentRoutes.logo, async ({ params }, { services, tenantId, reply }) => {
-    const logo = await forTenant(services.database, tenantId, (trx) => readLogo(trx, params.logoHash));
-    if (!logo) throw new NotFound('logo');
-    const policy = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
-    return reply
-      .headers({ 'content-type': logo.mediaType, 'cache-control': 'public, max-age=31536000, immutable', ...policy })
-      .send(logo.content);
-  }),
-  ...([advertDocumentRoutes.downloadClientApplicationForm, advertDocumentRoutes.openClientApplicationForm] as const).map((route) =>
-    implementFile(route, ({ params }, request) => sendFound('clientApplicationForm', params.guid, request)),
-  ),
-  ...([advertDocumentRoutes.downloadFurtherInformation, advertDocumentRoutes.openFurtherInformation] as const).map((route) =>
-    implementFile(route, ({ params }, request) => sendFound('furtherInformation', params.guid, request)),
-  ),
-];
-
-async function sendFound(kind: AdvertDocumentKind, guid: string, { services, tenantId, reply }: ApiRequest) {
-  return sendDocument(reply, services.files, await findDocument(services, tenantId, kind, guid));
 }

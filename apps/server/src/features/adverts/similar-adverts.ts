@@ -9,12 +9,12 @@ import { cellsWithin } from './search/grid-cells.ts';
 import { lexeme } from './search/search-vector.ts';
 import { type Candidate, readSimilarCandidates } from './similar-adverts.queries.ts';
 
-/** Within this an advert counts as near: about an hour's way to work. */
-const nearMiles = 25;
+/** Within this an advert counts as near. It takes 4 to 9 cells of the coarsest grid; 25 miles took 30 of the next, each an entry to look up. */
+const nearMiles = 40;
 /** Words of a title that are looked at; what follows is a team or a reference. */
 const mostTitleWords = 6;
 /** Adverts of a rung that are compared in full. */
-const perRung = 200;
+const perRung = 100;
 /** Words of titles that say nothing of the job. */
 const emptyWords = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
 
