@@ -10,6 +10,7 @@ import { searchParams } from '../features/adverts/search-params.ts';
 import { answerWithStatus, onServer } from '../platform/answer.ts';
 import { isApiProblem } from '../platform/api-problem.ts';
 import { pageHead } from '../platform/page-head.ts';
+import { stringifySearch } from '../platform/search-string.ts';
 import { tenantConfigQuery, tenantContentQuery } from '../platform/tenant.ts';
 import { JobSearch } from './-JobSearch.tsx';
 
@@ -38,12 +39,22 @@ export const Route = createFileRoute('/search')({
   head: ({ match }) => {
     const search = match.context.queryClient.getQueryData(tenantContentQuery.queryKey)?.search;
     const { keyword } = match.search;
-    return pageHead(match.context.queryClient, {
-      title: keyword ? `${truncate(keyword, titleKeywordLength)}: ${search?.title ?? ''}` : (search?.title ?? 'Search jobs'),
+    const title = keyword ? `${truncate(keyword, titleKeywordLength)}: ${search?.title ?? ''}` : (search?.title ?? 'Search jobs');
+    const { meta, links } = pageHead(match.context.queryClient, {
+      title,
       description: search?.description,
       canonicalPath: '/search',
       noindex: Object.keys(match.search).length > 0,
     });
+    const feedSearch = stringifySearch({ ...match.search, page: undefined });
+    return {
+      meta,
+      links: [
+        ...links,
+        { rel: 'alternate', type: 'application/rss+xml', title, href: `/search.rss${feedSearch}` },
+        { rel: 'alternate', type: 'application/atom+xml', title, href: `/search.atom${feedSearch}` },
+      ],
+    };
   },
   component: SearchRoute,
 });
