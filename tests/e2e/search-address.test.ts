@@ -58,6 +58,17 @@ test.each([
   expect(body.includes('\u0000')).toBe(false);
 });
 
+test('a search names its feeds, which are of the same search', async () => {
+  const { body } = await northmoor.get('/search?keyword=assistant&hours=Full+time&hours=Part+time&page=2');
+  const feeds = tags(body, 'link').filter(({ rel }) => rel === 'alternate');
+  expect(feeds.map(({ type }) => type)).toEqual(['application/rss+xml', 'application/atom+xml']);
+  for (const { href = '' } of feeds) {
+    expect(href.replaceAll('&amp;', '&')).toMatch(/^\/search\.\w+\?keyword=assistant&hours=Full\+time&hours=Part\+time$/);
+    const feed = await northmoor.get(href.replaceAll('&amp;', '&'));
+    expect([feed.status, feed.headers['content-type']?.split(';')[0]]).toEqual([200, feeds.find((one) => one.href === href)?.type]);
+  }
+});
+
 test('the title of a search stays a title however long the keyword', async () => {
   const { body } = await northmoor.get(`/search?keyword=${'nurse+'.repeat(1000)}`);
   expect(/<title>(.*?)<\/title>/s.exec(body)?.[1]?.length).toBeLessThan(200);

@@ -38,21 +38,23 @@ export const Route = createFileRoute('/search')({
   },
   head: ({ match }) => {
     const search = match.context.queryClient.getQueryData(tenantContentQuery.queryKey)?.search;
-    const { page: _page, ...searched } = match.search;
-    const { keyword } = searched;
-    const head = pageHead(match.context.queryClient, {
-      title: keyword ? `${truncate(keyword, titleKeywordLength)}: ${search?.title ?? ''}` : (search?.title ?? 'Search jobs'),
+    const { keyword } = match.search;
+    const title = keyword ? `${truncate(keyword, titleKeywordLength)}: ${search?.title ?? ''}` : (search?.title ?? 'Search jobs');
+    const { meta, links } = pageHead(match.context.queryClient, {
+      title,
       description: search?.description,
       canonicalPath: '/search',
       noindex: Object.keys(match.search).length > 0,
     });
-    const feed = (kind: 'rss' | 'atom') => ({
-      rel: 'alternate',
-      type: `application/${kind}+xml`,
-      title: 'These jobs as a feed',
-      href: `/search.${kind}${stringifySearch(searched)}`,
-    });
-    return { ...head, links: [...head.links, feed('rss'), feed('atom')] };
+    const feedSearch = stringifySearch({ ...match.search, page: undefined });
+    return {
+      meta,
+      links: [
+        ...links,
+        { rel: 'alternate', type: 'application/rss+xml', title, href: `/search.rss${feedSearch}` },
+        { rel: 'alternate', type: 'application/atom+xml', title, href: `/search.atom${feedSearch}` },
+      ],
+    };
   },
   component: SearchRoute,
 });

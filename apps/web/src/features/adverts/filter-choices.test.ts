@@ -39,7 +39,9 @@ test('what is chosen can be taken away, whether it was counted or not, and in wh
     { value: 'Permanent', label: 'Permanent', adverts: 10, isChosen: true },
     { value: 'Seasonal', label: 'Seasonal', adverts: null, isChosen: true },
   ]);
-  expect(listChoices('employer', { employer: ['Calder Trust'] }, counts)).toHaveLength(1);
+  expect(listChoices('employer', { employer: ['CALDER Trust'] }, counts)).toEqual([
+    { value: 'CALDER Trust', label: 'CALDER Trust', adverts: 0, isChosen: true },
+  ]);
   expect(listChoices('category', { category: ['77'] }, null)).toEqual([
     { value: '77', label: 'Category 77', adverts: null, isChosen: true },
   ]);

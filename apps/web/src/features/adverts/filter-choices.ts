@@ -13,9 +13,13 @@ type Counted = { value: string; label: string; adverts: number };
 export function listChoices(field: ListField, params: SearchParams, counts: FilterCounts | null): FilterChoice[] {
   const chosen = params[field] ?? [];
   const counted = counts ? countedValues(field, counts) : [];
-  const offered = counted
-    .map((choice) => ({ ...choice, isChosen: chosen.some((value) => isSameName(value, choice.value)) }))
-    .filter(({ adverts, isChosen }) => adverts > 0 || isChosen);
+  const offered = counted.flatMap((choice) => {
+    const own = chosen.find((value) => isSameName(value, choice.value));
+    if (choice.adverts === 0 && own === undefined) return [];
+    // A name that no advert bears any more is spelt by nobody but the address.
+    const spelt = choice.adverts === 0 && own !== undefined && field !== 'category' ? { value: own, label: own } : {};
+    return [{ ...choice, ...spelt, isChosen: own !== undefined }];
+  });
   const uncounted = chosen.filter((value) => !counted.some((choice) => isSameName(value, choice.value)));
   return [...offered, ...uncounted.map((value) => ({ value, label: uncountedLabel(field, value), adverts: null, isChosen: true }))];
 }
