@@ -45,6 +45,8 @@ export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log }:
     else tenants.delete(message.tenantId);
   });
   worker.on('error', (error) => log.error({ reason: error.message }, 'the search index in memory ended; PostgreSQL answers'));
+  // Asked for at once: a thread that has ended by itself ends only once.
+  const ended = new Promise<void>((resolve) => void worker.once('exit', () => resolve()));
   worker.unref();
   const lag = () => Date.now() - (fresh[0] ?? 0);
   return {
@@ -74,13 +76,9 @@ export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log }:
     },
     stop: async () => {
       tell({ kind: 'stop' });
-      await new Promise<void>((stopped) => {
-        const timer = setTimeout(() => void worker.terminate(), 3_000);
-        worker.once('exit', () => {
-          clearTimeout(timer);
-          stopped();
-        });
-      });
+      const timer = setTimeout(() => void worker.terminate(), 3_000);
+      await ended;
+      clearTimeout(timer);
     },
   };
 }
