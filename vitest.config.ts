@@ -32,6 +32,8 @@ export default defineConfig({
           globalSetup: ['tests/e2e/browser-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          // A page has as long as Playwright gives it for anything else: on a busy machine a navigation takes over a second.
+          expect: { poll: { timeout: 30_000 } },
           fileParallelism: false,
         },
       },

@@ -47,9 +47,13 @@ export function startServer(dataDir: string, more: NodeJS.ProcessEnv = {}): Prom
   });
 }
 
-/** Runs work on the database of a data folder, as its owner, with nothing else using it. */
-export async function withDatabase<T>(dataDir: string, work: (open: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> {
-  const open = await openDatabase(benchConfig(dataDir));
+/** Runs work on the database of a data folder, as its owner; with nothing else using it, or beside a running site (`share`). */
+export async function withDatabase<T>(
+  dataDir: string,
+  work: (open: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
+  share = false,
+): Promise<T> {
+  const open = await openDatabase(benchConfig(dataDir), share);
   try {
     return await work(open);
   } finally {

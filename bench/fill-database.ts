@@ -1,22 +1,32 @@
-import { join } from 'node:path';
 import type pg from 'pg';
-import { type ImportOutcome, importAdverts, type RawRow } from '../apps/server/src/features/adverts/index.ts';
-import { applyTenant, readTenantFolder } from '../apps/server/src/features/tenants/index.ts';
+import { importAdverts, type RawRow } from '../apps/server/src/features/adverts/index.ts';
 import { applicationRole, createDatabase, createPool } from '../apps/server/src/platform/database/connect.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { corpus } from './corpus.ts';
+import { makeTenants } from './tenants.ts';
 
-/** Migrates, applies the first demo tenant (localhost) and imports rows into it. Returns the outcome and its tenant. */
-export async function fillDatabase(
-  ownerPool: pg.Pool,
-  url: string,
-  rows: Iterable<RawRow>,
-  onProgress?: (read: number) => void,
-): Promise<{ outcome: ImportOutcome; tenantId: number; seconds: number }> {
+/** Migrates, makes twenty tenants and imports as many adverts, half of them into the first. Returns the first's id and how long the imports took. */
+export async function fillDatabase(ownerPool: pg.Pool, url: string, count: number): Promise<{ tenantId: number; seconds: number }> {
   await migrate(ownerPool);
-  const { tenantId } = await applyTenant(ownerPool, readTenantFolder(join(import.meta.dirname, '../tenants/northmoor')), new Date());
-  const database = createDatabase(createPool(url, { role: applicationRole, max: 2 }));
+  const tenants = await makeTenants(ownerPool, count);
+  const rows = corpus(count, new Date());
   const started = performance.now();
-  const outcome = await importAdverts({
+  let imported = 0;
+  for (const { tenantId, adverts } of tenants) {
+    await importRows(url, tenantId, take(rows, adverts));
+    imported += adverts;
+    if (count >= 500_000)
+      process.stderr.write(`${imported.toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')} adverts imported\n`);
+  }
+  const seconds = (performance.now() - started) / 1000;
+  await ownerPool.query('vacuum analyze advert, advert_search');
+  return { tenantId: tenants[0]?.tenantId ?? 0, seconds };
+}
+
+/** Imports rows into one tenant, as the command does. */
+export async function importRows(url: string, tenantId: number, rows: Iterable<RawRow>): Promise<void> {
+  const database = createDatabase(createPool(url, { role: applicationRole, max: 3 }));
+  await importAdverts({
     database,
     tenantId,
     rows: (async function* () {
@@ -25,10 +35,14 @@ export async function fillDatabase(
     now: new Date(),
     dryRun: false,
     onFinding: () => undefined,
-    onProgress: (progress) => onProgress?.(progress.read),
   });
-  const seconds = (performance.now() - started) / 1000;
-  await ownerPool.query('vacuum analyze advert, advert_search');
   await database.destroy();
-  return { outcome, tenantId, seconds };
+}
+
+function* take(rows: Iterator<RawRow>, count: number): Generator<RawRow> {
+  for (let taken = 0; taken < count; taken += 1) {
+    const next = rows.next();
+    if (next.done) return;
+    yield next.value;
+  }
 }

@@ -19,6 +19,12 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
+/** Opens a page with search boxes and waits until its script has taken over, which on a busy machine is later than the network's rest. */
+export async function openAlive(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForFunction(() => Object.keys(document.querySelector('#keyword') ?? {}).some((key) => key.startsWith('__reactProps')));
+}
+
 /** Everything a page complained of: a test ends with this empty. */
 export function watchForFaults(page: Page): string[] {
   const faults: string[] = [];

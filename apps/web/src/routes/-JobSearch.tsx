@@ -1,32 +1,37 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { KeywordField } from '../features/adverts/KeywordField.tsx';
 import { SearchForm } from '../features/adverts/SearchForm.tsx';
 import type { SearchParams } from '../features/adverts/search-params.ts';
+import { useLastBoxes } from '../features/adverts/use-last-boxes.ts';
 import { PlaceField } from '../features/places/PlaceField.tsx';
 import { tenantConfigQuery, tenantContentQuery } from '../platform/tenant.ts';
 
 type JobSearchProps = {
+  /** The search being shown; without, the boxes hold the last one of this visit. */
   params?: SearchParams;
   /** The place of the search being shown is a large conurbation. */
   wholePlace?: boolean;
 };
 
-const noParams: SearchParams = {};
-
 /** The search box of the public pages, with the place box and the tenant's distances in it. */
-export function JobSearch({ params = noParams, wholePlace = false }: JobSearchProps) {
+export function JobSearch({ params: shownParams, wholePlace = false }: JobSearchProps) {
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { data: content } = useSuspenseQuery(tenantContentQuery);
+  const lastBoxes = useLastBoxes();
+  const params = shownParams ?? lastBoxes;
   // What was chosen in the place box holds until the address brings another search.
   const [chosen, setChosen] = useState<{ params: SearchParams; isWhole: boolean } | null>(null);
   const isWhole = chosen?.params === params ? chosen.isWhole : wholePlace;
   return (
     <SearchForm
       params={params}
-      placeholder={content.placeholders.keyword}
-      distances={config.proximityDistance}
+      distances={config.useSearchAreaDistanceControl ? config.proximityDistance : null}
       defaultDistance={config.defaultDistance}
-      wholePlace={config.useSearchAreaDistanceControl && isWhole}
+      wholePlace={isWhole}
+      keywordField={
+        <KeywordField keyword={params.keyword} placeholder={content.placeholders.keyword} withSuggestions={config.useEnhancedSearch} />
+      }
       placeField={
         <PlaceField
           location={params.location}

@@ -8,9 +8,10 @@ import { tenantContentQuery, tenantDetailsQuery } from '../platform/tenant.ts';
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 export const Route = createFileRoute('/account/register')({
-  validateSearch: (search): { returnUrl?: string; email?: string } => ({
+  validateSearch: (search): { returnUrl?: string; email?: string; createJobAlert?: string } => ({
     returnUrl: text(search['returnUrl']),
     email: text(search['email']),
+    createJobAlert: text(search['createJobAlert']),
   }),
   beforeLoad: requireNoSession,
   head: ({ match }) =>

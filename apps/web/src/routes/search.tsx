@@ -1,8 +1,9 @@
 import { truncate } from '@berth/contract';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { advertSearchQuery } from '../features/adverts/advert-search.queries.ts';
+import { advertSearchQuery, fewResults, searchAdviceQuery } from '../features/adverts/advert-search.queries.ts';
 import { readSearch } from '../features/adverts/advert-search.ts';
+import { jobCategoriesQuery } from '../features/adverts/adverts.queries.ts';
 import { SearchPage } from '../features/adverts/SearchPage.tsx';
 import { SearchResults } from '../features/adverts/SearchResults.tsx';
 import { searchParams } from '../features/adverts/search-params.ts';
@@ -20,11 +21,19 @@ export const Route = createFileRoute('/search')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const config = await queryClient.query({ ...tenantConfigQuery, staleTime: 'static' });
-    const found = queryClient.query(advertSearchQuery(readSearch(deps, config.defaultDistance).search)).catch((error: unknown) => {
-      answerWithStatus(isApiProblem(error, 400) ? 400 : 503);
-    });
+    const { search } = readSearch(deps, config.defaultDistance);
+    const found = queryClient
+      .query(advertSearchQuery(search, config))
+      .then(
+        // Advice stands in the page of a search that found little, as its results do; it never fails the page.
+        ({ total, page }) => (onServer && total < fewResults && page === 1 ? queryClient.query(searchAdviceQuery(search)) : null),
+        (error: unknown) => answerWithStatus(isApiProblem(error, 400) ? 400 : 503),
+      )
+      .catch(() => null);
+    // The names of the chosen categories, where the search does not count them.
+    const named = deps.category ? queryClient.query(jobCategoriesQuery).catch(() => null) : null;
     // In the browser the page shows at once, with the search boxes kept and its own loading and failed states.
-    if (onServer) await found;
+    if (onServer) await Promise.all([found, named]);
   },
   head: ({ match }) => {
     const search = match.context.queryClient.getQueryData(tenantContentQuery.queryKey)?.search;
@@ -42,7 +51,7 @@ export const Route = createFileRoute('/search')({
 function SearchRoute() {
   const params = Route.useSearch();
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
-  const { data: result } = useQuery({ ...advertSearchQuery(readSearch(params, config.defaultDistance).search), enabled: false });
+  const { data: result } = useQuery({ ...advertSearchQuery(readSearch(params, config.defaultDistance).search, config), enabled: false });
   const wholePlace = result?.place?.placeResultMetaData.isLargeConurbation ?? false;
   return (
     <SearchPage form={<JobSearch params={params} wholePlace={wholePlace} />} results={<SearchResults params={params} config={config} />} />

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type ButtonTone, buttonClass } from './Button.tsx';
 
@@ -12,6 +12,7 @@ type AnyLinkProps = {
 
 /** A link whose address is only known at run time: a path of this site goes through the router, any other address is a plain link. */
 export function AnyLink({ url, children, tone }: AnyLinkProps) {
+  const { parseSearch } = useRouter().options;
   const className = tone ? buttonClass(tone) : undefined;
   if (!url.startsWith('/'))
     return (
@@ -19,9 +20,9 @@ export function AnyLink({ url, children, tone }: AnyLinkProps) {
         {children}
       </a>
     );
-  const { pathname, searchParams, hash } = new URL(url, 'https://berth.invalid');
+  const { pathname, search, hash } = new URL(url, 'https://berth.invalid');
   return (
-    <Link to={pathname} search={Object.fromEntries(searchParams)} hash={hash.slice(1) || undefined} className={className}>
+    <Link to={pathname} search={parseSearch(search)} hash={hash.slice(1) || undefined} className={className}>
       {children}
     </Link>
   );

@@ -1,8 +1,7 @@
-import { type LucideIcon, X } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Chip.module.css';
 import { Icon } from './Icon.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type ChipProps = {
   children: ReactNode;
@@ -17,16 +16,5 @@ export function Chip({ children, icon, tone = 'plain' }: ChipProps) {
       {icon ? <Icon of={icon} size={16} /> : null}
       {children}
     </span>
-  );
-}
-
-/** A chip that can be taken away, such as one term of a search. `what` completes "Remove". */
-export function RemovableChip({ children, what, onRemove }: { children: ReactNode; what: string; onRemove: () => void }) {
-  return (
-    <button type="button" className={styles.removable} onClick={onRemove}>
-      {children}
-      <Icon of={X} size={16} />
-      <VisuallyHidden>, remove {what}</VisuallyHidden>
-    </button>
   );
 }

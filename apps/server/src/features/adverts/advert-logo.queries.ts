@@ -31,6 +31,6 @@ export async function keepLogos(trx: TenantTransaction, tenantId: number, logos:
   );
   await trx
     .insertInto('advertLogo')
-    .values(missing.map((logo) => ({ tenantId, ...logo })))
+    .values(missing.map(({ hash, mediaType, content }) => ({ tenantId, hash, mediaType, content })))
     .execute();
 }

@@ -19,7 +19,7 @@ export async function insertPreview(trx: TenantTransaction, tenantId: number, re
     .expression((query) =>
       query
         .selectFrom('advert')
-        .select(({ val }) => [val(tenantId).as('tenantId'), 'id', val(expiresAt).as('expiresAt')])
+        .select((advert) => [advert.val(tenantId).as('tenantId'), 'id', advert.val(expiresAt).as('expiresAt')])
         .where('reference', '=', reference),
     )
     .returning('guid')

@@ -55,7 +55,11 @@ export async function revokePreviewLinks(database: Database, tenantId: number, r
 
 /** Where a link of the tenant's begins: at its first real host, else at one of this machine. */
 function originFor(hosts: string[], port: number): string {
-  const isLocal = (host: string) => host.endsWith('localhost') || host.startsWith('[') || /^[\d.]+$/.test(host);
   const real = hosts.find((host) => !isLocal(host));
   return real ? `https://${real}` : `http://${hosts.find((host) => host.endsWith('localhost')) ?? hosts[0] ?? 'localhost'}:${port}`;
+}
+
+/** True for a host of this machine alone. */
+function isLocal(host: string): boolean {
+  return host.endsWith('localhost') || host.startsWith('[') || /^[\d.]+$/.test(host);
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
   await site.addAdverts(hosts.harrowFinch, row('THEIRS', 'Senior Staff Nurse', 'Health', 'Leeds'));
   const rows = await site.ownerPool.query<{ reference: string; id: number }>('select reference, id from advert');
-  ids = new Map(rows.rows.map(({ reference, id }) => [reference, Number(id)]));
+  ids = new Map(rows.rows.map(({ reference, id }) => [reference, id]));
 });
 afterAll(() => site.stop());
 

@@ -1,10 +1,11 @@
-/** An element, a text, or nothing. Made by `element` and `text` alone, so that whatever is in it has been escaped. */
+/** An element as it is written. Made by `element` alone, so that whatever is in it has been escaped. */
 export type Xml = { readonly xml: string };
 
 /** What XML 1.0 cannot hold even as a reference: most control characters, lone surrogates and the two that are no characters. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable no-control-regex
 const unwritable =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+// oxlint-enable no-control-regex
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -18,11 +19,6 @@ const escapes: Record<string, string> = {
 const escapeAttribute = (value: string) =>
   value.replaceAll(unwritable, '').replaceAll(/[&<>"\r\n\t]/g, (letter) => escapes[letter] ?? letter);
 const escapeText = (value: string) => value.replaceAll(unwritable, '').replaceAll(/[&<>\r]/g, (letter) => escapes[letter] ?? letter);
-
-/** Running text, escaped; characters that XML cannot hold are left out. */
-export function text(value: string): Xml {
-  return { xml: escapeText(value) };
-}
 
 /** An element with its attributes and what is in it; what is null is left out. Names come from the code, never from data. */
 export function element(name: string, attributes: Record<string, string>, ...content: (Xml | string | null)[]): Xml {

@@ -18,7 +18,7 @@ export function CategoryLinks({ categories }: { categories: RouteAnswer<typeof r
       <ul className={styles.links}>
         {top.map(({ jobCategoryId, name, openAdverts }) => (
           <li key={jobCategoryId}>
-            <Link to="/search" search={{ keyword: name }} className={styles.link}>
+            <Link to="/search" search={{ category: [String(jobCategoryId)] }} className={styles.link}>
               {name} <span className={styles.count}>{formatCount(openAdverts)}</span>
             </Link>
           </li>

@@ -1,19 +1,21 @@
-import type { AdvertResult, TenantConfig } from '@berth/contract';
+import type { AdvertResult } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import type { AdvertSearch } from './advert-search.ts';
+import type { AdvertSearch } from './advert-query.ts';
+import { fewResults } from './advert-search.queries.ts';
 import styles from './FoundAdverts.module.css';
 import { JobCard } from './JobCard.tsx';
-import { NothingFound } from './NothingFound.tsx';
-import { SearchTags } from './SearchTags.tsx';
-import { SortSelect } from './SortSelect.tsx';
-import type { SearchParams } from './search-params.ts';
+import { NothingFound, PastTheEnd } from './NothingFound.tsx';
+import { SearchHelp } from './SearchHelp.tsx';
+import { changedSearch, type SearchParams } from './search-params.ts';
+import { searchedPlace } from './search-words.ts';
 
-type FoundAdvertsProps = { params: SearchParams; search: AdvertSearch; result: AdvertResult; config: TenantConfig };
+type FoundAdvertsProps = { params: SearchParams; search: AdvertSearch; result: AdvertResult };
 
-/** The tags, the sort order and the list of a search that was answered. */
-export function FoundAdverts({ params, search, result, config }: FoundAdvertsProps) {
+/** The list of a search that was answered, and what helps one that found little. */
+export function FoundAdverts({ params, search, result }: FoundAdvertsProps) {
+  const { adverts, total, page, pageCount } = result;
   const unknownPlace = result.placeNotFound ? search.location || 'that place' : null;
   return (
     <>
@@ -22,27 +24,26 @@ export function FoundAdverts({ params, search, result, config }: FoundAdvertsPro
           These jobs are from everywhere. Try a town, a county or the first part of a postcode, such as LS1.
         </Notice>
       ) : null}
-      <div className={styles.bar}>
-        <SearchTags params={params} search={search} place={result.place?.name ?? null} />
-        {result.total > 1 ? <SortSelect params={params} search={search} aroundPlace={result.place !== null} /> : null}
-      </div>
-      {result.adverts.length === 0 ? (
-        <NothingFound params={params} search={search} result={result} config={config} />
-      ) : (
+      {total === 0 ? <NothingFound params={params} /> : null}
+      {total > 0 && adverts.length === 0 ? <PastTheEnd params={params} page={page} pageCount={pageCount} /> : null}
+      {adverts.length > 0 ? (
         <ul className={styles.list}>
-          {result.adverts.map((advert) => (
+          {adverts.map((advert) => (
             <li key={advert.advertId}>
               <JobCard advert={advert} level={2} />
             </li>
           ))}
         </ul>
-      )}
-      <Pagination
-        page={result.page}
-        pageCount={result.pageCount}
-        label="Pages of results"
-        link={(page, props) => <Link {...props} to="/search" search={{ ...params, page: page === 1 ? undefined : String(page) }} />}
-      />
+      ) : null}
+      {total < fewResults && page === 1 ? <SearchHelp params={params} search={search} place={searchedPlace(search, result.place)} /> : null}
+      {adverts.length > 0 ? (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          label="Pages of results"
+          link={(to, props) => <Link {...props} to="/search" search={changedSearch(params, { page: String(to) })} />}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { type AdvertSummary, formatDate, formatSalary } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useNow } from '../../platform/now.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { isClosingSoon, postedWords } from './advert-dates.ts';
+import { isClosingSoon, isNew, postedWords } from './advert-dates.ts';
 import styles from './JobCard.module.css';
 import { milesWords } from './search-words.ts';
 
@@ -15,21 +16,26 @@ type JobCardProps = {
   level?: 2 | 3;
   /** On the home and latest lists a salary comment is cut at 40 letters. */
   shortSalary?: boolean;
+  /** What is the visitor's own about the advert, top right, above the card's link: saved, applied. */
+  marks?: ReactNode;
 };
 
 /** One advert of a list. The title is the link and the whole card its target. */
-export function JobCard({ advert, level = 3, shortSalary = false }: JobCardProps) {
+export function JobCard({ advert, level = 3, shortSalary = false, marks }: JobCardProps) {
   const now = useNow();
   const Heading = `h${level}` as const;
   const closingSoon = isClosingSoon(advert.closingDate, now);
   const facts = [advert.employer, advert.locationName, advert.distanceInMiles === null ? '' : milesWords(advert.distanceInMiles)];
   return (
     <article className={styles.card}>
-      <Heading className={styles.title}>
-        <Link to="/job/$name/$id" params={{ name: advert.jobName, id: String(advert.advertId) }}>
-          {advert.jobTitle}
-        </Link>
-      </Heading>
+      <div className={styles.head}>
+        <Heading className={styles.title}>
+          <Link to="/job/$name/$id" params={{ name: advert.jobName, id: String(advert.advertId) }}>
+            {advert.jobTitle}
+          </Link>
+        </Heading>
+        {marks ? <div className={styles.marks}>{marks}</div> : null}
+      </div>
       <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
       <p className={styles.salary}>{formatSalary(advert, shortSalary ? homeCommentLength : undefined)}</p>
       {advert.contractTypeName || advert.hoursName ? (
@@ -49,6 +55,7 @@ export function JobCard({ advert, level = 3, shortSalary = false }: JobCardProps
             </>
           ) : null}
         </span>
+        {isNew(advert.publishDate, now) ? <Chip tone="brand">New</Chip> : null}
         {closingSoon ? <Chip tone="warning">Closing soon</Chip> : null}
       </p>
     </article>

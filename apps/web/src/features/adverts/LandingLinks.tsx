@@ -5,19 +5,24 @@ import type { LandingSlugs } from './adverts.queries.ts';
 import styles from './LandingLinks.module.css';
 import { formatCount } from './search-words.ts';
 
-type LandingLinksProps = { heading: string; links: readonly (LandingLink & { slugs: LandingSlugs })[] };
+type LandingLinksProps = {
+  heading: string;
+  links: readonly LandingLink[];
+  /** The page that a link's slug leads to. */
+  slugs: (slug: string) => LandingSlugs;
+};
 
 /** Links to pages about places or categories, each with its number of adverts. Nothing where there are none. */
-export function LandingLinks({ heading, links }: LandingLinksProps) {
+export function LandingLinks({ heading, links, slugs }: LandingLinksProps) {
   const id = useId();
   if (links.length === 0) return null;
   return (
     <nav className={styles.nav} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <ul className={styles.links}>
-        {links.map(({ slug, name, adverts, slugs }) => (
+        {links.map(({ slug, name, adverts }) => (
           <li key={slug}>
-            <Link {...addressOf(slugs)} className={styles.link}>
+            <Link {...addressOf(slugs(slug))} className={styles.link}>
               <span className={styles.name}>{name}</span> <span className={styles.count}>{formatCount(adverts)}</span>
             </Link>
           </li>
@@ -37,8 +42,8 @@ function addressOf({ category, place }: LandingSlugs) {
 export function BrowseJobs({ links: { places, categories } }: { links: Links }) {
   return (
     <>
-      <LandingLinks heading="Jobs by category" links={categories.map((link) => ({ ...link, slugs: { category: link.slug } }))} />
-      <LandingLinks heading="Jobs by place" links={places.map((link) => ({ ...link, slugs: { place: link.slug } }))} />
+      <LandingLinks heading="Jobs by category" links={categories} slugs={(category) => ({ category })} />
+      <LandingLinks heading="Jobs by place" links={places} slugs={(place) => ({ place })} />
     </>
   );
 }

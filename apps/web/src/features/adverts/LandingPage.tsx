@@ -25,14 +25,20 @@ export function LandingPage({ landing }: { landing: Landing }) {
           {search.words}
         </LinkButton>
       </p>
-      <LandingLinks
-        heading={place ? `Other jobs in ${place.name}` : 'Categories'}
-        links={related.categories.map((link) => ({ ...link, slugs: { category: link.slug, place: place?.slug } }))}
-      />
-      <LandingLinks
-        heading={category ? `${category.name} jobs in other places` : 'Places'}
-        links={related.places.map((link) => ({ ...link, slugs: { category: category?.slug, place: link.slug } }))}
-      />
+      {place ? (
+        <LandingLinks
+          heading={`Other jobs in ${place.name}`}
+          links={related.categories}
+          slugs={(slug) => ({ category: slug, place: place.slug })}
+        />
+      ) : null}
+      {category ? (
+        <LandingLinks
+          heading={`${category.name} jobs in other places`}
+          links={related.places}
+          slugs={(slug) => ({ category: category.slug, place: slug })}
+        />
+      ) : null}
     </Page>
   );
 }

@@ -11,6 +11,8 @@ export function ResultsSkeleton() {
           <Skeleton />
           <Skeleton />
           <Skeleton shape="chip" />
+          <Skeleton />
+          <Skeleton />
         </Card>
       ))}
     </SkeletonGroup>

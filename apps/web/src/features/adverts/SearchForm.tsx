@@ -4,61 +4,63 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { HiddenParams } from './HiddenParams.tsx';
 import styles from './SearchForm.module.css';
-import { type SearchParams, searchParams } from './search-params.ts';
+import { changedSearch, filterFields, formParams, type SearchParams } from './search-params.ts';
 
 type SearchFormProps = {
-  /** What the boxes hold at first: the search of the address, as it was typed. */
+  /** The search of the address, as it was typed. Its order and filters stay, its page does not. */
   params: SearchParams;
+  /** The keyword box: field `keyword`. */
+  keywordField: ReactNode;
   /** The place box: fields `location` and `placeId`. */
   placeField: ReactNode;
-  placeholder: string;
-  /** Distances to choose from, in miles, and the one chosen unless the search says otherwise. */
-  distances: readonly number[];
+  /** The distance searched unless another is chosen, in miles. */
   defaultDistance: number;
+  /** Distances to choose from, in miles; null where the tenant has no distance control. */
+  distances: readonly number[] | null;
   /** The place is searched as a whole (a large conurbation, SPEC.md §4): there is no distance to choose. */
   wholePlace?: boolean;
 };
 
 /**
  * Keyword, place and distance. A plain GET form of /search, so it works before and without script;
- * with it, the search is a navigation within the page. Its sort order stays, its page does not.
+ * with it, the search is a navigation within the page.
  */
-export function SearchForm({ params, placeField, placeholder, distances, defaultDistance, wholePlace = false }: SearchFormProps) {
+export function SearchForm({ params, keywordField, placeField, distances, defaultDistance, wholePlace = false }: SearchFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const chosen = isDistance(params.distance) ? params.distance : String(defaultDistance);
-  useFieldValue(form, 'keyword', params.keyword ?? '');
-  useFieldValue(form, 'distance', wholePlace ? '0' : chosen);
+  useSelectedDistance(form, wholePlace ? '0' : chosen);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = searchParams(Object.fromEntries(new FormData(event.currentTarget)));
-    // The usual distance, and a distance from nowhere, say nothing: without them equal searches have one address.
-    if (!typed.location || typed.distance === String(defaultDistance)) delete typed.distance;
-    void navigate({ to: '/search', search: typed });
+    void navigate({ to: '/search', search: typedSearch(event.currentTarget, params, defaultDistance) });
   };
   return (
-    <form ref={form} className={styles.form} action="/search" method="get" role="search" aria-label="Jobs" onSubmit={onSubmit}>
-      <TextField
-        name="keyword"
-        label="Keyword"
-        defaultValue={params.keyword}
-        placeholder={placeholder}
-        autoComplete="off"
-        enterKeyHint="search"
-      />
+    <form
+      ref={form}
+      className={styles.form}
+      data-boxes={distances ? 3 : 2}
+      action="/search"
+      method="get"
+      role="search"
+      aria-label="Jobs"
+      onSubmit={onSubmit}
+    >
+      <div>{keywordField}</div>
       <div>{placeField}</div>
-      <Select
-        name="distance"
-        label="Distance"
-        emptyLabel={null}
-        defaultValue={wholePlace ? '0' : chosen}
-        disabled={wholePlace}
-        options={distanceOptions(distances, chosen, wholePlace)}
-      />
-      {params.sort ? <input type="hidden" name="sort" value={params.sort} /> : null}
+      {distances ? (
+        <Select
+          name="distance"
+          label="Distance"
+          emptyLabel={null}
+          defaultValue={wholePlace ? '0' : chosen}
+          disabled={wholePlace}
+          options={distanceOptions(distances, chosen, wholePlace)}
+        />
+      ) : null}
+      <HiddenParams params={params} fields={['sort', ...filterFields]} />
       <Button type="submit">
         <Icon of={Search} />
         Search
@@ -67,14 +69,25 @@ export function SearchForm({ params, placeField, placeholder, distances, default
   );
 }
 
-/** When the address comes to hold another search the box shows it; it is not made anew, so that the focus stays. */
-function useFieldValue(form: { readonly current: HTMLFormElement | null }, name: string, value: string): void {
+/** What the form asks for. The usual distance says nothing: without it equal searches have one address. */
+function typedSearch(form: HTMLFormElement, params: SearchParams, defaultDistance: number): SearchParams {
+  const typed = formParams(form);
+  const isSamePlace = typed.location === params.location && typed.placeId === params.placeId;
+  return changedSearch(typed, {
+    // Coordinates are of the place they came with, and go when another is typed.
+    ...(isSamePlace && !typed.lat ? { lat: params.lat, lng: params.lng } : {}),
+    ...(typed.distance === String(defaultDistance) ? { distance: undefined } : {}),
+  });
+}
+
+/** When the address comes to hold another distance the list shows it; it is not made anew, so that the focus stays. */
+function useSelectedDistance(form: { readonly current: HTMLFormElement | null }, value: string): void {
   const shown = useRef(value);
   useEffect(() => {
-    const field = form.current?.elements.namedItem(name);
-    if (shown.current !== value && (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) field.value = value;
+    const field = form.current?.elements.namedItem('distance');
+    if (shown.current !== value && field instanceof HTMLSelectElement) field.value = value;
     shown.current = value;
-  }, [form, name, value]);
+  }, [form, value]);
 }
 
 /** A distance of the address that the tenant does not offer joins the list; one that is none does not. */

@@ -1,24 +1,30 @@
 import type { TenantConfig } from '@berth/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { isApiProblem } from '../../platform/api-problem.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { AlertLink } from './AlertLink.tsx';
+import { hasPlace } from './advert-query.ts';
 import { advertSearchQuery } from './advert-search.queries.ts';
 import { readSearch } from './advert-search.ts';
+import { FilterDrawer } from './FilterDrawer.tsx';
+import { FilterRail } from './FilterRail.tsx';
 import { FoundAdverts } from './FoundAdverts.tsx';
 import { rememberSearch } from './last-search.ts';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
+import { SearchFailure } from './SearchFailure.tsx';
 import styles from './SearchResults.module.css';
+import { SearchTags } from './SearchTags.tsx';
+import { SortSelect } from './SortSelect.tsx';
 import type { SearchParams } from './search-params.ts';
 import { resultHeading } from './search-words.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 type SearchResultsProps = { params: SearchParams; config: TenantConfig };
 
-/** What a search found, or that it is being looked for, or why it failed; each change is announced politely. */
+/** What a search found, with its filters, or that it is being looked for, or why it failed; each change is announced politely. */
 export function SearchResults({ params, config }: SearchResultsProps) {
   const { search, faults } = readSearch(params, config.defaultDistance);
   const {
@@ -27,17 +33,15 @@ export function SearchResults({ params, config }: SearchResultsProps) {
     isFetching,
     isPlaceholderData,
     refetch,
-  } = useQuery({ ...advertSearchQuery(search), placeholderData: keepPreviousData });
-  const router = useRouter();
-  const title = useRef<HTMLHeadingElement>(null);
+  } = useQuery({ ...advertSearchQuery(search, config), placeholderData: keepPreviousData });
   const location = useLocation();
   useEffect(() => rememberSearch(location), [location]);
-  useEffect(() => {
-    // What was pressed (a page's number, a tag) can go with the old list: reading then starts at the new heading.
-    if (!isPlaceholderData && document.activeElement === document.body && router.history.length > 1)
-      title.current?.focus({ preventScroll: true });
-  }, [isPlaceholderData, router]);
-  const heading = result ? resultHeading(search, result) : error && !isFetching ? 'The search did not work' : 'Searching for jobs';
+  const title = useHeadingFocus(params, isPlaceholderData);
+  const isFailed = error !== null && !isFetching;
+  const isLoading = !result && !isFailed;
+  const heading = result ? resultHeading(search, result) : isFailed ? 'The search did not work' : 'Searching for jobs';
+  const counts = result?.filterCounts ?? null;
+  const aroundPlace = hasPlace(search) && result?.placeNotFound !== true;
 
   return (
     <div className={styles.results}>
@@ -50,39 +54,35 @@ export function SearchResults({ params, config }: SearchResultsProps) {
           </ul>
         </Notice>
       ) : null}
-      <h1 ref={title} id="page-heading" tabIndex={-1} className={styles.heading}>
-        {heading}
-      </h1>
+      <div className={styles.top}>
+        <h1 ref={title} id="page-heading" tabIndex={-1} className={styles.heading}>
+          {heading}
+        </h1>
+        {result?.total === 0 ? null : <AlertLink params={params} />}
+      </div>
       <VisuallyHidden role="status">{result ? heading : ''}</VisuallyHidden>
-      {result ? (
-        <div className={styles.found} aria-busy={isPlaceholderData}>
-          <FoundAdverts params={params} search={search} result={result} config={config} />
+      <div className={styles.body} data-rail={config.useEnhancedSearch}>
+        {config.useEnhancedSearch ? <FilterRail params={params} counts={counts} isLoading={isLoading} /> : null}
+        <div className={styles.column}>
+          <div className={styles.bar}>
+            {config.useEnhancedSearch ? <FilterDrawer params={params} counts={counts} config={config} /> : null}
+            {result && result.total <= 1 ? null : <SortSelect params={params} search={search} aroundPlace={aroundPlace} />}
+            <SearchTags params={params} search={search} place={result?.place?.name ?? null} counts={counts} />
+          </div>
+          {result ? (
+            <div className={styles.found} aria-busy={isPlaceholderData}>
+              <FoundAdverts params={params} search={search} result={result} />
+              {isPlaceholderData ? (
+                <div className={styles.waiting}>
+                  <Spinner label="Searching" />
+                </div>
+              ) : null}
+            </div>
+          ) : null}
+          {isLoading ? <ResultsSkeleton /> : null}
+          {isFailed ? <SearchFailure error={error} onRetry={() => void refetch()} /> : null}
         </div>
-      ) : null}
-      {!result && (isFetching || !error) ? <ResultsSkeleton /> : null}
-      {error && !isFetching ? <SearchFailure error={error} onRetry={() => void refetch()} /> : null}
+      </div>
     </div>
   );
-}
-
-function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (isApiProblem(error, 400) && error.errors.length > 0) {
-    return <ErrorSummary faults={error.errors.map((fault) => ({ field: controlOf(fault.path), message: fault.message }))} />;
-  }
-  const offline = isApiProblem(error, 0);
-  return (
-    <Notice tone="danger" role="alert" actions={<Button onClick={onRetry}>Try again</Button>}>
-      {offline
-        ? 'We could not reach the site. Check your internet connection, then try again.'
-        : 'Something went wrong while we searched. Try again in a moment.'}{' '}
-      Your search is still in the boxes above.
-    </Notice>
-  );
-}
-
-/** The id of the box that a path of the API's fault speaks of. */
-function controlOf(path: string): string {
-  if (path.includes('keyword')) return 'keyword';
-  if (path.includes('distance')) return 'distance';
-  return path.includes('location') || path.includes('place') ? 'location' : '';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLeftWords, isClosingSoon, postedWords } from './advert-dates.ts';
+import { daysLeftWords, isClosingSoon, isNew, postedWords } from './advert-dates.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -23,4 +23,12 @@ test('the days left are said until the closing date is past', () => {
       daysLeftWords(date, now),
     ),
   ).toEqual(['closes today', 'closes tomorrow', '10 days left', null, null]);
+});
+
+test('an advert is new for 48 hours', () => {
+  expect(['2026-11-21T11:59:00Z', '2026-11-19T12:01:00Z', '2026-11-19T12:00:00Z'].map((date) => isNew(date, now))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

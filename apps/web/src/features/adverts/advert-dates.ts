@@ -3,6 +3,14 @@ import { daysUntil, formatDate } from '@berth/contract';
 /** Days before the closing date from which an advert says "Closing soon" (DESIGN.md, "Job card"). */
 export const closingSoonDays = 3;
 
+/** How long an advert counts as new: whoever looks every other day sees each marked once. */
+const newMilliseconds = 48 * 3_600_000;
+
+/** True for an advert published within the last 48 hours. */
+export function isNew(publishDate: string, now: Date): boolean {
+  return now.getTime() - Date.parse(publishDate) < newMilliseconds;
+}
+
 /** "Posted today", "Posted yesterday", "Posted 3 days ago", and the date itself after four weeks. */
 export function postedWords(publishDate: string, now: Date): string {
   const days = -daysUntil(publishDate, now);

@@ -1,14 +1,50 @@
 import { routes } from 'virtual:api-routes';
+import type { TenantConfig } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
-import { type AdvertSearch, toAdvertQuery } from './advert-search.ts';
+import { isApiProblem } from '../../platform/api-problem.ts';
+import { type AdvertSearch, toAdvertQuery } from './advert-query.ts';
 
-/** One page of a search. Kept for 300,000 ms (SPEC.md §9, "Search result cache expiry"). */
-export const advertSearchQuery = (search: AdvertSearch) =>
+/** Results, advice and suggestions are kept for 300,000 ms (SPEC.md §9, "Search result cache expiry"). */
+const staleTime = 300_000;
+
+/** Fewer results than this are helped along with advice: less than a screen of a laptop. */
+export const fewResults = 5;
+
+/** One page of a search, with the counts of its filters where the tenant shows filters. */
+export const advertSearchQuery = (search: AdvertSearch, { useEnhancedSearch }: Pick<TenantConfig, 'useEnhancedSearch'>) =>
   queryOptions({
     queryKey: ['adverts', 'search', search],
-    queryFn: ({ signal }) => callApi(routes.advertSearch.search, { body: toAdvertQuery(search) }, { signal }),
-    staleTime: 300_000,
+    queryFn: ({ signal }) =>
+      callApi(routes.advertSearch.search, { body: { ...toAdvertQuery(search), withFilterCounts: useEnhancedSearch } }, { signal }),
+    staleTime,
     // A failed search is shown with its own "Try again" rather than asked for again unasked.
     retryOnMount: false,
+  });
+
+/** What to change in a search that found little. Advice that fails is no advice, and nothing a visitor could mend. */
+export const searchAdviceQuery = (search: AdvertSearch) =>
+  queryOptions({
+    queryKey: ['adverts', 'advice', search],
+    queryFn: ({ signal }) =>
+      callApi(routes.advertSearch.advice, { body: toAdvertQuery(search) }, { signal }).catch((error: unknown) => {
+        if (isApiProblem(error)) return null;
+        throw error;
+      }),
+    staleTime,
+  });
+
+/** Fewer letters would suggest half of all titles. */
+export const minimumLetters = 2;
+/** The API takes this many; whoever types more is past suggestions. */
+const maximumLetters = 100;
+
+/** Job titles that go on from what was typed. */
+export const titleSuggestionsQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['adverts', 'titles', typed],
+    queryFn: ({ signal }) => callApi(routes.advertSearch.titleSuggestions, { query: { q: typed } }, { signal }),
+    enabled: typed.length >= minimumLetters && typed.length <= maximumLetters,
+    staleTime,
+    retry: false,
   });

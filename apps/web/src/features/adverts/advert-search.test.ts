@@ -2,10 +2,38 @@ import { advertQuerySchema } from '@berth/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../platform/search-string.ts';
-import { readSearch, toAdvertQuery } from './advert-search.ts';
+import { toAdvertQuery } from './advert-query.ts';
+import { readSearch } from './advert-search.ts';
 import { searchFields, searchParams } from './search-params.ts';
 
-const anyParams = fc.record(Object.fromEntries(searchFields.map((field) => [field, fc.string({ unit: 'binary' })])), { requiredKeys: [] });
+const anyText = fc.string({ unit: 'binary' });
+/** Values that are close to right, so that rules are met from both sides. */
+const nearlyRight = fc.oneof(
+  fc.integer({ min: -2, max: 500_000 }).map(String),
+  fc.constantFrom('Score', 'GeoDistance', 'Leeds', '1e3', '0.5'),
+);
+const anyValue = fc.oneof(anyText, nearlyRight);
+const anyParams = fc.record(
+  Object.fromEntries(searchFields.map((field) => [field, fc.oneof(anyValue, fc.array(anyValue, { maxLength: 25 }))])),
+  { requiredKeys: [] },
+);
+
+const plain = {
+  keyword: '',
+  location: '',
+  placeId: '',
+  coordinates: null,
+  distance: 10,
+  sort: 'PublishDate',
+  category: [],
+  contract: [],
+  hours: [],
+  employer: [],
+  salaryFrom: undefined,
+  salaryTo: undefined,
+  posted: undefined,
+  page: 1,
+};
 
 test('whatever stands in the address, a search comes of it that the API accepts', () => {
   fc.assert(
@@ -16,31 +44,90 @@ test('whatever stands in the address, a search comes of it that the API accepts'
   );
 });
 
-test('an address keeps its meaning through parsing and writing', () => {
-  fc.assert(
-    fc.property(anyParams, (raw) => {
-      const once = searchParams(parseSearch(stringifySearch(searchParams(raw))));
-      expect(searchParams(parseSearch(stringifySearch(once)))).toEqual(once);
-    }),
-  );
-});
-
 test('parameters of any kind never throw', () => {
   fc.assert(fc.property(fc.dictionary(fc.string(), fc.anything()), (raw) => void readSearch(searchParams(raw), 10)));
 });
 
+test('a search written into an address and read again is the same search, without faults', () => {
+  const name = fc.stringMatching(/^[A-Za-z&'’ é"+%=]{1,20}[a-z]$/).map((text) => text.trim());
+  const whole = fc.record(
+    {
+      keyword: name,
+      location: name,
+      lat: fc.double({ min: -90, max: 90, noNaN: true }).map(String),
+      lng: fc.double({ min: -180, max: 180, noNaN: true }).map(String),
+      distance: fc.integer({ min: 0, max: 1000 }).map(String),
+      sort: fc.constantFrom('PublishDate', 'ClosingDate'),
+      category: fc.uniqueArray(fc.integer({ min: 1, max: 999 }).map(String), { maxLength: 20 }),
+      contract: fc.uniqueArray(name, { maxLength: 5 }),
+      hours: fc.uniqueArray(name, { maxLength: 5 }),
+      employer: fc.uniqueArray(name, { maxLength: 20 }),
+      salaryFrom: fc.integer({ min: 0, max: 50_000 }).map(String),
+      salaryTo: fc.integer({ min: 50_000, max: 10_000_000 }).map(String),
+      posted: fc.integer({ min: 1, max: 365 }).map(String),
+      page: fc.integer({ min: 1, max: 400_000 }).map(String),
+    },
+    { requiredKeys: ['lat', 'lng'] },
+  );
+  fc.assert(
+    fc.property(whole, (raw) => {
+      const params = searchParams(raw);
+      const first = readSearch(params, 10);
+      expect(first.faults).toEqual([]);
+      expect(readSearch(searchParams(parseSearch(stringifySearch(params))), 10)).toEqual(first);
+    }),
+  );
+});
+
 test('a plain search has no faults and the usual distance', () => {
   expect(readSearch({ keyword: ' nurse ', location: 'Leeds' }, 15)).toEqual({
-    search: { keyword: 'nurse', location: 'Leeds', placeId: '', distance: 15, sort: 'PublishDate', page: 1 },
+    search: { ...plain, keyword: 'nurse', location: 'Leeds', distance: 15 },
     faults: [],
+  });
+});
+
+test('filters and coordinates become the parts of the query that the API knows', () => {
+  const params = {
+    location: 'Home',
+    lat: '53.8',
+    lng: '-1.5',
+    category: ['3', '12'],
+    hours: ['Part time'],
+    salaryFrom: '30000',
+    posted: '7',
+  };
+  const { search, faults } = readSearch(params, 10);
+  expect(faults).toEqual([]);
+  expect(toAdvertQuery(search)).toMatchObject({
+    locationPlaceData: { locationName: 'Home', coordinates: { lat: 53.8, lng: -1.5 }, distanceInMiles: 10 },
+    filters: { categoryIds: [3, 12], contractTypes: [], hours: ['Part time'], employers: [], salaryFrom: 30_000, postedWithinDays: 7 },
   });
 });
 
 test('each part that cannot be used falls back and is named', () => {
   const { search, faults } = readSearch({ keyword: 'a\u0000b', location: 'Leeds', distance: 'near', sort: 'Cheapest', page: '0' }, 10);
-  expect(search).toEqual({ keyword: 'ab', location: 'Leeds', placeId: '', distance: 10, sort: 'PublishDate', page: 1 });
+  expect(search).toEqual({ ...plain, keyword: 'ab', location: 'Leeds' });
   expect(faults.map(({ field }) => field)).toEqual(['keyword', 'distance', 'sort', 'page']);
   expect(faults.find(({ field }) => field === 'page')?.message).toBe('Page: Pages start at 1. We show the first page');
+});
+
+test.each([
+  [{ category: ['3', 'nurses', '-1'] }, { category: [3] }, 'category'],
+  [{ hours: ['Part time', 'a\uFFFDb'] }, { hours: ['Part time'] }, 'hours'],
+  [
+    { employer: Array.from({ length: 25 }, (_, n) => `Trust ${n}`) },
+    { employer: Array.from({ length: 20 }, (_, n) => `Trust ${n}`) },
+    'employer',
+  ],
+  [{ salaryFrom: 'lots' }, { salaryFrom: undefined }, 'salaryFrom'],
+  [{ salaryFrom: '40000', salaryTo: '30000' }, { salaryFrom: 40_000, salaryTo: undefined }, 'salaryTo'],
+  [{ posted: '0' }, { posted: undefined }, 'posted'],
+  [{ lat: '53.8' }, { coordinates: null }, 'lng'],
+  [{ lat: '999', lng: '0' }, { coordinates: null }, 'lat'],
+])('of the filters %j the part that can be used is used and the rest is named', (params, used, field) => {
+  const { search, faults } = readSearch(params, 10);
+  expect(search).toEqual({ ...plain, ...used });
+  expect(faults.map((fault) => fault.field)).toEqual([field]);
 });
 
 test('bytes that are no letters are left out of the keyword', () => {
@@ -59,4 +146,5 @@ test('nearest first needs a place and best match a keyword', () => {
   expect(readSearch({ sort: 'GeoDistance' }, 10)).toMatchObject({ search: { sort: 'PublishDate' }, faults: [{ field: 'sort' }] });
   expect(readSearch({ sort: 'Score' }, 10)).toMatchObject({ search: { sort: 'PublishDate' }, faults: [{ field: 'sort' }] });
   expect(readSearch({ sort: 'GeoDistance', placeId: 'p' }, 10).faults).toEqual([]);
+  expect(readSearch({ sort: 'GeoDistance', lat: '53', lng: '-1' }, 10).faults).toEqual([]);
 });

@@ -1,75 +1,94 @@
 import {
-  type AdvertQuery,
+  advertFiltersSchema,
   advertQuerySchema,
   keyword as keywordRule,
   maxKeywordLength,
   type SortName,
   sortNames,
-  sortOrders,
   toStorableText,
 } from '@berth/contract';
 import type { z } from 'zod';
-import { type SearchField, type SearchParams, searchFields } from './search-params.ts';
-
-/** A search that can be run. Without a place, distance says nothing. Distance in miles. */
-export type AdvertSearch = { keyword: string; location: string; placeId: string; distance: number; sort: SortName; page: number };
+import { type AdvertSearch, fieldOfPath, hasPlace, toAdvertQuery } from './advert-query.ts';
+import { type ListField, listFields, type SearchField, type SearchParams, searchFields } from './search-params.ts';
 
 /** What was wrong with one part of the address, and what was searched instead. */
 export type SearchFault = { field: SearchField; message: string };
 
-const fieldNames: Record<SearchField, string> = {
-  keyword: 'Keyword',
-  location: 'Place',
-  placeId: 'Place',
-  distance: 'Distance',
-  sort: 'Sort order',
-  page: 'Page',
+/** How each part is called, and what happens without it. */
+const words: Record<SearchField, [name: string, consequence: string]> = {
+  keyword: ['Keyword', 'We searched for the part we could use'],
+  location: ['Place', 'We searched everywhere'],
+  placeId: ['Place', 'We searched by the name of the place'],
+  lat: ['Latitude', 'We searched by the name of the place'],
+  lng: ['Longitude', 'We searched by the name of the place'],
+  distance: ['Distance', 'We used the usual distance'],
+  sort: ['Sort order', 'We show the newest first'],
+  category: ['Category', 'We used those we could'],
+  contract: ['Contract', 'We used those we could'],
+  hours: ['Hours', 'We used those we could'],
+  employer: ['Employer', 'We used those we could'],
+  salaryFrom: ['Lowest salary', 'We left it out'],
+  salaryTo: ['Highest salary', 'We left it out'],
+  posted: ['Posted within', 'We left it out'],
+  page: ['Page', 'We show the first page'],
 };
+
+const notText = 'some of it is not text';
 
 /**
  * Makes a search of the parameters. Each part is held against the contract's rule; one that fails falls
  * back (to none, the first page, newest first, the default distance) and is named in `faults`.
  */
 export function readSearch(params: SearchParams, defaultDistance: number): { search: AdvertSearch; faults: SearchFault[] } {
-  const search: AdvertSearch = {
+  const search = askedFor(params, defaultDistance);
+  const fallback: Partial<AdvertSearch> = {
+    ...askedFor({}, defaultDistance),
+    keyword: storableKeyword(search.keyword),
+    ...Object.fromEntries(listFields.map((field) => [field, usable(field, search[field])])),
+  };
+  const found = faultsOf(search);
+  for (const field of found.keys()) {
+    const part = field === 'lat' || field === 'lng' ? 'coordinates' : field;
+    Object.assign(search, { [part]: fallback[part] });
+  }
+  const { salaryFrom = 0, salaryTo } = search;
+  if (salaryTo !== undefined && salaryTo < salaryFrom) {
+    search.salaryTo = undefined;
+    found.set('salaryTo', 'it is lower than the lowest salary');
+  }
+  if ((search.sort === 'GeoDistance' && !hasPlace(search)) || (search.sort === 'Score' && !search.keyword)) {
+    found.set('sort', search.sort === 'Score' ? 'best match first needs a keyword' : 'nearest first needs a place');
+    search.sort = 'PublishDate';
+  }
+  const faults = searchFields.flatMap((field) => {
+    const fault = found.get(field);
+    const [name, consequence] = words[field];
+    return fault ? [{ field, message: `${name}: ${fault}. ${consequence}` }] : [];
+  });
+  return { search, faults };
+}
+
+/** The search as the parameters ask for it, not yet held against any rule. */
+function askedFor(params: SearchParams, defaultDistance: number): AdvertSearch {
+  return {
     keyword: (params.keyword ?? '').trim(),
     location: (params.location ?? '').trim(),
     placeId: (params.placeId ?? '').trim(),
-    distance: params.distance === undefined ? defaultDistance : Number(params.distance),
+    coordinates: params.lat || params.lng ? { lat: Number(params.lat), lng: Number(params.lng) } : null,
+    distance: number(params.distance) ?? defaultDistance,
     sort: (params.sort ?? 'PublishDate') as SortName,
-    page: params.page === undefined ? 1 : Number(params.page),
+    category: (params.category ?? []).map(Number),
+    contract: params.contract ?? [],
+    hours: params.hours ?? [],
+    employer: params.employer ?? [],
+    salaryFrom: number(params.salaryFrom),
+    salaryTo: number(params.salaryTo),
+    posted: number(params.posted),
+    page: number(params.page) ?? 1,
   };
-  const fallback: AdvertSearch = {
-    keyword: storableKeyword(search.keyword),
-    location: '',
-    placeId: '',
-    distance: defaultDistance,
-    sort: 'PublishDate',
-    page: 1,
-  };
-  const faults: SearchFault[] = [];
-  const refuse = (field: SearchField, message: string) => {
-    Object.assign(search, { [field]: fallback[field] });
-    faults.push({ field, message: `${fieldNames[field]}: ${message}` });
-  };
-  for (const [field, message] of faultsOf(search)) refuse(field, `${message}. ${consequences[field]}`);
-  // Bytes of an address that are no letters arrive as U+FFFD, which could be stored and finds nothing.
-  for (const field of ['keyword', 'location'] as const) {
-    if (search[field].includes('\uFFFD')) refuse(field, `some of it is not text. ${consequences[field]}`);
-  }
-  if (search.sort === 'GeoDistance' && !hasPlace(search)) refuse('sort', 'nearest first needs a place. We show the newest first');
-  if (search.sort === 'Score' && !search.keyword) refuse('sort', 'best match first needs a keyword. We show the newest first');
-  return { search, faults: faults.sort((a, b) => searchFields.indexOf(a.field) - searchFields.indexOf(b.field)) };
 }
 
-const consequences: Record<SearchField, string> = {
-  keyword: 'We searched for the part we could use',
-  location: 'We searched everywhere',
-  placeId: 'We searched by the name of the place',
-  distance: 'We used the usual distance',
-  sort: 'We show the newest first',
-  page: 'We show the first page',
-};
+const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
 /** The first fault of each part, by the contract's own schema. */
 function faultsOf(search: AdvertSearch): Map<SearchField, string> {
@@ -78,40 +97,33 @@ function faultsOf(search: AdvertSearch): Map<SearchField, string> {
   const sort = found.has('sort') ? 'PublishDate' : search.sort;
   const checked = advertQuerySchema.safeParse(toAdvertQuery({ ...search, sort }, true));
   for (const issue of checked.error?.issues ?? []) {
-    const field = fieldOfPath[issue.path.join('.')];
+    const field = fieldOfPath(issue.path);
     if (field && !found.has(field)) found.set(field, issue.message);
+  }
+  // Bytes of an address that are no letters arrive as U+FFFD, which could be stored and finds nothing.
+  for (const field of ['keyword', 'location', 'contract', 'hours', 'employer'] as const) {
+    if ([search[field]].flat().some((text) => text.includes('\uFFFD'))) found.set(field, notText);
   }
   return found;
 }
 
-const fieldOfPath: Record<string, SearchField | undefined> = {
-  'keywordParams.keyword': 'keyword',
-  'locationPlaceData.locationName': 'location',
-  'locationPlaceData.placeId': 'placeId',
-  'locationPlaceData.distanceInMiles': 'distance',
-  'pagingDictionary.requestedPage': 'page',
+const listRules: Record<ListField, z.ZodType> = {
+  category: advertFiltersSchema.shape.categoryIds,
+  contract: advertFiltersSchema.shape.contractTypes,
+  hours: advertFiltersSchema.shape.hours,
+  employer: advertFiltersSchema.shape.employers,
 };
+
+/** The values of a list that can be searched for, as many as may be chosen. */
+function usable(field: ListField, values: readonly (string | number)[]): (string | number)[] {
+  const kept: (string | number)[] = [];
+  for (const value of values) {
+    if (!String(value).includes('\uFFFD') && listRules[field].safeParse([...kept, value]).success) kept.push(value);
+  }
+  return kept;
+}
 
 function storableKeyword(text: string): string {
   const parsed = keywordRule.safeParse(toStorableText(text).slice(0, maxKeywordLength).toWellFormed());
   return parsed.success ? parsed.data : '';
-}
-
-/** True when the search is around a place. */
-export function hasPlace(search: Pick<AdvertSearch, 'location' | 'placeId'>): boolean {
-  return search.location !== '' || search.placeId !== '';
-}
-
-/** The body of the API's filtered search. `withDistance` sends the distance even where there is no place to measure from. */
-export function toAdvertQuery(search: AdvertSearch, withDistance = hasPlace(search)): z.input<typeof advertQuerySchema> {
-  return {
-    pagingDictionary: { isFirstPage: search.page === 1, currentPage: 1, requestedPage: search.page },
-    locationPlaceData: {
-      ...(search.placeId && { placeId: search.placeId }),
-      ...(search.location && { locationName: search.location }),
-      ...(withDistance && { distanceInMiles: search.distance }),
-    },
-    keywordParams: { keyword: search.keyword },
-    sortOrder: sortOrders[search.sort] satisfies AdvertQuery['sortOrder'],
-  };
 }

@@ -18,6 +18,15 @@ export function rememberSearch(location: Pick<ParsedLocation, 'pathname' | 'href
   }
 }
 
+/** Clears the stored search (SPEC.md §4, "Search reset"). */
+export function forgetSearch(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // What could not be stored need not be cleared.
+  }
+}
+
 /** The last search of this visit, or null. */
 export function lastSearch(): LastSearch | null {
   try {

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
-import { fewerWords, widerDistances } from './search-advice.ts';
-import { milesWords, resultHeading } from './search-words.ts';
+import { droppedWords, milesWords, resultHeading } from './search-words.ts';
 
 const leeds = { name: 'Leeds, West Yorkshire' } as Parameters<typeof resultHeading>[1]['place'];
+const nowhere = { keyword: '', location: '', coordinates: null };
+const here = { lat: 53.8, lng: -1.5 };
 
 test.each([
-  [{ keyword: '' }, { total: 214, place: leeds, distanceInMiles: 10 }, '214 jobs within 10 miles of Leeds'],
-  [{ keyword: 'nurse' }, { total: 1, place: leeds, distanceInMiles: 1 }, '1 job for “nurse” within 1 mile of Leeds'],
-  [{ keyword: '' }, { total: 1204, place: null, distanceInMiles: null }, '1,204 jobs'],
-  [{ keyword: 'chef' }, { total: 0, place: null, distanceInMiles: null }, 'No jobs for “chef”'],
-  [{ keyword: '' }, { total: 12, place: leeds, distanceInMiles: 0 }, '12 jobs in Leeds'],
+  [nowhere, { total: 214, place: leeds, distanceInMiles: 10 }, '214 jobs within 10 miles of Leeds'],
+  [{ ...nowhere, keyword: 'nurse' }, { total: 1, place: leeds, distanceInMiles: 1 }, '1 job for “nurse” within 1 mile of Leeds'],
+  [nowhere, { total: 1204, place: null, distanceInMiles: null }, '1,204 jobs'],
+  [{ ...nowhere, keyword: 'chef' }, { total: 0, place: null, distanceInMiles: null }, 'No jobs for “chef”'],
+  [nowhere, { total: 12, place: leeds, distanceInMiles: 0 }, '12 jobs in Leeds'],
+  [{ ...nowhere, coordinates: here }, { total: 3, place: null, distanceInMiles: 5 }, '3 jobs within 5 miles of your location'],
+  [
+    { ...nowhere, location: 'LS6, Leeds', coordinates: here },
+    { total: 3, place: null, distanceInMiles: 5 },
+    '3 jobs within 5 miles of LS6',
+  ],
 ])('the heading says what was searched: %j', (search, result, heading) => {
   expect(resultHeading(search, result)).toBe(heading);
 });
@@ -18,8 +25,13 @@ test('distances are said in whole miles', () => {
   expect([0, 0.96, 1.2, 12.6].map(milesWords)).toEqual(['under 1 mile', 'under 1 mile', '1 mile', '13 miles']);
 });
 
-test('advice offers the next wider distances and the keyword without each of its words', () => {
-  expect(widerDistances([50, 1, 20, 10, 30], 10)).toEqual([20, 30, 50]);
-  expect(fewerWords('senior staff nurse')).toEqual(['staff nurse', 'senior nurse', 'senior staff']);
-  expect(fewerWords('nurse')).toEqual([]);
+test.each([
+  ['senior staff nurse', 'staff nurse', 'senior'],
+  ['nurse nurse', 'nurse', 'nurse'],
+  ['"night shift" porter', 'porter', '"night shift"'],
+  ['porter -"night shift"', 'porter', '-"night shift"'],
+  ['chef OR cook bakery', 'bakery', 'chef OR cook'],
+  ['nurse', 'nurse', ''],
+])('of “%s” against “%s” what was dropped is “%s”', (keyword, shorter, dropped) => {
+  expect(droppedWords(keyword, shorter)).toBe(dropped);
 });

@@ -1,7 +1,8 @@
 import type { AdvertResult, SortName } from '@berth/contract';
-import type { AdvertSearch } from './advert-search.ts';
+import type { AdvertSearch } from './advert-query.ts';
 
 const numbers = new Intl.NumberFormat('en-GB');
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
 
 /** "214", "1,024". */
 export function formatCount(count: number): string {
@@ -21,15 +22,22 @@ export function withinMiles(distance: number): string {
 
 /** What was searched and found: "214 jobs for “nurse” within 10 miles of Leeds". */
 export function resultHeading(
-  search: Pick<AdvertSearch, 'keyword'>,
+  search: Pick<AdvertSearch, 'keyword' | 'location' | 'coordinates'>,
   result: Pick<AdvertResult, 'total' | 'place' | 'distanceInMiles'>,
 ): string {
   const keyword = search.keyword ? ` for “${search.keyword}”` : '';
-  return `${jobCount(result.total)}${keyword}${result.place ? ` ${placeWords(townOf(result.place.name), result.distanceInMiles)}` : ''}`;
+  const place = searchedPlace(search, result.place);
+  return `${jobCount(result.total)}${keyword}${place ? ` ${placeWords(place, result.distanceInMiles)}` : ''}`;
+}
+
+/** What the search was around, in short: "Leeds", or null where it was of everywhere. Coordinates go by the name they came with. */
+export function searchedPlace(search: Pick<AdvertSearch, 'location' | 'coordinates'>, place: AdvertResult['place']): string | null {
+  if (place) return townOf(place.name);
+  return search.coordinates ? townOf(search.location || 'your location') : null;
 }
 
 /** "Leeds" of "Leeds, West Yorkshire": the tag beside the heading gives the name in full. */
-export function townOf(placeName: string): string {
+function townOf(placeName: string): string {
   return placeName.split(',', 1)[0] ?? placeName;
 }
 
@@ -50,4 +58,29 @@ export function milesWords(miles: number): string {
   if (miles < 1) return 'under 1 mile';
   const whole = Math.round(miles);
   return `${formatCount(whole)} ${whole === 1 ? 'mile' : 'miles'}`;
+}
+
+/** A yearly salary without pence: "£30,000". */
+export function formatPounds(amount: number): string {
+  return pounds.format(amount);
+}
+
+/** "Last 24 hours", "Last 7 days". */
+export function postedWithinWords(days: number): string {
+  return days === 1 ? 'Last 24 hours' : `Last ${formatCount(days)} days`;
+}
+
+/** The words of a keyword that are missing from another: of “senior nurse” against “nurse” that is “senior”. A phrase is one word. */
+export function droppedWords(keyword: string, shorter: string): string {
+  const left = wordsOf(shorter);
+  const dropped = wordsOf(keyword).filter((word) => {
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return dropped.join(' ');
+}
+
+function wordsOf(keyword: string): string[] {
+  return keyword.match(/-?["“][^"”]*["”]?|\S+/g) ?? [];
 }

@@ -2,13 +2,13 @@ import type { Place } from '@berth/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isApiProblem } from '../../platform/api-problem.ts';
+import { useDebounced } from '../../platform/use-debounced.ts';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CurrentPlaceButton } from './CurrentPlaceButton.tsx';
 import styles from './PlaceField.module.css';
 import { minimumLetters, placeQuery, placeSuggestionsQuery } from './places.queries.ts';
 import { useCurrentPlace } from './use-current-place.ts';
-import { useDebounced } from './use-debounced.ts';
 
 /** Between two letters of a quick typist there are about 120 ms: one call a word, not one a letter. */
 const settleMilliseconds = 150;

@@ -2,6 +2,7 @@ import { Bell, Bookmark, LogOut, Send, Trash2, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
+import { Drawer } from '../Drawer.tsx';
 import { Icon } from '../Icon.tsx';
 import { AnchorButton } from '../LinkButton.tsx';
 import { Menu } from '../Menu.tsx';
@@ -9,7 +10,7 @@ import { GallerySection, Specimen } from './GallerySection.tsx';
 
 /** Buttons, links that look like them, the menu and the dialogs. */
 export function GalleryActions() {
-  const [dialog, setDialog] = useState<'plain' | 'alert' | null>(null);
+  const [dialog, setDialog] = useState<'plain' | 'alert' | 'drawer' | null>(null);
   const close = () => setDialog(null);
   return (
     <GallerySection id="actions" title="Actions">
@@ -60,12 +61,15 @@ export function GalleryActions() {
           ]}
         />
       </Specimen>
-      <Specimen name="Dialog">
+      <Specimen name="Dialog and drawer">
         <Button tone="secondary" onClick={() => setDialog('plain')}>
           Open a dialog
         </Button>
         <Button tone="secondary" onClick={() => setDialog('alert')}>
           Open an alert dialog
+        </Button>
+        <Button tone="secondary" onClick={() => setDialog('drawer')}>
+          Open a drawer
         </Button>
         <Dialog
           open={dialog === 'plain'}
@@ -100,6 +104,9 @@ export function GalleryActions() {
         >
           <p>"Sam Okafor CV 2026.pdf" will be deleted. Applications you have already sent keep their copy.</p>
         </Dialog>
+        <Drawer open={dialog === 'drawer'} onClose={close} title="Filters" actions={<Button onClick={close}>Show 214 jobs</Button>}>
+          <p>A sheet from the bottom on a phone, a column at the side on a tablet.</p>
+        </Drawer>
       </Specimen>
     </GallerySection>
   );

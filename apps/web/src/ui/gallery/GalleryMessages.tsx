@@ -1,11 +1,12 @@
 import { FileText, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../Button.tsx';
-import { Chip, RemovableChip } from '../Chip.tsx';
+import { Chip } from '../Chip.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorSummary } from '../ErrorSummary.tsx';
 import { Notice } from '../Notice.tsx';
 import { Stack } from '../Page.tsx';
+import { RemovableChip } from '../RemovableChip.tsx';
 import { toast } from '../toast-store.ts';
 import { GallerySection, Specimen } from './GallerySection.tsx';
 
@@ -62,7 +63,7 @@ export function GalleryMessages() {
         <Chip tone="warning">Closing soon</Chip>
         <Chip tone="danger">Closed</Chip>
         <Chip icon={FileText}>PDF, 214 kB</Chip>
-        <RemovableChip what="the keyword nurse" onRemove={() => {}}>
+        <RemovableChip to="/dev/gallery" what="the keyword nurse">
           nurse
         </RemovableChip>
       </Specimen>

@@ -13,6 +13,14 @@ const group = (placeId: string | null, jobCategoryIds: number[], adverts: number
   newest: new Date(Date.UTC(2026, 0, day)),
 });
 
+const slugs = (ids: string[]) => [
+  ...buildLandings(
+    ids.map((id) => group(id, [], 1)),
+    [],
+    names,
+  ).places.keys(),
+];
+
 test('adverts of a town and of its postcodes are on one page, counted once however many categories they have', () => {
   const { places, categories, pairs } = buildLandings(
     [group(idOf('Leeds'), [1, 2], 5, 3), group('pc:LS6', [1], 2, 9), group(null, [2], 4), group('nation:scotland', [2], 1)],
@@ -38,13 +46,6 @@ test('adverts of a town and of its postcodes are on one page, counted once howev
 
 test('a name that two places share belongs to the one it means alone; the other has its county, with or without the first', () => {
   const wight = resolvePlace('Newport, Isle of Wight')?.place;
-  const slugs = (ids: string[]) => [
-    ...buildLandings(
-      ids.map((id) => group(id, [], 1)),
-      [],
-      names,
-    ).places.keys(),
-  ];
   expect(slugs([idOf('Newport'), wight?.placeId ?? '']).sort()).toEqual(['newport', 'newport-isle-of-wight']);
   expect(slugs([wight?.placeId ?? ''])).toEqual(['newport-isle-of-wight']);
 });

@@ -35,17 +35,16 @@ export function buildLandings(groups: AdvertGroup[], categories: { id: number; n
       if (town) add(pairs, `${town.placeId} ${jobCategoryId}`, group, () => ({ placeId: town.placeId, jobCategoryId }));
     }
   }
-  const categoryPages = slugged(
-    categories.map(({ id, name }) => ({ id, name, slug: toSlug(name) })),
-    ({ id }) => id,
-  ).flatMap(({ id, name, slug }): CategoryLanding[] => {
+  const categorySlugs = slugsOf(categories);
+  const categoryPages = categories.flatMap(({ id, name }): CategoryLanding[] => {
     const tally = ofCategory.get(id);
-    return tally ? [{ slug, name, jobCategoryId: id, ...tally }] : [];
+    return tally ? [{ slug: categorySlugs.get(id) ?? '', name, jobCategoryId: id, ...tally }] : [];
   });
-  const placePages = slugged(
-    [...places.values()].map((page) => ({ ...page, ...placeName(page.place, names) })).sort(byPlaceId),
-    ({ place }) => place.placeId,
-  ).map(({ placeIds, ...page }): PlaceLanding => ({ ...page, placeIds: [...placeIds].sort() }));
+  const named = [...places.values()].map((page) => ({ page, id: page.place.placeId, name: placeName(page.place, names) }));
+  const placeSlugs = slugsOf(named.sort((a, b) => (a.id < b.id ? -1 : 1)));
+  const placePages = named.map(({ page: { place, placeIds, adverts, newest }, id, name }): PlaceLanding => {
+    return { slug: placeSlugs.get(id) ?? '', name, place, placeIds: [...placeIds].sort(), adverts, newest };
+  });
   const placeById = new Map(placePages.map((page) => [page.place.placeId, page]));
   const categoryById = new Map(categoryPages.map((page) => [page.jobCategoryId, page]));
   const pairPages = [...pairs.values()].flatMap(({ placeId, jobCategoryId, adverts, newest }) => {
@@ -67,25 +66,22 @@ function add<K, T extends object>(tallies: Map<K, T & Tally>, key: K, { adverts,
   return tally;
 }
 
-/** "leeds" where Leeds alone means this place, else with its county: "newport-isle-of-wight". The same whatever adverts there are. */
-function placeName(place: Place, { best }: PlaceNames): { slug: string; name: string } {
+/** "Leeds" where that alone means this place, else with its county: "Newport, Isle of Wight". The same whatever adverts there are. */
+function placeName(place: Place, { best }: PlaceNames): string {
   const short = place.name.split(',', 1)[0] ?? place.name;
-  const name = best(short)?.placeId === place.placeId ? short : place.name;
-  return { slug: toSlug(name), name };
+  return best(short)?.placeId === place.placeId ? short : place.name;
 }
 
-/** Gives each page an address of its own: one whose slug is taken gets its id behind it. */
-function slugged<T extends { slug: string }>(pages: T[], idOf: (page: T) => string | number): T[] {
-  const taken = new Set<string>();
-  return pages.map((page) => {
-    let { slug } = page;
-    while (taken.has(slug)) slug = `${slug}-${toSlug(String(idOf(page)))}`;
-    taken.add(slug);
-    return { ...page, slug };
-  });
+/** Gives each page an address of its own: of two whose names give the same, the later has its id behind it. */
+function slugsOf<Id extends string | number>(pages: { id: Id; name: string }[]): Map<Id, string> {
+  const taken = new Map<string, Id>();
+  for (const { id, name } of pages) {
+    let slug = toSlug(name);
+    while (taken.has(slug)) slug = `${slug}-${toSlug(String(id))}`;
+    taken.set(slug, id);
+  }
+  return new Map(Array.from(taken, ([slug, id]) => [id, slug]));
 }
-
-const byPlaceId = (a: { place: Place }, b: { place: Place }) => (a.place.placeId < b.place.placeId ? -1 : 1);
 
 function mostFirst<T extends Tally>(pages: T[]): T[] {
   return pages.sort((a, b) => b.adverts - a.adverts);

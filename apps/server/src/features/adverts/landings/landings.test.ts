@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
+const published = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 beforeAll(async () => {
   site = await startTestSite();
-  const published = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   await site.addAdverts(
     hosts.northmoor,
     ...Array.from({ length: 30 }, (_, index) => ({

@@ -1,8 +1,7 @@
-import { bitsetLength, isDense, type Segment } from './segment.ts';
-
 /** Sets of documents, one bit each. `length` counts numbers of 32 bits; arrays may be longer, and what lies behind is not looked at. */
 type Bits = Int32Array;
 
+/** Keeps what is in others[from, from + length) too. */
 export function keepCommon(bits: Bits, others: Bits, from: number, length: number): void {
   for (let at = 0; at < length; at += 1) bits[at] = (bits[at] as number) & (others[from + at] as number);
 }
@@ -19,12 +18,34 @@ export function copyBits(to: Bits, from: Bits, length: number): void {
   for (let at = 0; at < length; at += 1) to[at] = from[at] as number;
 }
 
+/** Whether all of `bits` are in others[from, from + length). */
+export function isWithin(bits: Bits, others: Bits, from: number, length: number): boolean {
+  let outside = 0;
+  for (let at = 0; at < length; at += 1) outside |= (bits[at] as number) & ~(others[from + at] as number);
+  return outside === 0;
+}
+
 /** How many of the documents below `end` are in the set. */
 export function countBits(bits: Bits, end: number): number {
   let count = 0;
   const whole = end >>> 5;
   for (let at = 0; at < whole; at += 1) count += ones(bits[at] as number);
   return (end & 31) === 0 ? count : count + ones((bits[whole] as number) & ((1 << (end & 31)) - 1));
+}
+
+/** How many are in others[from, from + length) too. */
+export function countCommon(bits: Bits, others: Bits, from: number, length: number): number {
+  let count = 0;
+  for (let at = 0; at < length; at += 1) count += ones((bits[at] as number) & (others[from + at] as number));
+  return count;
+}
+
+/** The first document that is in others[from, …) too; there must be one. */
+export function firstCommon(bits: Bits, others: Bits, from: number): number {
+  let at = 0;
+  while (((bits[at] as number) & (others[from + at] as number)) === 0) at += 1;
+  const both = (bits[at] as number) & (others[from + at] as number);
+  return at * 32 + 31 - Math.clz32(both & -both);
 }
 
 function ones(word: number): number {
@@ -45,18 +66,29 @@ export function listDocs(bits: Bits, length: number, into: Int32Array, most: num
   return count;
 }
 
-/** Keeps the documents that have the term. */
-export function keepTerm(bits: Bits, segment: Segment, term: number): void {
-  const { termStarts, termCounts, postings } = segment;
-  const length = bitsetLength(segment.docCount);
-  const start = termStarts[term] as number;
-  if (isDense(segment, term)) return keepCommon(bits, postings, start, length);
+/** Adds docs[start, end). */
+export function addDocs(bits: Bits, docs: Int32Array, start: number, end: number): void {
+  for (let index = start; index < end; index += 1) {
+    const doc = docs[index] as number;
+    bits[doc >>> 5] = (bits[doc >>> 5] as number) | (1 << (doc & 31));
+  }
+}
+
+/** Removes the first `count` of `docs`. */
+export function removeDocs(bits: Bits, docs: Int32Array, count: number): void {
+  for (let index = 0; index < count; index += 1) {
+    const doc = docs[index] as number;
+    bits[doc >>> 5] = (bits[doc >>> 5] as number) & ~(1 << (doc & 31));
+  }
+}
+
+/** Keeps what is among the first `count` of `docs`, which ascend. */
+export function keepDocs(bits: Bits, docs: Int32Array, count: number, length: number): void {
   // Gathers what is kept of the 32 documents at `here`, and empties all between.
   let here = 0;
   let kept = 0;
-  const end = start + (termCounts[term] as number);
-  for (let index = start; index < end; index += 1) {
-    const doc = postings[index] as number;
+  for (let index = 0; index < count; index += 1) {
+    const doc = docs[index] as number;
     const at = doc >>> 5;
     if (at !== here) {
       bits[here] = (bits[here] as number) & kept;
@@ -69,31 +101,4 @@ export function keepTerm(bits: Bits, segment: Segment, term: number): void {
   if (length === 0) return;
   bits[here] = (bits[here] as number) & kept;
   bits.fill(0, here + 1, length);
-}
-
-/** Adds the documents that have the term. */
-export function addTerm(bits: Bits, segment: Segment, term: number): void {
-  const start = segment.termStarts[term] as number;
-  if (isDense(segment, term)) return addAll(bits, segment.postings, start, bitsetLength(segment.docCount));
-  addDocs(bits, segment.postings, start, start + (segment.termCounts[term] as number));
-}
-
-/** Removes the documents that have the term. */
-export function removeTerm(bits: Bits, segment: Segment, term: number): void {
-  const { postings } = segment;
-  const start = segment.termStarts[term] as number;
-  if (isDense(segment, term)) return removeAll(bits, postings, start, bitsetLength(segment.docCount));
-  const end = start + (segment.termCounts[term] as number);
-  for (let index = start; index < end; index += 1) {
-    const doc = postings[index] as number;
-    bits[doc >>> 5] = (bits[doc >>> 5] as number) & ~(1 << (doc & 31));
-  }
-}
-
-/** Adds docs[start, end). */
-export function addDocs(bits: Bits, docs: Int32Array, start: number, end: number): void {
-  for (let index = start; index < end; index += 1) {
-    const doc = docs[index] as number;
-    bits[doc >>> 5] = (bits[doc >>> 5] as number) | (1 << (doc & 31));
-  }
 }

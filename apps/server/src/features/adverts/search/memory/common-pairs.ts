@@ -1,4 +1,5 @@
 import { apart, firstWord, readWord, together, unitsOfWord } from './forward-units.ts';
+import { grown } from './word-table.ts';
 
 /**
  * Finds the pairs of common words (those below `commonWords`) that stand next to one another in a document: pair a * commonWords + b
@@ -8,8 +9,9 @@ export class PairReader {
   /** The pairs found, from 0 to the count that `read` returned. */
   pairs = new Int32Array(1024);
   private readonly commonWords: number;
-  private before: number[] = [];
-  private here: number[] = [];
+  /** The common words of the position before, and of the one being read. */
+  private before = new Int32Array(64);
+  private here = new Int32Array(64);
 
   constructor(commonWords: number) {
     this.commonWords = commonWords;
@@ -19,36 +21,33 @@ export class PairReader {
   read(units: Uint16Array, start: number, end: number): number {
     const { commonWords } = this;
     let count = 0;
-    this.before.length = 0;
-    this.here.length = 0;
+    let beforeCount = 0;
+    let hereCount = 0;
     for (let at = start; at < end; ) {
-      const unit = units[at] as number;
-      const isTogether = unit === together;
-      if (unit < firstWord) at += 1;
-      if (unit === apart) this.here.length = 0;
-      if (!isTogether) {
+      let unit = units[at] as number;
+      if (unit !== together) {
+        beforeCount = unit === apart ? 0 : hereCount;
+        hereCount = 0;
         const { before } = this;
         this.before = this.here;
         this.here = before;
-        before.length = 0;
       }
-      if ((units[at] as number) < firstWord) at += 1;
+      while (unit < firstWord) {
+        at += 1;
+        unit = units[at] as number;
+      }
       const word = readWord(units, at);
       at += unitsOfWord(word);
       if (word >= commonWords) continue;
-      this.here.push(word);
-      if (count + this.before.length > this.pairs.length) this.growPairs(count + this.before.length);
-      for (const first of this.before) {
-        this.pairs[count] = first * commonWords + word;
+      if (hereCount === this.here.length) this.here = grown(this.here, hereCount + 1);
+      this.here[hereCount] = word;
+      hereCount += 1;
+      if (count + beforeCount > this.pairs.length) this.pairs = grown(this.pairs, count + beforeCount);
+      for (let index = 0; index < beforeCount; index += 1) {
+        this.pairs[count] = (this.before[index] as number) * commonWords + word;
         count += 1;
       }
     }
     return count;
-  }
-
-  private growPairs(length: number): void {
-    const pairs = new Int32Array(length * 2);
-    pairs.set(this.pairs);
-    this.pairs = pairs;
   }
 }

@@ -1,8 +1,8 @@
-import { addTerm } from './bitset.ts';
-import { firstAtLeast } from './header-columns.ts';
+import { paidWithin } from './match-salary.ts';
 import type { MemoryQuery } from './memory-query.ts';
 import { takeBits } from './query-scratch.ts';
 import { bitsetLength, type Segment } from './segment.ts';
+import { addTerm } from './term-docs.ts';
 import { findWord } from './word-slots.ts';
 
 export const namedFilters = ['contractTypes', 'hours', 'employers', 'categories'] as const;
@@ -37,7 +37,7 @@ export function chosenFilters(segment: Segment, query: MemoryQuery, bits: Int32A
   }
   if (query.publishedSince !== null) chosen.push({ kind: 'posted', bits: firstDocs(docsSince(segment, query.publishedSince), length) });
   if (query.salaryFrom !== null || query.salaryTo !== null) {
-    chosen.push({ kind: 'salary', bits: paidBits(segment, query.salaryFrom, query.salaryTo, bits) });
+    chosen.push({ kind: 'salary', bits: paidWithin(segment, query.salaryFrom, query.salaryTo, bits) });
   }
   return chosen;
 }
@@ -60,23 +60,4 @@ function firstDocs(end: number, length: number): Int32Array {
   bits.fill(0, end >>> 5, length);
   if ((end & 31) !== 0) bits[end >>> 5] = (1 << (end & 31)) - 1;
   return bits;
-}
-
-/** Those of `bits` whose pay overlaps the range. */
-function paidBits(segment: Segment, salaryFrom: number | null, salaryTo: number | null, bits: Int32Array): Int32Array {
-  const { salaryLow, salaryHigh, salaryHighs } = segment;
-  const leastHigh = salaryFrom === null ? 0 : firstAtLeast(salaryHighs, salaryFrom);
-  const mostLow = salaryTo ?? Number.POSITIVE_INFINITY;
-  const passing = takeBits();
-  const length = bitsetLength(segment.docCount);
-  for (let at = 0; at < length; at += 1) {
-    let kept = bits[at] as number;
-    for (let rest = kept; rest !== 0; rest &= rest - 1) {
-      const lowest = rest & -rest;
-      const doc = at * 32 + 31 - Math.clz32(lowest);
-      if ((salaryHigh[doc] as number) < leastHigh || (salaryLow[doc] as number) > mostLow) kept ^= lowest;
-    }
-    passing[at] = kept;
-  }
-  return passing;
 }

@@ -31,3 +31,15 @@ export function openAdverts(segment: Segment, now: number): Int32Array {
   }
   return bits;
 }
+
+/** Where in closing order the adverts begin that close after `now`. */
+export function firstOpen({ closesAt, closingOrder }: Segment, now: number): number {
+  let from = 0;
+  let to = closingOrder.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((closesAt[closingOrder[middle] as number] as number) <= now) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

@@ -9,6 +9,7 @@ let floatsTaken = 0;
 let bitsetNumbers = 0;
 let docList = new Int32Array(0);
 let scoreList = new Int32Array(0);
+let termDocList = new Int32Array(0);
 let countList = new Int32Array(0);
 
 /** Begins a query over segments of at most `docs` documents: all that was taken is free again. */
@@ -21,6 +22,8 @@ export function startQuery(docs: number): void {
   bitsets.length = 0;
   docList = new Int32Array(numbers * 32);
   scoreList = new Int32Array(numbers * 32);
+  // A term that is not dense has one document in 32 at most.
+  termDocList = new Int32Array(numbers + 1);
 }
 
 /** A bitset of this query's own. */
@@ -49,6 +52,9 @@ export function takeFloats(length: number): Float64Array {
 /** The one list of documents, and the one list of scores by document: room for any segment of the query. */
 export const docsScratch = (): Int32Array => docList;
 export const scoresScratch = (): Int32Array => scoreList;
+
+/** The one list of the documents of a term that is not dense. */
+export const termDocsScratch = (): Int32Array => termDocList;
 
 /** The one list of counts, at least `length` long. */
 export function countsScratch(length: number): Int32Array {

@@ -1,57 +1,74 @@
-import { listDocs } from './bitset.ts';
+import { addDocs, isWithin, keepCommon, listDocs } from './bitset.ts';
 import { type MemoryQuery, pointsOfLevel } from './memory-query.ts';
-import { docsScratch, returnBits, scoresScratch, takeBits } from './query-scratch.ts';
+import { docsScratch, scoresScratch, termDocsScratch } from './query-scratch.ts';
 import { bitsetLength, isDense, type Segment } from './segment.ts';
+import { addTerm, listTerm } from './term-docs.ts';
 import { findWord } from './word-slots.ts';
 
 const plainPoints = pointsOfLevel[1];
 
+type Scored = { term: number; weight: number; isInAll: boolean };
+
 /**
- * Writes each matching document's score into the list of scores, less what all of them have alike, which is returned. Most adverts
- * hold most words at level 1: only the lifted ones are visited where a word stands in every match.
+ * The scores of the documents in `bits`. Most have alike: every word that all of them hold, at level 1. `alike` is that score; those
+ * with another are put into `touched`, and theirs stands in the list of scores.
  */
-export function scoreDocs(segment: Segment, bits: Int32Array, wordWeights: MemoryQuery['wordWeights']): number {
-  const scores = scoresScratch().fill(0, 0, segment.docCount);
-  const { liftedStarts, liftedDocs, liftedLevels } = segment;
-  let alike = 0;
+export function scoreDocs(segment: Segment, bits: Int32Array, wordWeights: MemoryQuery['wordWeights'], touched: Int32Array): number {
+  const length = bitsetLength(segment.docCount);
+  const words: Scored[] = [];
   for (const { word, weight } of wordWeights) {
     const term = findWord(segment, word);
     if (term < 0) continue;
-    if (addPlain(segment, bits, term, weight * plainPoints, scores)) alike += weight * plainPoints;
-    const end = liftedStarts[term + 1] as number;
-    for (let index = liftedStarts[term] as number; index < end; index += 1) {
-      const doc = liftedDocs[index] as number;
-      scores[doc] = (scores[doc] as number) + weight * ((pointsOfLevel[liftedLevels[index] as number] as number) - plainPoints);
-    }
+    const isInAll = isDense(segment, term) && isWithin(bits, segment.denseBits, segment.termStarts[term] as number, length);
+    words.push({ term, weight, isInAll });
+  }
+
+  touched.fill(0, 0, length);
+  for (const { term, isInAll } of words) {
+    if (!isInAll) addTerm(touched, segment, term);
+    else addDocs(touched, segment.liftedDocs, segment.liftedStarts[term] as number, segment.liftedStarts[term + 1] as number);
+  }
+  keepCommon(touched, bits, 0, length);
+
+  const alike = words.reduce((sum, { weight, isInAll }) => sum + (isInAll ? weight * plainPoints : 0), 0);
+  const scores = scoresScratch();
+  const docs = docsScratch();
+  const count = listDocs(touched, length, docs, segment.docCount);
+  for (let index = 0; index < count; index += 1) scores[docs[index] as number] = alike;
+  for (const { term, weight, isInAll } of words) {
+    if (!isInAll) addPlain(segment, term, weight * plainPoints, docs, count);
+    addLifted(segment, term, weight);
   }
   return alike;
 }
 
-/** Adds to the score of each match that has the term; true, and nothing added, when all have it. */
-function addPlain(segment: Segment, bits: Int32Array, term: number, points: number, scores: Int32Array): boolean {
-  const { postings, docCount } = segment;
-  const start = segment.termStarts[term] as number;
-  if (!isDense(segment, term)) {
-    const end = start + (segment.termCounts[term] as number);
-    for (let index = start; index < end; index += 1) {
-      const doc = postings[index] as number;
-      scores[doc] = (scores[doc] as number) + points;
+/** Adds the points of level 1 wherever the term stands. What is not touched may get some too: its score is not read. */
+function addPlain(segment: Segment, term: number, points: number, touched: Int32Array, count: number): void {
+  const scores = scoresScratch();
+  if (isDense(segment, term)) {
+    const { denseBits } = segment;
+    const start = segment.termStarts[term] as number;
+    for (let index = 0; index < count; index += 1) {
+      const doc = touched[index] as number;
+      const has = ((denseBits[start + (doc >>> 5)] as number) >>> (doc & 31)) & 1;
+      scores[doc] = (scores[doc] as number) + has * points;
     }
-    return false;
+    return;
   }
-  const length = bitsetLength(docCount);
-  const having = takeBits();
-  let lacking = 0;
-  for (let at = 0; at < length; at += 1) {
-    having[at] = (bits[at] as number) & (postings[start + at] as number);
-    lacking |= (bits[at] as number) & ~(postings[start + at] as number);
-  }
-  const docs = docsScratch();
-  const count = lacking === 0 ? 0 : listDocs(having, length, docs, docCount);
-  for (let index = 0; index < count; index += 1) {
+  const docs = termDocsScratch();
+  const having = listTerm(segment, term, docs);
+  for (let index = 0; index < having; index += 1) {
     const doc = docs[index] as number;
     scores[doc] = (scores[doc] as number) + points;
   }
-  returnBits();
-  return lacking === 0;
+}
+
+function addLifted({ liftedStarts, liftedDocs, liftedLevels }: Segment, term: number, weight: number): void {
+  const scores = scoresScratch();
+  const end = liftedStarts[term + 1] as number;
+  for (let index = liftedStarts[term] as number; index < end; index += 1) {
+    const doc = liftedDocs[index] as number;
+    const more = (pointsOfLevel[liftedLevels[index] as number] as number) - plainPoints;
+    scores[doc] = (scores[doc] as number) + weight * more;
+  }
 }

@@ -97,6 +97,8 @@ const query: fc.Arbitrary<MemoryQuery> = fc.record({
   publishedSinceSteps: fc.constant([0, 4, 9, 20]),
 });
 
+const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
+
 /** What the index is to answer, read off the adverts one by one. */
 function scan(adverts: Sample[], query: MemoryQuery): MemoryAnswer {
   const positionsOf = (advert: Sample, word: string) => advert.lexemes.find((lexeme) => lexeme.word === word)?.positions;
@@ -148,7 +150,6 @@ function scan(adverts: Sample[], query: MemoryQuery): MemoryAnswer {
     if (query.sort === 'ClosingDate') return advert.closesAt;
     return query.sort === 'Score' ? -score(advert) : 0;
   };
-  const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
   const sorted = adverts
     .filter(({ isBuried, publishedAt, closesAt }) => !isBuried && publishedAt <= query.now && query.now < closesAt)
     .filter((advert) => query.groups.every((alternatives) => alternatives.some((group) => has(advert, group))))
@@ -192,11 +193,12 @@ function scan(adverts: Sample[], query: MemoryQuery): MemoryAnswer {
   };
 }
 
+const byKey = (counts: NamedCount[]) => counts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+
 /** Counts by value, in one order on both sides. */
 function inOrder(answer: MemoryAnswer): MemoryAnswer {
   const { filterCounts } = answer;
   if (!filterCounts) return answer;
-  const byKey = (counts: NamedCount[]) => counts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   return {
     ...answer,
     filterCounts: {

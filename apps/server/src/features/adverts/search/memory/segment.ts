@@ -36,10 +36,11 @@ const columnTypes = {
   wordBytes: 'uint8',
   wordStarts: 'int32',
   wordSlots: 'int32',
-  /** Where a term's postings begin, and how many adverts hold it: a list of documents, or a bitset of all (`isDense`). */
+  /** How many adverts hold a term, and where in `denseBits` (`isDense`) or `listed` its postings begin (term-docs.ts reads them). */
   termStarts: 'int32',
   termCounts: 'int32',
-  postings: 'int32',
+  denseBits: 'int32',
+  listed: 'uint16',
   /** Documents in which a word has a level above 1, and the level. */
   liftedStarts: 'int32',
   liftedDocs: 'int32',
@@ -101,7 +102,7 @@ export function segmentOf(docCount: number, commonWords: number, columns: Column
 
 /** A segment's header, as JSON, and its buffers in the header's order: what a snapshot file holds. */
 export function segmentBuffers(segment: Segment): { header: string; buffers: SharedArrayBuffer[] } {
-  const buffers = columnNames.map((name) => segment[name].buffer as ArrayBufferLike as SharedArrayBuffer);
+  const buffers = columnNames.map((name) => segment[name].buffer as SharedArrayBuffer);
   const { docCount, commonWords } = segment;
   const header: SegmentHeader = { version, docCount, commonWords, byteLengths: buffers.map((buffer) => buffer.byteLength) };
   return { header: JSON.stringify(header), buffers };

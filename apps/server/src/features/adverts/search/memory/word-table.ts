@@ -56,7 +56,7 @@ export class WordTable {
 }
 
 /** A copy that holds at least `length`, and twice what it held. */
-function grown<Column extends Uint8Array | Int32Array>(column: Column, length: number): Column {
+export function grown<Column extends Uint8Array | Int32Array>(column: Column, length: number): Column {
   const copy = new (column.constructor as new (length: number) => Column)(Math.max(length, column.length * 2));
   copy.set(column);
   return copy;

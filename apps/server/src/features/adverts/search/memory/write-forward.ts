@@ -38,7 +38,8 @@ export function numberPairs({ forwardStarts, forward }: ForwardIndex, commonWord
   const counts: number[] = [];
   const lastDoc: number[] = [];
   const reader = new PairReader(commonWords);
-  for (let doc = 0; commonWords > 0 && doc + 1 < forwardStarts.length; doc += 1) {
+  const docs = commonWords > 0 ? forwardStarts.length - 1 : 0;
+  for (let doc = 0; doc < docs; doc += 1) {
     const count = reader.read(forward, forwardStarts[doc] as number, forwardStarts[doc + 1] as number);
     for (let index = 0; index < count; index += 1) {
       const pair = reader.pairs[index] as number;

@@ -1,0 +1,64 @@
+import { addAll, addDocs, countCommon, firstCommon, keepCommon, keepDocs, removeAll, removeDocs } from './bitset.ts';
+import { termDocsScratch } from './query-scratch.ts';
+import { bitsetLength, isDense, type Segment } from './segment.ts';
+
+/** Writes the documents of a listed term into `into` and returns how many (postings-writer.ts says how they are written). */
+export function listTerm({ termStarts, termCounts, listed }: Segment, term: number, into: Int32Array): number {
+  const count = termCounts[term] as number;
+  let at = termStarts[term] as number;
+  for (let index = 0; index < count; ) {
+    const chunk = (listed[at] as number) << 16;
+    const end = at + 3 + (listed[at + 1] as number);
+    for (at += 2; at < end; at += 1) {
+      into[index] = chunk | (listed[at] as number);
+      index += 1;
+    }
+  }
+  return count;
+}
+
+/** Keeps the documents that have the term. */
+export function keepTerm(bits: Int32Array, segment: Segment, term: number): void {
+  const length = bitsetLength(segment.docCount);
+  if (isDense(segment, term)) return keepCommon(bits, segment.denseBits, segment.termStarts[term] as number, length);
+  const docs = termDocsScratch();
+  keepDocs(bits, docs, listTerm(segment, term, docs), length);
+}
+
+/** Adds the documents that have the term. */
+export function addTerm(bits: Int32Array, segment: Segment, term: number): void {
+  if (isDense(segment, term)) {
+    return addAll(bits, segment.denseBits, segment.termStarts[term] as number, bitsetLength(segment.docCount));
+  }
+  const docs = termDocsScratch();
+  addDocs(bits, docs, 0, listTerm(segment, term, docs));
+}
+
+/** Removes the documents that have the term. */
+export function removeTerm(bits: Int32Array, segment: Segment, term: number): void {
+  if (isDense(segment, term)) {
+    return removeAll(bits, segment.denseBits, segment.termStarts[term] as number, bitsetLength(segment.docCount));
+  }
+  const docs = termDocsScratch();
+  removeDocs(bits, docs, listTerm(segment, term, docs));
+}
+
+/** How many documents of the set have the term, and the first of them; -1 without any. */
+export function countTerm(bits: Int32Array, segment: Segment, term: number): { adverts: number; first: number } {
+  if (isDense(segment, term)) {
+    const start = segment.termStarts[term] as number;
+    const adverts = countCommon(bits, segment.denseBits, start, bitsetLength(segment.docCount));
+    return { adverts, first: adverts === 0 ? -1 : firstCommon(bits, segment.denseBits, start) };
+  }
+  const docs = termDocsScratch();
+  const count = listTerm(segment, term, docs);
+  let adverts = 0;
+  let first = -1;
+  for (let index = count - 1; index >= 0; index -= 1) {
+    const doc = docs[index] as number;
+    if ((((bits[doc >>> 5] as number) >>> (doc & 31)) & 1) === 0) continue;
+    adverts += 1;
+    first = doc;
+  }
+  return { adverts, first };
+}

@@ -1,0 +1,90 @@
+import type { FilterCounts } from '@berth/contract';
+import { useHydrated, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import styles from './FilterRail.module.css';
+import { HiddenParams } from './HiddenParams.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
+import { changedSearch, formParams, type SearchParams } from './search-params.ts';
+import { useKeptPlace } from './use-kept-place.ts';
+
+/** Where the page's link to the filters leads while there is no script to open a drawer. */
+export const railId = 'filters';
+
+type FilterRailProps = { params: SearchParams; counts: FilterCounts | null; isLoading: boolean };
+
+/**
+ * The filters beside the results of a wide screen. A plain GET form with a button to apply it; with script each choice searches at
+ * once, as a step of its own in the browser's history, with the focus and the place on the page kept.
+ */
+export function FilterRail({ params, counts, isLoading }: FilterRailProps) {
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  // A tick shows at once, before the address holds it.
+  const [chosen, setChosen] = useState(params);
+  const [address, setAddress] = useState(params);
+  if (address !== params) {
+    setAddress(params);
+    setChosen(params);
+  }
+  const keepPlace = useKeptPlace(params, counts);
+  const apply = (next: SearchParams) => {
+    setChosen(next);
+    keepPlace(next);
+    void navigate({ to: '/search', search: next, resetScroll: false });
+  };
+  const applyForm = (filled: HTMLFormElement) => apply(changedSearch(formParams(filled), {}));
+  const [wasServed] = useState(!hydrated);
+  const takeUp = useEffectEvent(() => {
+    if (wasServed && form.current && isTouched(form.current)) applyForm(form.current);
+  });
+  // Ticks from before this script ran have told nobody.
+  useEffect(() => takeUp(), []);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    applyForm(event.currentTarget);
+  };
+  return (
+    <form
+      ref={form}
+      id={railId}
+      className={styles.rail}
+      action="/search"
+      method="get"
+      aria-label="Filters"
+      autoComplete="off"
+      onSubmit={onSubmit}
+    >
+      <h2 className={styles.title}>Filters</h2>
+      <HiddenParams params={params} fields={['keyword', 'location', 'placeId', 'lat', 'lng', 'distance', 'sort']} />
+      {isLoading ? (
+        <SkeletonGroup label="Loading the filters">
+          {Array.from({ length: 12 }, (_, line) => (
+            <Skeleton key={line} shape={line % 6 === 0 ? 'title' : 'text'} />
+          ))}
+        </SkeletonGroup>
+      ) : (
+        <SearchFilters params={chosen} counts={counts} onChange={apply} />
+      )}
+      {hydrated ? null : <Button type="submit">Apply filters</Button>}
+    </form>
+  );
+}
+
+/** True when a form that the server rendered no longer holds what it came with. */
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement) return field.selectedIndex !== servedIndex(field);
+    return field instanceof HTMLInputElement && field.checked !== field.defaultChecked;
+  });
+}
+
+/** The option a list came with; a list that came with none shows its first. */
+function servedIndex(list: HTMLSelectElement): number {
+  return Math.max(
+    0,
+    [...list.options].findIndex((option) => option.defaultSelected),
+  );
+}

@@ -1,0 +1,10 @@
+import { type SearchField, type SearchParams, searchFields } from './search-params.ts';
+
+/** The parts of a search that a form does not show, so that they stay when it is sent without script. */
+export function HiddenParams({ params, fields }: { params: SearchParams; fields: readonly SearchField[] }) {
+  return searchFields
+    .filter((field) => fields.includes(field))
+    .flatMap((field) =>
+      [params[field] ?? []].flat().map((value) => <input key={`${field} ${value}`} type="hidden" name={field} value={value} />),
+    );
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useDebounced } from '../../platform/use-debounced.ts';
+import { ComboBox } from '../../ui/ComboBox.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { minimumLetters, titleSuggestionsQuery } from './advert-search.queries.ts';
+
+/** Between two letters of a quick typist there are about 120 ms: one call a word, not one a letter. */
+const settleMilliseconds = 150;
+
+type KeywordFieldProps = {
+  /** What the box holds at first, and again whenever the address brings another search. */
+  keyword?: string | undefined;
+  placeholder: string;
+  /** Suggest the titles of open adverts while typing. */
+  withSuggestions: boolean;
+};
+
+/** The keyword box of a search: the field `keyword`. Enter searches for what was typed; choosing a title fills the box. */
+export function KeywordField({ keyword = '', placeholder, withSuggestions }: KeywordFieldProps) {
+  const [text, setText] = useState(keyword);
+  const [chosen, setChosen] = useState(keyword);
+  const mounted = useRef(false);
+  // Before anything else renders: the next rendering would write the empty text over what was typed before this script ran.
+  useLayoutEffect(() => {
+    const box = document.getElementById('keyword');
+    // At first, what was typed stays; later, the box follows the address.
+    setText(!mounted.current && box instanceof HTMLInputElement ? box.value : keyword);
+    setChosen(keyword);
+    mounted.current = true;
+  }, [keyword]);
+  const typed = useDebounced(text.trim(), settleMilliseconds);
+  const isNew = withSuggestions && text !== chosen && text.trim().length >= minimumLetters;
+  const query = titleSuggestionsQuery(typed);
+  const { data } = useQuery({ ...query, enabled: isNew && query.enabled, placeholderData: keepPreviousData });
+  const titles = isNew ? (data ?? []) : [];
+  const box = { id: 'keyword', name: 'keyword', label: 'Keyword', placeholder, value: text };
+  if (!withSuggestions)
+    return <TextField {...box} autoComplete="off" enterKeyHint="search" onChange={(event) => setText(event.currentTarget.value)} />;
+  return (
+    <ComboBox
+      {...box}
+      onValueChange={setText}
+      items={titles.map((title) => ({ id: title, label: title }))}
+      onChoose={(item) => item && setChosen(item.label)}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import type { AdvertSearch } from './advert-query.ts';
+import { searchAdviceQuery } from './advert-search.queries.ts';
+import styles from './SearchHelp.module.css';
+import { changedSearch, noFilters, type SearchParams } from './search-params.ts';
+import { droppedWords, jobCount, withinMiles } from './search-words.ts';
+
+type SearchHelpProps = {
+  params: SearchParams;
+  search: AdvertSearch;
+  /** What was searched around: "Leeds". */
+  place: string | null;
+};
+
+/** What finds more than this search, each with how much it finds and one press away. Nothing where nothing would. */
+export function SearchHelp({ params, search, place }: SearchHelpProps) {
+  const { data: advice, isPending } = useQuery(searchAdviceQuery(search));
+  if (isPending)
+    return (
+      <div className={styles.help}>
+        <SkeletonGroup label="Looking for searches that find more">
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton />
+        </SkeletonGroup>
+      </div>
+    );
+  const offer = (change: SearchParams, words: string) => (
+    <Link to="/search" search={changedSearch(params, change)}>
+      {words}
+    </Link>
+  );
+  const offers: { key: string; total: number; words: ReactNode }[] = [];
+  const { correction, fewerFilters, fewerTerms = [], wider = [] } = advice ?? {};
+  if (correction)
+    offers.push({
+      key: 'correction',
+      total: correction.total,
+      words: <>Did you mean {offer({ keyword: correction.keyword }, correction.keyword)}?</>,
+    });
+  for (const { distanceInMiles, total } of wider) {
+    const words = capitalised(`${withinMiles(distanceInMiles)} of ${place ?? 'this place'}`);
+    offers.push({ key: `wider ${distanceInMiles}`, total, words: offer({ distance: String(distanceInMiles) }, words) });
+  }
+  for (const { keyword, total } of fewerTerms) {
+    const dropped = droppedWords(search.keyword, keyword);
+    const words = dropped ? `Without “${dropped}”` : `Search for “${keyword}”`;
+    offers.push({ key: `fewer ${keyword}`, total, words: offer({ keyword }, words) });
+  }
+  if (fewerFilters) offers.push({ key: 'filters', total: fewerFilters.total, words: offer(noFilters, 'Without filters') });
+  if (offers.length === 0) return null;
+  return (
+    <section className={styles.help} aria-labelledby="search-help">
+      <h2 id="search-help" className={styles.title}>
+        More jobs to be found
+      </h2>
+      <ul className={styles.offers}>
+        {offers.map(({ key, total, words }) => (
+          <li key={key}>
+            {words} <span className={styles.count}>{jobCount(total)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,22 @@
+import { useHydrated } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { SearchParams } from './search-params.ts';
+
+/**
+ * For the heading of results that change in place: the focus goes to it when another page of them has come, and when what was
+ * pressed (a button of another page, a tag) went with the old ones, so that reading starts there. Elsewhere the focus stays where
+ * it is, as it does on a page that the browser has just loaded.
+ */
+export function useHeadingFocus(params: SearchParams, isOld: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [wasServed] = useState(!useHydrated());
+  const seen = useRef(wasServed ? params : null);
+  useEffect(() => {
+    if (isOld || seen.current === params) return;
+    const isLost = document.activeElement === document.body;
+    const isOtherPage = seen.current !== null && seen.current.page !== params.page;
+    if (isLost || isOtherPage) heading.current?.focus({ preventScroll: true });
+    seen.current = params;
+  }, [params, isOld]);
+  return heading;
+}

@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, openAlive, watchForFaults } from './browser.ts';
+
+const siteUrl = inject('siteUrl');
+let browser: Browser;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 390, height: 800 } });
+  faults = watchForFaults(page);
+  await openAlive(page, `${siteUrl}/search?keyword=assistant`);
+});
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await page.close();
+});
+afterAll(() => browser.close());
+
+const opener = () => page.getByRole('button', { name: /^Filters/ });
+const drawer = () => page.getByRole('dialog', { name: 'Filters' });
+const heading = () => page.getByRole('heading', { level: 1 }).innerText();
+const shownJobs = async () =>
+  Number(
+    /Show ([\d,]+) jobs?/
+      .exec(
+        await drawer()
+          .getByRole('button', { name: /^Show \d/ })
+          .innerText(),
+      )?.[1]
+      ?.replace(',', ''),
+  );
+const isFocusInside = () => drawer().evaluate((element) => element.contains(document.activeElement));
+async function openDrawer(): Promise<void> {
+  await opener().click();
+  await drawer().waitFor();
+}
+
+test('on a phone keyword and place stay in sight, and the drawer says how many jobs its choices would show before it shows them', async () => {
+  expect(await page.getByLabel('Keyword').isVisible()).toBe(true);
+  expect(await page.getByLabel('Place').isVisible()).toBe(true);
+  const all = await heading();
+  await openDrawer();
+  const total = await shownJobs();
+  await drawer()
+    .getByRole('checkbox', { name: /^Permanent/ })
+    .check();
+  await expect.poll(shownJobs).toBeLessThan(total);
+  const permanent = await shownJobs();
+  await drawer()
+    .getByRole('checkbox', { name: /^Full time/ })
+    .check();
+  await expect.poll(shownJobs).toBeLessThan(permanent);
+  const both = await shownJobs();
+  await expect.poll(() => drawer().getByRole('status').allTextContents()).toContain(`${both} job${both === 1 ? '' : 's'}`);
+  expect(new URL(page.url()).search).toBe('?keyword=assistant');
+
+  await drawer()
+    .getByRole('button', { name: /^Show \d/ })
+    .click();
+  await expect.poll(() => drawer().count()).toBe(0);
+  await expect.poll(heading).toMatch(new RegExp(`^${both} jobs?`));
+  expect(new URL(page.url()).search).toBe('?keyword=assistant&contract=Permanent&hours=Full+time');
+  expect(await opener().innerText()).toMatch(/\(2\)/);
+  // One step of the history for all choices of the drawer.
+  await page.goBack();
+  await expect.poll(heading).toBe(all);
+});
+
+test('the drawer holds the focus; Escape closes it, searches for nothing and gives the focus back', async () => {
+  await opener().focus();
+  await page.keyboard.press('Enter');
+  await drawer().waitFor();
+  await expect.poll(isFocusInside).toBe(true);
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await isFocusInside()).toBe(true);
+  }
+  await drawer()
+    .getByRole('checkbox', { name: /^Permanent/ })
+    .focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => drawer().count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^\s*Filters/);
+  expect(new URL(page.url()).search).toBe('?keyword=assistant');
+  // What was not shown is forgotten.
+  await openDrawer();
+  expect(
+    await drawer()
+      .getByRole('checkbox', { name: /^Permanent/ })
+      .isChecked(),
+  ).toBe(false);
+});
+
+test('Back closes the drawer and stays on the search, where it was', async () => {
+  await page.evaluate(() => scrollTo(0, 120));
+  const before = await page.evaluate(() => scrollY);
+  await openDrawer();
+  await page.goBack();
+  await expect.poll(() => drawer().count()).toBe(0);
+  expect(new URL(page.url()).search).toBe('?keyword=assistant');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('closing without a choice leaves nothing behind in the history', async () => {
+  await openDrawer();
+  await drawer()
+    .getByRole('button', { name: /^Show \d/ })
+    .click();
+  await expect.poll(() => drawer().count()).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.url()).toBe('about:blank');
+});
+
+test.each([320, 768])('the open drawer fits %i px and is accessible in light and dark', async (width) => {
+  await page.setViewportSize({ width, height: 800 });
+  await openDrawer();
+  await drawer()
+    .getByRole('checkbox', { name: /^Permanent/ })
+    .check();
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `drawer at ${width}, ${colorScheme}`);
+  }
+  await expectNoSidewaysScroll(page, `drawer at ${width}`);
+  const show = await drawer()
+    .getByRole('button', { name: /^Show \d/ })
+    .boundingBox();
+  expect(show && show.y + show.height).toBeLessThanOrEqual(800);
+});

@@ -1,0 +1,185 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, openAlive, watchForFaults } from './browser.ts';
+
+const siteUrl = inject('siteUrl');
+let browser: Browser;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  faults = watchForFaults(page);
+});
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await page.close();
+});
+afterAll(() => browser.close());
+
+const open = (path: string) => openAlive(page, siteUrl + path);
+const rail = () => page.getByRole('form', { name: 'Filters' });
+const box = (name: string, within: Page | Locator = rail()) => within.getByRole('checkbox', { name: new RegExp(`^${name} `) });
+/** How many adverts a value says it would give. */
+const countOf = async (choice: Locator) =>
+  Number(/([\d,]+)\s*jobs?$/.exec((await choice.locator('..').innerText()).trim())?.[1]?.replace(',', ''));
+const heading = () => page.getByRole('heading', { level: 1 });
+const headingSays = (jobs: number) => page.getByRole('heading', { level: 1, name: new RegExp(`^${jobs} jobs?\\b`) }).waitFor();
+const params = () => new URL(page.url()).searchParams;
+const tag = (name: string) => page.getByRole('list', { name: 'Your search' }).getByRole('link', { name: new RegExp(`^${name}\\W+remove`) });
+const focusedLabel = () => page.evaluate(() => document.activeElement?.closest('li')?.textContent ?? document.activeElement?.textContent);
+
+test('each choice finds what its count said, narrows by another kind, and a tag takes one away and leaves the other', async () => {
+  await open('/search');
+  const fixed = await countOf(box('Fixed term'));
+  await box('Fixed term').check();
+  await headingSays(fixed);
+  expect(params().getAll('contract')).toEqual(['Fixed term']);
+
+  const both = await countOf(box('Part time'));
+  expect(both).toBeLessThan(fixed);
+  await box('Part time').check();
+  await headingSays(both);
+  for (const card of await page.getByRole('article').all()) expect(await card.innerText()).toMatch(/Fixed term\s+Part time/);
+  // A value of a kind in which another is chosen adds its adverts to those found.
+  const others = rail().getByRole('group', { name: 'Contract' }).getByRole('checkbox', { checked: false });
+  const name = (await others.first().getAttribute('value')) ?? '';
+  const other = await countOf(box(name));
+  await box(name).check();
+  await headingSays(both + other);
+
+  await tag('Fixed term').click();
+  await headingSays(other);
+  expect([params().getAll('contract'), params().getAll('hours')]).toEqual([[name], ['Part time']]);
+  expect(await box('Fixed term').isChecked()).toBe(false);
+  // The tag went with what was pressed: reading goes on at the heading.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-heading');
+
+  await page.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect.poll(() => page.url()).toBe(`${siteUrl}/search`);
+});
+
+test('a choice keeps the focus and the place on the page, is announced, and Back undoes it', async () => {
+  await open('/search');
+  const everything = await heading().innerText();
+  const hours = box('Full time');
+  const found = await countOf(hours);
+  await hours.focus();
+  const before = await hours.boundingBox();
+  await page.keyboard.press('Space');
+  await headingSays(found);
+  expect((await hours.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  expect(await focusedLabel()).toMatch(/^Full time/);
+  expect(await page.getByRole('status').allTextContents()).toContain(await heading().innerText());
+  await page.getByLabel('Posted within').selectOption('30');
+  await expect.poll(() => params().get('posted')).toBe('30');
+
+  await page.goBack();
+  await headingSays(found);
+  await expect.poll(async () => [params().get('posted'), await page.getByLabel('Posted within').inputValue()]).toEqual([null, '']);
+  await page.goBack();
+  await expect.poll(() => heading().innerText()).toBe(everything);
+  await expect.poll(() => hours.isChecked()).toBe(false);
+  await page.goForward();
+  await headingSays(found);
+  await expect.poll(() => hours.isChecked()).toBe(true);
+});
+
+test('salaries are chosen from and to, and named with the search', async () => {
+  await open('/search?salaryFrom=30000');
+  expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('30000');
+  const least = page.getByLabel('To', { exact: true }).locator('option').nth(1);
+  expect(await least.getAttribute('value')).toBe('35000');
+  await page.getByLabel('To', { exact: true }).selectOption('40000');
+  await expect.poll(() => params().get('salaryTo')).toBe('40000');
+  await tag('£30,000 or more').click();
+  await expect.poll(() => [params().get('salaryFrom'), params().get('salaryTo')]).toEqual([null, '40000']);
+});
+
+test('a long list unfolds with the focus on what came, and an employer is found by some letters of the name', async () => {
+  await open('/search');
+  const group = rail().getByRole('group', { name: 'Category' });
+  expect(await group.getByRole('checkbox').count()).toBe(6);
+  await group.getByRole('button', { name: /^Show all/ }).focus();
+  await page.keyboard.press('Enter');
+  expect(await group.getByRole('checkbox').count()).toBeGreaterThan(10);
+  expect(await focusedLabel()).toBe(await group.getByRole('listitem').nth(6).textContent());
+
+  const employers = rail().getByRole('group', { name: 'Employer' });
+  await employers.getByLabel('Find an employer').fill('pennine');
+  await expect.poll(() => employers.getByRole('checkbox').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  expect(page.url()).toBe(`${siteUrl}/search`);
+  await employers.getByRole('checkbox', { name: /^Pennine Land College/ }).check();
+  await headingSays(1);
+});
+
+test('a chosen value that has no adverts stays shown and can be taken away', async () => {
+  await open('/search?employer=Nobody+at+All&category=999999');
+  expect(
+    await rail()
+      .getByRole('checkbox', { name: /^Nobody at All/ })
+      .isChecked(),
+  ).toBe(true);
+  await tag('Category 999999').click();
+  await rail()
+    .getByRole('checkbox', { name: /^Nobody at All/ })
+    .click();
+  await expect.poll(() => page.url()).toBe(`${siteUrl}/search`);
+});
+
+test('a new search by keyword keeps the filters; one by best match falls back to newest when its keyword goes', async () => {
+  await open('/search?keyword=assistant&sort=Score&contract=Permanent');
+  await page.getByLabel('Keyword').fill('');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => page.url()).toBe(`${siteUrl}/search?contract=Permanent`);
+  expect(await page.getByLabel('Sort by').inputValue()).toBe('PublishDate');
+  expect(await page.getByText('We could not use all of your search').count()).toBe(0);
+});
+
+test('ticks from before the script had come are searched for when it comes', async () => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/static\/.*\.js$/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto(`${siteUrl}/search`, { waitUntil: 'commit' });
+  await box('Casual').check();
+  const found = await countOf(box('Casual'));
+  arrival.resolve();
+  await headingSays(found);
+  expect(params().getAll('contract')).toEqual(['Casual']);
+});
+
+test('without script the filters are a form with a button, on a phone a link leads to it, and tags are links', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  const plain = await context.newPage();
+  await plain.goto(`${siteUrl}/search?keyword=assistant`);
+  expect(await plain.getByLabel('Posted within').isVisible()).toBe(false);
+  await plain.getByRole('link', { name: 'Filters' }).click();
+  await plain.getByRole('checkbox', { name: /^Permanent/ }).check();
+  await plain.getByRole('checkbox', { name: /^Full time/ }).check();
+  await plain.getByRole('button', { name: 'Apply filters' }).click();
+  await plain.waitForURL(/contract=Permanent/);
+  const { searchParams } = new URL(plain.url());
+  expect([searchParams.get('keyword'), searchParams.get('hours')]).toEqual(['assistant', 'Full time']);
+  for (const card of await plain.getByRole('article').all()) expect(await card.innerText()).toMatch(/Permanent\s+Full time/);
+  await plain.getByRole('link', { name: /^Permanent\W+remove/ }).click();
+  await plain.waitForURL(/hours=Full/);
+  expect(plain.url()).not.toContain('contract');
+  await context.close();
+});
+
+test('the rail is accessible at every width that shows it, in light and dark', async () => {
+  await open('/search?keyword=assistant&contract=Permanent&employer=Aire+Valley+College');
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, `rail at ${width}`);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, `rail at ${width}, ${colorScheme}`);
+    }
+  }
+});

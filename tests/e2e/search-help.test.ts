@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, openAlive, watchForFaults } from './browser.ts';
+import { mainText, northmoor } from './site.ts';
+
+const siteUrl = inject('siteUrl');
+let browser: Browser;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  faults = watchForFaults(page);
+});
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await page.close();
+});
+afterAll(() => browser.close());
+
+const open = (path: string) => openAlive(page, siteUrl + path);
+const help = () => page.getByRole('region', { name: 'More jobs to be found' });
+
+test.each([
+  ['a word left out', 'keyword=saddlery+zebra', 'Without “zebra”'],
+  ['a wider distance', 'keyword=saddlery&location=York&distance=20', 'Within 50 miles of York'],
+  ['no filters', 'keyword=saddlery&contract=Casual', 'Without filters'],
+])('a search that finds nothing offers %s, with how much it finds, and finds it', async (_what, query, words) => {
+  await open(`/search?${query}`);
+  await page.getByText('No jobs match this search today').waitFor();
+  const offer = help()
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: words, exact: true }) });
+  expect(await offer.innerText()).toMatch(/1 job$/);
+  await offer.getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: /^1 job for “saddlery”/ }).waitFor();
+});
+
+test('the offers stand in the page as it is served, for those without script too', async () => {
+  const { body } = await northmoor.get('/search?keyword=saddlery+zebra');
+  expect(mainText(body)).toMatch(/Without “zebra” 1 job/);
+});
+
+test('a search that nothing would help offers an email, which leads to registering and back to the search', async () => {
+  await open('/search?keyword=xylophonist&hours=Full+time');
+  await page.getByText('No jobs match this search today').waitFor();
+  expect(await help().count()).toBe(0);
+  await page.getByRole('link', { name: 'Get these by email' }).click();
+  await page.waitForURL(/\/account\/register/);
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.get('createJobAlert'), searchParams.get('returnUrl')]).toEqual([
+    'true',
+    '/search?keyword=xylophonist&hours=Full+time',
+  ]);
+});
+
+test.each([320, 1440])('a search without results fits %i px and is accessible', async (width) => {
+  await page.setViewportSize({ width, height: 800 });
+  await open('/search?keyword=saddlery+zebra&contract=Permanent');
+  await expectNoSidewaysScroll(page, `no results at ${width}`);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `no results at ${width}, ${colorScheme}`);
+  }
+});
+
+test('a page past the last says so and leads to the last', async () => {
+  await open('/search?page=4000');
+  await page.getByText('There is no page 4,000').waitFor();
+  await page.getByRole('link', { name: 'Go to the last page' }).click();
+  await page.getByRole('article').first().waitFor();
+  const last = new URL(page.url()).searchParams.get('page');
+  expect(await page.getByRole('navigation', { name: 'Pages of results' }).innerText()).toContain(`Page ${last} of ${last}`);
+});
+
+test('another page of results starts at its heading', async () => {
+  await open('/search');
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await page.waitForURL(/page=2/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-heading');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a search that cannot be asked for says so and works when it is tried again; the boxes keep what was typed', async () => {
+  await open('/search');
+  await page.route(/filteredSearch/, (route) => route.abort());
+  await page.getByLabel('Keyword').fill('saddlery');
+  await page.keyboard.press('Enter');
+  await page.getByText(/We could not reach the site/).waitFor({ timeout: 30_000 });
+  expect(await page.getByLabel('Keyword').inputValue()).toBe('saddlery');
+  await page.unroute(/filteredSearch/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: /^1 job for “saddlery”/ }).waitFor();
+});

@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { launchBrowser, openAlive, watchForFaults } from './browser.ts';
+import { northmoor, portal, tags } from './site.ts';
+
+const siteUrl = inject('siteUrl');
+const repository = join(import.meta.dirname, '../..');
+let browser: Browser;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  faults = watchForFaults(page);
+});
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await page.close();
+});
+afterAll(() => browser.close());
+
+const open = (path: string) => openAlive(page, siteUrl + path);
+const boxes = async () => [await page.locator('#keyword').inputValue(), await page.locator('#location').inputValue()];
+
+const learntTitles = () => northmoor.json<string[]>('/api/v1/advert/titleSuggestions?q=saddl');
+const fullTimeSearch = async () => (await portal.get('/search?hours=Full+time')).body;
+/** Applies a tenant's folder, as an operator does while the site runs. */
+function applyTenant(folder: string): void {
+  execFileSync(process.execPath, ['apps/server/src/cli.ts', 'tenant', 'apply', folder], {
+    cwd: repository,
+    env: { ...process.env, DATA_DIR: inject('dataDir'), DATABASE_URL: '', LOG_LEVEL: 'error' },
+    stdio: 'pipe',
+  });
+}
+
+test('results are kept for 300,000 ms and then asked for again', async () => {
+  await page.clock.install();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('filteredSearch')) asked += 1;
+  });
+  await open('/search?keyword=assistant');
+  const choose = async (name: string) => {
+    await page.getByLabel('Sort by').selectOption(name);
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe(name === 'PublishDate' ? null : name);
+    await expect.poll(() => page.locator('[aria-busy="false"] article').count()).toBeGreaterThan(0);
+  };
+  await choose('ClosingDate');
+  expect(asked).toBe(1);
+  await choose('PublishDate');
+  await choose('ClosingDate');
+  expect(asked).toBe(1);
+  await page.clock.fastForward(240_000);
+  await choose('PublishDate');
+  expect(asked).toBe(1);
+  await page.clock.fastForward(61_000);
+  await choose('ClosingDate');
+  await expect.poll(() => asked).toBe(2);
+});
+
+test('the boxes of the home page and of the latest jobs hold the last search, without its filters', async () => {
+  await open('/search?keyword=assistant&location=Leeds&distance=20&contract=Permanent&sort=Score');
+  for (const path of ['/', '/jobs']) {
+    await open(path);
+    await expect.poll(boxes).toEqual(['assistant', 'Leeds']);
+    expect(await page.getByLabel('Distance').inputValue()).toBe('20');
+  }
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/\/search\?/);
+  expect(new URL(page.url()).search).toBe('?keyword=assistant&location=Leeds&distance=20');
+});
+
+test('what somebody types before the script has come is not overwritten by the last search', async () => {
+  await open('/search?keyword=assistant');
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/static\/.*\.js$/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto(siteUrl, { waitUntil: 'commit' });
+  await page.getByLabel('Keyword').fill('chef');
+  arrival.resolve();
+  await page.waitForLoadState('networkidle');
+  expect(await boxes()).toEqual(['chef', '']);
+});
+
+test('clearing a search takes keyword, place, filters, order and page away, and the stored search with them', async () => {
+  await open('/search?keyword=assistant&location=Leeds&sort=Score&contract=Permanent&page=2');
+  await page.getByRole('link', { name: 'Clear search' }).click();
+  await expect.poll(() => page.url()).toBe(`${siteUrl}/search`);
+  await expect.poll(boxes).toEqual(['', '']);
+  expect(await page.getByLabel('Sort by').inputValue()).toBe('PublishDate');
+  expect(await page.getByRole('list', { name: 'Your search' }).count()).toBe(0);
+  await open('/');
+  expect(await boxes()).toEqual(['', '']);
+});
+
+test('a job leads back to the results it was found in, filters and all', async () => {
+  const search = '?keyword=assistant&hours=Full+time&hours=Term+time+only';
+  await open(`/search${search}`);
+  await page.getByRole('article').first().getByRole('link').click();
+  await page.waitForURL(/\/job\//);
+  await page.reload({ waitUntil: 'networkidle' });
+  const back = page.getByRole('link', { name: 'Back to results' });
+  expect(await back.getAttribute('href')).toBe(`/search${search}`);
+  await back.click();
+  await expect.poll(() => new URL(page.url()).search).toBe(search);
+});
+
+test('job titles are suggested while typing: Enter searches what was typed, choosing fills the box', async () => {
+  // Titles are learnt in the background, within moments of an import.
+  await expect.poll(learntTitles, { timeout: 60_000 }).toContain('Saddlery Workshop Technician');
+  await open('/');
+  await page.getByLabel('Keyword').focus();
+  await page.keyboard.type('saddl');
+  await page.getByRole('option', { name: 'Saddlery Workshop Technician' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/keyword=saddl$/);
+  await page.getByRole('heading', { level: 1, name: /“saddl”/ }).waitFor();
+
+  await page.getByLabel('Keyword').fill('');
+  await page.getByLabel('Keyword').focus();
+  await page.keyboard.type('saddler');
+  await page.getByRole('option', { name: 'Saddlery Workshop Technician' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('#keyword').inputValue()).toBe('Saddlery Workshop Technician');
+  expect(await page.getByRole('listbox').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: /^1 job for “Saddlery Workshop Technician”/ }).waitFor();
+});
+
+test('a tenant without the distance control searches its usual distance and offers none', async () => {
+  const { body } = await portal.get('/search?location=Leeds');
+  expect(tags(body, 'select').map(({ name }) => name)).not.toContain('distance');
+  expect(body).toMatch(/within 20 miles of Leeds/);
+});
+
+test('a tenant without the enhanced search gets keyword, place and order alone; its addresses still hold filters', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'berth-simple-'));
+  try {
+    const original = join(repository, 'tenants/harrow-finch');
+    cpSync(original, folder, { recursive: true });
+    const config = JSON.parse(readFileSync(join(original, 'config.json'), 'utf8')) as Record<string, unknown>;
+    writeFileSync(join(folder, 'config.json'), JSON.stringify({ ...config, useEnhancedSearch: false }));
+    applyTenant(folder);
+    await expect.poll(fullTimeSearch, { timeout: 10_000 }).not.toMatch(/aria-label="Filters"/);
+    const body = await fullTimeSearch();
+    expect(tags(body, 'input').map(({ name, type }) => [name, type])).not.toContainEqual(['hours', 'checkbox']);
+    expect(body).toMatch(/Full time.{1,600}, remove.{0,20}these hours/s);
+    await openAlive(page, `${portal.origin}/search`);
+    await page.getByLabel('Keyword').focus();
+    await page.keyboard.type('assist', { delay: 60 });
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    applyTenant(original);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
