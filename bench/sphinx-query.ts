@@ -42,11 +42,12 @@ function oneOf(attribute: string, names: string[]): string[] {
   return names.length > 0 ? [`${attribute} in (${names.map((name) => filterNumber(name.toLowerCase())).join(', ')})`] : [];
 }
 
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
 function nearby({ locationName, distanceInMiles = 0 }: { locationName?: string | undefined; distanceInMiles?: number | undefined }) {
   const place = locationName ? resolvePlace(locationName)?.place : undefined;
   if (!place) return { select: '', where: [] };
   const radius = effectiveRadiusMiles(place, distanceInMiles);
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const [lat, lng] = [radians(place.coordinates.lat), radians(place.coordinates.lng)];
   // The cheap test first, as in search_adverts: a degree of latitude is 69.09 miles.
   const height = radians(radius / 69);

@@ -76,7 +76,7 @@ async function untilConnected(connect: SphinxServer['connect'], searchd: ChildPr
     try {
       return await (await connect()).end();
     } catch (error) {
-      if (hasEnded(searchd)) throw new Error(`searchd ended as it started: ${said}`);
+      if (hasEnded(searchd)) throw new Error(`searchd ended as it started: ${said}`, { cause: error });
       if (performance.now() - started > startMilliseconds) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
