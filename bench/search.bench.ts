@@ -163,9 +163,9 @@ async function compareWithPlainRls(adverts: string, url: string, ownerPool: pg.P
     "select pg_relation_size('advert_search') as heap, pg_total_relation_size('advert') + pg_total_relation_size('advert_search') as all, pg_relation_size('advert_search_words') as gin",
   );
   print(`${adverts} · on disk`, {
-    'search heap MB': Number(rows[0]?.heap ?? 0) / 1e6,
-    'GIN MB': Number(rows[0]?.gin ?? 0) / 1e6,
-    'all MB': Number(rows[0]?.all ?? 0) / 1e6,
+    'search heap MB': (rows[0]?.heap ?? 0) / 1e6,
+    'GIN MB': (rows[0]?.gin ?? 0) / 1e6,
+    'all MB': (rows[0]?.all ?? 0) / 1e6,
   });
   await pool.end();
 }

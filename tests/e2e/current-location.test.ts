@@ -141,16 +141,16 @@ test('while it is looked for the field says so, a second press does nothing, and
   });
 });
 
-describe('a chosen place', () => {
-  async function chooseSkipton(page: Page): Promise<void> {
-    await box(page).focus();
-    await page.keyboard.type('skipt');
-    await page
-      .getByRole('option', { name: /^Skipton/ })
-      .first()
-      .click();
-  }
+async function chooseSkipton(page: Page): Promise<void> {
+  await box(page).focus();
+  await page.keyboard.type('skipt');
+  await page
+    .getByRole('option', { name: /^Skipton/ })
+    .first()
+    .click();
+}
 
+describe('a chosen place', () => {
   test('is one no longer as soon as its text is edited', async () => {
     await visit('/search', {}, async (page) => {
       await chooseSkipton(page);

@@ -16,11 +16,14 @@ create table search_learning (
 );
 select protect_tenant_table('search_learning');
 
--- A bit a letter (a to z; others share five). An edit changes two of a word's bits at most, so the few words of a vocabulary that can
--- be near a misspelt one are told without an extension and without measuring each.
-create function word_letters(word text) returns integer language sql immutable parallel safe as $$
-  select coalesce(bit_or(1 << case when code between 97 and 122 then code - 97 else 26 + code % 5 end), 0)
-  from (select ascii(letter) as code from unnest(string_to_array(word, null)) letter) letters
+-- A bit a letter, and another where it stands twice or more (a to z; other letters share eleven). An edit changes two of a word's
+-- bits at most, so the few words of a vocabulary that can be near a misspelt one are told without an extension and without
+-- measuring the others: of 30,000 words 26 are left for "lecuturer", where one bit a letter left 1,232.
+create function word_letters(word text) returns bigint language sql immutable parallel safe as $$
+  select coalesce(bit_or(case when code between 97 and 122
+      then (1::bigint << (code - 97)) | (case when times > 1 then 1::bigint << (code - 71) else 0 end)
+      else 1::bigint << (52 + code % 11) end), 0)
+  from (select ascii(letter) as code, count(*) as times from unnest(string_to_array(word, null)) letter group by 1) letters
 $$;
 
 -- The words of a tenant's open adverts, as search compares them, and in how many adverts each is.
@@ -33,12 +36,12 @@ create table search_word (
   -- How much it tells: 1 in every advert, 100 in one of very many.
   weight smallint not null,
   size smallint not null generated always as (length(word)) stored,
-  letters integer not null generated always as (word_letters(word)) stored,
+  letters bigint not null generated always as (word_letters(word)) stored,
   primary key (tenant_id, word)
 );
 select protect_tenant_table('search_word');
--- All that a correction reads of the words of a length (11 ms by the table, 6 by this, of 30,000).
-create index search_word_size on search_word (tenant_id, size) include (letters, word, shown, adverts);
+-- All that a correction reads: the words of a length, by their beginning (of 30,000 a length takes twice as long by the table).
+create index search_word_size on search_word (tenant_id, size, word) include (letters, shown, adverts);
 
 -- Titles of a tenant's open adverts; spellings that search takes for the same are one, shown as most adverts write it.
 create table advert_title (

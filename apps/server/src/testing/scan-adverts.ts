@@ -36,6 +36,8 @@ export type ScanSettings = { now: number; defaultDistance: number; synonyms: Syn
 type Read = ReturnType<typeof readAdvert>;
 
 const day = 86_400_000;
+/** Infinity is no less than itself. */
+const first = (a: number, b: number) => (a === b ? 0 : a - b);
 const same = (a: string, b: string | null) => b !== null && a.toLowerCase() === b.toLowerCase();
 
 /** The search as a plain scan: every advert is held against every part of the query. Slow, and right by inspection. */
@@ -53,7 +55,9 @@ export function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settin
     .filter(
       (read) => terms.groups.every((group) => group.some((one) => holds(read, one))) && !terms.without.some((one) => holds(read, one)),
     )
-    .map((read) => ({ ...read, miles: centre && read.advert.coordinates ? distanceMiles(centre, read.advert.coordinates) : null }))
+    .map((read) =>
+      Object.assign(read, { miles: centre && read.advert.coordinates ? distanceMiles(centre, read.advert.coordinates) : null }),
+    )
     .filter(({ miles }) => !centre || (miles !== null && miles <= radius));
 
   const passes = {
@@ -77,7 +81,6 @@ export function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settin
       return sum + settings.weightOf(word) * (levelPoints[level] ?? 0);
     }, 0);
   };
-  const first = (a: number, b: number) => (a === b ? 0 : a - b);
   const orders: Record<number, (a: (typeof found)[number], b: (typeof found)[number]) => number> = {
     [sortOrders.GeoDistance]: (a, b) => first(a.miles ?? 0, b.miles ?? 0),
     [sortOrders.ClosingDate]: (a, b) => first(a.advert.closesAt, b.advert.closesAt),

@@ -39,6 +39,10 @@ const pay = [
 ];
 const of = <T>(from: readonly T[], index: number) => from[index % from.length] as T;
 
+const some = <T>(values: readonly T[], most = 2) => fc.subarray([...values], { maxLength: most });
+const tally = (values: { name: string; adverts: number }[]) =>
+  Object.fromEntries(values.filter(({ adverts: count }) => count > 0).map(({ name, adverts: count }) => [name.toLowerCase(), count]));
+
 // Both layers are held against the same scan: PostgreSQL alone, and the index in memory before it.
 describe.each([
   ['PostgreSQL', false],
@@ -136,7 +140,6 @@ describe.each([
     'calder',
     'nursing college',
   ];
-  const some = <T>(values: readonly T[], most = 2) => fc.subarray([...values], { maxLength: most });
   const anyQuery = fc
     .record({
       keyword: fc.constantFrom(...keywords),
@@ -183,8 +186,6 @@ describe.each([
     expect(answer.total).toBe(expected.ids.length);
     expect(answer.adverts.map((advert) => advert.advertId)).toEqual(expected.ids.slice(from, from + query.pageSize));
     const { filterCounts } = answer;
-    const tally = (values: { name: string; adverts: number }[]) =>
-      Object.fromEntries(values.filter(({ adverts: count }) => count > 0).map(({ name, adverts: count }) => [name.toLowerCase(), count]));
     expect({
       categories: tally(filterCounts?.categories ?? []),
       contractTypes: tally(filterCounts?.contractTypes ?? []),

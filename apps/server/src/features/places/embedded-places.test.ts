@@ -147,9 +147,9 @@ test('no text and no id throws, and what is offered is found by its id', async (
   );
 });
 
-describe('over HTTP', () => {
-  const get = (url: string) => plain.call({ method: 'GET', url: `/api/v1/place/${url}` });
+const get = (url: string) => plain.call({ method: 'GET', url: `/api/v1/place/${url}` });
 
+describe('over HTTP', () => {
   test('suggestions are ids and names, and a chosen one is fetched whole', async () => {
     const offered = (await get('autocomplete?q=leeds')).json<{ placeId: string }[]>();
     expect(offered).toEqual([{ placeId: 'gn:2644688', name: 'Leeds, West Yorkshire', type: 'postal_town' }]);

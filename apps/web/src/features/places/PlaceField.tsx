@@ -100,7 +100,7 @@ export function PlaceField({ location = '', placeId = '', placeholder, onPlaceCh
         error={refused}
         value={text}
         onValueChange={setText}
-        items={places.map(({ placeId: id, name }) => ({ id, label: name, ...(id.startsWith('google:') && { detail: 'Google Maps' }) }))}
+        items={places.map(({ placeId: id, name }) => ({ id, label: name, detail: id.startsWith('google:') ? 'Google Maps' : undefined }))}
         onChoose={(item) => choose(item?.id)}
       />
       <CurrentPlaceButton busy={current.isLocating} onPress={locate} />

@@ -36,14 +36,11 @@ export const postgresSearch: SearchIndex = {
       total,
       matches: (ids ?? []).map((id, index) => {
         const advertId = Number(id);
+        const distanceInMiles = distances?.[index] ?? null;
+        if (!search.walk) return { advertId, distanceInMiles };
         const key = keys?.[index] ?? null;
-        return {
-          advertId,
-          distanceInMiles: distances?.[index] ?? null,
-          ...(search.walk && {
-            position: { key: key === Number.POSITIVE_INFINITY ? null : key, publishedAt: published?.[index]?.getTime() ?? 0, advertId },
-          }),
-        };
+        const position = { key: key === Number.POSITIVE_INFINITY ? null : key, publishedAt: published?.[index]?.getTime() ?? 0, advertId };
+        return { advertId, distanceInMiles, position };
       }),
     };
   },

@@ -4,6 +4,9 @@ import { parseKeyword } from './keyword-terms.ts';
 import { noFilters } from './search-index.ts';
 import { scoreBoosts, searchQuery } from './search-query.ts';
 
+const raising = (keyword: string) =>
+  scoreBoosts(7, { terms: parseKeyword(keyword), wordWeights: new Map() }).map(({ query, points }) => [query.split(' & ').at(-1), points]);
+
 const onlyOurLexemes = (query: string) => query.replaceAll(/'7\.(?:[^'\\]|''|\\\\)*'/g, 'L');
 
 test('whatever is typed or filtered by, the query holds only quoted lexemes of this tenant', () => {
@@ -28,11 +31,6 @@ test('filters are any of their values, and all of their kinds', () => {
 });
 
 test('what every match holds raises none of them; an alternative raises those that hold it', () => {
-  const raising = (keyword: string) =>
-    scoreBoosts(7, { terms: parseKeyword(keyword), wordWeights: new Map() }).map(({ query, points }) => [
-      query.split(' & ').at(-1),
-      points,
-    ]);
   expect(raising('nurse')).toEqual([
     ["'7.2:nurse'", 2],
     ["'7.3:nurse'", 3],

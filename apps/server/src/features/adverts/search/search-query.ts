@@ -48,8 +48,9 @@ export function scoreBoosts(tenantId: number, { terms, wordWeights }: Pick<Adver
   return scoredWords(terms).flatMap((word) => {
     const weight = wordWeights.get(word) ?? 1;
     const boost = (indexed: string, points: number) => ({ query: `(${found}) & ${lexeme(tenantId, indexed)}`, points: points * weight });
-    const levels = levelPoints.flatMap((points, level) => (level > 1 ? [boost(levelWord(level, word), points - levelPoints[1])] : []));
-    return needed.has(word) ? levels : [boost(word, levelPoints[1]), ...levels];
+    const boosts = levelPoints.flatMap((points, level) => (level > 1 ? [boost(levelWord(level, word), points - levelPoints[1])] : []));
+    if (!needed.has(word)) boosts.push(boost(word, levelPoints[1]));
+    return boosts;
   });
 }
 

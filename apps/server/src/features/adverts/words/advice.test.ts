@@ -1,7 +1,10 @@
 import { type SearchAdvice, sortOrders } from '@berth/contract';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../../testing/test-site.ts';
+import { editDistance } from './edit-distance.ts';
 import { learnWordsJob } from './learn-words.job.ts';
+import { readNearWords } from './vocabulary.queries.ts';
 
 let site: TestSite;
 
@@ -37,6 +40,8 @@ async function total(payload: object): Promise<number> {
 test.each([
   ['nruse', 'nurse'],
   ['Nruses', 'Nurses'],
+  ['unrse', 'nurse'],
+  ['matehmatisc', 'mathematics'],
   ['staff "registred nurse" -agency', null],
   ['"staff nruse" -agency', '"staff nurse" -agency'],
   ['TEACHIGN ASSISTENT', 'TEACHING ASSISTANT'],
@@ -51,6 +56,25 @@ test.each([
   const { correction } = await advise(keyword);
   expect(correction?.keyword ?? null).toBe(corrected);
   if (correction) expect(correction.total).toBe(await total({ keywordParams: { keyword: correction.keyword } }));
+});
+
+test('of the words that are near a misspelt one none is missed for its letters', async () => {
+  const known = await site.asTenant(hosts.northmoor, (trx) => trx.selectFrom('searchWord').select('word').execute());
+  const words = known.map(({ word }) => word).filter((word) => word.length > 3);
+  const letter = fc.constantFrom('a', 'e', 'n', 'r', 's', 'z', 'é', '7');
+  const slip = fc.record({ at: fc.nat(8), kind: fc.constantFrom('more', 'less', 'other', 'swap'), letter });
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...words), fc.array(slip, { minLength: 1, maxLength: 2 }), async (word, slips) => {
+      const typed = slips.reduce((text, { at, kind, letter: put }) => {
+        const [before, first, second, after] = [text.slice(0, at), text.slice(at, at + 1), text.slice(at + 1, at + 2), text.slice(at + 2)];
+        return before + { more: put + first + second, less: second, other: put + second, swap: second + first }[kind] + after;
+      }, word);
+      const edits = editDistance(typed, word, 2);
+      const near = await site.asTenant(hosts.northmoor, (trx) => readNearWords(trx, typed, edits));
+      expect(near.map((one) => one.word)).toContain(word);
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test('a word that an advert holds is right, though the vocabulary has not learnt it yet', async () => {

@@ -1,27 +1,32 @@
+/** Three lines of the table at a time, kept from call to call: a correction measures hundreds of words. */
+let [before, above, line]: [number[], number[], number[]] = [[], [], []];
+
 /**
  * Edits that make one word of the other: a letter more, one less, another one, or two neighbours swapped (Damerau and Levenshtein, no
  * part edited twice). Gives `most + 1` as soon as it is clear that there are more.
  */
 export function editDistance(from: string, to: string, most: number): number {
+  if (from === to) return 0;
   if (Math.abs(from.length - to.length) > most) return most + 1;
-  let before: number[] = [];
-  let above = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let column = 0; column <= to.length; column += 1) above[column] = column;
+  let leastAbove = 0;
   for (let row = 1; row <= from.length; row += 1) {
-    const line = [row];
+    line[0] = row;
     let least = row;
     for (let column = 1; column <= to.length; column += 1) {
-      const same = from[row - 1] === to[column - 1] ? 0 : 1;
-      let edits = Math.min(at(above, column) + 1, at(line, column - 1) + 1, at(above, column - 1) + same);
-      const swapped = column > 1 && row > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      if (swapped) edits = Math.min(edits, at(before, column - 2) + 1);
-      line.push(edits);
+      const isSame = from[row - 1] === to[column - 1];
+      let edits = Math.min(at(above, column) + 1, at(line, column - 1) + 1, at(above, column - 1) + (isSame ? 0 : 1));
+      const isSwapped = column > 1 && row > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      if (isSwapped) edits = Math.min(edits, at(before, column - 2) + 1);
+      line[column] = edits;
       least = Math.min(least, edits);
     }
-    if (least > most && Math.min(...above) > most) return most + 1;
-    before = above;
-    above = line;
+    // A swap reaches back two lines.
+    if (least > most && leastAbove > most) return most + 1;
+    leastAbove = least;
+    [before, above, line] = [above, line, before];
   }
   return Math.min(at(above, to.length), most + 1);
 }
 
-const at = (line: number[], column: number): number => line[column] ?? 0;
+const at = (cells: number[], column: number): number => cells[column] ?? 0;

@@ -16,13 +16,13 @@ type Candidate = { word: string; shown: string; adverts: number };
  * The word that was most likely meant by a folded one that no advert holds, or null. The nearer of how a candidate is searched by and
  * how it is written counts. Fewest edits first, then the same first letter, then most adverts.
  */
-export function nearestWord(typed: string, candidates: readonly Candidate[]): string | null {
-  const most = mostEdits(typed);
+export function nearestWord(typed: string, candidates: readonly Candidate[], most = mostEdits(typed)): string | null {
   const word = stem(typed);
   let best: { candidate: Candidate; rank: number[] } | undefined;
   for (const candidate of candidates) {
-    const edits = Math.min(editDistance(word, candidate.word, most), editDistance(typed, candidate.shown, most));
-    if (edits > most) continue;
+    const limit = best?.rank[0] ?? most;
+    const edits = Math.min(editDistance(word, candidate.word, limit), editDistance(typed, candidate.shown, limit));
+    if (edits > limit) continue;
     const rank = [edits, candidate.word[0] === word[0] ? 0 : 1, -candidate.adverts];
     if (!best || isBefore(rank, best.rank)) best = { candidate, rank };
   }

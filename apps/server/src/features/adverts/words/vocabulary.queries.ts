@@ -33,13 +33,18 @@ export async function readWordsHeld(trx: TenantTransaction, words: string[]): Pr
   return new Set(rows.map(({ word }) => word));
 }
 
-/** Words that may be within so many edits of one: as long but for those, with no more other letters than they can change. */
-export function readNearWords(trx: TenantTransaction, word: string, edits: number): Promise<KnownWord[]> {
+/**
+ * Words that may be within so many edits of one: as long but for those, with no more other letters than they can change. A letter more
+ * or less changes one bit, where another letter changes two. With `start` those alone that begin so, a range of each length.
+ */
+export async function readNearWords(trx: TenantTransaction, word: string, edits: number, start = ''): Promise<KnownWord[]> {
+  const sizes = Array.from({ length: 2 * edits + 1 }, (_, index) => word.length - edits + index);
   return trx
     .selectFrom('searchWord')
     .select(['word', 'shown', 'adverts'])
-    .where('size', '>=', word.length - edits)
-    .where('size', '<=', word.length + edits)
-    .where(sql<boolean>`bit_count((letters # word_letters(${word}))::bit(32)) <= ${2 * edits}`)
+    .where('size', 'in', sizes)
+    .where('word', '>=', start)
+    .where('word', '<', `${start}\u{10FFFF}`)
+    .where(sql<boolean>`bit_count((letters # word_letters(${word}))::bit(64)) <= ${2 * edits} - abs(size - ${word.length})`)
     .execute();
 }

@@ -69,6 +69,12 @@ beforeEach(async () => {
 });
 afterEach(() => google.stop());
 
+const county = (name: string) => ({
+  ...skipton,
+  place_id: `ChIJ${name}`,
+  address_components: [part('Newport', 'locality'), part(name, 'administrative_area_level_2')],
+});
+
 describe('suggestions', () => {
   test('are asked of the United Kingdom alone, by the key in a header, and carry ids that tell whose they are', async () => {
     answer = () =>
@@ -89,11 +95,6 @@ describe('suggestions', () => {
   });
 
   test('of one name are told apart by their counties', async () => {
-    const county = (name: string) => ({
-      ...skipton,
-      place_id: `ChIJ${name}`,
-      address_components: [part('Newport', 'locality'), part(name, 'administrative_area_level_2')],
-    });
     answer = ({ api, query }) =>
       api === 'geocode'
         ? ok(county(query.place_id?.slice(4) ?? ''))

@@ -25,21 +25,21 @@ export async function readTenantSizes(client: pg.Client, least: number): Promise
 /** Every published advert of a tenant, as binary COPY. COPY binds no values; these are numbers. */
 export function copyTenant(client: pg.Client, tenantId: number): AsyncIterable<Buffer> {
   return client.query(
-    copyTo(`copy (select ${columns} from advert_search where tenant_id = ${Number(tenantId)} and is_published) to stdout (format binary)`),
+    copyTo(`copy (select ${columns} from advert_search where tenant_id = ${tenantId} and is_published) to stdout (format binary)`),
   );
 }
 
 /** Adverts of the given tenants written since a horizon, but for those of transactions that are known, as binary COPY. */
 export function copyChanges(client: pg.Client, tenantIds: number[], since: bigint, known: bigint[]): AsyncIterable<Buffer> {
   return client.query(
-    copyTo(`copy (select ${columns} from advert_search where changed_in >= '${since}'::xid8 and tenant_id in (${tenantIds.map(Number).join(', ')})
+    copyTo(`copy (select ${columns} from advert_search where changed_in >= '${since}'::xid8 and tenant_id in (${tenantIds.join(', ')})
       and changed_in <> all ('{${known.join(',')}}'::xid8[])) to stdout (format binary)`),
   );
 }
 
 /** Adverts deleted since a horizon. */
 export async function readDeleted(client: pg.Client, since: bigint): Promise<{ tenantId: number; advertId: number }[]> {
-  const { rows } = await client.query<{ tenant_id: number; advert_id: number }>(
+  const { rows } = await client.query<{ tenant_id: number; advert_id: string }>(
     'select tenant_id, advert_id from advert_search_deleted where changed_in >= $1::xid8',
     [String(since)],
   );

@@ -21,10 +21,11 @@ const retryMilliseconds = 1_000;
 
 const { databaseUrl, freshAsOf, leastAdverts, mostBytes } = workerData as IndexWorkerData;
 const fresh = new Float64Array(freshAsOf);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 const post = (message: FromIndexWorker) => parentPort?.postMessage(message);
 const keeper = new IndexKeeper({ leastAdverts, mostBytes }, (tenantId, news) => post({ kind: 'tenant', tenantId, news }));
 
-let isStopping = false;
+const stopping = new AbortController();
 let tickets: number[] = [];
 let wake: () => void = () => undefined;
 let isSettling = false;
@@ -36,7 +37,7 @@ const notified = () => {
 };
 
 parentPort?.on('message', (message: ToIndexWorker) => {
-  if (message.kind === 'stop') isStopping = true;
+  if (message.kind === 'stop') stopping.abort();
   else tickets.push(message.ticket);
   wake();
 });
@@ -55,7 +56,7 @@ function sleep(milliseconds: number): Promise<void> {
 async function follow(client: pg.Client): Promise<void> {
   await client.query(`listen ${changeChannel}`);
   client.on('notification', notified);
-  while (!isStopping) {
+  while (!stopping.signal.aborted) {
     isNotified = false;
     const asked = tickets;
     tickets = [];
@@ -66,11 +67,11 @@ async function follow(client: pg.Client): Promise<void> {
     isSettling = true;
     if (tickets.length === 0) await sleep(settleMilliseconds);
     isSettling = false;
-    if (!isNotified && tickets.length === 0 && !isStopping) await sleep(pollMilliseconds - settleMilliseconds);
+    if (!isNotified && tickets.length === 0 && !stopping.signal.aborted) await sleep(pollMilliseconds - settleMilliseconds);
   }
 }
 
-while (!isStopping) {
+while (!stopping.signal.aborted) {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'berth search index' });
   client.on('error', notified);
   try {

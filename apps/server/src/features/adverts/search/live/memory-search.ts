@@ -36,6 +36,7 @@ export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log }:
   let tickets = 0;
   const workerData: IndexWorkerData = { databaseUrl, leastAdverts, mostBytes, freshAsOf };
   const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   const tell = (message: ToIndexWorker) => worker.postMessage(message);
   worker.on('message', (message: FromIndexWorker) => {
     if (message.kind === 'fault') log.warn({ reason: message.reason }, 'the search index in memory lost its database; PostgreSQL answers');
@@ -63,7 +64,7 @@ export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log }:
         tell({ kind: 'sync', ticket });
       }),
     state: () => {
-      const all = [...tenants.values()].flatMap((segments) => [...segments.values()]);
+      const all = [...tenants.values()].flatMap((segments) => Array.from(segments.values()));
       return {
         tenants: tenants.size,
         adverts: all.reduce((sum, segment) => sum + segment.docCount - (segment.buriedCount[0] ?? 0), 0),

@@ -3,16 +3,16 @@ import type { MemorySearch } from './memory-search.ts';
 
 /** Puts what the search index in memory holds on /metrics. */
 export function observeMemorySearch(memory: MemorySearch): void {
-  const gauge = (name: string, help: string, value: () => number) =>
-    new Gauge({
-      name: `berth_search_memory_${name}`,
-      help,
-      collect() {
-        this.set(value());
-      },
-    });
   gauge('bytes', 'Bytes of the search index in memory', () => memory.state().bytes);
   gauge('adverts', 'Adverts in the search index in memory', () => memory.state().adverts);
   gauge('tenants', 'Tenants whose searches it answers', () => memory.state().tenants);
   gauge('lag_seconds', 'How old what it holds may be; over 5 PostgreSQL answers', () => memory.state().lagSeconds);
+}
+
+function gauge(name: string, help: string, value: () => number): void {
+  const collected = new Gauge({
+    name: `berth_search_memory_${name}`,
+    help,
+    collect: () => collected.set(value()),
+  });
 }

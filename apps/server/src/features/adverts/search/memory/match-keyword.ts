@@ -2,7 +2,7 @@ import { addAll, copyBits, countBits, keepCommon, listDocs, removeAll } from './
 import { hasPhrase, phraseUnits } from './forward-units.ts';
 import type { MemoryQuery, WordGroup } from './memory-query.ts';
 import { docsScratch, returnBits, takeBits } from './query-scratch.ts';
-import { bitsetLength, type Segment } from './segment.ts';
+import { bitsetLength, isDense, type Segment } from './segment.ts';
 import { keepTerm, removeTerm } from './term-docs.ts';
 import { findWord } from './word-slots.ts';
 
@@ -43,13 +43,28 @@ function readGroup(segment: Segment, { words, isPhrase }: WordGroup): Alternativ
   return { terms: [...terms], phrase: phraseUnits(numbers) };
 }
 
-/** Keeps what has the words of every group, phrases not yet looked for. */
-export function keepWords(bits: Int32Array, segment: Segment, keyword: SegmentKeyword): void {
+/** The rarest listed term that every match must have, or -1: where a search starts from. */
+export function rarestTerm(segment: Segment, { groups }: SegmentKeyword): number {
+  let rarest = -1;
+  for (const [only, ...others] of groups) {
+    if (!only || others.length > 0) continue;
+    for (const term of only.terms) {
+      if (isDense(segment, term)) continue;
+      if (rarest < 0 || (segment.termCounts[term] as number) < (segment.termCounts[rarest] as number)) rarest = term;
+    }
+  }
+  return rarest;
+}
+
+/** Keeps what has the words of every group, phrases not yet looked for. All of `bits` are known to have `known`. */
+export function keepWords(bits: Int32Array, segment: Segment, keyword: SegmentKeyword, known: number): void {
   const length = bitsetLength(segment.docCount);
   for (const alternatives of keyword.groups) {
     const [only] = alternatives;
-    if (alternatives.length === 1 && only) for (const term of only.terms) keepTerm(bits, segment, term);
-    else keepAny(bits, segment, alternatives, length, null);
+    if (alternatives.length === 1 && only)
+      for (const term of only.terms)
+        if (term !== known) keepTerm(bits, segment, term);
+        else keepAny(bits, segment, alternatives, length, null);
   }
   for (const { terms, phrase } of keyword.without) {
     if (!phrase && terms.length === 1) removeTerm(bits, segment, terms[0] as number);

@@ -37,8 +37,8 @@ export function numberWords(table: WordTable, isFilter: Uint8Array, docCount: nu
   const wordSlots = sharedColumn('wordSlots', slotCount(order.length));
   order.forEach((word, number) => {
     wordBytes.set(table.wordBytes.subarray(table.wordStarts[word], table.wordStarts[word + 1]), wordStarts[number]);
-    const slot = findSlot({ wordBytes, wordStarts, wordSlots }, wordBytes, wordStarts[number] as number, wordStarts[number + 1] as number);
-    wordSlots[slot] = number + 1;
+    const [start, end] = [wordStarts[number] as number, wordStarts[number + 1] as number];
+    wordSlots[findSlot(wordSlots, wordStarts, wordBytes, wordBytes, start, end)] = number + 1;
   });
 
   const mostPaired = Math.min(mostCommonWords, Math.floor(Math.sqrt(docCount * 8)), withPairs ? order.length : 0);

@@ -3,13 +3,14 @@ import { countFilters } from './count-filters.ts';
 import { FilterTally } from './filter-tally.ts';
 import { docOfMatch, mostSegments, segmentOfMatch } from './keep-best.ts';
 import { chosenFilters } from './match-filters.ts';
-import { keepPhrases, keepWords, type PhraseAllowance, readKeyword, TooManyPhraseChecks } from './match-keyword.ts';
+import { keepPhrases, keepWords, type PhraseAllowance, rarestTerm, readKeyword, TooManyPhraseChecks } from './match-keyword.ts';
 import { keepNear, placeDistance } from './match-place.ts';
 import type { MemoryAnswer, MemoryQuery } from './memory-query.ts';
 import { openAdverts } from './open-adverts.ts';
 import { orderMatches, type SegmentMatches } from './order-matches.ts';
 import { startQuery, takeBits } from './query-scratch.ts';
 import { bitsetLength, type Segment } from './segment.ts';
+import { copyTerm } from './term-docs.ts';
 
 /**
  * Answers a query over a tenant's segments (32 at most, else a RangeError), from memory alone and without a pause: some 0.1 ms at half
@@ -52,9 +53,11 @@ function matchSegment(segment: Segment, query: MemoryQuery, allowance: PhraseAll
   if (!keyword) return nothing;
   const length = bitsetLength(segment.docCount);
   const bits = takeBits();
-  copyBits(bits, openAdverts(segment, query.now), length);
+  const rarest = rarestTerm(segment, keyword);
+  if (rarest < 0) copyBits(bits, openAdverts(segment, query.now), length);
+  else copyTerm(bits, segment, rarest, openAdverts(segment, query.now));
   removeAll(bits, segment.buried, 0, length);
-  keepWords(bits, segment, keyword);
+  keepWords(bits, segment, keyword, rarest);
   const nearness = query.centre ? keepNear(bits, segment, query.centre, query.radiusMiles) : null;
   // Phrases come last where they may, because each text looked through costs as much as a hundred bits compared.
   if (tally) keepPhrases(bits, segment, keyword, allowance);

@@ -2,6 +2,7 @@ import type { AdvertHeader, NamedKind } from './advert-log.ts';
 import { apart, together } from './forward-units.ts';
 import type { Segment } from './segment.ts';
 import { SegmentDraft } from './segment-draft.ts';
+import { grown } from './word-table.ts';
 
 /** An advert with its lexemes, the tenant's prefix taken off (search-vector.ts says what they are). */
 export type IndexedAdvert = AdvertHeader & { lexemes: { word: string; positions: ArrayLike<number> }[] };
@@ -24,8 +25,9 @@ export class SegmentBuilder {
   private readonly wordAt = new Int32Array(lastPosition + 1);
   private readonly crowded = new Map<number, Set<number>>();
   private loose: number[] = [];
-  /** Levels above 1 of this advert's words. */
-  private readonly levels = new Map<number, number>();
+  /** Levels above 1 by word, and the words of this advert that have one. */
+  private levels = new Uint8Array(1 << 12);
+  private levelled: number[] = [];
   private furthest = -1;
   private wordCount = 0;
 
@@ -63,7 +65,9 @@ export class SegmentBuilder {
     }
     if (count === 0 && bytes[start + 1] === colon && first >= two && first <= five) {
       const word = this.draft.word(bytes, start + 2, end);
-      this.levels.set(word, Math.max(this.levels.get(word) ?? 1, first - zero));
+      if (word >= this.levels.length) this.levels = grown(this.levels, word + 1);
+      this.levels[word] = Math.max(this.levels[word] as number, first - zero);
+      this.levelled.push(word);
       return;
     }
     const word = this.draft.word(bytes, start, end);
@@ -97,7 +101,8 @@ export class SegmentBuilder {
     }
     draft.endWords();
     crowded.clear();
-    this.levels.clear();
+    for (const word of this.levelled) this.levels[word] = 0;
+    this.levelled = [];
     this.loose = [];
     this.furthest = -1;
     this.wordCount = 0;
@@ -122,7 +127,7 @@ export class SegmentBuilder {
   }
 
   private addWord(word: number): void {
-    this.draft.addWord(word, this.levels.get(word) ?? 1);
+    this.draft.addWord(word, this.levels[word] ?? 0);
   }
 
   private addFilter(kind: number, bytes: Uint8Array, start: number, end: number): void {

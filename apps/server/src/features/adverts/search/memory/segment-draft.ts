@@ -53,7 +53,7 @@ export class SegmentDraft {
     this.log.write(mark);
   }
 
-  /** The next word; its level, 1 to 5, counts where the word is first met in the advert. */
+  /** The next word; a level of 2 to 5 counts where the word is first met in the advert. */
   addWord(word: number, level: number): void {
     const { words, log } = this;
     if (words.note(word, log.count - 1) && level > 1) {

@@ -17,6 +17,17 @@ export function listTerm({ termStarts, termCounts, listed }: Segment, term: numb
   return count;
 }
 
+/** Makes `bits` the documents of `open` that have a listed term. */
+export function copyTerm(bits: Int32Array, segment: Segment, term: number, open: Int32Array): void {
+  const docs = termDocsScratch();
+  const count = listTerm(segment, term, docs);
+  bits.fill(0, 0, bitsetLength(segment.docCount));
+  for (let index = 0; index < count; index += 1) {
+    const doc = docs[index] as number;
+    bits[doc >>> 5] = (bits[doc >>> 5] as number) | ((open[doc >>> 5] as number) & (1 << (doc & 31)));
+  }
+}
+
 /** Keeps the documents that have the term. */
 export function keepTerm(bits: Int32Array, segment: Segment, term: number): void {
   const length = bitsetLength(segment.docCount);

@@ -15,8 +15,15 @@ function hashWord(bytes: Uint8Array, start: number, end: number): number {
   return hash ^ (hash >>> 15);
 }
 
-/** The slot that holds the word in bytes[start, end), or the free one where it belongs. */
-export function findSlot({ wordBytes, wordStarts, wordSlots }: WordSlots, bytes: Uint8Array, start: number, end: number): number {
+/** The slot that holds the word in bytes[start, end), or the free one where it belongs. Arrays apart: called for each word of each advert. */
+export function findSlot(
+  wordSlots: Int32Array,
+  wordStarts: Int32Array,
+  wordBytes: Uint8Array,
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): number {
   const mask = wordSlots.length - 1;
   const length = end - start;
   for (let slot = hashWord(bytes, start, end) & mask; ; slot = (slot + 1) & mask) {
@@ -36,7 +43,7 @@ const decoder = new TextDecoder();
 /** The number of a word in a segment's dictionary, or -1. */
 export function findWord(slots: WordSlots, word: string): number {
   const bytes = encoder.encode(word);
-  return (slots.wordSlots[findSlot(slots, bytes, 0, bytes.length)] as number) - 1;
+  return (slots.wordSlots[findSlot(slots.wordSlots, slots.wordStarts, slots.wordBytes, bytes, 0, bytes.length)] as number) - 1;
 }
 
 /** The text of a word of a segment's dictionary. */

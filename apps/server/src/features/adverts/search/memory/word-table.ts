@@ -15,7 +15,7 @@ export class WordTable {
 
   /** The number of the word in bytes[start, end); a new one if it was never met. */
   intern(bytes: Uint8Array, start: number, end: number): number {
-    const slot = findSlot(this, bytes, start, end);
+    const slot = findSlot(this.wordSlots, this.wordStarts, this.wordBytes, bytes, start, end);
     const known = this.wordSlots[slot] as number;
     if (known > 0) return known - 1;
     const word = this.count;
@@ -49,8 +49,9 @@ export class WordTable {
   private growSlots(): void {
     this.wordSlots = new Int32Array(slotCount(this.count * 2));
     for (let word = 0; word < this.count; word += 1) {
-      const slot = findSlot(this, this.wordBytes, this.wordStarts[word] as number, this.wordStarts[word + 1] as number);
-      this.wordSlots[slot] = word + 1;
+      const { wordSlots, wordStarts, wordBytes } = this;
+      wordSlots[findSlot(wordSlots, wordStarts, wordBytes, wordBytes, wordStarts[word] as number, wordStarts[word + 1] as number)] =
+        word + 1;
     }
   }
 }
