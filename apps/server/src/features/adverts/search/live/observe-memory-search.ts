@@ -10,7 +10,7 @@ export function observeMemorySearch(memory: MemorySearch): void {
 }
 
 function gauge(name: string, help: string, value: () => number): void {
-  const collected = new Gauge({
+  const collected: Gauge = new Gauge({
     name: `berth_search_memory_${name}`,
     help,
     collect: () => collected.set(value()),
