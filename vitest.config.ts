@@ -34,7 +34,6 @@ export default defineConfig({
           hookTimeout: 90_000,
           // A page has as long as Playwright gives it for anything else: on a busy machine a navigation takes over a second.
           expect: { poll: { timeout: 30_000 } },
-          fileParallelism: false,
         },
       },
     ],

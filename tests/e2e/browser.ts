@@ -19,10 +19,18 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Opens a page with search boxes and waits until its script has taken over, which on a busy machine is later than the network's rest. */
+/** Waits until a page's script has taken over all its boxes and buttons. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll('input, select, button')];
+    return controls.length > 0 && controls.every((control) => Object.keys(control).some((key) => key.startsWith('__reactProps')));
+  });
+}
+
+/** Opens a page and waits until its script has taken over. */
 export async function openAlive(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await page.waitForFunction(() => Object.keys(document.querySelector('#keyword') ?? {}).some((key) => key.startsWith('__reactProps')));
+  await page.goto(url);
+  await untilAlive(page);
 }
 
 /** Everything a page complained of: a test ends with this empty. */
@@ -39,18 +47,31 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type AxeResult = { violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] };
 
-/** Fails with each element that axe finds fault with, by WCAG 2.2 AA and best practice. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await page.evaluate(async (source): Promise<AxeResult> => {
-    // The page's policy forbids inline scripts; the evaluation itself is outside it.
-    // oxlint-disable-next-line no-eval
-    if (!('axe' in window)) (0, eval)(source);
-    return (window as unknown as { axe: { run: (options: object) => Promise<AxeResult> } }).axe.run({ resultTypes: ['violations'] });
-  }, axe);
+/** Fails with each element that axe finds fault with: by WCAG 2.2 AA and best practice, or by the rules named. */
+export async function expectAccessible(page: Page, what: string, rules?: string[]): Promise<void> {
+  const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  const { violations } = await page.evaluate(
+    async ([source, given]): Promise<AxeResult> => {
+      // The page's policy forbids inline scripts; the evaluation itself is outside it.
+      // oxlint-disable-next-line no-eval
+      if (!('axe' in window)) (0, eval)(source);
+      return (window as unknown as { axe: { run: (options: object) => Promise<AxeResult> } }).axe.run(given);
+    },
+    [axe, options] as const,
+  );
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
     what,
   ).toEqual([]);
+}
+
+/** The same in light and in dark, which differ in nothing but colours. Leaves the page light. */
+export async function expectAccessibleLightAndDark(page: Page, what: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page, what);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, `${what}, dark`, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** Nothing may stick out of the screen sideways. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, watchForFaults } from './browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, openAlive, watchForFaults } from './browser.ts';
 
 const siteUrl = inject('siteUrl');
 const headingley = { latitude: 53.8197, longitude: -1.5752 };
@@ -20,7 +20,7 @@ async function visit(path: string, options: BrowserContextOptions, work: (page: 
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
   const faults = watchForFaults(page);
-  await page.goto(siteUrl + path, { waitUntil: 'networkidle' });
+  await openAlive(page, siteUrl + path);
   await work(page);
   expect(faults).toEqual([]);
   await context.close();
@@ -91,7 +91,6 @@ describe('what went wrong is said by the field, once and politely, and typing ta
       expect(await page.locator('#location-hint').textContent()).toMatch(words);
       expect(await box(page).getAttribute('aria-describedby')).toBe('location-hint');
       expect(await box(page).inputValue()).toBe('');
-      await expectAccessible(page, 'search page that could not tell the place');
       await box(page).fill('l');
       await expect.poll(() => status(page).textContent()).toBe('');
       expect(await page.locator('#location-hint').count()).toBe(0);
@@ -105,6 +104,7 @@ describe('what went wrong is said by the field, once and politely, and typing ta
       await expect
         .poll(() => status(page).textContent(), { timeout: 15_000 })
         .toMatch(/^Your device could not tell where it is\. Try again/);
+      await expectAccessible(page, 'search page that could not tell the place');
     });
   });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, openAlive, watchForFaults } from './browser.ts';
+import { expectAccessibleLightAndDark, expectNoSidewaysScroll, launchBrowser, openAlive, watchForFaults } from './browser.ts';
 
 const siteUrl = inject('siteUrl');
 let browser: Browser;
@@ -123,10 +123,7 @@ test.each([320, 768])('the open drawer fits %i px and is accessible in light and
     .getByRole('checkbox', { name: /^Permanent/ })
     .check();
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page, `drawer at ${width}, ${colorScheme}`);
-  }
+  await expectAccessibleLightAndDark(page, `drawer at ${width}`);
   await expectNoSidewaysScroll(page, `drawer at ${width}`);
   const show = await drawer()
     .getByRole('button', { name: /^Show \d/ })

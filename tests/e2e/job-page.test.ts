@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Ended, runBerth } from '../../apps/server/src/testing/berth-process.ts';
 import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, watchForFaults } from './browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, openAlive, watchForFaults } from './browser.ts';
 import { advertsOf, jobPath, mainText, northmoor, portal, tags } from './site.ts';
 
 const siteUrl = inject('siteUrl');
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 async function lookAt(page: Page, path: string): Promise<void> {
-  await page.goto(siteUrl + path, { waitUntil: 'networkidle' });
+  await openAlive(page, siteUrl + path);
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page, `${path} at ${width}`);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { launchBrowser, watchForFaults } from './browser.ts';
+import { launchBrowser, openAlive, watchForFaults } from './browser.ts';
 import { type Candidate, confirmedCandidate } from './candidate.ts';
 
 const siteUrl = inject('siteUrl');
@@ -29,10 +29,7 @@ async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 const focused = () => page.evaluate(() => (document.activeElement?.id || document.activeElement?.textContent?.trim()) ?? '');
-/** Opens a page and waits until its script has taken over. */
-async function open(path: string): Promise<void> {
-  await page.goto(siteUrl + path, { waitUntil: 'networkidle' });
-}
+const open = (path: string) => openAlive(page, siteUrl + path);
 
 test('the first Tab reaches the skip link, which is then seen, and Enter goes past the menu to the main part', async () => {
   await open('/');

@@ -1,7 +1,7 @@
 import type { LandingLinks } from '@berth/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, watchForFaults } from './browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, openAlive, watchForFaults } from './browser.ts';
 import { advertsOf, mainText, northmoor, portal, sites, tags } from './site.ts';
 
 const siteUrl = inject('siteUrl');
@@ -39,7 +39,7 @@ test.each(['/jobs', '/jobs/in/leeds', '/jobs/category/teaching-and-lecturing', '
   '%s fits every width, is accessible, and can be read without JavaScript',
   async (path) => {
     const page = await browser.newPage();
-    await page.goto(siteUrl + path, { waitUntil: 'networkidle' });
+    await openAlive(page, siteUrl + path);
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page, `${path} at ${width}`);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, watchForFaults } from './browser.ts';
+import { expectAccessibleLightAndDark, expectNoSidewaysScroll, launchBrowser, openAlive, watchForFaults } from './browser.ts';
 import { type Candidate, confirmedCandidate } from './candidate.ts';
 import { advertsOf, jobPath, northmoor, portal } from './site.ts';
 
@@ -28,14 +28,11 @@ async function watchedPage(context: BrowserContext): Promise<{ page: Page; fault
 }
 
 async function lookAt(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await openAlive(page, url);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page, `${url} at ${width}`);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      if (width !== 768) await expectAccessible(page, `${url} at ${width}, ${colorScheme}`);
-    }
+    if (width !== 768) await expectAccessibleLightAndDark(page, `${url} at ${width}`);
   }
 }
 
@@ -74,7 +71,7 @@ test('who asks for less motion gets none that is noticed, and dialogs and menus 
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 320, height: 640 } });
   await candidate.enter(context);
   const { page, faults } = await watchedPage(context);
-  await page.goto(`${siteUrl}/account/manage`, { waitUntil: 'networkidle' });
+  await openAlive(page, `${siteUrl}/account/manage`);
   const longest = () =>
     page.evaluate(() => {
       const seconds = [...document.querySelectorAll('*')].flatMap((element) => {

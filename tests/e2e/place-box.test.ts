@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { launchBrowser, watchForFaults } from './browser.ts';
+import { launchBrowser, openAlive, watchForFaults } from './browser.ts';
 
 const siteUrl = inject('siteUrl');
 let browser: Browser;
@@ -22,10 +22,7 @@ afterAll(() => browser.close());
 async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
-/** Opens a page and waits until its script has taken over. */
-async function open(path: string): Promise<void> {
-  await page.goto(siteUrl + path, { waitUntil: 'networkidle' });
-}
+const open = (path: string) => openAlive(page, siteUrl + path);
 
 test('a place is chosen with the arrow keys and Enter, which does not send the form; Enter again does', async () => {
   await open('/');

@@ -12,7 +12,8 @@ export type Site = {
   json: <T>(path: string) => Promise<T>;
 };
 
-function siteOf(host: string): Site {
+/** The tenant's site that answers to a host. */
+export function siteOf(host: string): Site {
   const authority = `${host}:${port}`;
   const get = (path: string, call: Call = {}) => httpCall(port, path, { host: authority, ...call });
   return { host, origin: `http://${authority}`, get, json: async <T>(path: string) => JSON.parse((await get(path)).body) as T };

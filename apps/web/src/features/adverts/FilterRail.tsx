@@ -1,12 +1,12 @@
 import type { FilterCounts } from '@berth/contract';
-import { useHydrated, useNavigate } from '@tanstack/react-router';
+import { useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import styles from './FilterRail.module.css';
 import { HiddenParams } from './HiddenParams.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
-import { changedSearch, formParams, type SearchParams } from './search-params.ts';
+import { changedSearch, formParams, type SearchParams, searchParams } from './search-params.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 /** Where the page's link to the filters leads while there is no script to open a drawer. */
@@ -20,15 +20,18 @@ type FilterRailProps = { params: SearchParams; counts: FilterCounts | null; isLo
  */
 export function FilterRail({ params, counts, isLoading }: FilterRailProps) {
   const navigate = useNavigate();
+  const router = useRouter();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  // A tick shows at once, before the address holds it.
+  // A tick shows at once, and goes at once by Back: what is chosen follows the address as it changes, ahead of its page.
   const [chosen, setChosen] = useState(params);
-  const [address, setAddress] = useState(params);
-  if (address !== params) {
-    setAddress(params);
-    setChosen(params);
-  }
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+        if (toLocation.pathname === '/search') setChosen(searchParams(toLocation.search));
+      }),
+    [router],
+  );
   const keepPlace = useKeptPlace(params, counts);
   const apply = (next: SearchParams) => {
     setChosen(next);
