@@ -25,7 +25,7 @@ export async function fillDatabase(ownerPool: pg.Pool, url: string, count: numbe
 
 /** Imports rows into one tenant, as the command does. */
 export async function importRows(url: string, tenantId: number, rows: Iterable<RawRow>): Promise<void> {
-  const database = createDatabase(createPool(url, { role: applicationRole, max: 3 }));
+  const database = createDatabase(createPool(url, { role: applicationRole, max: 4 }));
   await importAdverts({
     database,
     tenantId,

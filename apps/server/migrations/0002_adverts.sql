@@ -58,6 +58,8 @@ create table advert (
   unique (tenant_id, reference)
 ) with (fillfactor = 90);
 select protect_tenant_table('advert');
+-- An import draws ids in the order of its feed and inserts in the order of references.
+grant usage on sequence advert_id_seq to berth_app;
 
 -- The row that a search visits for every match, to see whether the advert is open and how far away: kept narrow (some 85 rows a
 -- page against 17 beside the advert's own columns), and written in the advert's own transaction. The description lies here too,

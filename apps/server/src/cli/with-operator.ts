@@ -20,7 +20,7 @@ export type Operator = {
 export async function withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T> {
   const config = readConfig();
   const open = await openDatabase(config, true);
-  const database = createDatabase(createPool(open.url, { role: applicationRole, max: 2 }));
+  const database = createDatabase(createPool(open.url, { role: applicationRole, max: 4 }));
   try {
     await migrate(open.ownerPool);
     return await work({ config, databaseUrl: open.url, ownerPool: open.ownerPool, database, places: createEmbeddedPlaces(database) });

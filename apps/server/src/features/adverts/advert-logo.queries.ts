@@ -9,7 +9,7 @@ export function readLogo(trx: TenantTransaction, hash: string): Promise<{ mediaT
 
 /**
  * Keeps the logos of adverts that are about to be written, each once. When one is new, those that no advert shows any
- * more go. Imports of a tenant take turns, so none goes that another import is about to use.
+ * more go. Batches with logos take turns, so none goes that another is about to use.
  */
 export async function keepLogos(trx: TenantTransaction, tenantId: number, logos: CheckedLogo[]): Promise<void> {
   const distinct = [...new Map(logos.map((logo) => [logo.hash, logo])).values()];

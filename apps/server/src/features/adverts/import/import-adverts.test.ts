@@ -180,3 +180,20 @@ test('a description or title of letters outside the basic plane is cut between l
   expect(outcome).toMatchObject({ created: 1, rejected: 0 });
   expect((await stored('J1'))?.preview.isWellFormed()).toBe(true);
 });
+
+test('two imports of the same adverts at once, one backwards, both end, and each advert is in once, with ids in the order of a feed', async () => {
+  const references = Array.from({ length: 400 }, (_, at) => `K${at}`);
+  const feedOf = (order: string[], title: string) => order.map((reference) => row(reference, { title })).join('\n');
+  for (let round = 0; round < 5; round += 1) {
+    const outcomes = await Promise.all([
+      importFile(feedOf(references, `Cook ${round}`), 'ndjson', false, 'forwards.ndjson'),
+      importFile(feedOf(references.toReversed(), `Baker ${round}`), 'ndjson', false, 'backwards.ndjson'),
+    ]);
+    for (const { outcome } of outcomes) expect(outcome).toMatchObject({ read: 400, rejected: 0 });
+    const created = outcomes.reduce((sum, { outcome }) => sum + outcome.created, 0);
+    expect(created).toBe(round === 0 ? 400 : 0);
+  }
+  await importFile(feedOf(['L9', 'L10', 'L8'], 'Cook'));
+  const ids = await Promise.all(['L9', 'L10', 'L8'].map(async (reference) => Number((await stored(reference))?.id)));
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+});

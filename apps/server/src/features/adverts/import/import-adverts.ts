@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../../platform/database/connect.ts';
-import { forTenant } from '../../../platform/database/for-tenant.ts';
+import { forTenant, type TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import type { PlacesProvider } from '../../../platform/places-provider.ts';
 import { createEmbeddedPlaces } from '../../places/index.ts';
 import { queueLearnWords } from '../words/learning.queries.ts';
@@ -10,6 +11,10 @@ import { ensureCategories, mergeSearchWords, readCategoryIds, takeTurn, writeAdv
 
 /** Rows a transaction: large enough that commits do not count, small enough that a batch is a few MB. */
 const batchSize = 500;
+/** Batches being written at a time, each on a connection of its own: one is indexed while the vectors of the next are made. */
+const batchesAtOnce = 2;
+/** Rows prepared before the event loop has a turn, in which the batches being written go on. */
+const rowsInATurn = 20;
 
 /** How an import ended. `read` is rows seen; the others add up to it. */
 export type ImportOutcome = { read: number; created: number; changed: number; unchanged: number; rejected: number; notes: number };
@@ -32,7 +37,7 @@ class DryRun extends Error {}
 
 /**
  * Imports a feed: each row is checked, cleaned, placed on the map and upserted by its reference. A bad row is
- * reported and left out; the others go on. Memory holds two batches and the references seen.
+ * reported and left out; the others go on. Memory holds three batches and the references seen.
  */
 export async function importAdverts({
   database,
@@ -51,22 +56,26 @@ export async function importAdverts({
   };
   const lineOfReference = new Map<string, number>();
   const namedFields = new Set<string>();
-  let categoryIds = await forTenant(database, tenantId, readCategoryIds);
+  const categoryIds = await forTenant(database, tenantId, readCategoryIds);
   const lookup = createPlaceLookup(places);
   let batch: PreparedRow[] = [];
+  const writing: Promise<void>[] = [];
 
   const write = async (batch: PreparedRow[]) => {
     const ids = new Map(categoryIds);
-    let newCategories: string[] = [];
-    let written = { created: 0, changed: 0, unchanged: 0 };
-    await forTenant(database, tenantId, async (trx) => {
-      await takeTurn(trx, tenantId);
-      newCategories = await ensureCategories(
+    const categoriesNow = (trx: TenantTransaction) =>
+      ensureCategories(
         trx,
         tenantId,
         batch.flatMap(({ row }) => row.category ?? []),
         ids,
       );
+    // In a transaction of their own, as the batches beside this one need the same.
+    let newCategories = dryRun ? [] : await forTenant(database, tenantId, categoriesNow);
+    let written = { created: 0, changed: 0, unchanged: 0 };
+    await forTenant(database, tenantId, async (trx) => {
+      if (batch.some(({ logo }) => logo)) await takeTurn(trx, tenantId);
+      if (dryRun) newCategories = await categoriesNow(trx);
       written = await writeAdverts(trx, tenantId, batch, ids, now);
       await queueLearnWords(trx, tenantId, written.created + written.changed);
       if (dryRun) throw new DryRun();
@@ -78,20 +87,19 @@ export async function importAdverts({
         report({ line: batch[0]?.line ?? 0, field: 'category', severity: 'note', reason: `new job category "${name}"` });
       namedFields.add(`category ${name}`);
     }
-    if (!dryRun) categoryIds = ids;
+    if (!dryRun) for (const [name, id] of ids) categoryIds.set(name, id);
     outcome.created += written.created;
     outcome.changed += written.changed;
     outcome.unchanged += written.unchanged;
     if (!dryRun && written.created + written.changed > 0) await mergeSearchWords(database);
     onProgress?.(outcome);
   };
-  // One batch is written while the next is prepared: the one is the database's work, the other this process's.
-  let writing = Promise.resolve();
   const flush = async () => {
-    await writing;
-    if (batch.length > 0) writing = write(batch);
-    // A failure is thrown by the next await; until then it must not count as unhandled.
-    writing.catch(() => undefined);
+    if (writing.length >= batchesAtOnce) await writing.shift();
+    const written = write(batch);
+    // A failure is thrown where it is awaited; until then it must not count as unhandled.
+    written.catch(() => undefined);
+    writing.push(written);
     batch = [];
   };
 
@@ -121,12 +129,20 @@ export async function importAdverts({
     batch.push(prepared);
     if (batch.length >= batchSize) await flush();
   };
-  for await (const group of groupsOf(rows)) {
-    await lookup.learn(group);
-    for (const raw of group) await take(raw);
+  try {
+    for await (const group of groupsOf(rows)) {
+      await lookup.learn(group);
+      for (const [at, raw] of group.entries()) {
+        if (at % rowsInATurn === 0) await setImmediate();
+        await take(raw);
+      }
+    }
+    if (batch.length > 0) await flush();
+    await Promise.all(writing);
+  } finally {
+    // Whoever called may close the database now.
+    await Promise.allSettled(writing);
   }
-  await flush();
-  await writing;
   return outcome;
 }
 

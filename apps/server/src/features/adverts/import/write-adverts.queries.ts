@@ -30,20 +30,22 @@ export async function writeAdverts(
   );
   const { rows: written } = await sql<{ created: boolean }>`
     with feed as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as feed (
+      select nextval(pg_get_serial_sequence('advert', 'id')) as id, feed.* from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as feed (
         reference text, job_title text, employer text, location_name text, postcode text, place_id text, lat float8, lng float8, salary_from numeric,
         salary_to numeric, salary_comment text, salary_period text, contract_type text, hours text, contract_key text, hours_key text, employer_key text, salary_low integer, salary_high integer, job_category_ids integer[], published_at timestamptz,
         closes_at timestamptz, contact_name text, contact_email text, contact_phone text, preview text, description_html text, content_hash text,
         status text, details_sent_outside_uk_eea boolean, logo_hash text, words text)),
     written as (
       insert into advert as known (
-        tenant_id, reference, job_title, employer, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment, salary_period,
+        id, tenant_id, reference, job_title, employer, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment, salary_period,
         contract_type, hours, contract_key, hours_key, employer_key, job_category_ids, published_at, closes_at, contact_name, contact_email, contact_phone,
-        preview, content_hash, status, details_sent_outside_uk_eea, logo_hash)
-      select ${tenantId}::integer, reference, job_title, employer, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment,
+        preview, content_hash, status, details_sent_outside_uk_eea, logo_hash) overriding system value
+      select id, ${tenantId}::integer, reference, job_title, employer, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment,
         salary_period, contract_type, hours, contract_key, hours_key, employer_key, job_category_ids, coalesce(published_at, ${now}), coalesce(closes_at, 'infinity'), contact_name, contact_email,
         contact_phone, preview, content_hash, status, details_sent_outside_uk_eea, logo_hash
       from feed
+      -- Two writers of the same adverts lock them in one order, while ids keep the order of the feed.
+      order by reference
       on conflict (tenant_id, reference) do update set
         job_title = excluded.job_title, employer = excluded.employer, location_name = excluded.location_name, postcode = excluded.postcode,
         place_id = excluded.place_id, lat = excluded.lat, lng = excluded.lng, salary_from = excluded.salary_from, salary_to = excluded.salary_to,
@@ -146,6 +148,8 @@ export async function ensureCategories(
 ): Promise<string[]> {
   const missing = [...new Map(names.filter((name) => !known.has(name.toLowerCase())).map((name) => [name.toLowerCase(), name])).values()];
   if (missing.length === 0) return [];
+  // Two writers of the same names lock them in one order.
+  missing.sort();
   const rows = await trx
     .insertInto('jobCategory')
     .values(missing.map((name) => ({ tenantId, name })))
@@ -161,7 +165,7 @@ export async function mergeSearchWords(database: Database): Promise<void> {
   await sql`select merge_search_words()`.execute(database);
 }
 
-/** Imports of one tenant take turns, batch by batch: two with the same rows in another order would wait for each other. */
+/** Batches with logos of one tenant take turns, so that none removes a logo that another is about to use. The first thing of its transaction. */
 export async function takeTurn(trx: TenantTransaction, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('import-adverts'), ${tenantId}::integer)`.execute(trx);
 }
