@@ -1,7 +1,8 @@
 import { advertSummarySchema } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
 import type { Services } from '../../platform/services.ts';
-import { readOpenVersions, readSummaries } from './adverts.queries.ts';
+import { readSummaries } from './adverts.queries.ts';
+import { openVersions } from './open-versions.ts';
 import { presentSummary } from './present-advert.ts';
 import type { AdvertMatch } from './search/search-index.ts';
 
@@ -22,12 +23,18 @@ const kept = new Map<number, Kept>();
 export async function summariesAsJson(services: Services, tenantId: number, matches: AdvertMatch[], now: Date): Promise<string[]> {
   if (matches.length === 0) return [];
   const ids = matches.map(({ advertId }) => advertId);
-  const versions = await readOpenVersions(services.database, tenantId, ids, now);
-  const isKnown = (known: Kept | undefined, index: number) => known && known.version === versions[index] && known.until > now.getTime();
-  const missing = ids.filter((id, index) => versions[index] && !isKnown(kept.get(id), index));
-  const read = missing.length > 0 ? await readTexts(services, tenantId, missing, now) : null;
-  return matches.flatMap(({ advertId, distanceInMiles }, index) => {
-    const text = versions[index] ? (read?.get(advertId) ?? kept.get(advertId)) : undefined;
+  const versions = await openVersions(services.database, tenantId, ids, services.clock);
+  const texts = new Map<number, Kept>();
+  const missing: number[] = [];
+  for (const [index, id] of ids.entries()) {
+    const known = kept.get(id);
+    if (versions[index] === '') continue;
+    if (known && known.version === versions[index] && known.until > now.getTime()) texts.set(id, known);
+    else missing.push(id);
+  }
+  if (missing.length > 0) for (const [id, text] of await readTexts(services, tenantId, missing, now)) texts.set(id, text);
+  return matches.flatMap(({ advertId, distanceInMiles }) => {
+    const text = texts.get(advertId);
     if (!text) return [];
     const distance = distanceInMiles === null ? 'null' : Math.round(distanceInMiles * 10) / 10;
     return `${text.before}"distanceInMiles":${distance}${text.after}`;
