@@ -196,15 +196,17 @@ declare
   newer text := '(published_at, advert_id) < ($13, $14)';
   behind text := case when after_id is null then 'true' when key is null then newer
     else format('(%1$s > $12 or %1$s = $12 and %2$s)', key, newer) end;
-  open_now text := 's.tenant_id = $15 and s.is_published and s.published_at <= $2 and s.closes_at > $2'
+  open_now text := case when asked is null then 's.tenant_id = $15 and ' else '' end || ' s.is_published and s.published_at <= $2 and s.closes_at > $2'
     || case when pay_from is null then '' else ' and s.salary_high >= $8' end
     || case when pay_to is null then '' else ' and s.salary_low <= $9' end
     || case when pay_from is null and pay_to is null then '' else ' and s.salary_low is not null' end
     || case when published_since is null then '' else ' and s.published_at >= $10' end;
   distance text := case when centre_lat is null then 'null::float8' else 'distance_miles($3, $4, s.lat, s.lng)' end;
   -- The cheap test first (a degree of latitude is 69.09 miles); the distance itself behind a fence, so that it is worked out once.
-  nearby text := case when centre_lat is null then '' else ' and s.lat between $3 - $5 / 69 and $3 + $5 / 69 offset 0' end;
-  within text := case when centre_lat is null then '' else ' where distance <= $5' end;
+  nearby text := case when centre_lat is null then '' else ' and s.lat between $3 - $5 / 69 and $3 + $5 / 69' end;
+  -- The tenant behind the fence too: lexemes carry it already, and told it before, the planner reads all of the tenant's part of the
+  -- primary key beside the words.
+  within text := ' where tenant_id = $15' || case when centre_lat is null then '' else ' and distance <= $5' end;
   scored text := case when by_score then ' left join (select b.advert_id, sum(boost.points)::integer as score from unnest($6, $7) as boost (query, points)
     cross join lateral (select advert_id from advert_search where words @@ boost.query) b group by b.advert_id) points using (advert_id)' else '' end;
 begin
@@ -222,7 +224,7 @@ begin
   return query execute format(
     'with matches as materialized (
        select * from (
-         select s.advert_id, s.published_at, s.closes_at, %s as distance, %s as score from advert_search s%s where %s%s%s) found%s),
+         select s.tenant_id, s.advert_id, s.published_at, s.closes_at, %s as distance, %s as score from advert_search s%s where %s%s%s offset 0) found%s),
      page as (select advert_id, published_at, distance, %s as key from matches where %s order by %s limit $11 offset $16)
      select (select count(*) from matches), array_agg(advert_id), array_agg(distance), array_agg(key), array_agg(published_at) from page',
     distance, case when by_score then 'coalesce(score, 0)' else '0' end, scored, open_now,

@@ -75,10 +75,9 @@ async function find(
 ): Promise<AdvertMatches & { counts: FilterCounts | null }> {
   const steps = filterSteps(now);
   const known = memory?.answer(tenantId, asked, now, withFilterCounts ? steps : undefined) ?? null;
-  if (known && !withFilterCounts) return { ...known, counts: null };
+  if (!withFilterCounts) return { ...(known ?? (await postgresSearch.search(services.database, tenantId, asked, now))), counts: null };
   return forTenant(services.database, tenantId, async (trx) => {
     const found = known ?? (await postgresSearch.search(trx, tenantId, asked, now));
-    if (!withFilterCounts) return { ...found, counts: null };
     const counts = known?.filterCounts ?? (await postgresSearch.countFilters(trx, tenantId, asked, steps, now));
     return { ...found, counts: await presentFilterCounts(trx, counts, asked.filters, steps) };
   });

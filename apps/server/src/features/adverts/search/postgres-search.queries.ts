@@ -19,18 +19,18 @@ type Count = {
 
 /** The search layer on PostgreSQL: one GIN index over tenant-prefixed lexemes, through `search_adverts` and `count_search_filters`. */
 export const postgresSearch: SearchIndex = {
-  search: async (trx, tenantId, search, now) => {
+  search: async (database, tenantId, search, now) => {
     const { centre, filters } = search;
     const after = search.walk?.after;
     const asked = searchQuery(tenantId, search.terms, filters, centre, search.radiusMiles);
     const boosts = search.sort === 'Score' ? scoreBoosts(tenantId, search) : [];
     const { rows } = await sql<Page>`
-      select total, ids, distances, keys, published from search_adverts(
-        ${asked}::tsquery, ${boosts.map(({ query }) => query)}::tsquery[], ${boosts.map(({ points }) => points)}::integer[],
+      select total, ids, distances, keys, published from set_config('app.tenant_id', ${String(tenantId)}, true) as tenant, lateral search_adverts(
+        case when tenant <> '' then ${asked}::tsquery end, ${boosts.map(({ query }) => query)}::tsquery[], ${boosts.map(({ points }) => points)}::integer[],
         ${centre?.lat ?? null}::float8, ${centre?.lng ?? null}::float8, ${search.radiusMiles}::float8,
         ${filters.salaryFrom}::integer, ${filters.salaryTo}::integer, ${filters.publishedSince}::timestamptz, ${search.sort}, ${now}::timestamptz,
         ${after ? (after.key ?? 'Infinity') : null}::float8, ${after ? new Date(after.publishedAt) : null}::timestamptz, ${after?.advertId ?? null}::bigint,
-        ${search.limit}::integer, ${search.offset}::bigint)`.execute(trx);
+        ${search.limit}::integer, ${search.offset}::bigint)`.execute(database);
     const { total = 0, ids, distances, keys, published } = rows[0] ?? {};
     return {
       total,

@@ -1,4 +1,5 @@
 import type { Coordinates, SortName } from '@berth/contract';
+import type { Database } from '../../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import type { KeywordTerms } from './keyword-terms.ts';
 
@@ -55,7 +56,8 @@ export type FilterSteps = { salaryFrom: readonly number[]; publishedSince: reado
 
 /** What answers a search: PostgreSQL (the truth, the fallback and the oracle), or the index in memory before it. */
 export type SearchIndex = {
-  search: (trx: TenantTransaction, tenantId: number, search: AdvertSearch, now: Date) => Promise<AdvertMatches>;
+  /** In the transaction given, or one of its own: a single round trip. */
+  search: (database: Database | TenantTransaction, tenantId: number, search: AdvertSearch, now: Date) => Promise<AdvertMatches>;
   countFilters: (trx: TenantTransaction, tenantId: number, search: AdvertSearch, steps: FilterSteps, now: Date) => Promise<RawFilterCounts>;
 };
 
