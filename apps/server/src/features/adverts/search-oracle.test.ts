@@ -201,7 +201,7 @@ describe.each([
     await site.memory?.caughtUp();
     await fc.assert(
       fc.asyncProperty(anyQuery, (query) => expectAsScanned(query, adverts)),
-      { numRuns: 400 },
+      { numRuns: 940 },
     );
   }, 120_000);
 

@@ -72,7 +72,13 @@ async function follow(client: pg.Client): Promise<void> {
 }
 
 while (!stopping.signal.aborted) {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'berth search index' });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'berth search index',
+    connectionTimeoutMillis: 5_000,
+    // A connection that the network dropped without a word would else be waited for.
+    keepAlive: true,
+  });
   client.on('error', notified);
   try {
     await client.connect();

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
+import { keepThread } from '../../../../platform/threads/keep-thread.ts';
 import type { MemoryAnswer, MemoryQuery } from '../memory/memory-query.ts';
 import { searchSegments } from '../memory/search-segments.ts';
 import type { Segment } from '../memory/segment.ts';
@@ -35,19 +35,27 @@ export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log }:
   const waiting = new Map<number, () => void>();
   let tickets = 0;
   const workerData: IndexWorkerData = { databaseUrl, leastAdverts, mostBytes, freshAsOf };
-  const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  const tell = (message: ToIndexWorker) => worker.postMessage(message);
-  worker.on('message', (message: FromIndexWorker) => {
-    if (message.kind === 'fault') log.warn({ reason: message.reason }, 'the search index in memory lost its database; PostgreSQL answers');
-    else if (message.kind === 'synced') waiting.get(message.ticket)?.();
-    else if (message.news) tenants.set(message.tenantId, followNews(tenants.get(message.tenantId) ?? noSegments, message.news));
-    else tenants.delete(message.tenantId);
+  const thread = keepThread<ToIndexWorker, FromIndexWorker>({
+    module: new URL('./index-worker.ts', import.meta.url),
+    workerData,
+    name: 'search index',
+    log,
+    onMessage: (message) => {
+      if (message.kind === 'fault')
+        log.warn({ reason: message.reason }, 'the search index in memory lost its database; PostgreSQL answers');
+      else if (message.kind === 'synced') waiting.get(message.ticket)?.();
+      else if (message.news) tenants.set(message.tenantId, followNews(tenants.get(message.tenantId) ?? noSegments, message.news));
+      else tenants.delete(message.tenantId);
+    },
+    // PostgreSQL answers until the next one has loaded; whoever waits to be caught up waits for that.
+    onEnded: () => {
+      tenants.clear();
+      fresh[0] = 0;
+    },
+    onStarted: (tell) => {
+      for (const ticket of waiting.keys()) tell({ kind: 'sync', ticket });
+    },
   });
-  worker.on('error', (error) => log.error({ reason: error.message }, 'the search index in memory ended; PostgreSQL answers'));
-  // Asked for at once: a thread that has ended by itself ends only once.
-  const ended = new Promise<void>((resolve) => void worker.once('exit', () => resolve()));
-  worker.unref();
   const lag = () => Date.now() - (fresh[0] ?? 0);
   return {
     answer: (tenantId, search, now, steps) => {
@@ -63,7 +71,7 @@ export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log }:
           waiting.delete(ticket);
           resolve();
         });
-        tell({ kind: 'sync', ticket });
+        thread.tell({ kind: 'sync', ticket });
       }),
     state: () => {
       const all = [...tenants.values()].flatMap((segments) => Array.from(segments.values()));
@@ -74,12 +82,7 @@ export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log }:
         lagSeconds: fresh[0] === 0 ? Number.POSITIVE_INFINITY : lag() / 1000,
       };
     },
-    stop: async () => {
-      tell({ kind: 'stop' });
-      const timer = setTimeout(() => void worker.terminate(), 3_000);
-      await ended;
-      clearTimeout(timer);
-    },
+    stop: () => thread.stop({ kind: 'stop' }),
   };
 }
 

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTcpProxy, type TcpProxy } from '../../../../testing/tcp-proxy.ts';
+import { hosts, startTestSite, type TestSite } from '../../../../testing/test-site.ts';
+import { everything } from '../search-index.ts';
+import { type MemorySearch, startMemorySearch } from './memory-search.ts';
+
+let site: TestSite;
+let cable: TcpProxy;
+let memory: MemorySearch;
+let tenantId: number;
+beforeAll(async () => {
+  site = await startTestSite();
+  tenantId = await site.tenantId(hosts.northmoor);
+  const url = new URL(site.ownerPool.options.connectionString ?? '');
+  cable = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
+  url.host = `127.0.0.1:${cable.port}`;
+  memory = startMemorySearch({ databaseUrl: url.href, leastAdverts: 1, mostBytes: 1e9, log: site.services.log });
+});
+afterAll(async () => {
+  await memory.stop();
+  await cable.stop();
+  await site.stop();
+});
+
+const total = () => memory.answer(tenantId, everything, site.services.clock())?.total ?? null;
+const patient = { timeout: 20_000, interval: 100 };
+
+test('an index that loses its database steps back within seconds, and when it is there again holds what happened meanwhile', async () => {
+  await site.addAdverts(hosts.northmoor, { reference: 'KEPT' }, { reference: 'CLOSED-MEANWHILE' }, { reference: 'REMOVED-MEANWHILE' });
+  await memory.caughtUp();
+  expect(total()).toBe(3);
+
+  await cable.cut();
+  await expect.poll(total, patient).toBe(null);
+  expect(memory.state().lagSeconds).toBeGreaterThan(5);
+  await site.addAdverts(hosts.northmoor, { reference: 'NEW-MEANWHILE-1' }, { reference: 'NEW-MEANWHILE-2' });
+  await site.ownerPool.query(
+    "update advert_search set is_published = false where advert_id = (select id from advert where reference = 'CLOSED-MEANWHILE')",
+  );
+  await site.ownerPool.query("delete from advert where reference = 'REMOVED-MEANWHILE'");
+
+  await cable.mend();
+  await expect.poll(total, patient).toBe(3);
+  expect(memory.state().lagSeconds).toBeLessThan(5);
+});

@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+
+/** A thread that is started again whenever it ends by itself. */
+export type KeptThread<Message> = {
+  /** Tells the thread that runs now; one that is being replaced hears nothing. */
+  tell: (message: Message) => void;
+  /** Ends the thread for good: `farewell` asks it to, and one that does not within three seconds is ended. */
+  stop: (farewell: Message) => Promise<void>;
+};
+
+export type ThreadOptions<Message, Answer> = {
+  /** The module it runs, and what it is given at each start. */
+  module: URL;
+  workerData: unknown;
+  /** What it is called in the log. */
+  name: string;
+  log: Logger;
+  onMessage: (message: Answer) => void;
+  /** It has ended by itself: what it had told is no longer kept up, and what it was asked is asked of nobody. */
+  onEnded: () => void;
+  /** It runs, for the first time or again: what still matters can be asked of it. */
+  onStarted?: (tell: (message: Message) => void) => void;
+  /** Milliseconds before the first new start; each further one waits twice as long, up to a minute, until one has run for a minute. */
+  patience?: number;
+};
+
+const longestPatience = 60_000;
+const stopMilliseconds = 3_000;
+
+/** Starts a thread and keeps it running. It does not keep the process from ending. */
+export function keepThread<Message, Answer>({
+  module,
+  workerData,
+  name,
+  log,
+  onMessage,
+  onEnded,
+  onStarted,
+  patience = 1_000,
+}: ThreadOptions<Message, Answer>): KeptThread<Message> {
+  let worker: Worker | null = null;
+  let isStopping = false;
+  let delay = patience;
+  let restart: NodeJS.Timeout | undefined;
+  const ended = Promise.withResolvers<void>();
+
+  const start = () => {
+    const startedAt = performance.now();
+    const started = new Worker(module, { workerData });
+    worker = started;
+    started.on('message', onMessage);
+    started.on('error', (error) => log.error({ thread: name, reason: error.message }, 'a thread failed'));
+    started.once('exit', () => {
+      worker = null;
+      if (isStopping) return ended.resolve();
+      onEnded();
+      if (performance.now() - startedAt > longestPatience) delay = patience;
+      log.warn({ thread: name, milliseconds: delay }, 'a thread ended and is started again');
+      restart = setTimeout(start, delay).unref();
+      delay = Math.min(delay * 2, longestPatience);
+    });
+    started.unref();
+    onStarted?.(tell);
+  };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  const tell = (message: Message) => worker?.postMessage(message);
+  start();
+
+  return {
+    tell,
+    stop: async (farewell) => {
+      isStopping = true;
+      clearTimeout(restart);
+      if (!worker) return;
+      tell(farewell);
+      const timer = setTimeout(() => void worker?.terminate(), stopMilliseconds);
+      await ended.promise;
+      clearTimeout(timer);
+    },
+  };
+}
