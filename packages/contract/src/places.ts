@@ -7,10 +7,15 @@ export const kilometresPerMile = 1.60934;
 export const earthDiameterKm = 12_742;
 
 export const coordinatesSchema = z.object({
-  lat: z.number().min(-90, 'Latitude is between -90 and 90').max(90, 'Latitude is between -90 and 90'),
-  lng: z.number().min(-180, 'Longitude is between -180 and 180').max(180, 'Longitude is between -180 and 180'),
+  lat: z.number().min(-90, 'Latitude is between -90 and 90').max(90, 'Latitude is between -90 and 90').overwrite(toTenthOfAMetre),
+  lng: z.number().min(-180, 'Longitude is between -180 and 180').max(180, 'Longitude is between -180 and 180').overwrite(toTenthOfAMetre),
 });
 export type Coordinates = z.infer<typeof coordinatesSchema>;
+
+/** Six decimals, of which nobody needs more; nor does anything come so near to 0 that its square is none. */
+function toTenthOfAMetre(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6 + 0;
+}
 
 /** What the place search knows of a place (SPEC.md §3). Distances in kilometres. */
 export const placeMetaDataSchema = z.object({
