@@ -112,6 +112,8 @@ select protect_tenant_table('advert_closing_count');
 
 create function count_advert_closings() returns trigger language plpgsql as $$
 begin
+  -- Up to three statements count days, each in the order of the days but not of the others': two transactions take turns.
+  perform pg_advisory_xact_lock(hashtext('advert-closings'), coalesce(current_tenant_id(), 0));
   if tg_op in ('UPDATE', 'DELETE') then
     insert into advert_closing_count (tenant_id, closes_on, adverts)
       select tenant_id, (closes_at at time zone 'UTC')::date, -count(*) from old_rows where is_published group by 1, 2 order by 1, 2

@@ -8,7 +8,7 @@ export const maxDescriptionLength = 200_000;
 /** Longest line of a feed, in bytes: three times the longest description, and a bound on memory. */
 export const maxFeedLineBytes = 1_048_576;
 
-const emptyToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
+const emptyToUndefined = (value: unknown) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyToUndefined, schema.optional());
 /** "£27,620" and "27620.00" are the same amount. */
 const withoutMoneySigns = (value: unknown) => (typeof value === 'string' ? value.replaceAll(/[£,\s]/g, '') : value);
@@ -29,7 +29,9 @@ const moment = optional(
     .transform((text, context) => {
       const zoned = /^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(text) ? `${text}Z` : text;
       const date = new Date(zoned);
-      if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(date.getTime())) {
+      // A zone can move a date into the year 0 or 10000, which no database holds; NaN is in neither.
+      const isInRange = date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999;
+      if (!/^\d{4}-\d{2}-\d{2}/.test(text) || !isInRange) {
         context.addIssue({ code: 'custom', message: 'Give the date as 2026-12-31 or 2026-12-31T23:59:00Z' });
         return z.NEVER;
       }

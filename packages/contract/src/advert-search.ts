@@ -31,7 +31,7 @@ const pounds = z
  */
 export const advertFiltersSchema = z.object({
   categoryIds: z
-    .array(z.int('Give a job category id').positive('Give a job category id'))
+    .array(z.int('Give a job category id').positive('Give a job category id').max(2_147_483_647, 'There is no such job category'))
     .max(mostChosen, `Choose at most ${mostChosen}`)
     .default([]),
   contractTypes: chosenNames,
@@ -87,7 +87,7 @@ export type AdvertQuery = z.infer<typeof advertQuerySchema>;
 const counted = { adverts: z.int() };
 /**
  * How many adverts each filter value would give with everything else as it is: other kinds' choices hold, its own kind's do not.
- * Categories, contracts, hours and employers come most adverts first, employers the first 30; chosen ones are always among them.
+ * Categories, contracts, hours and employers come most adverts first, employers the first 100; chosen ones are always among them.
  */
 export const filterCountsSchema = z.object({
   categories: z.array(z.object({ jobCategoryId: z.int(), name: z.string(), ...counted })),

@@ -17,12 +17,14 @@ function toTenthOfAMetre(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6 + 0;
 }
 
+const extent = z.number().min(0, 'A place is at least 0 km wide').max(20_100, 'No place is wider than the earth');
+
 /** What the place search knows of a place (SPEC.md §3). Distances in kilometres. */
 export const placeMetaDataSchema = z.object({
   initialPlaceType: z.string(),
-  boundingBoxDiagonalDistanceInKm: z.number(),
+  boundingBoxDiagonalDistanceInKm: extent,
   /** Half the diagonal: added to the chosen distance, so that "within 5 miles of Kent" starts at its edge. */
-  pseudoGeoSpatialDistanceInKm: z.number(),
+  pseudoGeoSpatialDistanceInKm: extent,
   isPostalTown: z.boolean(),
   isPostalCode: z.boolean(),
   isAdminAreaLevel2: z.boolean(),

@@ -10,7 +10,7 @@ import { createLandingCache } from './landings/landing-cache.ts';
 import { landingHandlers } from './landings/landings.routes.ts';
 import { previewAdvert } from './preview-advert.ts';
 import type { SearchDefaults } from './read-advert-query.ts';
-import { compileSynonyms, type Synonyms } from './search/keyword-terms.ts';
+import { compileSynonyms } from './search/keyword-terms.ts';
 import type { MemorySearch } from './search/live/memory-search.ts';
 import { countAdverts, type SearchSiteOf, searchAdvertsAsJson } from './search-adverts.ts';
 import { similarAdverts } from './similar-adverts.ts';
@@ -61,13 +61,5 @@ export function advertHandlers(directory: TenantDirectory, memory: MemorySearch 
 
 async function searchDefaults(directory: TenantDirectory, tenantId: number): Promise<SearchDefaults> {
   const { config, synonyms } = await directory.byId(tenantId);
-  return { ...config, synonyms: compiled(synonyms) };
-}
-
-const compiledSets = new WeakMap<object, Synonyms>();
-/** Synonyms ready to be looked up in, made once for each reading of the tenant. */
-function compiled(sets: string[][]): Synonyms {
-  const known = compiledSets.get(sets) ?? compileSynonyms(sets);
-  compiledSets.set(sets, known);
-  return known;
+  return { ...config, synonyms: compileSynonyms(synonyms) };
 }

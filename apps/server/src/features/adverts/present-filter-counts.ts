@@ -5,7 +5,7 @@ import type { NamedFilter } from './search/filter-values.ts';
 import type { FilterSteps, RawFilterCounts, SearchFilters, ValueCount } from './search/search-index.ts';
 
 /** Values of one kind that are worth offering; what is chosen comes in addition. */
-const mostOffered = 30;
+const mostOffered = 100;
 const dayMilliseconds = 86_400_000;
 
 /** The steps that a search page counts. */

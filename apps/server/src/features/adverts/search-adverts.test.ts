@@ -92,10 +92,23 @@ test('an advert closes at its minute without anybody doing anything, and the tot
   }
 });
 
+const forged = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+const aPlace = {
+  initialPlaceType: 'postal_town',
+  boundingBoxDiagonalDistanceInKm: 20,
+  pseudoGeoSpatialDistanceInKm: 10,
+  isPostalTown: true,
+  isPostalCode: false,
+  isAdminAreaLevel2: false,
+  isLargeConurbation: false,
+  isValidLocation: true,
+};
+
 test.each([
   [{ keywordParams: { keyword: 'a\u0000b' } }, 'body.keywordParams.keyword'],
   [{ keywordParams: { keyword: '\ud800' } }, 'body.keywordParams.keyword'],
   [{ keywordParams: { keyword: 'x'.repeat(501) } }, 'body.keywordParams.keyword'],
+  [{ keywordParams: { keyword: 'nurse '.repeat(1_700) } }, 'body.keywordParams.keyword'],
   [{ pagingDictionary: { requestedPage: 0 } }, 'body.pagingDictionary.requestedPage'],
   [{ pagingDictionary: { requestedPage: -1 } }, 'body.pagingDictionary.requestedPage'],
   [{ pagingDictionary: { requestedPage: 1e9 } }, 'body.pagingDictionary.requestedPage'],
@@ -103,6 +116,20 @@ test.each([
   [{ locationPlaceData: { coordinates: { lat: 999, lng: 0 } } }, 'body.locationPlaceData.coordinates.lat'],
   [{ locationPlaceData: { placeId: 'no-such-place' } }, 'body.locationPlaceData.placeId'],
   [{ sortOrder: 1 }, 'body.sortOrder'],
+  [{ filters: { categoryIds: [3_000_000_000] }, withFilterCounts: true }, 'body.filters.categoryIds.0'],
+  [
+    {
+      locationPlaceData: {
+        coordinates: { lat: 53.8, lng: -1.5 },
+        distanceInMiles: 0,
+        placeResultMetaData: { ...aPlace, pseudoGeoSpatialDistanceInKm: -100 },
+      },
+    },
+    'body.locationPlaceData.placeResultMetaData.pseudoGeoSpatialDistanceInKm',
+  ],
+  [{ cursor: forged(4001, null, -8.64e15, 1, []) }, 'body.cursor'],
+  [{ cursor: forged(4001, null, 0, 0.5, []) }, 'body.cursor'],
+  [{ cursor: 'not one' }, 'body.cursor'],
 ])('%j is refused with the field named', async (payload, path) => {
   const answer = await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });
   expect(answer.statusCode).toBe(400);

@@ -9,7 +9,8 @@ import { scoredWords } from './search/search-query.ts';
 const cursorSchema = z.tuple([
   z.int(),
   z.number().nullable(),
-  z.int().min(-8.64e15).max(8.64e15),
+  // From the year 1 on: PostgreSQL knows none much before.
+  z.int().min(-62_135_596_800_000).max(8.64e15),
   z.int().positive(),
   z.array(z.int().positive().max(1_000)),
 ]);

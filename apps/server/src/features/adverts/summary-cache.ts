@@ -17,7 +17,7 @@ type Kept = { version: string; until: number; before: string; after: string };
 const kept = new Map<number, Kept>();
 
 /**
- * Adverts found in memory, as the JSON text of their summaries, the ones that are no longer open left out. PostgreSQL says which version
+ * Adverts found, as the JSON text of their summaries, the ones that are no longer open left out. PostgreSQL says which version
  * of each advert is open now; the text of exactly that version may be known from an earlier search, and is read where it is not.
  */
 export async function summariesAsJson(services: Services, tenantId: number, matches: AdvertMatch[], now: Date): Promise<string[]> {

@@ -9,17 +9,17 @@ import { writeAtom, writeRss } from './write-feed.ts';
 /** Readers ask every few minutes; an advert may be that much late. */
 const maxAgeSeconds = 300;
 
-/** The feeds of a search. */
+/** The feeds of a search. Their tag says whether anything has changed; no date does, as an advert is also corrected and withdrawn. */
 export function feedHandlers(directory: TenantDirectory, siteOf: SearchSiteOf): Handler[] {
   const { rss, atom } = advertFeedRoutes;
   return [
     implementFile(rss, async ({ query }, request) => {
       const feed = await searchFeed(directory, siteOf, query, request);
-      return sendPublicText(request.http, request.reply, rss.mediaType, writeRss(feed), { maxAgeSeconds, lastModified: feed.updated });
+      return sendPublicText(request.http, request.reply, rss.mediaType, writeRss(feed), { maxAgeSeconds });
     }),
     implementFile(atom, async ({ query }, request) => {
       const feed = await searchFeed(directory, siteOf, query, request);
-      return sendPublicText(request.http, request.reply, atom.mediaType, writeAtom(feed), { maxAgeSeconds, lastModified: feed.updated });
+      return sendPublicText(request.http, request.reply, atom.mediaType, writeAtom(feed), { maxAgeSeconds });
     }),
   ];
 }

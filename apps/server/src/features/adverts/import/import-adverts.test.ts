@@ -100,6 +100,35 @@ test('a broken line, a wrong encoding, a line too long and a row that breaks a r
   ]);
 });
 
+test.each(['0001-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00', '-000001-01-01T00:00:00Z'])(
+  'the date %s, which no database holds, is named by its line, and the rows around it go in',
+  async (publishedAt) => {
+    const rows = [row('M1', { title: publishedAt }), row('M2', { publishedAt }), row('M3', { title: publishedAt })];
+    const { outcome, faults } = await importFile(rows.join('\n'));
+    expect(outcome).toMatchObject({ read: 3, rejected: 1 });
+    expect(faults).toEqual([
+      { line: 2, field: 'publishedAt', severity: 'fault', reason: 'Give the date as 2026-12-31 or 2026-12-31T23:59:00Z' },
+    ]);
+  },
+);
+
+test('blank cells are empty: an advert with spaces for coordinates lies where its postcode does', async () => {
+  await importFile('reference,title,employer,postcode,lat,lng\nN1,Cook,Calder Trust,LS6 2AD, , \n', 'csv');
+  expect((await stored('N1'))?.placeId).toBe('pc:LS6');
+});
+
+test('a category in other letters is the same category, in batches written side by side too', async () => {
+  const rows = Array.from({ length: 1_200 }, (_, at) =>
+    row(`O${at}`, { category: at % 2 === Math.floor(at / 500) % 2 ? 'Bee keeping' : 'BEE KEEPING' }),
+  );
+  const { findings } = await importFile(rows.join('\n'));
+  expect(findings.filter(({ reason }) => /new job category/i.test(reason))).toHaveLength(1);
+  const found = await site.asTenant(hosts.northmoor, (trx) =>
+    trx.selectFrom('jobCategory').select('name').where('name', 'ilike', 'bee keeping').execute(),
+  );
+  expect(found).toHaveLength(1);
+});
+
 test('the first of two rows with one reference is kept and the second named with both lines', async () => {
   const { outcome, faults } = await importFile([row('D1', { title: 'First' }), row('D1', { title: 'Second' })].join('\n'));
   expect(outcome).toMatchObject({ created: 1, rejected: 1 });
@@ -181,9 +210,10 @@ test('a description or title of letters outside the basic plane is cut between l
   expect((await stored('J1'))?.preview.isWellFormed()).toBe(true);
 });
 
+const feedOf = (references: string[], title: string) => references.map((reference) => row(reference, { title })).join('\n');
+
 test('two imports of the same adverts at once, one backwards, both end, and each advert is in once, with ids in the order of a feed', async () => {
   const references = Array.from({ length: 400 }, (_, at) => `K${at}`);
-  const feedOf = (order: string[], title: string) => order.map((reference) => row(reference, { title })).join('\n');
   for (let round = 0; round < 5; round += 1) {
     const outcomes = await Promise.all([
       importFile(feedOf(references, `Cook ${round}`), 'ndjson', false, 'forwards.ndjson'),

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../../platform/database/connect.ts';
-import { forTenant, type TenantTransaction } from '../../../platform/database/for-tenant.ts';
+import { forTenant } from '../../../platform/database/for-tenant.ts';
 import type { PlacesProvider } from '../../../platform/places-provider.ts';
 import { createEmbeddedPlaces } from '../../places/index.ts';
 import { queueLearnWords } from '../words/learning.queries.ts';
@@ -60,22 +60,22 @@ export async function importAdverts({
   const lookup = createPlaceLookup(places);
   let batch: PreparedRow[] = [];
   const writing: Promise<void>[] = [];
+  let naming: Promise<unknown> = Promise.resolve();
 
   const write = async (batch: PreparedRow[]) => {
+    const names = batch.flatMap(({ row }) => row.category ?? []);
+    let newCategories: string[] = [];
+    if (!dryRun) {
+      // In transactions of their own, one after another: the batch beside this one may need the same, in other letters.
+      const named = naming.then(() => forTenant(database, tenantId, (trx) => ensureCategories(trx, tenantId, names, categoryIds)));
+      naming = named.catch(() => undefined);
+      newCategories = await named;
+    }
     const ids = new Map(categoryIds);
-    const categoriesNow = (trx: TenantTransaction) =>
-      ensureCategories(
-        trx,
-        tenantId,
-        batch.flatMap(({ row }) => row.category ?? []),
-        ids,
-      );
-    // In a transaction of their own, as the batches beside this one need the same.
-    let newCategories = dryRun ? [] : await forTenant(database, tenantId, categoriesNow);
     let written = { created: 0, changed: 0, unchanged: 0 };
     await forTenant(database, tenantId, async (trx) => {
       if (batch.some(({ logo }) => logo)) await takeTurn(trx, tenantId);
-      if (dryRun) newCategories = await categoriesNow(trx);
+      if (dryRun) newCategories = await ensureCategories(trx, tenantId, names, ids);
       written = await writeAdverts(trx, tenantId, batch, ids, now);
       await queueLearnWords(trx, tenantId, written.created + written.changed);
       if (dryRun) throw new DryRun();
@@ -87,7 +87,6 @@ export async function importAdverts({
         report({ line: batch[0]?.line ?? 0, field: 'category', severity: 'note', reason: `new job category "${name}"` });
       namedFields.add(`category ${name}`);
     }
-    if (!dryRun) for (const [name, id] of ids) categoryIds.set(name, id);
     outcome.created += written.created;
     outcome.changed += written.changed;
     outcome.unchanged += written.unchanged;

@@ -7,12 +7,13 @@ import { presentSummary } from '../present-advert.ts';
 import type { CategoryLanding, Landings, PlaceLanding } from './build-landings.ts';
 import { readInCategory, readInPlaces } from './landings.queries.ts';
 
-/** Links of each kind on the page of the latest jobs, and beside a page's own adverts. */
+/** Links of each kind beside a page's own adverts, and on the page of the latest jobs, which leads to every place and category. */
 const shownLinks = 24;
+const mostLinks = 1_000;
 
-/** The places and categories with the most open adverts. */
+/** The places and categories that have open adverts, those with most first. */
 export function topLinks({ places, categories }: Landings): LandingLinks {
-  return { places: [...places.values()].slice(0, shownLinks), categories: [...categories.values()].slice(0, shownLinks) };
+  return { places: [...places.values()].slice(0, mostLinks), categories: [...categories.values()].slice(0, mostLinks) };
 }
 
 /**

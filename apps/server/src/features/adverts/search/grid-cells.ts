@@ -5,7 +5,7 @@ const sizes = [3, 12, 48] as const;
 /** A search by at most this many cells; more cost the index more than a coarser grid's extra adverts. */
 const mostCells = 36;
 
-const milesPerDegree = (Math.PI * earthDiameterKm) / 360 / kilometresPerMile;
+export const milesPerDegree = (Math.PI * earthDiameterKm) / 360 / kilometresPerMile;
 
 /**
  * Cells are rows of latitude, cut by longitude in steps that are `size` miles long at 55° north (the middle of

@@ -29,7 +29,7 @@ export type AdvertSearch = {
   walk: { after: SearchPosition | null } | null;
 };
 
-/** Where an advert stands in the order of a search: `key` is its score or distance, or when it closes (ms; null: never). */
+/** Where an advert stands in the order of a search: `key` is its score or distance, or when it closes (seconds since 1970; null: never). */
 export type SearchPosition = { key: number | null; publishedAt: number; advertId: number };
 
 /** One advert found. `position` is given in a walk. */

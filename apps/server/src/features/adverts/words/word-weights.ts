@@ -2,7 +2,7 @@ import { forTenant } from '../../../platform/database/for-tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readWordWeights } from './vocabulary.queries.ts';
 
-/** The vocabulary is learnt anew every ten minutes at most: what is known of it may be a minute old. */
+/** The vocabulary is learnt anew every five minutes at most: what is known of it may be a minute old. */
 const keptMilliseconds = 60_000;
 const mostKept = 50_000;
 const kept = new Map<string, { weight: number; until: number }>();
@@ -12,11 +12,12 @@ export async function weightsOf(services: Services, tenantId: number, words: str
   const now = services.clock().getTime();
   const keyOf = (word: string) => `${tenantId} ${word}`;
   const missing = words.filter((word) => (kept.get(keyOf(word))?.until ?? 0) <= now);
+  const known = new Map(words.map((word) => [word, kept.get(keyOf(word))?.weight ?? 1]));
   if (missing.length > 0) {
     const read = await forTenant(services.database, tenantId, (trx) => readWordWeights(trx, missing));
     if (kept.size + read.size > mostKept) kept.clear();
     for (const [word, weight] of read) kept.set(keyOf(word), { weight, until: now + keptMilliseconds });
-    if (read.size === words.length) return read;
+    for (const [word, weight] of read) known.set(word, weight);
   }
-  return new Map(words.map((word) => [word, kept.get(keyOf(word))?.weight ?? 1]));
+  return known;
 }

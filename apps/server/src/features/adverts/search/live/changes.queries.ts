@@ -4,35 +4,51 @@ import { to as copyTo } from 'pg-copy-streams';
 /** In the order of read-advert-row.ts. */
 const columns = 'tenant_id, advert_id, is_published, published_at, closes_at, lat, lng, salary_low, salary_high, changed_in, words';
 
+const horizonMilliseconds = 5_000;
+
 /** The channel that the triggers of advert_search notify. */
 export const changeChannel = 'advert_changed';
 
+/** Rows of a restored dump carry transaction ids of the server that they came from, which this one may not have reached. */
+const ofThisHistory = 'changed_in < pg_snapshot_xmax(pg_current_snapshot())';
+
 /** A transaction id before which all is decided: whatever commits later was written by this one or a later one. */
 export async function readHorizon(client: pg.Client): Promise<bigint> {
-  const { rows } = await client.query<{ horizon: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as horizon');
+  const { rows } = await client.query<{ horizon: string }>({
+    text: 'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
+    // A network that drops packets without a word is noticed here, before each look.
+    query_timeout: horizonMilliseconds,
+  } as pg.QueryConfig);
   return BigInt(rows[0]?.horizon ?? '0');
 }
 
-/** Tenants with at least so many published adverts, largest first. */
+/** Tenants with at least so many open adverts, largest first. */
 export async function readTenantSizes(client: pg.Client, least: number): Promise<{ tenantId: number; adverts: number }[]> {
   const { rows } = await client.query<{ tenant_id: number; adverts: number }>(
-    'select tenant_id, sum(adverts)::integer as adverts from advert_closing_count group by tenant_id having sum(adverts) >= $1 order by adverts desc, tenant_id',
+    'select tenant_id, sum(adverts)::integer as adverts from advert_closing_count where closes_on >= current_date - 1 group by tenant_id having sum(adverts) >= $1 order by adverts desc, tenant_id',
     [least],
   );
   return rows.map((row) => ({ tenantId: row.tenant_id, adverts: row.adverts }));
 }
 
-/** Every published advert of a tenant, as binary COPY. COPY binds no values; these are numbers. */
+/**
+ * An advert that closed longer ago is not held: it opens again by being written alone. A day, so that clocks need not agree.
+ */
+export const closedMilliseconds = 86_400_000;
+
+/** Every open advert of a tenant, as binary COPY. COPY binds no values; these are numbers. */
 export function copyTenant(client: pg.Client, tenantId: number): AsyncIterable<Buffer> {
   return client.query(
-    copyTo(`copy (select ${columns} from advert_search where tenant_id = ${tenantId} and is_published) to stdout (format binary)`),
+    copyTo(
+      `copy (select ${columns} from advert_search where tenant_id = ${tenantId} and is_published and closes_at > now() - interval '${closedMilliseconds} milliseconds') to stdout (format binary)`,
+    ),
   );
 }
 
 /** Adverts of the given tenants written since a horizon, but for those of transactions that are known, as binary COPY. */
 export function copyChanges(client: pg.Client, tenantIds: number[], since: bigint, known: bigint[]): AsyncIterable<Buffer> {
   return client.query(
-    copyTo(`copy (select ${columns} from advert_search where changed_in >= '${since}'::xid8 and tenant_id in (${tenantIds.join(', ')})
+    copyTo(`copy (select ${columns} from advert_search where changed_in >= '${since}'::xid8 and ${ofThisHistory} and tenant_id in (${tenantIds.join(', ')})
       and changed_in <> all ('{${known.join(',')}}'::xid8[])) to stdout (format binary)`),
   );
 }
@@ -40,7 +56,7 @@ export function copyChanges(client: pg.Client, tenantIds: number[], since: bigin
 /** Adverts deleted since a horizon. */
 export async function readDeleted(client: pg.Client, since: bigint): Promise<{ tenantId: number; advertId: number }[]> {
   const { rows } = await client.query<{ tenant_id: number; advert_id: string }>(
-    'select tenant_id, advert_id from advert_search_deleted where changed_in >= $1::xid8',
+    `select tenant_id, advert_id from advert_search_deleted where changed_in >= $1::xid8 and ${ofThisHistory}`,
     [String(since)],
   );
   return rows.map((row) => ({ tenantId: row.tenant_id, advertId: Number(row.advert_id) }));

@@ -1,12 +1,15 @@
 import type pg from 'pg';
 import { SegmentBuilder } from '../memory/segment-builder.ts';
-import { copyChanges, copyTenant, readDeleted, readHorizon, readTenantSizes } from './changes.queries.ts';
-import { addAdvertRow, advertIdOf, changedIn, isPublished, tenantIdOf } from './read-advert-row.ts';
+import { closedMilliseconds, copyChanges, copyTenant, readDeleted, readHorizon, readTenantSizes } from './changes.queries.ts';
+import { addAdvertRow, advertIdOf, changedIn, closesAt, isPublished, tenantIdOf } from './read-advert-row.ts';
 import { readCopy } from './read-copy.ts';
 import { type SegmentNews, TenantSegments } from './tenant-segments.ts';
 
-/** What an index takes at most: bytes a typical advert needs, measured, to know before loading whether a tenant fits. */
-const bytesAnAdvert = 700;
+/** Bytes that an advert of 120 words takes, to know before loading whether a tenant fits. */
+const bytesAnAdvert = 850;
+/** A tenant is loaded anew when it holds this many times its open adverts, and some: the others have closed since. */
+const mostHeld = 1.5;
+const heldFreely = 1_000;
 /** How often tenants are looked over for ones that have grown into the index. */
 const reviewMilliseconds = 60_000;
 
@@ -22,6 +25,8 @@ export class IndexKeeper {
   /** Transactions at or behind `since` that were applied already. */
   private known = new Set<bigint>();
   private reviewedAt = Number.NEGATIVE_INFINITY;
+  /** Bytes an advert really took, of tenants that were let go for their size. */
+  private readonly measured = new Map<number, number>();
   private readonly options: KeeperOptions;
   private readonly onTenant: OnTenant;
 
@@ -33,6 +38,7 @@ export class IndexKeeper {
   /** Brings every segment to the state of the database. Throws what the database throws; the next call goes on from where this one stopped. */
   async catchUp(client: pg.Client): Promise<void> {
     const horizon = await readHorizon(client);
+    if (this.since !== null && horizon < this.since) this.forget();
     const since = this.since ?? horizon;
     if (this.tenants.size > 0) await this.applyChanges(client, since);
     this.since = horizon;
@@ -52,7 +58,7 @@ export class IndexKeeper {
       const { ids, builder } = of(tenantIdOf(row));
       ids.add(advertIdOf(row));
       seen.add(changedIn(row));
-      if (isPublished(row)) addAdvertRow(builder, row);
+      if (isPublished(row) && closesAt(row) > Date.now() - closedMilliseconds) addAdvertRow(builder, row);
     });
     for (const { tenantId, advertId } of await readDeleted(client, since)) if (this.tenants.has(tenantId)) of(tenantId).ids.add(advertId);
     for (const [tenantId, { ids, builder }] of changed) {
@@ -63,14 +69,27 @@ export class IndexKeeper {
     for (const transaction of seen) this.known.add(transaction);
   }
 
+  /** Transaction ids that go backwards are of another history of the database: it was restored, or a replica that lagged took over. */
+  private forget(): void {
+    for (const tenantId of this.tenants.keys()) this.letGo(tenantId);
+    this.known.clear();
+    this.since = null;
+    this.reviewedAt = Number.NEGATIVE_INFINITY;
+  }
+
   /** Loads tenants that have become large enough, as long as they fit, and lets go of ones that have shrunk to half. */
   private async review(client: pg.Client): Promise<void> {
     const sizes = await readTenantSizes(client, Math.max(1, Math.ceil(this.options.leastAdverts / 2)));
     const adverts = new Map(sizes.map((size) => [size.tenantId, size.adverts]));
     for (const tenantId of this.tenants.keys()) if (!adverts.has(tenantId)) this.letGo(tenantId);
     for (const { tenantId, adverts: count } of sizes) {
-      if (this.bytes > this.options.mostBytes && this.tenants.has(tenantId)) this.letGo(tenantId);
-      const fits = this.bytes + count * bytesAnAdvert <= this.options.mostBytes;
+      const held = this.tenants.get(tenantId);
+      if (held && this.bytes > this.options.mostBytes) {
+        this.measured.set(tenantId, held.bytes / Math.max(1, count));
+        this.letGo(tenantId);
+      } else if (held && held.adverts > count * mostHeld + heldFreely) await this.load(client, tenantId);
+      const each = Math.max(bytesAnAdvert, this.measured.get(tenantId) ?? 0);
+      const fits = this.bytes + count * each <= this.options.mostBytes;
       if (count >= this.options.leastAdverts && fits && !this.tenants.has(tenantId)) await this.load(client, tenantId);
     }
     this.reviewedAt = performance.now();

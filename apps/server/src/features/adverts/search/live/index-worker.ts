@@ -61,7 +61,10 @@ async function follow(client: pg.Client): Promise<void> {
     const asked = tickets;
     tickets = [];
     const startedAt = Date.now();
-    await keeper.catchUp(client);
+    await keeper.catchUp(client).catch((error: unknown) => {
+      tickets = [...asked, ...tickets];
+      throw error;
+    });
     fresh[0] = startedAt;
     for (const ticket of asked) post({ kind: 'synced', ticket });
     isSettling = true;
@@ -76,8 +79,9 @@ while (!stopping.signal.aborted) {
     connectionString: databaseUrl,
     application_name: 'berth search index',
     connectionTimeoutMillis: 5_000,
-    // A connection that the network dropped without a word would else be waited for.
+    // For a network that drops packets in the middle of a COPY.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   client.on('error', notified);
   try {

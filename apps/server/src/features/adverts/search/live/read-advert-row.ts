@@ -29,6 +29,7 @@ const positions = new Uint16Array(256);
 export const tenantIdOf = (row: CopyRow): number => row.bytes.readInt32BE(start(row, 'tenantId'));
 export const advertIdOf = (row: CopyRow): number => Number(row.bytes.readBigInt64BE(start(row, 'advertId')));
 export const isPublished = (row: CopyRow): boolean => row.bytes[start(row, 'isPublished')] === 1;
+export const closesAt = (row: CopyRow): number => time(row, 'closesAt');
 /** The transaction that wrote the row. */
 export const changedIn = (row: CopyRow): bigint => row.bytes.readBigUInt64BE(start(row, 'changedIn'));
 

@@ -26,6 +26,11 @@ export class TenantSegments {
     this.kept = [keep(first)];
   }
 
+  /** Adverts held, those among them that have closed since included. */
+  get adverts(): number {
+    return this.kept.reduce((sum, { segment }) => sum + segment.docCount - buriedAdverts(segment), 0);
+  }
+
   get bytes(): number {
     return this.kept.reduce((sum, { segment }) => sum + segment.bytes, 0);
   }

@@ -8,11 +8,12 @@ type Counted = { adverts: number; newestAdvertId: number; newestAt: number };
 /** Where a lexeme's value begins: behind `.k:`. */
 const prefixLength = 3;
 /** The values of a segment's filters as text, read once a thread: there may be thousands of employers. */
-const valueTexts = new WeakMap<Segment, Partial<Record<NamedFilter, string[]>>>();
+const valueTexts = new WeakMap<Segment['wordBytes'], Partial<Record<NamedFilter, string[]>>>();
 
 function textsOf(segment: Segment, kind: NamedFilter): string[] {
-  let texts = valueTexts.get(segment);
-  if (!texts) valueTexts.set(segment, (texts = {}));
+  // By a column: the segment around it is another one after each change.
+  let texts = valueTexts.get(segment.wordBytes);
+  if (!texts) valueTexts.set(segment.wordBytes, (texts = {}));
   return (texts[kind] ??= Array.from(segment[`${kind}Terms`], (word) => wordText(segment, word).slice(prefixLength)));
 }
 

@@ -1,11 +1,11 @@
 import { type Coordinates, distanceMiles, earthDiameterKm, kilometresPerMile } from '@berth/contract';
+import { milesPerDegree } from '../grid-cells.ts';
 import { addDocs, countBits, keepCommon } from './bitset.ts';
 import { firstAtLeast } from './header-columns.ts';
 import { writeVector } from './place-columns.ts';
 import { returnBits, takeBits, takeFloats } from './query-scratch.ts';
 import { bitsetLength, type Segment } from './segment.ts';
 
-const milesPerDegree = (Math.PI * earthDiameterKm) / 360 / kilometresPerMile;
 /**
  * Nearness is the squared chord over four, the haversine of the angle: three multiplications a place where the distance takes five
  * trigonometric functions. It orders as the distance does but for rounding, so that where it decides, it decides with this much to spare.

@@ -5,12 +5,13 @@ import { bitsetLength, type Segment } from './segment.ts';
 
 /** Amounts kept a segment: more than a page offers to choose from, and 1 MB at half a million adverts. */
 const mostKept = 16;
-const kept = new WeakMap<Segment, Map<number, Int32Array>>();
+const kept = new WeakMap<Segment['salaryHigh'], Map<number, Int32Array>>();
 
 /** The documents whose pay reaches `amount`. A thread keeps the amounts asked for last: to find them anew takes 1 ms at half a million. */
 export function paidAtLeast(segment: Segment, amount: number): Int32Array {
-  let amounts = kept.get(segment);
-  if (!amounts) kept.set(segment, (amounts = new Map()));
+  // By a column: the segment around it is another one after each change.
+  let amounts = kept.get(segment.salaryHigh);
+  if (!amounts) kept.set(segment.salaryHigh, (amounts = new Map()));
   const known = amounts.get(amount);
   if (known) {
     amounts.delete(amount);

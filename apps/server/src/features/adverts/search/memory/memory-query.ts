@@ -57,6 +57,3 @@ export type MemoryAnswer = {
   matches: { advertId: number; distanceInMiles: number | null }[];
   filterCounts: MemoryFilterCounts | null;
 };
-
-/** Points of a word by its level in an advert, 0 where it is absent, 5 at most. */
-export const pointsOfLevel = [0, 4, 6, 7, 8, 9] as const;

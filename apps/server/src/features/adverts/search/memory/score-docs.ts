@@ -1,11 +1,12 @@
+import { levelPoints } from '../word-levels.ts';
 import { addDocs, isWithin, keepCommon, listDocs } from './bitset.ts';
-import { type MemoryQuery, pointsOfLevel } from './memory-query.ts';
+import type { MemoryQuery } from './memory-query.ts';
 import { docsScratch, scoresScratch, termDocsScratch } from './query-scratch.ts';
 import { bitsetLength, isDense, type Segment } from './segment.ts';
 import { addTerm, listTerm } from './term-docs.ts';
 import { findWord } from './word-slots.ts';
 
-const plainPoints = pointsOfLevel[1];
+const plainPoints = levelPoints[1];
 
 type Scored = { term: number; weight: number; isInAll: boolean };
 
@@ -68,7 +69,7 @@ function addLifted({ liftedStarts, liftedDocs, liftedLevels }: Segment, term: nu
   const end = liftedStarts[term + 1] as number;
   for (let index = liftedStarts[term] as number; index < end; index += 1) {
     const doc = liftedDocs[index] as number;
-    const more = (pointsOfLevel[liftedLevels[index] as number] as number) - plainPoints;
+    const more = (levelPoints[liftedLevels[index] as number] as number) - plainPoints;
     scores[doc] = (scores[doc] as number) + weight * more;
   }
 }

@@ -5,7 +5,6 @@ import { buryAdvert } from './bury-advert.ts';
 import type { MemoryAnswer, MemoryQuery, NamedCount, WordGroup } from './memory-query.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { searchSegments } from './search-segments.ts';
-import { segmentBuffers, segmentFromBuffers } from './segment.ts';
 import { type IndexedAdvert, SegmentBuilder } from './segment-builder.ts';
 
 /** Few words, places, times and values, so that ties, common words and empty results all come often. */
@@ -232,8 +231,7 @@ test('ids, order, total, distances and filter counts are those of a plain scan, 
           const segment = segments[index];
           for (const { advertId, isBuried } of part) if (segment && isBuried) buryAdvert(segment, advertId);
         });
-        const { header, buffers } = segmentBuffers(mergeSegments(segments, pairsFrom));
-        const merged = [segmentFromBuffers(header, buffers)];
+        const merged = [mergeSegments(segments, pairsFrom)];
         const partly = [mergeSegments(segments.slice(1), pairsFrom), ...segments.slice(0, 1)];
         for (const query of queries) {
           const expected = inOrder(scan(parts.flat(), query));

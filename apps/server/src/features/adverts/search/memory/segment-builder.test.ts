@@ -3,7 +3,7 @@ import { buriedAdverts, buryAdvert } from './bury-advert.ts';
 import type { MemoryQuery } from './memory-query.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { searchSegments } from './search-segments.ts';
-import { bufferSizes, type Segment, segmentBuffers, segmentFromBuffers } from './segment.ts';
+import type { Segment } from './segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 
 const everything: MemoryQuery = {
@@ -96,16 +96,6 @@ test('words are told apart past the 57,000 that a text keeps in one unit, and a 
   expect(found(segment, phrase('b10 b16011 b32012 b13'))).toEqual([2]);
   expect(found(segment, phrase('b10 b16011 b32012 b14'))).toEqual([]);
   expect(found(segment, { groups: [[{ words: ['b39999', 'b20000'], isPhrase: false }]] })).toEqual([2]);
-});
-
-test('a segment comes back from its buffers as it was, and refuses those that are not its own', () => {
-  const segment = segmentOf(adverts);
-  const { header, buffers } = segmentBuffers(segment);
-  expect(bufferSizes(header)).toEqual(buffers.map((buffer) => buffer.byteLength));
-  expect(buffers.reduce((sum, buffer) => sum + buffer.byteLength, 0)).toBe(segment.bytes);
-  expect(segmentFromBuffers(header, buffers)).toEqual(segment);
-  expect(() => segmentFromBuffers(header, buffers.slice(1))).toThrow('do not fit');
-  expect(() => segmentFromBuffers(header.replace('"version":1', '"version":0'), buffers)).toThrow('another version');
 });
 
 test('a segment crosses to another thread without a copy: what is buried here is buried there', () => {

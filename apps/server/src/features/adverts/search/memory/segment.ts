@@ -77,9 +77,6 @@ export type Segment = Columns & { docCount: number; commonWords: number; bytes: 
 export const mostDocs = 2 ** 26;
 
 const columnNames = Object.keys(columnTypes) as ColumnName[];
-const version = 1;
-
-type SegmentHeader = { version: number; docCount: number; commonWords: number; byteLengths: number[] };
 
 /** A new column of `length` zeros on shared memory. */
 export function sharedColumn<Name extends ColumnName>(name: Name, length: number): Columns[Name] {
@@ -98,39 +95,6 @@ export function sharedCopy<Name extends ColumnName>(name: Name, values: ArrayLik
 export function segmentOf(docCount: number, commonWords: number, columns: Columns): Segment {
   const bytes = columnNames.reduce((sum, name) => sum + columns[name].byteLength, 0);
   return { docCount, commonWords, bytes, ...columns };
-}
-
-/** A segment's header, as JSON, and its buffers in the header's order: what a snapshot file holds. */
-export function segmentBuffers(segment: Segment): { header: string; buffers: SharedArrayBuffer[] } {
-  const buffers = columnNames.map((name) => segment[name].buffer as SharedArrayBuffer);
-  const { docCount, commonWords } = segment;
-  const header: SegmentHeader = { version, docCount, commonWords, byteLengths: buffers.map((buffer) => buffer.byteLength) };
-  return { header: JSON.stringify(header), buffers };
-}
-
-/** The sizes in bytes of the buffers that a header tells of, in order. Throws when the header is not of this version. */
-export function bufferSizes(header: string): number[] {
-  return readHeader(header).byteLengths;
-}
-
-/** The segment that `segmentBuffers` took apart; the buffers become its own. Throws when they do not fit the header. */
-export function segmentFromBuffers(header: string, buffers: SharedArrayBuffer[]): Segment {
-  const { docCount, commonWords, byteLengths } = readHeader(header);
-  if (buffers.length !== byteLengths.length || buffers.some((buffer, index) => buffer.byteLength !== byteLengths[index])) {
-    throw new Error('The buffers of a search segment do not fit its header');
-  }
-  const columns = Object.fromEntries(
-    columnNames.map((name, index) => [name, views[columnTypes[name]](buffers[index] as SharedArrayBuffer)]),
-  );
-  return segmentOf(docCount, commonWords, columns as Columns);
-}
-
-function readHeader(text: string): SegmentHeader {
-  const header = JSON.parse(text) as SegmentHeader;
-  if (header.version !== version || header.byteLengths?.length !== columnNames.length) {
-    throw new Error('The search segment was written by another version');
-  }
-  return header;
 }
 
 /** True when a term stands in more than one advert of 32, so that its postings are a bitset: smaller, and quicker to intersect. */
