@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 const repository = join(import.meta.dirname, '../..');
 
-/** Adverts an operator brings before anybody visits; the journey of foundation.test.ts is about the first. */
+/** Adverts an operator brings before anybody visits; the journey of main-job.test.ts is about the first. */
 const feed = [
   {
     reference: 'E2E-3',
@@ -78,7 +78,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // DATABASE_URL is for the API tests; the browser's site always proves the bundled database.
   const { DATABASE_URL: _external, ...inherited } = process.env;
   const environment = { ...inherited, NODE_ENV: 'development', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DEMO: '1' };
-  await stopAfter(await serve(environment), async () => undefined);
+  // Without jobs: words are learnt once for each start, and are to be those of the whole feed.
+  await stopAfter(await serve(environment, '--web-only'), async () => undefined);
   const feedFile = join(dataDir, 'feed.ndjson');
   writeFileSync(feedFile, feed.map((row) => JSON.stringify(row)).join('\n'));
   execFileSync(process.execPath, ['apps/server/src/cli.ts', 'adverts', 'import', feedFile, '--tenant', 'northmoor'], {
@@ -99,8 +100,8 @@ async function stopAfter(server: Server, then: () => Promise<void>): Promise<voi
   await then();
 }
 
-function serve(environment: NodeJS.ProcessEnv): Promise<Server> {
-  const child = spawn(process.execPath, ['apps/server/src/cli.ts', '--json', 'serve'], {
+function serve(environment: NodeJS.ProcessEnv, ...flags: string[]): Promise<Server> {
+  const child = spawn(process.execPath, ['apps/server/src/cli.ts', '--json', 'serve', ...flags], {
     cwd: repository,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -60,7 +60,7 @@ test('suggestions open for letters that were typed before their code had arrived
   await page
     .getByRole('option', { name: /^Skipton/ })
     .first()
-    .waitFor({ timeout: 10_000 });
+    .waitFor();
   expect(await page.locator('#location').inputValue()).toBe('skipt');
 });
 
@@ -86,7 +86,7 @@ test('letters typed while their code arrives, on a slow phone, stay in their ord
 
 test('suggestions open for letters that were typed before any script had run', async () => {
   const arrival = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(/\/static\/.*\.js$/, async (route) => {
     await arrival.promise;
     await route.continue();
   });
@@ -97,7 +97,7 @@ test('suggestions open for letters that were typed before any script had run', a
   await page
     .getByRole('option', { name: /^Skipton/ })
     .first()
-    .waitFor({ timeout: 10_000 });
+    .waitFor();
   expect(await page.locator('#location').inputValue()).toBe('skipt');
 });
 

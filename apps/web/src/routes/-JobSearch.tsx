@@ -20,9 +20,10 @@ export function JobSearch({ params: shownParams, wholePlace = false }: JobSearch
   const { data: content } = useSuspenseQuery(tenantContentQuery);
   const lastBoxes = useLastBoxes();
   const params = shownParams ?? lastBoxes;
-  // What was chosen in the place box holds until the address brings another search.
-  const [chosen, setChosen] = useState<{ params: SearchParams; isWhole: boolean } | null>(null);
-  const isWhole = chosen?.params === params ? chosen.isWhole : wholePlace;
+  // What was chosen in the place box holds until the address brings another place.
+  const place = `${params.location ?? ''}|${params.placeId ?? ''}`;
+  const [chosen, setChosen] = useState<{ over: string; isWhole: boolean } | null>(null);
+  const isWhole = chosen?.over === place ? chosen.isWhole : wholePlace;
   return (
     <SearchForm
       params={params}
@@ -37,7 +38,7 @@ export function JobSearch({ params: shownParams, wholePlace = false }: JobSearch
           location={params.location}
           placeId={params.placeId}
           placeholder={content.placeholders.location}
-          onPlaceChange={(place) => setChosen({ params, isWhole: place?.placeResultMetaData.isLargeConurbation ?? false })}
+          onPlaceChange={(found) => setChosen({ over: place, isWhole: found?.placeResultMetaData.isLargeConurbation ?? false })}
         />
       }
     />

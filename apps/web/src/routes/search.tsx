@@ -1,17 +1,21 @@
 import { truncate } from '@berth/contract';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { advertSearchQuery, fewResults, searchAdviceQuery } from '../features/adverts/advert-search.queries.ts';
 import { readSearch } from '../features/adverts/advert-search.ts';
 import { jobCategoriesQuery } from '../features/adverts/adverts.queries.ts';
 import { SearchPage } from '../features/adverts/SearchPage.tsx';
 import { SearchResults } from '../features/adverts/SearchResults.tsx';
 import { searchParams } from '../features/adverts/search-params.ts';
+import { applicationsQuery } from '../features/applications/applications.queries.ts';
 import { answerWithStatus, onServer } from '../platform/answer.ts';
 import { isApiProblem } from '../platform/api-problem.ts';
 import { pageHead } from '../platform/page-head.ts';
 import { stringifySearch } from '../platform/search-string.ts';
+import { sessionQuery } from '../platform/session.ts';
 import { tenantConfigQuery, tenantContentQuery } from '../platform/tenant.ts';
+import { Chip } from '../ui/Chip.tsx';
 import { JobSearch } from './-JobSearch.tsx';
 
 /** Letters of the keyword in the page's title: search engines and tabs show about as many of the whole. */
@@ -62,9 +66,28 @@ export const Route = createFileRoute('/search')({
 function SearchRoute() {
   const params = Route.useSearch();
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
-  const { data: result } = useQuery({ ...advertSearchQuery(readSearch(params, config.defaultDistance).search, config), enabled: false });
+  const { data: result } = useQuery({
+    ...advertSearchQuery(readSearch(params, config.defaultDistance).search, config),
+    enabled: false,
+    placeholderData: keepPreviousData,
+  });
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
+  const { data: applications } = useQuery({ ...applicationsQuery, enabled: Boolean(session) });
+  const applied = new Set(session ? applications?.map(({ advertId }) => advertId) : []);
+  // Boxes made anew let go of what was typed and never searched for.
+  const [clears, setClears] = useState(0);
   const wholePlace = result?.place?.placeResultMetaData.isLargeConurbation ?? false;
   return (
-    <SearchPage form={<JobSearch params={params} wholePlace={wholePlace} />} results={<SearchResults params={params} config={config} />} />
+    <SearchPage
+      form={<JobSearch key={clears} params={params} wholePlace={wholePlace} />}
+      results={
+        <SearchResults
+          params={params}
+          config={config}
+          onClear={() => setClears((count) => count + 1)}
+          marksOf={(advertId) => (applied.has(advertId) ? <Chip tone="positive">Applied</Chip> : null)}
+        />
+      }
+    />
   );
 }

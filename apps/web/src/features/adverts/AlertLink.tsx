@@ -6,25 +6,20 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import type { SearchParams } from './search-params.ts';
 
-/** The way to new jobs of this search by email: a visitor registers first and comes back to it, a candidate goes to the job alerts. */
-export function AlertLink({ params }: { params: SearchParams }) {
+type AlertLinkProps = { params: SearchParams; words?: string };
+
+/**
+ * The way to new jobs of a search by email: a visitor registers first and comes back to it. An alert needs a keyword, a category or a
+ * place (DECISIONS.md, "Alerts"); a candidate who is signed in already has nothing to register for.
+ */
+export function AlertLink({ params, words = 'Get these by email' }: AlertLinkProps) {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
-  const words = (
-    <>
-      <Icon of={Mail} /> Get these by email
-    </>
-  );
-  // The fragments of this page are SPEC.md's (§2): 6 is job alerts.
-  if (session)
-    return (
-      <LinkButton tone="secondary" to="/account/manage" hash="6">
-        {words}
-      </LinkButton>
-    );
+  const { keyword, category, location, placeId, lat } = params;
+  if (session || !(keyword || category?.length || location || placeId || lat)) return null;
   const returnUrl = `/search${stringifySearch({ ...params, page: undefined })}`;
   return (
     <LinkButton tone="secondary" to="/account/register" search={{ createJobAlert: 'true', returnUrl }}>
-      {words}
+      <Icon of={Mail} /> {words}
     </LinkButton>
   );
 }

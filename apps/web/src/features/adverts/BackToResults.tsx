@@ -10,14 +10,14 @@ export function BackToResults() {
   const router = useRouter();
   const search = useHydrated() ? lastSearch() : null;
   const onClick = (event: MouseEvent) => {
-    const cameFromSearch = search !== null && router.state.location.state.__TSR_index === search.historyIndex + 1;
+    const cameFromSearch = router.state.location.state.fromSearch === true;
     if (!cameFromSearch || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     router.history.back();
   };
   return (
     <p className={styles.back} data-print="no">
-      <Link to={search?.href ?? '/search'} onClick={onClick}>
+      <Link to={search ?? '/search'} onClick={onClick}>
         <Icon of={ArrowLeft} />
         {search ? 'Back to results' : 'Search all jobs'}
       </Link>

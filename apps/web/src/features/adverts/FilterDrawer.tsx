@@ -2,7 +2,7 @@ import type { FilterCounts, TenantConfig } from '@berth/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useHydrated, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer, preloadDrawer } from '../../ui/Drawer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -37,8 +37,18 @@ export function FilterDrawer({ params, counts, config }: FilterDrawerProps) {
       <Icon of={SlidersHorizontal} /> Filters{chosen > 0 ? ` (${formatCount(chosen)})` : ''}
     </>
   );
+  // The drawer is a step of the history, and its buttons can be pressed once more while it goes: the step is left once.
+  const left = useRef('');
+  const isAtDrawer = () => router.history.location.state.filtersOpen === true;
+  const close = () => {
+    const { __TSR_key: step = '' } = router.history.location.state;
+    if (!isAtDrawer() || left.current === step) return;
+    left.current = step;
+    router.history.back();
+  };
   const show = (draft: SearchParams) => {
-    if (isSameSearch(draft, params)) router.history.back();
+    if (!isAtDrawer()) return;
+    if (isSameSearch(draft, params)) close();
     else void navigate({ to: '/search', search: draft, state: {}, replace: true, resetScroll: false });
   };
   return (
@@ -60,7 +70,7 @@ export function FilterDrawer({ params, counts, config }: FilterDrawerProps) {
           {words}
         </AnchorButton>
       )}
-      <OpenFilters isOpen={isOpen} params={params} counts={counts} config={config} onClose={() => router.history.back()} onShow={show} />
+      <OpenFilters isOpen={isOpen} params={params} counts={counts} config={config} onClose={close} onShow={show} />
     </div>
   );
 }

@@ -32,6 +32,7 @@ export function FilterGroup({ field, legend, findLabel, choices, onToggle }: Fil
   if (choices.length === 0) return null;
 
   const matches = (label: string) => label.toLowerCase().includes(wanted.trim().toLowerCase());
+  const matching = choices.filter(({ label }) => matches(label)).length;
   const isExtra = (index: number) => index >= shownAtFirst && !choices[index]?.isChosen;
   const extras = choices.filter((_, index) => isExtra(index)).length;
   const expand = () => {
@@ -53,9 +54,8 @@ export function FilterGroup({ field, legend, findLabel, choices, onToggle }: Fil
             onChange={(event) => setWanted(event.currentTarget.value)}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
-          <VisuallyHidden role="status">
-            {wanted.trim() ? `${choices.filter(({ label }) => matches(label)).length} found` : ''}
-          </VisuallyHidden>
+          {matching === 0 ? null : <VisuallyHidden role="status">{wanted.trim() ? `${matching} found` : ''}</VisuallyHidden>}
+          {matching === 0 ? <p role="status">None of the {choices.length} with the most jobs. Try its name as the keyword.</p> : null}
         </div>
       ) : null}
       <ul ref={list} id={`${id}-list`} className={styles.list} data-expanded={isExpanded || wanted.trim() !== '' || undefined}>

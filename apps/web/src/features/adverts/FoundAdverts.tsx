@@ -1,5 +1,6 @@
 import type { AdvertResult } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import type { AdvertSearch } from './advert-query.ts';
@@ -11,10 +12,16 @@ import { SearchHelp } from './SearchHelp.tsx';
 import { changedSearch, type SearchParams } from './search-params.ts';
 import { searchedPlace } from './search-words.ts';
 
-type FoundAdvertsProps = { params: SearchParams; search: AdvertSearch; result: AdvertResult };
+type FoundAdvertsProps = {
+  params: SearchParams;
+  search: AdvertSearch;
+  result: AdvertResult;
+  /** What is the visitor's own about an advert. */
+  marksOf: (advertId: number) => ReactNode;
+};
 
 /** The list of a search that was answered, and what helps one that found little. */
-export function FoundAdverts({ params, search, result }: FoundAdvertsProps) {
+export function FoundAdverts({ params, search, result, marksOf }: FoundAdvertsProps) {
   const { adverts, total, page, pageCount } = result;
   const unknownPlace = result.placeNotFound ? search.location || 'that place' : null;
   return (
@@ -30,7 +37,7 @@ export function FoundAdverts({ params, search, result }: FoundAdvertsProps) {
         <ul className={styles.list}>
           {adverts.map((advert) => (
             <li key={advert.advertId}>
-              <JobCard advert={advert} level={2} />
+              <JobCard advert={advert} level={2} marks={marksOf(advert.advertId)} isFound />
             </li>
           ))}
         </ul>

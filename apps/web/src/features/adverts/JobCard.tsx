@@ -18,10 +18,12 @@ type JobCardProps = {
   shortSalary?: boolean;
   /** What is the visitor's own about the advert, top right, above the card's link: saved, applied. */
   marks?: ReactNode;
+  /** It stands among the results of a search, to which its page leads back. */
+  isFound?: boolean;
 };
 
 /** One advert of a list. The title is the link and the whole card its target. */
-export function JobCard({ advert, level = 3, shortSalary = false, marks }: JobCardProps) {
+export function JobCard({ advert, level = 3, shortSalary = false, marks, isFound = false }: JobCardProps) {
   const now = useNow();
   const Heading = `h${level}` as const;
   const closingSoon = isClosingSoon(advert.closingDate, now);
@@ -30,7 +32,11 @@ export function JobCard({ advert, level = 3, shortSalary = false, marks }: JobCa
     <article className={styles.card}>
       <div className={styles.head}>
         <Heading className={styles.title}>
-          <Link to="/job/$name/$id" params={{ name: advert.jobName, id: String(advert.advertId) }}>
+          <Link
+            to="/job/$name/$id"
+            params={{ name: advert.jobName, id: String(advert.advertId) }}
+            {...(isFound && { state: { fromSearch: true } })}
+          >
             {advert.jobTitle}
           </Link>
         </Heading>

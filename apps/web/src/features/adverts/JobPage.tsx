@@ -1,6 +1,7 @@
 import type { Advert, AdvertSummary } from '@berth/contract';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { AlertLink } from './AlertLink.tsx';
 import { BackToResults } from './BackToResults.tsx';
 import { JobArticle } from './JobArticle.tsx';
 import { ShareButton } from './ShareButton.tsx';
@@ -24,7 +25,12 @@ function OpenJob({ advert, similar }: JobPageProps) {
       advert={advert}
       top={<BackToResults />}
       apply={apply}
-      acts={<ShareButton title={advert.jobTitle} />}
+      acts={
+        <>
+          <ShareButton title={advert.jobTitle} />
+          <AlertLink params={{ keyword: advert.jobTitle, location: advert.address.locality }} words="Jobs like this by email" />
+        </>
+      }
       similar={<SimilarJobs adverts={similar} heading="Similar jobs" />}
     />
   );

@@ -12,6 +12,9 @@ type LandingLinksProps = {
   slugs: (slug: string) => LandingSlugs;
 };
 
+/** More links than this fold away behind the first. */
+const shownAtFirst = 24;
+
 /** Links to pages about places or categories, each with its number of adverts. Nothing where there are none. */
 export function LandingLinks({ heading, links, slugs }: LandingLinksProps) {
   const id = useId();
@@ -19,16 +22,28 @@ export function LandingLinks({ heading, links, slugs }: LandingLinksProps) {
   return (
     <nav className={styles.nav} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <ul className={styles.links}>
-        {links.map(({ slug, name, adverts }) => (
-          <li key={slug}>
-            <Link {...addressOf(slugs(slug))} className={styles.link}>
-              <span className={styles.name}>{name}</span> <span className={styles.count}>{formatCount(adverts)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links.slice(0, shownAtFirst)} slugs={slugs} />
+      {links.length > shownAtFirst ? (
+        <details>
+          <summary className={styles.more}>{formatCount(links.length - shownAtFirst)} more</summary>
+          <LinkList links={links.slice(shownAtFirst)} slugs={slugs} />
+        </details>
+      ) : null}
     </nav>
+  );
+}
+
+function LinkList({ links, slugs }: Pick<LandingLinksProps, 'links' | 'slugs'>) {
+  return (
+    <ul className={styles.links}>
+      {links.map(({ slug, name, adverts }) => (
+        <li key={slug}>
+          <Link {...addressOf(slugs(slug))} className={styles.link}>
+            <span className={styles.name}>{name}</span> <span className={styles.count}>{formatCount(adverts)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

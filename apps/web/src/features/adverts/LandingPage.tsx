@@ -1,5 +1,6 @@
 import type { Landing } from '@berth/contract';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Link } from '@tanstack/react-router';
+import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { JobCard } from './JobCard.tsx';
@@ -21,10 +22,24 @@ export function LandingPage({ landing }: { landing: Landing }) {
         ))}
       </Stack>
       <p>
-        <LinkButton tone="secondary" to={search.href}>
+        <AnyLink tone="secondary" url={search.href}>
           {search.words}
-        </LinkButton>
+        </AnyLink>
       </p>
+      {place && category ? (
+        <ul>
+          <li>
+            <Link to="/jobs/in/$place" params={{ place: place.slug }}>
+              All jobs in {place.name}
+            </Link>
+          </li>
+          <li>
+            <Link to="/jobs/category/$category" params={{ category: category.slug }}>
+              All {category.name} jobs
+            </Link>
+          </li>
+        </ul>
+      ) : null}
       {place ? (
         <LandingLinks
           heading={`Other jobs in ${place.name}`}

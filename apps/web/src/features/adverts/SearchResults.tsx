@@ -1,7 +1,7 @@
 import type { TenantConfig } from '@berth/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -22,10 +22,17 @@ import type { SearchParams } from './search-params.ts';
 import { resultHeading } from './search-words.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-type SearchResultsProps = { params: SearchParams; config: TenantConfig };
+type SearchResultsProps = {
+  params: SearchParams;
+  config: TenantConfig;
+  /** The whole search was cleared: what stands in its boxes goes too. */
+  onClear: () => void;
+  /** What is the visitor's own about an advert of the list. */
+  marksOf: (advertId: number) => ReactNode;
+};
 
 /** What a search found, with its filters, or that it is being looked for, or why it failed; each change is announced politely. */
-export function SearchResults({ params, config }: SearchResultsProps) {
+export function SearchResults({ params, config, onClear, marksOf }: SearchResultsProps) {
   const { search, faults } = readSearch(params, config.defaultDistance);
   const {
     data: result,
@@ -34,13 +41,22 @@ export function SearchResults({ params, config }: SearchResultsProps) {
     isPlaceholderData,
     refetch,
   } = useQuery({ ...advertSearchQuery(search, config), placeholderData: keepPreviousData });
+  // While another search is under way the old results stay, under the words of the search that they answer.
+  const [answered, setAnswered] = useState({ params, search });
+  if (!isPlaceholderData && answered.params !== params) setAnswered({ params, search });
+  const shown = isPlaceholderData ? answered : { params, search };
   const location = useLocation();
   useEffect(() => rememberSearch(location), [location]);
   const title = useHeadingFocus(params, isPlaceholderData);
   const isFailed = error !== null && !isFetching;
   const isLoading = !result && !isFailed;
-  const heading = result ? resultHeading(search, result) : isFailed ? 'The search did not work' : 'Searching for jobs';
+  const heading = result ? resultHeading(shown.search, result) : isFailed ? 'The search did not work' : 'Searching for jobs';
   const counts = result?.filterCounts ?? null;
+  const news = [
+    heading,
+    ...(result?.placeNotFound ? [`We do not know a place called “${shown.search.location || 'that place'}”`] : []),
+    ...faults.map(({ message }) => message),
+  ].join('. ');
   const aroundPlace = hasPlace(search) && result?.placeNotFound !== true;
 
   return (
@@ -60,18 +76,24 @@ export function SearchResults({ params, config }: SearchResultsProps) {
         </h1>
         {result?.total === 0 ? null : <AlertLink params={params} />}
       </div>
-      <VisuallyHidden role="status">{result ? heading : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{result ? news : ''}</VisuallyHidden>
       <div className={styles.body} data-rail={config.useEnhancedSearch}>
         {config.useEnhancedSearch ? <FilterRail params={params} counts={counts} isLoading={isLoading} /> : null}
         <div className={styles.column}>
           <div className={styles.bar}>
             {config.useEnhancedSearch ? <FilterDrawer params={params} counts={counts} config={config} /> : null}
             {result && result.total <= 1 ? null : <SortSelect params={params} search={search} aroundPlace={aroundPlace} />}
-            <SearchTags params={params} search={search} place={result?.place?.name ?? null} counts={counts} />
+            <SearchTags
+              params={params}
+              search={search}
+              place={isPlaceholderData ? null : (result?.place?.name ?? null)}
+              counts={counts}
+              onClear={onClear}
+            />
           </div>
           {result ? (
             <div className={styles.found} aria-busy={isPlaceholderData}>
-              <FoundAdverts params={params} search={search} result={result} />
+              <FoundAdverts params={shown.params} search={shown.search} result={result} marksOf={marksOf} />
               {isPlaceholderData ? (
                 <div className={styles.waiting}>
                   <Spinner label="Searching" />

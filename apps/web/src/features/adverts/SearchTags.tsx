@@ -15,11 +15,12 @@ type SearchTagsProps = {
   /** The place as the search knows it, in full. */
   place: string | null;
   counts: FilterCounts | null;
+  onClear: () => void;
 };
 type Tag = { words: string; what: string; without: SearchParams };
 
 /** The terms and filters of the search, each of which can be taken away: links, so that they work without script. */
-export function SearchTags({ params, search, place, counts }: SearchTagsProps) {
+export function SearchTags({ params, search, place, counts, onClear }: SearchTagsProps) {
   const categoryName = useCategoryNames(search.category.length > 0, counts);
   const tags: Tag[] = [];
   if (search.keyword) tags.push({ words: search.keyword, what: 'this keyword', without: { keyword: undefined } });
@@ -62,7 +63,14 @@ export function SearchTags({ params, search, place, counts }: SearchTagsProps) {
         </li>
       ) : null}
       <li className={styles.clear}>
-        <Link to="/search" search={{}} onClick={forgetSearch}>
+        <Link
+          to="/search"
+          search={{}}
+          onClick={() => {
+            forgetSearch();
+            onClear();
+          }}
+        >
           Clear search
         </Link>
       </li>

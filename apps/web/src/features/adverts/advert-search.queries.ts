@@ -7,6 +7,8 @@ import { type AdvertSearch, toAdvertQuery } from './advert-query.ts';
 
 /** Results, advice and suggestions are kept for 300,000 ms (SPEC.md §9, "Search result cache expiry"). */
 const staleTime = 300_000;
+/** Older results still hold the list's place on the page, for whoever comes back from reading a job, while they are asked for again. */
+const gcTime = 1_800_000;
 
 /** Fewer results than this are helped along with advice: less than a screen of a laptop. */
 export const fewResults = 5;
@@ -18,6 +20,7 @@ export const advertSearchQuery = (search: AdvertSearch, { useEnhancedSearch }: P
     queryFn: ({ signal }) =>
       callApi(routes.advertSearch.search, { body: { ...toAdvertQuery(search), withFilterCounts: useEnhancedSearch } }, { signal }),
     staleTime,
+    gcTime,
     // A failed search is shown with its own "Try again" rather than asked for again unasked.
     retryOnMount: false,
   });

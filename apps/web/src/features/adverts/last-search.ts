@@ -1,18 +1,19 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This step was reached from the results of a search, one step back. */
+    fromSearch?: boolean;
+  }
+}
+
 const key = 'last-search';
 
-/** The last search of this visit: its address and its place in the browser's history. */
-export type LastSearch = { href: string; historyIndex: number };
-
-/** Keeps the search being looked at, so that a job page can lead back to it. On its way to another page, a search is not looked at. */
-export function rememberSearch(location: Pick<ParsedLocation, 'pathname' | 'href' | 'state'>): void {
-  if (location.pathname !== '/search') return;
+/** Keeps the address of the search being looked at, so that a job page can lead back to it. On its way to another page, a search is not looked at. */
+export function rememberSearch({ pathname, href }: Pick<ParsedLocation, 'pathname' | 'href'>): void {
+  if (pathname !== '/search') return;
   try {
-    sessionStorage.setItem(
-      key,
-      JSON.stringify({ href: location.href, historyIndex: location.state.__TSR_index ?? 0 } satisfies LastSearch),
-    );
+    sessionStorage.setItem(key, href);
   } catch {
     // Without session storage (private windows of some browsers) there is no way back but the browser's own.
   }
@@ -27,16 +28,11 @@ export function forgetSearch(): void {
   }
 }
 
-/** The last search of this visit, or null. */
-export function lastSearch(): LastSearch | null {
+/** The address of the last search of this visit, or null. */
+export function lastSearch(): string | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('href' in stored) || typeof stored.href !== 'string') return null;
-    if (!stored.href.startsWith('/search')) return null;
-    return {
-      href: stored.href,
-      historyIndex: 'historyIndex' in stored && typeof stored.historyIndex === 'number' ? stored.historyIndex : -1,
-    };
+    const stored = sessionStorage.getItem(key);
+    return stored?.startsWith('/search') ? stored : null;
   } catch {
     return null;
   }

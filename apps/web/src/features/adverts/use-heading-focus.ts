@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { SearchParams } from './search-params.ts';
+import { isSameSearch, type SearchParams } from './search-params.ts';
 
 /**
  * For the heading of results that change in place: the focus goes to it when another page of them has come, and when what was
@@ -14,7 +14,10 @@ export function useHeadingFocus(params: SearchParams, isOld: boolean): RefObject
   useEffect(() => {
     if (isOld || seen.current === params) return;
     const isLost = document.activeElement === document.body;
-    const isOtherPage = seen.current !== null && seen.current.page !== params.page;
+    // A filter or another order starts at the first page again: that is another search, and the focus stays with what was pressed.
+    const { current: before } = seen;
+    const isOtherPage =
+      before !== null && before.page !== params.page && isSameSearch({ ...before, page: undefined }, { ...params, page: undefined });
     if (isLost || isOtherPage) heading.current?.focus({ preventScroll: true });
     seen.current = params;
   }, [params, isOld]);

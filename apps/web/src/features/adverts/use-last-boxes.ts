@@ -30,7 +30,7 @@ function readOnce(isServed: boolean): () => SearchParams {
 function lastBoxes(): SearchParams {
   const last = lastSearch();
   if (!last) return noParams;
-  const { keyword, location, placeId, lat, lng, distance } = searchParams(parseSearch(new URL(last.href, 'https://berth.invalid').search));
+  const { keyword, location, placeId, lat, lng, distance } = searchParams(parseSearch(new URL(last, 'https://berth.invalid').search));
   return searchParams({ keyword, location, placeId, lat, lng, distance });
 }
 

@@ -38,6 +38,8 @@ export function PlaceField({ location = '', placeId = '', placeholder, onPlaceCh
     take(place);
   });
   useEffect(() => {
+    // The address has moved on: an answer for what was chosen before comes too late.
+    awaited.current = '';
     const box = document.getElementById('location');
     // At first, whatever was typed before this script ran stays; later, the box follows the address.
     const shown = !mounted.current && box instanceof HTMLInputElement ? box.value : location;
