@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { launchBrowser, openAlive, watchForFaults } from './browser.ts';
+import { confirmedCandidate } from './candidate.ts';
+import { northmoor } from './site.ts';
+
+const siteUrl = inject('siteUrl');
+let browser: Browser;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  faults = watchForFaults(page);
+});
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await page.close();
+});
+afterAll(() => browser.close());
+
+const open = (path: string) => openAlive(page, siteUrl + path);
+const heading = () => page.getByRole('heading', { level: 1 });
+const address = () => new URL(page.url());
+
+/** Holds the answers of searches back until told to go on; says when one has been asked for. */
+async function holdSearches(): Promise<{ asked: Promise<void>; go: () => void }> {
+  const asked = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  await page.route(/filteredSearch/, async (route) => {
+    asked.resolve();
+    await gate.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, go: gate.resolve };
+}
+
+test('while a search is under way the old results stay under their own words; nothing says how many the new one found', async () => {
+  await open('/search?keyword=assistant');
+  const before = await heading().innerText();
+  const held = await holdSearches();
+  await page.getByLabel('Keyword').fill('saddlery');
+  await page.keyboard.press('Enter');
+  await held.asked;
+  await page.waitForURL(/keyword=saddlery/);
+  await page.locator('[aria-busy="true"]').waitFor();
+  expect(await heading().innerText()).toBe(before);
+  expect((await page.getByRole('status').allTextContents()).join(' ')).not.toContain('saddlery');
+  held.go();
+  await expect.poll(() => heading().innerText()).toMatch(/^1 job for “saddlery”/);
+});
+
+test('a filter ticked on another page than the first keeps the focus; another page takes it to its heading', async () => {
+  await open('/search?page=2');
+  const hours = page
+    .getByRole('complementary')
+    .or(page.getByRole('form', { name: 'Filters' }))
+    .getByRole('checkbox', { name: /^Full time/ });
+  await hours.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => address().searchParams.has('page')).toBe(false);
+  await page.locator('[aria-busy="false"]').waitFor();
+  await expect.poll(() => hours.isChecked()).toBe(true);
+  expect(await hours.evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect.poll(() => heading().evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('closing the drawer twice in a row leaves it once', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open('/');
+  await page.getByLabel('Keyword').fill('assistant');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/\/search/);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  await close.waitFor();
+  await close.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(address().pathname + address().search).toBe('/search?keyword=assistant');
+});
+
+test('"Back to results" leads to the search that was left, whatever was read in between', async () => {
+  await open('/');
+  await page.getByLabel('Keyword').fill('assistant');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/\/search/);
+  await page.getByRole('article').first().waitFor();
+  await page.goBack();
+  await page
+    .getByRole('link', { name: /See more/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/jobs/);
+  await page.getByRole('article').first().getByRole('link').click();
+  await page.waitForURL(/\/job\//);
+  await page.getByRole('link', { name: 'Back to results' }).click();
+  await expect.poll(() => address().pathname + address().search).toBe('/search?keyword=assistant');
+});
+
+test('clearing the search empties its boxes of what was not searched for yet, too', async () => {
+  await open('/search?keyword=assistant');
+  await page.getByLabel('Place', { exact: true }).fill('Skipton');
+  await page.getByLabel('Distance').selectOption('50');
+  await page.getByRole('link', { name: 'Clear search' }).click();
+  await expect.poll(() => address().search).toBe('');
+  await expect
+    .poll(async () => [
+      await page.locator('#keyword').inputValue(),
+      await page.locator('#location').inputValue(),
+      await page.getByLabel('Distance').inputValue(),
+    ])
+    .toEqual(['', '', String((await northmoor.json<{ defaultDistance: number }>('/assets/config.json')).defaultDistance)]);
+});
+
+test('a place nobody knows is said to those who cannot see the notice', async () => {
+  await open('/search');
+  await page.getByLabel('Place', { exact: true }).fill('Leedz-on-Sea');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await page.getByRole('status').allTextContents()).join(' '))
+    .toContain('We do not know a place called “Leedz-on-Sea”');
+});
+
+test('a candidate sees in the list what they have applied for', async () => {
+  const candidate = await confirmedCandidate('pat.marks@example.com');
+  await candidate.uploadCv('CV.pdf');
+  const context = await browser.newContext();
+  await candidate.enter(context);
+  const own = await context.newPage();
+  await openAlive(own, `${siteUrl}/search?keyword=saddlery`);
+  expect(await own.getByText('Applied', { exact: true }).count()).toBe(0);
+  await own.getByRole('link', { name: 'Saddlery Workshop Technician' }).click();
+  await own.getByRole('link', { name: 'Apply' }).first().click();
+  await own.getByRole('radio', { name: /^CV\.pdf/ }).check();
+  await own.getByRole('checkbox').check();
+  await own.getByRole('button', { name: 'Send application' }).click();
+  await own.getByRole('heading', { name: /sent/i }).first().waitFor();
+  await openAlive(own, `${siteUrl}/search?keyword=saddlery`);
+  await own.getByRole('article').getByText('Applied', { exact: true }).waitFor();
+  await context.close();
+});
