@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 
 /** The browser that the test run found or installed. */
 export function launchBrowser(): Promise<Browser> {
@@ -41,6 +41,30 @@ export function watchForFaults(page: Page): string[] {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text());
   });
   return faults;
+}
+
+/**
+ * Gives each test of a file a page of its own, in one browser for them all, and fails a test whose page complained of anything.
+ * Returns the way to that browser, for a test that needs another page beside its own.
+ */
+export function pageForEachTest(take: (page: Page) => void, viewport = { width: 1280, height: 900 }): () => Browser {
+  let browser: Browser;
+  let page: Page;
+  let faults: string[];
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  beforeEach(async () => {
+    page = await browser.newPage({ viewport });
+    faults = watchForFaults(page);
+    take(page);
+  });
+  afterEach(async () => {
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+  afterAll(() => browser.close());
+  return () => browser;
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

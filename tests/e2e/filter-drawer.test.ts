@@ -1,24 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { expectAccessibleLightAndDark, expectNoSidewaysScroll, launchBrowser, openAlive, watchForFaults } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, inject, test } from 'vitest';
+import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
 
 const siteUrl = inject('siteUrl');
-let browser: Browser;
 let page: Page;
-let faults: string[];
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-beforeEach(async () => {
-  page = await browser.newPage({ viewport: { width: 390, height: 800 } });
-  faults = watchForFaults(page);
-  await openAlive(page, `${siteUrl}/search?keyword=assistant`);
-});
-afterEach(async () => {
-  expect(faults).toEqual([]);
-  await page.close();
-});
-afterAll(() => browser.close());
+pageForEachTest(
+  (own) => {
+    page = own;
+  },
+  { width: 390, height: 800 },
+);
+beforeEach(() => openAlive(page, `${siteUrl}/search?keyword=assistant`));
 
 const opener = () => page.getByRole('button', { name: /^Filters/ });
 const drawer = () => page.getByRole('dialog', { name: 'Filters' });

@@ -1,23 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { expectAccessibleLightAndDark, expectNoSidewaysScroll, launchBrowser, openAlive, watchForFaults } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
 
 const siteUrl = inject('siteUrl');
-let browser: Browser;
 let page: Page;
-let faults: string[];
-beforeAll(async () => {
-  browser = await launchBrowser();
+const theBrowser = pageForEachTest((own) => {
+  page = own;
 });
-beforeEach(async () => {
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  faults = watchForFaults(page);
-});
-afterEach(async () => {
-  expect(faults).toEqual([]);
-  await page.close();
-});
-afterAll(() => browser.close());
 
 const open = (path: string) => openAlive(page, siteUrl + path);
 const rail = () => page.getByRole('form', { name: 'Filters' });
@@ -156,7 +145,7 @@ test('ticks from before the script had come are searched for when it comes', asy
 });
 
 test('without script the filters are a form with a button, on a phone a link leads to it, and tags are links', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  const context = await theBrowser().newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   const plain = await context.newPage();
   await plain.goto(`${siteUrl}/search?keyword=assistant`);
   expect(await plain.getByLabel('Posted within').isVisible()).toBe(false);

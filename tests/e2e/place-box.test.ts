@@ -1,23 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { launchBrowser, openAlive, watchForFaults } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { openAlive, pageForEachTest } from './browser.ts';
 
 const siteUrl = inject('siteUrl');
-let browser: Browser;
 let page: Page;
-let faults: string[];
-beforeAll(async () => {
-  browser = await launchBrowser();
+pageForEachTest((own) => {
+  page = own;
 });
-beforeEach(async () => {
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  faults = watchForFaults(page);
-});
-afterEach(async () => {
-  expect(faults).toEqual([]);
-  await page.close();
-});
-afterAll(() => browser.close());
 
 async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);

@@ -1,24 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { expectAccessibleLightAndDark, expectNoSidewaysScroll, launchBrowser, openAlive, watchForFaults } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
 import { mainText, northmoor } from './site.ts';
 
 const siteUrl = inject('siteUrl');
-let browser: Browser;
 let page: Page;
-let faults: string[];
-beforeAll(async () => {
-  browser = await launchBrowser();
+pageForEachTest((own) => {
+  page = own;
 });
-beforeEach(async () => {
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  faults = watchForFaults(page);
-});
-afterEach(async () => {
-  expect(faults).toEqual([]);
-  await page.close();
-});
-afterAll(() => browser.close());
 
 const open = (path: string) => openAlive(page, siteUrl + path);
 const help = () => page.getByRole('region', { name: 'More jobs to be found' });

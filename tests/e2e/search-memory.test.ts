@@ -2,28 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { launchBrowser, openAlive, untilAlive, watchForFaults } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { openAlive, pageForEachTest, untilAlive } from './browser.ts';
 import { northmoor, portal, type Site, siteOf, tags } from './site.ts';
 
 const siteUrl = inject('siteUrl');
 const repository = join(import.meta.dirname, '../..');
-let browser: Browser;
 let page: Page;
-let faults: string[];
-beforeAll(async () => {
-  browser = await launchBrowser();
+pageForEachTest((own) => {
+  page = own;
 });
-beforeEach(async () => {
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  faults = watchForFaults(page);
-});
-afterEach(async () => {
-  expect(faults).toEqual([]);
-  await page.close();
-});
-afterAll(() => browser.close());
 
 const open = (path: string) => openAlive(page, siteUrl + path);
 const boxes = async () => [await page.locator('#keyword').inputValue(), await page.locator('#location').inputValue()];

@@ -1,25 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { launchBrowser, openAlive, watchForFaults } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { openAlive, pageForEachTest } from './browser.ts';
 import { confirmedCandidate } from './candidate.ts';
 import { northmoor } from './site.ts';
 
 const siteUrl = inject('siteUrl');
-let browser: Browser;
 let page: Page;
-let faults: string[];
-beforeAll(async () => {
-  browser = await launchBrowser();
+const theBrowser = pageForEachTest((own) => {
+  page = own;
 });
-beforeEach(async () => {
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  faults = watchForFaults(page);
-});
-afterEach(async () => {
-  expect(faults).toEqual([]);
-  await page.close();
-});
-afterAll(() => browser.close());
 
 const open = (path: string) => openAlive(page, siteUrl + path);
 const heading = () => page.getByRole('heading', { level: 1 });
@@ -132,7 +121,7 @@ test('a place nobody knows is said to those who cannot see the notice', async ()
 test('a candidate sees in the list what they have applied for', async () => {
   const candidate = await confirmedCandidate('pat.marks@example.com');
   await candidate.uploadCv('CV.pdf');
-  const context = await browser.newContext();
+  const context = await theBrowser().newContext();
   await candidate.enter(context);
   const own = await context.newPage();
   await openAlive(own, `${siteUrl}/search?keyword=saddlery`);
