@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { apiRoutes } from './apps/web/api-routes-plugin.ts';
 
 /**
  * `unit` needs nothing, `api` a PostgreSQL and a built web application, `browser` Chromium as well.
@@ -9,10 +10,18 @@ export default defineConfig({
     reporters: ['default'],
     pool: 'forks',
     maxWorkers: 2,
+    // Loading the application takes longer than most files do; a file puts back what it changes beyond its own modules.
+    isolate: false,
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] },
+        plugins: [apiRoutes()],
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          // Properties over arbitrary text take seconds on a busy machine.
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,

@@ -1,9 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+const wholeChromium = '/usr/bin/chromium';
+/** The headless shell first: the same engine without a desktop's windows opens a page in half the time. */
 const places = [
   process.env.CHROMIUM_PATH ?? '',
-  '/usr/bin/chromium',
+  '/usr/bin/chromium-headless-shell',
+  wholeChromium,
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
@@ -16,19 +19,28 @@ export function findChromium(): string | undefined {
   return places.find((path) => path !== '' && existsSync(path));
 }
 
-/** Where Chromium is, installing Debian's package when root may; else ends with one line that says how to get it. */
+/**
+ * Where Chromium is. Root on Debian gets the headless shell installed, also beside a whole Chromium. Throws one line that says how
+ * to get one where there is none.
+ */
 export function ensureChromium(): string {
   const found = findChromium();
-  if (found) return found;
+  if (found && found !== wholeChromium) return found;
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     process.stdout.write('Installing Chromium for the browser tests …\n');
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    const installed = findChromium();
-    if (installed) return installed;
+    // A distribution without the shell, or no network today: a whole Chromium does as well.
+    if (!install('chromium-headless-shell') && !found) install('chromium');
   }
-  throw new Error('The browser tests need Chromium: install it (Debian: sudo apt-get install chromium) or set CHROMIUM_PATH to one.');
+  const ready = findChromium();
+  if (ready) return ready;
+  throw new Error(
+    'The browser tests need Chromium: install it (Debian: sudo apt-get install chromium-headless-shell) or set CHROMIUM_PATH to one.',
+  );
+}
+
+function install(name: string): boolean {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const run = (...given: string[]) =>
+    spawnSync('apt-get', given, { stdio: ['ignore', 'ignore', 'inherit'], env: environment }).status === 0;
+  return run('update', '-qq') && run('install', '-y', '-qq', '--no-install-recommends', name);
 }

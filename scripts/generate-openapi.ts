@@ -13,7 +13,7 @@ const handlers: Handler[] = Object.values(routes).flatMap((slice) =>
   Object.values(slice).map((route) => ({ route, handle: () => undefined })),
 );
 // Only the schemas are read: no handler is ever called.
-const context = { services: undefined as never, tenantOf: () => 0, callerOf: async () => null };
+const context = { services: undefined as never, tenantOf: () => 0, callerOf: async () => null, backOffice: undefined as never };
 await app.register(async (root) =>
   registerHandlers(
     root,

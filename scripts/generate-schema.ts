@@ -27,7 +27,7 @@ try {
       '--singularize',
       '--numeric-parser=number',
       `--out-file=${target}`,
-      '--type-mapping={"int8":"number","tsvector":"string"}',
+      '--type-mapping={"int8":"number","tsvector":"string","date":"string"}',
       '--exclude-pattern=schema_migration',
       ...(process.argv.includes('--verify') ? ['--verify'] : []),
     ],

@@ -1,88 +1,69 @@
 import { z } from 'zod';
 import { termsAccepted } from './consent.ts';
-import { isStorableText } from './plain-text.ts';
+import { emailAddress } from './email-address.ts';
+import { emailRoutes } from './email-routes.ts';
+import { mailedAlertSchema } from './job-alerts.ts';
+import { requiredName } from './names.ts';
+import type { OwnWords } from './own-words.ts';
+import { accepted, passwordRoutes } from './password-routes.ts';
+import { anyPassword, newPassword, notOwnFields, type PasswordRule, samePasswords } from './passwords.ts';
+import { anyAsked } from './register-rules.ts';
 import { defineRoute } from './route.ts';
-import { line, storableText } from './text.ts';
+import { passkeyAssertion, signInCode } from './second-factor.ts';
+import { sessionRoutes, signedInSchema } from './session-routes.ts';
+import { line } from './text.ts';
 
 /** The states of a candidate account (SPEC.md §3, "Candidate type enum"). */
 export const candidateTypes = { full: 1, skeleton: 2, skeletonPending: 3, pending: 4 } as const;
-export const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof'] as const;
 
-/** An e-mail address, compared without regard to case. 254 characters is the longest SMTP carries. */
-export const emailAddress = line(254, 'Enter your email address')
-  .toLowerCase()
-  .pipe(z.email('Enter an email address like name@example.co.uk').refine((address) => isStorableText(address)));
+const same = samePasswords<{ password: string; passwordConfirm: string }>('passwordConfirm');
+const notOwn = notOwnFields('firstName', 'lastName', 'email');
 
-/** The parts of the password rule of SPEC.md §5, each with the words that tick off as it is met. */
-export const passwordParts = [
-  { words: 'at least 8 characters', met: (password: string) => Array.from(password).length >= 8 },
-  { words: 'a digit', met: (password: string) => /\d/.test(password) },
-  { words: 'a lower-case letter', met: (password: string) => /\p{Ll}/u.test(password) },
-  { words: 'an upper-case letter', met: (password: string) => /\p{Lu}/u.test(password) },
-  { words: 'a symbol such as ! or ?', met: (password: string) => /[^\p{L}\p{N}_]/u.test(password) },
-] as const;
-
-/** A tenant that chooses `passwordRule: "length"` asks for length alone (DECISIONS.md). */
-export const lengthOnlyParts = [{ words: 'at least 12 characters', met: (password: string) => Array.from(password).length >= 12 }] as const;
-
-export type PasswordRule = 'mixed' | 'length';
-
-/** Which parts a password must meet under a tenant's rule. */
-export function passwordRuleParts(rule: PasswordRule): readonly { words: string; met: (password: string) => boolean }[] {
-  return rule === 'length' ? lengthOnlyParts : passwordParts;
-}
-
-/** Any password up to 128 characters, compared verbatim: never trimmed, never folded. */
-export const anyPassword = storableText(128, 'Use 128 characters or fewer', 'Enter your password').min(1, 'Enter your password');
-
-/** A new password under the tenant's rule. */
-export function newPassword(rule: PasswordRule) {
-  return anyPassword.superRefine((password, context) => {
-    const unmet = passwordRuleParts(rule).filter((part) => !part.met(password));
-    if (unmet.length > 0)
-      context.addIssue({ code: 'custom', message: `Choose a password with ${unmet.map((part) => part.words).join(', ')}` });
-  });
-}
-
-/** A first name: up to 50 characters, kept as typed but for the space around it. */
-export const firstName = line(50, 'Enter your first name');
-
-/** Middle and last names lose their hyphens and the space around them (SPEC.md §5). */
-const withoutHyphens = (text: string) => text.replaceAll('-', ' ').replace(/\s+/g, ' ').trim();
-export const lastName = line(50).transform(withoutHyphens).pipe(z.string().min(1, 'Enter your last name'));
-
-/** The two passwords are compared as soon as both are there, so that one answer names every fault and not all but this. */
-const bothPasswords = z.object({ password: z.string(), passwordConfirm: z.string().min(1) });
-
-/** What the registration form sends. `returnUrl` comes back in the confirmation link. */
-export function registration(rule: PasswordRule) {
+/**
+ * What the registration form sends. `returnUrl` comes back in the confirmation link; with `createJobAlert`, where it is a search, the
+ * account begins with an alert for it (SPEC.md §2), which starts when the address is confirmed. `asked` is what the tenant's form asks (`askedToRegister`).
+ */
+export function registration(rule: PasswordRule, words?: OwnWords, asked = anyAsked) {
   return z
     .object({
-      title: z.enum([...titles, ''], 'Choose a title from the list').optional(),
-      firstName,
-      lastName,
+      ...asked,
+      firstName: requiredName('firstName', 'First name'),
+      lastName: requiredName('lastName', 'Last name'),
       email: emailAddress,
-      password: newPassword(rule),
+      password: newPassword(rule, words),
       passwordConfirm: z.string().min(1, 'Enter your password again'),
       acceptanceOfTermsAndConditions: termsAccepted,
       returnUrl: line(2000).optional(),
+      createJobAlert: z.boolean('Say true or false').optional(),
     })
-    .refine((form) => form.password === form.passwordConfirm, {
-      path: ['passwordConfirm'],
-      message: 'passwords do not match',
-      when: ({ value }) => bothPasswords.safeParse(value).success,
-    });
+    .refine(same.check, same.options)
+    .refine(notOwn.check, notOwn.options);
 }
 
-export const login = z.object({ username: line(254, 'Enter your email address').toLowerCase(), password: anyPassword });
+/** `code` is sent beside them once the answer has been that a second factor is needed. */
+export const login = z.object({
+  username: line(254, 'Enter your email address').toLowerCase(),
+  password: anyPassword,
+  code: signInCode.optional(),
+});
 
 /** The words of SPEC.md §8 for any failed sign-in, whatever the cause. */
 export const loginFailure = 'The username or password is incorrect or account not verified';
 
-export const signedInSchema = z.object({ firstName: z.string(), email: z.string(), candidateType: z.int() });
+export { type SignedIn, signedInSchema } from './session-routes.ts';
 
-/** The same answer for a known and an unknown address. */
-const accepted = z.object({ accepted: z.literal(true) });
+/**
+ * `returnUrl`: where to go on; of a job alert's link that was not followed in its time, the search to ask for again. `choosePassword`:
+ * the address was registered more than once before it was confirmed, so that no password counts; the two parts of a link to choose one
+ * (`setPassword`). `jobAlert`: the alert that the link has started.
+ */
+const confirmedSchema = z.object({
+  confirmed: z.boolean(),
+  returnUrl: z.string().nullable(),
+  choosePassword: z.object({ email: z.string(), token: z.string() }).optional(),
+  jobAlert: mailedAlertSchema.optional(),
+});
+export type Confirmed = z.infer<typeof confirmedSchema>;
 
 export const accountRoutes = {
   register: defineRoute({
@@ -102,7 +83,7 @@ export const accountRoutes = {
     path: '/account/login',
     access: 'public',
     tag: 'Account',
-    summary: 'Sign in with a cookie session, for browsers',
+    summary: 'Sign in with a cookie session, for browsers. 401 second-factor-needed: send the same again with a code',
     body: login,
     response: signedInSchema,
   }),
@@ -111,53 +92,40 @@ export const accountRoutes = {
     method: 'POST',
     path: '/token',
     access: 'public',
+    fromAnywhere: true,
     tag: 'Account',
-    summary: 'Sign in with a bearer token, for API clients',
+    summary: 'Sign in with a bearer token, for API clients. 401 second-factor-needed: send the same again with a code',
     body: login,
     response: z.object({ accessToken: z.string(), tokenType: z.literal('Bearer'), expiresIn: z.int() }),
   }),
-  logout: defineRoute({
-    id: 'accountLogout',
-    method: 'GET',
-    path: '/account/logout',
-    access: 'session',
-    tag: 'Account',
-    summary: 'End this session; 401 counts as already out',
-    response: z.boolean(),
-  }),
-  verifyActiveToken: defineRoute({
-    id: 'verifyActiveToken',
-    method: 'GET',
-    path: '/account/verifyActiveToken',
+  passkeySignIn: defineRoute({
+    id: 'passkeySignIn',
+    method: 'POST',
+    path: '/account/passkey/signIn',
     access: 'public',
     tag: 'Account',
-    summary: 'Whether the caller has an active session',
-    response: z.boolean(),
-  }),
-  session: defineRoute({
-    id: 'accountSession',
-    method: 'GET',
-    path: '/account/session',
-    access: 'public',
-    tag: 'Account',
-    summary: 'The signed-in summary, or null',
-    response: signedInSchema.nullable(),
+    summary: 'Sign in with a passkey, for browsers: alone, or as the second step after a password',
+    body: z.object({ credential: passkeyAssertion }),
+    response: signedInSchema,
   }),
   confirmEmail: defineRoute({
     id: 'confirmEmail',
     method: 'GET',
     path: '/account/confirmEmail',
     access: 'token',
+    changesState: true,
     tag: 'Account',
-    summary: 'Confirm the address a registration gave: Pending becomes Full',
+    summary:
+      'Confirm the address of a registration (Pending becomes Full) or of a job alert, which starts (SkeletonPending becomes Skeleton)',
     query: z.object({ userId: z.uuid('This link is incomplete'), code: line(200, 'This link is incomplete') }),
-    response: z.object({ confirmed: z.boolean(), returnUrl: z.string().nullable() }),
+    response: confirmedSchema,
   }),
   resendConfirmEmail: defineRoute({
     id: 'resendConfirmEmail',
     method: 'GET',
     path: '/account/resendConfirmEmail',
     access: 'public',
+    changesState: true,
     tag: 'Account',
     summary: 'Send the confirmation again; always the same answer',
     query: z.object({ userId: z.uuid().optional(), email: emailAddress }),
@@ -173,5 +141,7 @@ export const accountRoutes = {
     body: z.object({ email: emailAddress }),
     response: accepted,
   }),
+  ...sessionRoutes,
+  ...passwordRoutes,
+  ...emailRoutes,
 };
-export type SignedIn = z.infer<typeof signedInSchema>;

@@ -72,6 +72,8 @@ export const feedRowSchema = z.object({
   draft: flag,
   /** Applications for it leave the United Kingdom and the EEA, for which candidates are asked. */
   detailsSentOutsideUkEea: flag,
+  /** Candidates are asked the questions about equality, whose answers only ever leave as counts. */
+  equalityQuestions: flag,
   /** The employer's logo: a PNG, JPEG or WebP picture as a data: address. */
   logo: optional(
     z

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { advertDocumentSchema } from './advert-documents.ts';
+import { advertId, advertIdQuery } from './advert-id.ts';
+import { advertStatuses } from './lookups.ts';
 import { coordinatesSchema } from './places.ts';
 import { defineRoute } from './route.ts';
 import { salaryPeriods } from './salary.ts';
@@ -52,7 +54,7 @@ export const advertSchema = z.object({
   jobCategories: z.array(z.object({ jobCategoryId: z.int(), name: z.string() })),
   contractTypeName: z.string().nullable(),
   hoursName: z.string().nullable(),
-  advertStatusName: z.enum(['draft', 'published', 'removed']),
+  advertStatusName: z.enum(advertStatuses),
   isOpen: z.boolean(),
   contactInformation: z.object({ name: z.string().nullable(), phone: z.string().nullable() }),
   address: z.object({ locality: z.string(), postCode: z.string().nullable(), country: z.literal('GB') }),
@@ -69,7 +71,6 @@ export type Advert = z.infer<typeof advertSchema>;
 const listQuery = z.object({ limit: z.coerce.number().int().min(1).max(50).default(4) });
 /** A logo is up to 200 kB of text, which a page that shows it by its path need not carry twice. */
 const withLogo = z.enum(['true', 'false'], 'Say true or false').default('true');
-const advertId = z.coerce.number('Give an advert id').int('Give an advert id').positive('Give an advert id').max(Number.MAX_SAFE_INTEGER);
 
 export const advertRoutes = {
   list: defineRoute({
@@ -119,7 +120,7 @@ export const advertRoutes = {
     access: 'public',
     tag: 'Adverts',
     summary: 'Open adverts like one, most alike first, itself left out; 404 unknown',
-    query: z.object({ advertId }),
+    query: advertIdQuery,
     response: z.array(advertSummarySchema),
   }),
   preview: defineRoute({

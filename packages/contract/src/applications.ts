@@ -1,23 +1,61 @@
 import { z } from 'zod';
+import { applicationFileSchema } from './application-drafts.ts';
+import { maxConvictionsLength, maxCoverLetterLength } from './application-limits.ts';
 import { termsAccepted } from './consent.ts';
 import { cvHash } from './documents.ts';
+import { replacedVersion } from './replaced-version.ts';
 import { defineRoute } from './route.ts';
 import { storableText } from './text.ts';
 
-export const maxCoverLetterLength = 10_000;
 const advertId = z.coerce
   .number('Give the advert to apply for')
   .int('Give the advert to apply for')
   .positive('Give the advert to apply for')
   .max(Number.MAX_SAFE_INTEGER);
 
-/** The text fields of an application; a new CV may travel beside them as `myFile-0`. */
+const sayWhether = 'Say whether you have any criminal convictions or cautions that are not spent';
+
+/**
+ * What is answered about criminal convictions where config.json `displayCriminalConvictionsOnApply` asks. Spent ones need not be told
+ * (Rehabilitation of Offenders Act 1974), so the question is about the others alone.
+ */
+export const convictionsAnswer = z.discriminatedUnion(
+  'criminalConvictions',
+  [
+    z.object({ criminalConvictions: z.literal('no') }),
+    z.object({
+      criminalConvictions: z.literal('yes'),
+      criminalConvictionsDetails: storableText(
+        maxConvictionsLength,
+        `Use ${maxConvictionsLength} characters or fewer`,
+        'Say what it was and when',
+      )
+        .trim()
+        .min(1, 'Say what it was and when'),
+    }),
+  ],
+  sayWhether,
+);
+
+/**
+ * The text fields of an application; a new CV may travel beside them as `myFile-0`. What is left out is taken from the candidate's
+ * draft for the advert, as are the files of the letter and of the employer's form. `version` is that of the draft that was checked: where
+ * another window has changed the draft since, nothing is sent. Left out, the draft goes as it is.
+ */
 export const applyFields = z.object({
   advertId,
+  version: z.coerce.number('Give the version of the draft').pipe(replacedVersion('Give the version of the draft')).optional(),
   cvHash: cvHash.optional(),
   coverLetterText: storableText(maxCoverLetterLength, `Use ${maxCoverLetterLength} characters or fewer in your cover letter`).optional(),
+  criminalConvictions: z.enum(['', 'no', 'yes'], sayWhether).optional(),
+  criminalConvictionsDetails: storableText(maxConvictionsLength).optional(),
+  outsideUkEeaConsent: z.enum(['true', 'false'], 'Say true or false').optional(),
   acceptanceOfTermsAndConditions: z.preprocess((value) => value === true || value === 'true', termsAccepted),
 });
+
+/** What an application can be. Once withdrawn it stays so. */
+export const applicationStatuses = ['sent', 'withdrawn'] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 /** One application as its sender sees it (SPEC.md §3). */
 export const applicationSchema = z.object({
@@ -38,9 +76,14 @@ export const applicationSchema = z.object({
     isOpen: z.boolean(),
   }),
   createdOn: z.iso.datetime(),
-  status: z.enum(['sent']),
+  status: z.enum(applicationStatuses),
+  /** What became of it, from the first to the last. */
+  timeline: z.array(z.object({ status: z.enum(applicationStatuses), on: z.iso.datetime() })),
   cvFileGuid: z.uuid().nullable(),
   cvOriginalName: z.string().nullable(),
+  candidateApplicationFormGuid: z.uuid().nullable(),
+  candidateApplicationFormName: z.string().nullable(),
+  coverLetter: applicationFileSchema.pick({ fileGuid: true, originalName: true }).nullable(),
   coverLetterText: z.string().nullable(),
 });
 export type Application = z.infer<typeof applicationSchema>;
@@ -61,8 +104,13 @@ export const applicationRoutes = {
     path: '/v1/candidate/alreadyApplied',
     access: 'session',
     tag: 'Applications',
-    summary: 'Whether the candidate has applied for this advert',
-    query: z.object({ advertId }),
+    summary: 'Whether the candidate has applied for this advert, named by its id or its public guid',
+    query: z
+      .object({ advertId: advertId.optional(), advertGuid: z.uuid('Give an advert guid').optional() })
+      .refine((query) => (query.advertId === undefined) !== (query.advertGuid === undefined), {
+        error: 'Give either advertId or advertGuid',
+        path: ['advertId'],
+      }),
     response: z.boolean(),
   }),
   apply: defineRoute({
@@ -72,7 +120,8 @@ export const applicationRoutes = {
     access: 'session',
     tag: 'Applications',
     multipart: true,
-    summary: 'Apply; a second call for the same advert answers with the first application',
+    summary:
+      'Apply; a second call for the same advert answers with the first application, 409 where the draft is no longer the given version',
     body: applyFields,
     response: z.object({ application: applicationSchema, alreadyApplied: z.boolean() }),
   }),
@@ -85,5 +134,55 @@ export const applicationRoutes = {
     file: true,
     summary: 'The CV as it was sent with an application',
     params: z.object({ applicationGuid: z.uuid() }),
+  }),
+  withdraw: defineRoute({
+    id: 'withdrawApplication',
+    method: 'POST',
+    path: '/v1/candidate/applications/{applicationGuid}/withdraw',
+    access: 'session',
+    tag: 'Applications',
+    summary: 'Withdraw an application and tell the employer; again: the same answer, and nobody is told twice',
+    params: z.object({ applicationGuid: z.uuid('Give the guid of an application') }),
+    response: applicationSchema,
+  }),
+  downloadApplicationForm: defineRoute({
+    id: 'candidateApplicationFormDownload',
+    method: 'PUT',
+    path: '/v1/candidateApplicationForm/download/{guid}',
+    access: 'session',
+    tag: 'Applications',
+    file: true,
+    summary: 'The employer’s form as the candidate filled it in, of an application or of a draft',
+    params: z.object({ guid: z.uuid('Give the guid of a document') }),
+  }),
+  downloadCoverLetter: defineRoute({
+    id: 'candidateCoverLetterDownload',
+    method: 'PUT',
+    path: '/v1/candidateCoverLetter/download/{guid}',
+    access: 'session',
+    tag: 'Applications',
+    file: true,
+    summary: 'A cover letter: the file by its own guid, a letter that was typed as plain text by the guid of its application',
+    params: z.object({ guid: z.uuid('Give the guid of a document') }),
+  }),
+  outsideUkEeaConsent: defineRoute({
+    id: 'outsideUkEeaConsent',
+    method: 'GET',
+    path: '/v1/candidate/outsideUkEeaConsent',
+    access: 'session',
+    tag: 'Applications',
+    summary: 'Whether applying for an advert needs consent to details leaving the UK and the EEA, and whether it is given; 404 unknown',
+    query: z.object({ advertId }),
+    response: z.object({
+      /** The advert's applications leave the UK and the EEA. */
+      isNeeded: z.boolean(),
+      isGiven: z.boolean(),
+      /** Since when, where it is given. */
+      givenOn: z.iso.datetime().nullable(),
+      /** Given for every job, by a mailed link or with the terms; not for this application alone. */
+      isForAllJobs: z.boolean(),
+      /** The tenant's wording of what is agreed to. */
+      wording: z.string(),
+    }),
   }),
 };

@@ -1,17 +1,102 @@
 import { z } from 'zod';
+import { type AddressRules, addressSchema, anyAddress, candidateAddress } from './candidate-address.ts';
+import { anyDetails, candidateDetails, type DetailRules } from './candidate-details.ts';
+import { phoneSchema } from './candidate-phones.ts';
+import { anyPreferences, candidatePreferences, type PreferenceRules, preferencesSchema } from './candidate-preferences.ts';
+import { anyReferees, candidateReferees, refereeSchema } from './candidate-referees.ts';
+import { anySkills, candidateSkills, type SkillRules } from './candidate-skills.ts';
+import { checkedSection, sectionShape } from './checked-section.ts';
+import { chosenEntrySchema } from './chosen-entries.ts';
+import { anyCommunicationsUpdate, communicationsSchema } from './communications.ts';
+import { addedSchema, completenessSchema } from './completeness.ts';
+import { emailAddress } from './email-address.ts';
+import { heldSection } from './held-sections.ts';
+import type { OfferedEntries, SectionRules } from './profile-fields.ts';
+import { missingVersion, profileSections, type SectionName } from './profile-sections.ts';
+import type { RefereeRules } from './referee-fields.ts';
 import { defineRoute } from './route.ts';
 
 /** What a candidate sees of their own record. Later slices add the rest of SPEC.md §3. */
 export const candidateSchema = z.object({
   title: z.string().nullable(),
   firstName: z.string(),
+  middleName: z.string(),
   lastName: z.string(),
+  /** In the order of the form; of any, one is preferred. */
+  phone: z.array(phoneSchema),
+  personal: z.object({
+    dateOfBirth: z.iso.date().nullable(),
+    skills: z.array(chosenEntrySchema),
+    qualifications: z.array(chosenEntrySchema),
+  }),
+  /** Counts the changes of title, names, phone numbers and date of birth: a change names the one it replaces. */
+  detailsVersion: z.int(),
+  /** The same for skills and qualifications, and for referees. */
+  skillsVersion: z.int(),
+  refereesVersion: z.int(),
+  jobPreferences: preferencesSchema,
+  /** In the order they were added. */
+  referee: z.array(refereeSchema),
+  ...addedSchema,
   email: z.string(),
   candidateType: z.int(),
   emailBlocked: z.boolean(),
   hasCv: z.boolean(),
   acceptanceOfTerms: z.object({ acceptanceOfTermsAndConditions: z.boolean(), date: z.iso.datetime().nullable() }),
+  /** Null until one is given. */
+  address: addressSchema.nullable(),
+  employment: heldSection(profileSections.employment),
+  studies: heldSection(profileSections.studies),
+  transport: heldSection(profileSections.transport),
+  compliance: heldSection(profileSections.compliance),
+  /** The consent to details being sent outside the United Kingdom and the European Economic Area, while it stands. */
+  termsConsent: z.object({ outsideUkEeaConsentGiven: z.boolean(), consentDate: z.iso.datetime().nullable() }),
+  communicationsPreference: communicationsSchema,
 });
+export type Candidate = z.infer<typeof candidateSchema>;
+
+/** What a tenant asks of each part of a profile. */
+export type ProfileRules = {
+  details: DetailRules;
+  address: AddressRules;
+  skills: SkillRules;
+  jobPreferences: PreferenceRules;
+  referees: RefereeRules;
+  sections: Record<SectionName, SectionRules>;
+};
+
+/** The revision of the form's settings that a page was drawn by: a save under others is refused rather than half understood. */
+const formRevision = z.string('Give the revision of the form').max(100).optional();
+
+/** The parts of a profile that can be changed; those that are not named stay as they are. */
+export function profileUpdate(rules: ProfileRules, offered: OfferedEntries, now: Date) {
+  const { details, address, skills, jobPreferences, referees, sections } = rules;
+  const section = <Name extends SectionName>(name: Name) =>
+    sections[name].isAsked
+      ? checkedSection(profileSections[name], missingVersion(name), sections[name], { offered, now }).optional()
+      : z.undefined(`This site does not ask for ${name}`);
+  return z
+    .strictObject({
+      formRevision,
+      details: details.isAsked ? candidateDetails(details, now).optional() : z.undefined('This site does not ask for personal details'),
+      address: address.isAsked ? candidateAddress(address).optional() : z.undefined('This site does not ask for an address'),
+      skills: skills.isAsked ? candidateSkills(skills).optional() : z.undefined('This site does not ask for skills'),
+      jobPreferences: jobPreferences.isAsked
+        ? candidatePreferences(jobPreferences).optional()
+        : z.undefined('This site does not ask for job preferences'),
+      referees: referees.isAsked ? candidateReferees(referees).optional() : z.undefined('This site does not ask for referees'),
+      employment: section('employment'),
+      studies: section('studies'),
+      transport: section('transport'),
+      compliance: section('compliance'),
+    })
+    .refine(
+      (parts) => Object.entries(parts).some(([name, part]) => name !== 'formRevision' && part !== undefined),
+      'Name a part of the profile to change',
+    );
+}
+
+const anySection = <Name extends SectionName>(name: Name) => sectionShape(profileSections[name], missingVersion(name)).optional();
 
 export const candidateRoutes = {
   fetch: defineRoute({
@@ -22,5 +107,57 @@ export const candidateRoutes = {
     tag: 'Candidate',
     summary: 'The signed-in candidate',
     response: candidateSchema,
+  }),
+  update: defineRoute({
+    id: 'candidateUpdate',
+    method: 'PUT',
+    path: '/candidate/update/',
+    access: 'session',
+    tag: 'Candidate',
+    summary: 'Change any part of the profile; 409 where it was changed since the version that is replaced, or the form since its revision',
+    body: z.strictObject({
+      formRevision,
+      details: anyDetails.optional(),
+      address: anyAddress.optional(),
+      skills: anySkills.optional(),
+      jobPreferences: anyPreferences.optional(),
+      referees: anyReferees.optional(),
+      employment: anySection('employment'),
+      studies: anySection('studies'),
+      transport: anySection('transport'),
+      compliance: anySection('compliance'),
+    }),
+    checkedByUseCase: true,
+    response: candidateSchema,
+  }),
+  updateConsent: defineRoute({
+    id: 'candidateUpdateConsent',
+    method: 'PUT',
+    path: '/v1/candidate/updateConsent/',
+    access: 'session',
+    tag: 'Candidate',
+    summary: 'Agree to communications, or withdraw; what is not named stays as it is',
+    body: anyCommunicationsUpdate,
+    checkedByUseCase: true,
+    response: candidateSchema,
+  }),
+  emailExists: defineRoute({
+    id: 'candidateEmailExists',
+    method: 'GET',
+    path: '/v1/candidate/emailExists',
+    access: 'public',
+    tag: 'Candidate',
+    summary: 'Whether an address has an account; few tries an hour, and always false where the tenant keeps that to itself',
+    query: z.object({ email: emailAddress }),
+    response: z.boolean(),
+  }),
+  completeness: defineRoute({
+    id: 'candidateCompleteness',
+    method: 'GET',
+    path: '/v1/candidate/completeness',
+    access: 'session',
+    tag: 'Candidate',
+    summary: 'How much of the profile is complete, and which parts are',
+    response: completenessSchema,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentRefusals } from './document-refusals.ts';
 import { defineRoute } from './route.ts';
 import { line } from './text.ts';
 
@@ -7,9 +8,9 @@ export const maxCvBytes = 10_485_760;
 export const maxCvs = 3;
 export const cvExtensions = ['pdf', 'doc', 'docx'] as const;
 
-/** The words of SPEC.md §5 for each refusal. */
+/** The words of SPEC.md §5 for each refusal; what a file is refused for that it holds is in `documentRefusals`. */
 export const cvRefusals = {
-  type: { statusTitle: 'File rejected', statusMessage: 'Oops! File type must be pdf, doc, docx' },
+  type: documentRefusals.type,
   size: { statusTitle: 'File rejected', statusMessage: 'Maximum file size is 10MB' },
   count: { statusTitle: 'Upload Blocked', statusMessage: 'Only 3 CVs are allowed' },
 } as const;
@@ -26,13 +27,18 @@ export function refuseFile(file: { name: string; size: number }): (typeof cvRefu
   return null;
 }
 
+/** What the virus scanner says of a file: `pending` until it has looked, `unscanned` where there is none. */
+export const scanState = z.enum(['pending', 'clean', 'rejected', 'unscanned']);
+
 /** A stored CV. `hash` is its handle in every call; `scan` says whether it may be sent on. */
 export const cvSchema = z.object({
   hash: z.string(),
   originalName: z.string(),
   sizeBytes: z.int(),
   uploadedOn: z.iso.datetime(),
-  scan: z.enum(['pending', 'clean', 'rejected', 'unscanned']),
+  scan: scanState,
+  /** Chosen beforehand in an application. One of those that may be sent is, as soon as there is one. */
+  isDefault: z.boolean(),
 });
 export type Cv = z.infer<typeof cvSchema>;
 
@@ -55,7 +61,8 @@ export const documentRoutes = {
     path: '/v1/cv/list',
     access: 'session',
     tag: 'Documents',
-    summary: 'The candidate’s own CVs, newest first',
+    summary: 'The candidate’s own CVs, newest first; of any other candidate: 404',
+    query: z.object({ candidateId: z.uuid('Leave candidateId out, or give your own').optional() }),
     response: z.array(cvSchema),
   }),
   uploadNotAllowed: defineRoute({
@@ -86,6 +93,16 @@ export const documentRoutes = {
     file: true,
     summary: 'One of the candidate’s CVs as a file',
     params: z.object({ hash: cvHash }),
+  }),
+  chooseDefaultCv: defineRoute({
+    id: 'cvChooseDefault',
+    method: 'PUT',
+    path: '/v1/cv/{hash}/default',
+    access: 'session',
+    tag: 'Documents',
+    summary: 'Make one of the candidate’s CVs the one that is chosen beforehand in an application',
+    params: z.object({ hash: cvHash }),
+    response: z.boolean(),
   }),
   deleteCv: defineRoute({
     id: 'cvDelete',

@@ -5,22 +5,97 @@ export * from './advert-feeds.ts';
 export * from './advert-landings.ts';
 export * from './advert-search.ts';
 export * from './adverts.ts';
+export * from './alert-digests.ts';
+export * from './alert-search.ts';
+export * from './alert-title.ts';
+export * from './api-keys.ts';
+export * from './application-drafts.ts';
+export * from './application-limits.ts';
 export * from './applications.ts';
+export * from './apply-tasks.ts';
+export * from './candidate-address.ts';
+export * from './candidate-details.ts';
+export * from './candidate-phones.ts';
+export * from './candidate-preferences.ts';
+export * from './candidate-referees.ts';
+export * from './candidate-skills.ts';
 export * from './candidates.ts';
+export * from './checked-section.ts';
+export * from './chosen-entries.ts';
+export * from './closing-reminders.ts';
+export * from './communication-choices.ts';
+export * from './communications.ts';
+export * from './completeness.ts';
 export * from './consent.ts';
+export * from './date-of-birth.ts';
 export * from './dates.ts';
+export * from './document-refusals.ts';
 export * from './documents.ts';
+export * from './email-address.ts';
+export { emailChange } from './email-routes.ts';
+export * from './equality.ts';
+export type { HeldSection } from './held-sections.ts';
+export * from './host-name.ts';
+export * from './job-alert-routes.ts';
+export {
+  type AlertCriteria,
+  type AlertFrequency,
+  alertCriteria,
+  alertFrequencies,
+  type ChangedJobAlert,
+  changedJobAlert,
+  type JobAlert,
+  jobAlertSchema,
+  jobAlertStatuses,
+  longestAlertTitle,
+  type MailedAlert,
+  mailedAlertSchema,
+  maxJobAlerts,
+  type NewJobAlert,
+  newJobAlert,
+} from './job-alerts.ts';
 export * from './landing-path.ts';
 export * from './lookups.ts';
+export * from './names.ts';
+export * from './number-text.ts';
+export * from './optional-fields.ts';
+export * from './own-words.ts';
 export * from './page-slugs.ts';
+export * from './passwords.ts';
+export * from './personal-data.ts';
 export * from './places.ts';
 export * from './plain-text.ts';
 export * from './problem.ts';
+export * from './profile-fields.ts';
+export * from './profile-sections.ts';
+export * from './read-search.ts';
+export * from './referee-fields.ts';
+export * from './register-rules.ts';
+export * from './retention.ts';
 export * from './return-url.ts';
 export * from './route.ts';
 export * from './salary.ts';
+export * from './saved-jobs.ts';
+export * from './screens.ts';
+export * from './search-address.ts';
+export * from './search-params.ts';
+export * from './search-query.ts';
+export * from './search-string.ts';
+export * from './second-factor.ts';
+export * from './second-factor-routes.ts';
+export { candidateHeader, type OwnSession } from './session-routes.ts';
 export * from './site-map.ts';
+export {
+  type AccountExists,
+  alertModals,
+  type SkeletonAlert,
+  type SkeletonAnswer,
+  skeletonAlert,
+} from './skeleton-alert.ts';
+export * from './skeleton-decision.ts';
 export * from './synonyms.ts';
+export * from './tenant-content.ts';
+export * from './tenant-files.ts';
 export * from './tenants.ts';
 export * from './text.ts';
 
@@ -30,11 +105,20 @@ import { advertFeedRoutes } from './advert-feeds.ts';
 import { advertLandingRoutes } from './advert-landings.ts';
 import { advertSearchRoutes } from './advert-search.ts';
 import { advertRoutes } from './adverts.ts';
+import { applicationDraftRoutes } from './application-drafts.ts';
 import { applicationRoutes } from './applications.ts';
 import { candidateRoutes } from './candidates.ts';
+import { closingReminderRoutes } from './closing-reminders.ts';
+import { consentRoutes } from './consent.ts';
 import { documentRoutes } from './documents.ts';
+import { equalityRoutes } from './equality.ts';
+import { jobAlertRoutes } from './job-alert-routes.ts';
 import { lookupRoutes } from './lookups.ts';
+import { optionalFieldRoutes } from './optional-fields.ts';
+import { personalDataRoutes } from './personal-data.ts';
 import { placeRoutes } from './places.ts';
+import { savedJobRoutes } from './saved-jobs.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
 import { siteMapRoutes } from './site-map.ts';
 import { tenantRoutes } from './tenants.ts';
 
@@ -46,11 +130,20 @@ export const routes = {
   advertLandings: advertLandingRoutes,
   advertSearch: advertSearchRoutes,
   adverts: advertRoutes,
+  applicationDrafts: applicationDraftRoutes,
   applications: applicationRoutes,
   candidates: candidateRoutes,
+  closingReminders: closingReminderRoutes,
+  consent: consentRoutes,
   documents: documentRoutes,
+  equality: equalityRoutes,
+  jobAlerts: jobAlertRoutes,
   lookups: lookupRoutes,
+  optionalFields: optionalFieldRoutes,
+  personalData: personalDataRoutes,
   places: placeRoutes,
+  savedJobs: savedJobRoutes,
+  secondFactor: secondFactorRoutes,
   siteMap: siteMapRoutes,
   tenants: tenantRoutes,
 };

@@ -15,3 +15,6 @@ export const pageSlugs = [
   'modern-slavery-act',
 ] as const;
 export type PageSlug = (typeof pageSlugs)[number];
+
+/** The information hub is for candidates who are signed in (SPEC.md §2, "Login required"): its page, and the call that answers it. */
+export const candidatePageSlug: PageSlug = 'our-service';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiKeyScope } from './api-keys.ts';
 
 /** Who may make a call: anybody, a signed-in candidate, whoever holds the token in the call, or a back-office API key. */
 export type Access = 'public' | 'session' | 'token' | 'backOffice';
@@ -14,10 +15,16 @@ export type ApiRoute = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly access: Access;
+  /** What a key must be allowed to do; a call of access `backOffice` without a scope is let in by no key. */
+  readonly scope?: ApiKeyScope;
   readonly summary: string;
   readonly tag: string;
   /** Served beside `/api` rather than under it (`/assets/config.json`). */
   readonly root?: boolean;
+  /** A GET that changes something (SPEC.md §7 names them): it is guarded as every other method is. */
+  readonly changesState?: boolean;
+  /** No GET, and yet good from any page and program: it changes nothing that is anybody's, and acts for nobody who is signed in. */
+  readonly fromAnywhere?: boolean;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
@@ -25,6 +32,8 @@ export type ApiRoute = {
   readonly multipart?: boolean;
   /** What the body must be depends on the tenant: `body` documents it, and the use case checks it. */
   readonly checkedByUseCase?: boolean;
+  /** Its body, of whatever kind, says nothing and is not read (RFC 8058). */
+  readonly ignoresBody?: boolean;
   /** The answer is a file (`X-FileName`, `Content-Disposition: attachment`), not JSON. */
   readonly file?: boolean;
   /** The answer is of this media type (a feed, a site map, a picture), not JSON. */
@@ -51,4 +60,9 @@ export type RouteAnswer<R extends ApiRoute> = R['response'] extends z.ZodType ? 
 /** Declares a route with its literal types kept. */
 export function defineRoute<const R extends ApiRoute>(route: R): R {
   return route;
+}
+
+/** Whether a call may be made only by a page of the site, or by a program with a bearer token (API.md, "Callers"). */
+export function isGuarded({ method, changesState, fromAnywhere }: ApiRoute): boolean {
+  return (method !== 'GET' || changesState === true) && fromAnywhere !== true;
 }

@@ -1,0 +1,35 @@
+import { readSearch } from './read-search.ts';
+import { type SearchParams, searchParams } from './search-params.ts';
+import { hasPlace } from './search-query.ts';
+import { parseSearch, stringifySearch } from './search-string.ts';
+
+/** The path that every search has. */
+const searchPath = '/search';
+
+/** Left out of an alert: its pages and its order are nothing that an advert matches, and "posted within" would end with time. */
+const notOfAlerts = { page: undefined, sort: undefined, posted: undefined } as const;
+
+type Read = { uri: string; params: SearchParams } | { code: 'notHere' | 'notASearch' | 'tooWide'; fault: string };
+
+/**
+ * Reads the address of a search as an alert keeps it: a path of this site, without page, order and age. Equal searches come out as equal
+ * text. An alert needs a keyword, a category or a place (DECISIONS.md, "Job alerts"), and parts that nothing can be searched by are a fault
+ * here, since nobody is there to be told when it runs.
+ */
+export function readAlertSearch(uri: string, isOwnHost: (host: string) => boolean): Read {
+  const url = URL.canParse(uri, here) ? new URL(uri, here) : null;
+  const isOwn = url && (url.origin === here || (/^https?:$/.test(url.protocol) && isOwnHost(url.host) && !url.username && !url.password));
+  if (!isOwn) return { code: 'notHere', fault: 'Give the address of a search on this site' };
+  if (url.pathname !== searchPath) return { code: 'notASearch', fault: `Give the address of a search: it begins with ${searchPath}?` };
+  const params = searchParams({ ...searchParams(parseSearch(url.search)), ...notOfAlerts });
+  // The distance that is used where none is given is the tenant's: it is no part of what is checked.
+  const { search, faults } = readSearch(params, 0);
+  const [fault] = faults;
+  if (fault) return { code: 'notASearch', fault: fault.message };
+  if (!(search.keyword || search.category.length > 0 || hasPlace(search)))
+    return { code: 'tooWide', fault: 'Search by a keyword, a category or a place: an alert for everything is not one' };
+  return { uri: `${searchPath}${stringifySearch(params)}`, params };
+}
+
+/** Where a path alone is taken to be; no site can have it. */
+const here = 'https://alert.invalid';

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { advertDocumentSchema } from './advert-documents.ts';
+import { advertId, advertIdQuery } from './advert-id.ts';
+import { maxConvictionsLength, maxCoverLetterLength } from './application-limits.ts';
+import { cvHash, scanState } from './documents.ts';
+import { replacedVersion } from './replaced-version.ts';
+import { defineRoute } from './route.ts';
+import { storableText } from './text.ts';
+
+/** Files of an application beside its CV: the letter where it is no text, and the employer's form filled in. */
+export const applicationFileKinds = ['coverLetter', 'applicationForm'] as const;
+export type ApplicationFileKind = (typeof applicationFileKinds)[number];
+
+/** A file of a draft or of an application sent. `fileGuid` fetches it by the two calls of API.md. */
+export const applicationFileSchema = z.object({
+  fileGuid: z.uuid(),
+  originalName: z.string(),
+  sizeBytes: z.int(),
+  uploadedOn: z.iso.datetime(),
+  /** A rejected one is there no more: another is to be uploaded. */
+  scan: scanState,
+});
+export type ApplicationFile = z.infer<typeof applicationFileSchema>;
+
+/** What may be saved of an application bit by bit: unfinished is good enough, too long is not. */
+export const draftParts = z
+  .strictObject({
+    cvHash: cvHash.nullable(),
+    coverLetterText: storableText(maxCoverLetterLength, `Use ${maxCoverLetterLength} characters or fewer in your cover letter`),
+    criminalConvictions: z.enum(['', 'no', 'yes'], 'Answer yes or no'),
+    criminalConvictionsDetails: storableText(maxConvictionsLength),
+    outsideUkEeaConsent: z.boolean(),
+    furtherInformationRead: z.boolean(),
+  })
+  .partial();
+export type DraftParts = z.infer<typeof draftParts>;
+
+/** What one application is to hold, by the advert, the tenant and what is known of the candidate. */
+export const asksSchema = z.object({
+  coverLetter: z.enum(['text', 'file']),
+  /** The employer's own form, to be filled in and uploaded. */
+  applicationForm: advertDocumentSchema.nullable(),
+  furtherInformation: advertDocumentSchema.nullable(),
+  convictions: z.boolean(),
+  outsideUkEeaConsent: z.boolean(),
+  equality: z.enum(['no', 'asked', 'recorded']),
+});
+
+/** A draft with what is asked. Version 0: nothing has been saved yet. */
+export const applicationDraftSchema = z.object({
+  advertId: z.int(),
+  version: z.int(),
+  changedOn: z.iso.datetime().nullable(),
+  cvHash: z.string().nullable(),
+  coverLetterText: z.string(),
+  criminalConvictions: z.enum(['', 'no', 'yes']),
+  criminalConvictionsDetails: z.string(),
+  outsideUkEeaConsent: z.boolean(),
+  furtherInformationRead: z.boolean(),
+  files: z.object({ coverLetter: applicationFileSchema.nullable(), applicationForm: applicationFileSchema.nullable() }),
+  asks: asksSchema,
+  /** The letter of the last other application, to begin with. Answers about convictions and consents are never offered again. */
+  lastCoverLetter: z.object({ text: z.string(), sentOn: z.iso.datetime(), jobTitle: z.string() }).nullable(),
+});
+export type ApplicationDraft = z.infer<typeof applicationDraftSchema>;
+
+/** A draft in the list of those begun. */
+export const begunApplicationSchema = z.object({
+  advertId: z.int(),
+  jobTitle: z.string(),
+  jobName: z.string(),
+  employer: z.string(),
+  closingDate: z.iso.datetime().nullable(),
+  changedOn: z.iso.datetime(),
+});
+export type BegunApplication = z.infer<typeof begunApplicationSchema>;
+
+const kind = z.enum(applicationFileKinds, 'Say which file it is: coverLetter or applicationForm');
+
+export const applicationDraftRoutes = {
+  list: defineRoute({
+    id: 'applicationDrafts',
+    method: 'GET',
+    path: '/v1/candidate/applicationDrafts',
+    access: 'session',
+    tag: 'Applications',
+    summary: 'Applications the candidate has begun for adverts that are still open, the last changed first',
+    response: z.array(begunApplicationSchema),
+  }),
+  fetch: defineRoute({
+    id: 'applicationDraft',
+    method: 'GET',
+    path: '/v1/candidate/applicationDraft',
+    access: 'session',
+    tag: 'Applications',
+    summary: 'What the candidate has filled in for an advert so far, and what is asked; 404 unknown',
+    query: advertIdQuery,
+    response: applicationDraftSchema,
+  }),
+  save: defineRoute({
+    id: 'saveApplicationDraft',
+    method: 'PUT',
+    path: '/v1/candidate/applicationDraft',
+    access: 'session',
+    tag: 'Applications',
+    summary: 'Save parts of a draft, the others stay; 409 where it was changed since the version that is replaced',
+    body: z.strictObject({ advertId, version: replacedVersion('Give the version that this replaces'), parts: draftParts }),
+    response: applicationDraftSchema,
+  }),
+  discard: defineRoute({
+    id: 'discardApplicationDraft',
+    method: 'DELETE',
+    path: '/v1/candidate/applicationDraft',
+    access: 'session',
+    tag: 'Applications',
+    summary: 'Delete a draft with its files; true also where there was none',
+    query: advertIdQuery,
+    response: z.literal(true),
+  }),
+  putFile: defineRoute({
+    id: 'putApplicationFile',
+    method: 'PUT',
+    path: '/v1/candidate/applicationDraft/file',
+    access: 'session',
+    tag: 'Applications',
+    multipart: true,
+    summary: 'Give a draft its cover letter or the filled-in form as myFile-0, in place of the one it had',
+    body: z.object({ advertId, kind }),
+    response: applicationDraftSchema,
+  }),
+  removeFile: defineRoute({
+    id: 'removeApplicationFile',
+    method: 'DELETE',
+    path: '/v1/candidate/applicationDraft/file',
+    access: 'session',
+    tag: 'Applications',
+    summary: 'Take a file out of a draft',
+    query: z.object({ advertId, kind }),
+    response: applicationDraftSchema,
+  }),
+};

@@ -1,0 +1,2 @@
+export const maxCoverLetterLength = 10_000;
+export const maxConvictionsLength = 2_000;

@@ -1,0 +1,76 @@
+import type { ApplicationDraft, ApplicationFile } from './application-drafts.ts';
+import type { Fault } from './problem.ts';
+
+/** The tasks of applying in their order; each is also the name of its step in the address. */
+export const applyTasks = [
+  'cv',
+  'coverLetter',
+  'applicationForm',
+  'furtherInformation',
+  'convictions',
+  'outsideUkEeaConsent',
+  'equality',
+] as const;
+export type ApplyTask = (typeof applyTasks)[number];
+
+/** How far one task is. `missing` is what sending the application would say of it; null once nothing is in the way. */
+export type TaskProgress = { task: ApplyTask; state: 'done' | 'started' | 'notStarted'; optional: boolean; missing: Fault | null };
+
+/** What sending needs to know of a draft: what is filled in and what is asked. */
+export type Filled = Omit<ApplicationDraft, 'version' | 'changedOn' | 'lastCoverLetter' | 'advertId'>;
+
+const missing = {
+  cv: { path: 'body.cvHash', code: 'required', message: 'Choose a CV or upload one' },
+  applicationForm: {
+    path: 'body.applicationForm',
+    code: 'required',
+    message: 'Fill in the employer’s application form and upload it',
+  },
+  convictions: {
+    path: 'body.criminalConvictions',
+    code: 'required',
+    message: 'Say whether you have any criminal convictions or cautions that are not spent',
+  },
+  convictionsDetails: { path: 'body.criminalConvictionsDetails', code: 'required', message: 'Say what it was and when' },
+  outsideUkEeaConsent: {
+    path: 'body.outsideUkEeaConsent',
+    code: 'required',
+    message: 'Agree to your details being sent outside the UK and the EEA, or leave this application',
+  },
+} satisfies Record<string, Fault>;
+
+/** One task; without a `fault` it may be left out. */
+function task(name: ApplyTask, isDone: boolean, isStarted = false, fault: Fault | null = null): TaskProgress {
+  const state = isStarted ? 'started' : 'notStarted';
+  return { task: name, state: isDone ? 'done' : state, optional: fault === null, missing: isDone ? null : fault };
+}
+
+/** A file that the virus scanner rejected is none. */
+function hasFile(file: ApplicationFile | null): boolean {
+  return file !== null && file.scan !== 'rejected';
+}
+
+/** The tasks that one application has, with how far each is: one rule for the list on the screen and for sending. */
+export function progressOf(filled: Filled): TaskProgress[] {
+  const { asks, files } = filled;
+  const saysYes = filled.criminalConvictions === 'yes';
+  const lacksDetails = saysYes && filled.criminalConvictionsDetails.trim() === '';
+  return [
+    task('cv', filled.cvHash !== null, false, missing.cv),
+    task('coverLetter', asks.coverLetter === 'text' ? filled.coverLetterText.trim() !== '' : hasFile(files.coverLetter)),
+    ...(asks.applicationForm ? [task('applicationForm', hasFile(files.applicationForm), false, missing.applicationForm)] : []),
+    ...(asks.furtherInformation ? [task('furtherInformation', filled.furtherInformationRead)] : []),
+    ...(asks.convictions
+      ? [
+          task(
+            'convictions',
+            filled.criminalConvictions !== '' && !lacksDetails,
+            lacksDetails,
+            lacksDetails ? missing.convictionsDetails : missing.convictions,
+          ),
+        ]
+      : []),
+    ...(asks.outsideUkEeaConsent ? [task('outsideUkEeaConsent', filled.outsideUkEeaConsent, false, missing.outsideUkEeaConsent)] : []),
+    ...(asks.equality === 'no' ? [] : [task('equality', asks.equality === 'recorded')]),
+  ];
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { storableText } from './text.ts';
+
+export const phoneTypes = ['Home', 'Personal Mobile', 'Work Mobile', 'Other'] as const;
+/** The form has one row at least, and as many as this (SPEC.md §9). */
+export const maxPhones = 4;
+
+/** One row of the form: '' for what was not given. */
+export type PhoneRow = { number: string; type: (typeof phoneTypes)[number] | ''; preferred: boolean };
+export const emptyPhone: PhoneRow = { number: '', type: '', preferred: false };
+
+/** A number as the API tells it. */
+export const phoneSchema = z.object({ number: z.string(), type: z.enum(phoneTypes), preferred: z.boolean() });
+
+/** Without the spaces and hyphens that people group digits by. Brackets stay, and are refused: "+44 (0)113" without them is another number. */
+export function tidyPhone(typed: string): string {
+  return typed.replace(/[\s-]/g, '');
+}
+
+/** Digits, and one plus sign before them. The longest numbers there are have 15 digits; an exit code comes before. */
+export const phoneNumber = /^\+?[0-9]{1,20}$/;
+
+const row = z.strictObject({
+  number: storableText(40).transform(tidyPhone).default(''),
+  type: z.enum([...phoneTypes, ''], 'Choose the type of this number from the list').default(''),
+  preferred: z.boolean('Say true or false').default(false),
+});
+
+/** Rows on the wire: those that are empty count for nothing. */
+export const phoneRows = z.array(row).max(maxPhones, `Give up to ${maxPhones} phone numbers`).default([]);
+
+const isFilled = ({ number }: PhoneRow) => number !== '';
+const isBegun = (given: PhoneRow) => isFilled(given) || given.type !== '';
+
+function prefer<Row extends PhoneRow>(given: Row, preferred: boolean): Row {
+  return { ...given, preferred };
+}
+
+/** Of rows with one number, that number preferred; others as they are (SPEC.md §5, "Phone numbers"). */
+export function preferOnlyPhone<Row extends PhoneRow>(rows: readonly Row[]): Row[] {
+  if (rows.filter(isFilled).length !== 1) return [...rows];
+  return rows.map((given) => prefer(given, isFilled(given)));
+}
+
+/** The rows with this one preferred, and no other. */
+export function preferPhone<Row extends PhoneRow>(rows: readonly Row[], index: number): Row[] {
+  return rows.map((given, at) => prefer(given, at === index));
+}
+
+/** The rows without one of them. The first takes over from one that was preferred; the last one left stays. */
+export function removePhone<Row extends PhoneRow>(rows: readonly Row[], index: number): Row[] {
+  if (rows.length <= 1) return [...rows];
+  const left = rows.filter((_, at) => at !== index);
+  return preferOnlyPhone(rows[index]?.preferred ? preferPhone(left, 0) : left);
+}
+
+/** The numbers to keep: rows that hold one, a single one preferred. */
+export function filledPhones<Row extends PhoneRow>(rows: readonly Row[]): Row[] {
+  return preferOnlyPhone(rows).filter(isFilled);
+}
+
+export type PhoneField = keyof PhoneRow;
+type PhoneFault = { row: number; field: PhoneField; code: 'required' | 'invalid' | 'onePreferred'; message: string };
+
+/** Whether a row must have both type and number: one that has either, and the first where one is required and none is begun. */
+export function isPhoneNeeded(rows: readonly PhoneRow[], index: number, required: boolean): boolean {
+  const given = rows[index];
+  return given && isBegun(given) ? true : required && index === 0 && !rows.some(isBegun);
+}
+
+/** What is wrong with tidied rows: both or neither of type and number, digits, one preferred; and a number where one is required. */
+export function phoneFaults(rows: readonly PhoneRow[], required: boolean): PhoneFault[] {
+  const faults: PhoneFault[] = [];
+  for (const [index, given] of (rows.length > 0 ? rows : [emptyPhone]).entries()) {
+    if (!isPhoneNeeded(rows, index, required)) continue;
+    const fault = (field: PhoneField, code: PhoneFault['code'], message: string) => faults.push({ row: index, field, code, message });
+    if (given.type === '') fault('type', 'required', `Phone Number Type ${index + 1} is required`);
+    if (given.number === '') fault('number', 'required', `Phone Number ${index + 1} is required`);
+    else if (!phoneNumber.test(given.number))
+      fault('number', 'invalid', `Phone Number ${index + 1} is invalid: use digits and a plus sign only, like 01134960000`);
+  }
+  return [...faults, ...preferenceFaults(rows)];
+}
+
+function preferenceFaults(rows: readonly PhoneRow[]): PhoneFault[] {
+  const filled = [...preferOnlyPhone(rows).entries()].filter(([, given]) => isFilled(given));
+  const preferred = filled.filter(([, given]) => given.preferred);
+  const wrong = preferred.length === 0 ? filled[0] : preferred[1];
+  return wrong ? [{ row: wrong[0], field: 'preferred', code: 'onePreferred', message: 'Choose one number as preferred' }] : [];
+}

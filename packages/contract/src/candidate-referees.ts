@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { phoneNumber, tidyPhone } from './candidate-phones.ts';
+import { choiceFault, chosenEntrySchema, chosenId } from './chosen-entries.ts';
+import { isStorableText } from './plain-text.ts';
+import { maxReferees, type RefereeField, type RefereeRules, refereeFields, refereeLabels, referenceTypes } from './referee-fields.ts';
+import { replacedVersion } from './replaced-version.ts';
+import { line } from './text.ts';
+
+/** One row of the form: '' and null for what was not given. */
+const row = z.strictObject({
+  /** That of a referee who is held already; left out for a new one. */
+  refereeId: z.uuid('Give the refereeId that was fetched').nullish(),
+  name: line(100).default(''),
+  organisationName: line(100).default(''),
+  jobTitle: line(100).default(''),
+  email: line(254).default(''),
+  phone: line(40).transform(tidyPhone).default(''),
+  referenceType: z.enum([...referenceTypes, ''], 'Choose the type of reference from the list').default(''),
+  contactOptionId: chosenId.nullish().transform((id) => id ?? null),
+  /** Marked to go with this save: what else the row says is not looked at. */
+  toBeDeleted: z.boolean('Say true or false').default(false),
+});
+
+/** A referee as the form holds one. */
+export type RefereeRow = z.output<typeof row>;
+export const emptyReferee: RefereeRow = {
+  name: '',
+  organisationName: '',
+  jobTitle: '',
+  email: '',
+  phone: '',
+  referenceType: '',
+  contactOptionId: null,
+  toBeDeleted: false,
+};
+/** Rows as they may have been kept, for a form that is opened again. */
+export const refereeRows = z.array(row);
+
+/** Referees on the wire: those that are held and not named stay as they are. */
+const refereesShape = z.strictObject({
+  // Each that is held may be marked to go while as many new ones come.
+  referee: z.array(row, 'Give the referees as a list').max(2 * maxReferees, `Give up to ${maxReferees} referees`),
+  /** Which referees these replace: the `refereesVersion` that was fetched. */
+  version: replacedVersion('Give the refereesVersion of the referees that these replace'),
+});
+
+/** Referees as their form and their call hold them. */
+export type CandidateReferees = z.output<typeof refereesShape>;
+
+type RefereeFault = { path: (string | number)[]; code: string; message: string };
+
+/** Referees under a tenant's rules. Every fault has a code of its own: required, invalid, notOffered, notAsked, repeated, tooMany. */
+export function candidateReferees(rules: RefereeRules) {
+  return refereesShape.superRefine(({ referee }, context) => {
+    const faults = referee.flatMap((given, index) =>
+      given.toBeDeleted ? [] : refereeFields.flatMap((field) => faultOf(given, field, index, rules) ?? []),
+    );
+    for (const { path, code, message } of [...faults, ...repeatedIds(referee), ...tooMany(referee)])
+      context.addIssue({ code: 'custom', path, params: { code }, message });
+  });
+}
+
+/** What is wrong with rows beside the referees that are held, by their ids: one that is not, or more than are kept. */
+export function heldRefereeFaults(rows: readonly RefereeRow[], held: readonly string[]): RefereeFault[] {
+  const unknown = rows.flatMap(({ refereeId }, index) =>
+    refereeId && !held.includes(refereeId)
+      ? [{ path: ['referee', index, 'refereeId'], code: 'unknown', message: 'There is no such referee: leave the id of a new one out' }]
+      : [],
+  );
+  const named = new Set(rows.map(({ refereeId }) => refereeId));
+  const unnamed = held.filter((id) => !named.has(id)).length;
+  return unknown.length > 0 ? unknown : tooMany(rows, unnamed);
+}
+
+const kept = (rows: readonly RefereeRow[]) => rows.filter(({ toBeDeleted }) => !toBeDeleted);
+
+function tooMany(rows: readonly RefereeRow[], unnamed = 0): RefereeFault[] {
+  if (kept(rows).length + unnamed <= maxReferees) return [];
+  return [{ path: ['referee'], code: 'tooMany', message: `You can keep up to ${maxReferees} referees: remove one to add another` }];
+}
+
+function repeatedIds(rows: readonly RefereeRow[]): RefereeFault[] {
+  const ids = rows.map(({ refereeId }) => refereeId ?? null);
+  return ids.flatMap((id, index) =>
+    id !== null && ids.indexOf(id) < index
+      ? [{ path: ['referee', index, 'refereeId'], code: 'repeated', message: 'Name each referee once' }]
+      : [],
+  );
+}
+
+function faultOf(given: RefereeRow, field: RefereeField, index: number, { fields, offered }: RefereeRules): RefereeFault | null {
+  const { visible, required } = fields[field];
+  const fault = (code: string, message: string): RefereeFault => ({ path: ['referee', index, field], code, message });
+  const value = given[field];
+  if (value === '' || value === null) return visible && required ? fault('required', missing(field, index)) : null;
+  if (!visible) return fault('notAsked', 'This form does not ask for it: leave it out');
+  if (field === 'email' && !isEmail(given.email))
+    return fault('invalid', `Email of referee ${index + 1} is invalid: enter an address like name@example.co.uk`);
+  if (field === 'phone' && !phoneNumber.test(given.phone))
+    return fault('invalid', `Phone Number of referee ${index + 1} is invalid: use digits and a plus sign only, like 01134960000`);
+  if (field === 'contactOptionId' && choiceFault([given.contactOptionId ?? 0], fields[field], offered))
+    return fault('notOffered', `Choose from the list when we may contact referee ${index + 1}`);
+  return null;
+}
+
+function missing(field: RefereeField, index: number): string {
+  if (field === 'contactOptionId') return `When we may contact referee ${index + 1} is required`;
+  return `${refereeLabels[field]} of referee ${index + 1} is required`;
+}
+
+const anyEmail = z.email();
+const isEmail = (text: string) => anyEmail.safeParse(text).success && isStorableText(text);
+
+/** A referee as the API tells one. */
+export const refereeSchema = z.object({
+  refereeId: z.string(),
+  name: z.string(),
+  organisationName: z.string(),
+  jobTitle: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  referenceType: z.enum([...referenceTypes, '']),
+  contactOption: chosenEntrySchema.nullable(),
+});
+
+/** What any tenant may ask for, for the description of the call. */
+export const anyReferees = refereesShape;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { highestLookupId } from './lookups.ts';
+import type { FieldSetting } from './optional-fields.ts';
+
+/** What a candidate chose from one of the tenant's lists. One that is no longer offered is told as such, and must go before the next save. */
+export const chosenEntrySchema = z.object({ id: z.int(), name: z.string(), isRetired: z.boolean() }).meta({ id: 'ChosenEntry' });
+export type ChosenEntry = z.infer<typeof chosenEntrySchema>;
+
+/** Entries of one list that a candidate can choose. The longest list of the demo has 60. */
+export const mostChoices = 50;
+
+/** An entry by its id, as the lists of lookups tell it. */
+export const chosenId = z.int('Give the id of an entry of the list').min(1, 'Give the id of an entry of the list').max(highestLookupId);
+
+/** Chosen entries on the wire. A list that is left out is empty. */
+export const chosenIds = z.array(chosenId, 'Give the ids as a list').max(mostChoices, `Choose up to ${mostChoices}`).default([]);
+
+/** The ids that a list of the tenant offers: those of another tenant, another list, or retired, are not among them. */
+export type OfferedIds = ReadonlySet<number>;
+
+export type ChoiceFault = { code: 'notAsked' | 'required' | 'repeated' | 'notOffered'; message: string };
+
+/** What is wrong with the entries chosen for a field of many; null for nothing (SPEC.md §5, "Multiselect"). */
+export function choiceFault(ids: readonly number[], { visible, required }: FieldSetting, offered: OfferedIds): ChoiceFault | null {
+  if (!visible) return ids.length === 0 ? null : { code: 'notAsked', message: 'This form does not ask for it: leave it out' };
+  if (ids.length === 0) return required ? { code: 'required', message: 'Please choose at least one value' } : null;
+  if (new Set(ids).size < ids.length) return { code: 'repeated', message: 'Choose each value once' };
+  if (!ids.every((id) => offered.has(id)))
+    return { code: 'notOffered', message: 'Remove what is no longer offered, or choose another value' };
+  return null;
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+import { line } from './text.ts';
+
+/** Reminders before jobs close. They are agreed to and withdrawn with the other communication preferences. */
+export const closingReminderRoutes = {
+  unsubscribe: defineRoute({
+    id: 'closingRemindersUnsubscribe',
+    method: 'POST',
+    path: '/v1/candidate/closingReminders/unsubscribe',
+    access: 'token',
+    fromAnywhere: true,
+    ignoresBody: true,
+    tag: 'Candidate',
+    summary:
+      'Withdraw consent to closing date reminders as mail programs do it (RFC 8058), from the List-Unsubscribe headers; true however often. 404 for a token that is none',
+    query: z.object({ token: line(300, 'This link is incomplete: open it from the mail again') }),
+    response: z.boolean(),
+  }),
+};

@@ -1,0 +1,36 @@
+/** What a candidate may be sent, and how: config.json `communicationCategories` and `communicationMethods`. */
+export type CommunicationChoices = { categories: readonly string[]; methods: readonly string[] };
+
+/** A tenant's choices; a name that its config repeats is one choice. */
+export function communicationChoices(config: { communicationCategories: string[]; communicationMethods: string[] }): CommunicationChoices {
+  return { categories: [...new Set(config.communicationCategories)], methods: [...new Set(config.communicationMethods)] };
+}
+
+/** What the form for a job alert by e-mail asks beside it (SPEC.md §3, "Skeleton alert payload"), and the category that each is. */
+const askedWithAlert = { newsAndEvents: 'newsandevents', careersAdvice: 'careersadvice' } as const;
+export type AskedWithAlert = keyof typeof askedWithAlert;
+
+const folded = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[^a-z]/g, '');
+
+/** The tenant's category and method of what that form asks: "News & events" by "Email". Undefined where the tenant has none: it is not asked. */
+export function consentAskedWithAlert(
+  choices: CommunicationChoices,
+  asked: AskedWithAlert,
+): { category: string; method: string } | undefined {
+  return byEmail(choices, askedWithAlert[asked]);
+}
+
+/** The tenant's category and method that a reminder before a job closes needs: "Closing date reminders" by "Email". Undefined: it sends none. */
+export function consentToClosingReminders(choices: CommunicationChoices): { category: string; method: string } | undefined {
+  return byEmail(choices, 'closingdatereminders');
+}
+
+function byEmail({ categories, methods }: CommunicationChoices, foldedCategory: string): { category: string; method: string } | undefined {
+  const category = categories.find((name) => folded(name) === foldedCategory);
+  const method = methods.find((name) => folded(name) === 'email');
+  return category === undefined || method === undefined ? undefined : { category, method };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { CommunicationChoices } from './communication-choices.ts';
+import { line } from './text.ts';
+
+/** The label of a category (SPEC.md §3). */
+export function categoryLabel(category: string): string {
+  return `I would like to receive ${category}`;
+}
+
+/** Every category with every method, as the API tells them. `consentDate` is there while consent is given. */
+export const communicationsSchema = z.array(
+  z.object({
+    category: z.string(),
+    label: z.string(),
+    method: z.array(z.object({ name: z.string(), consent: z.boolean(), consentDate: z.iso.datetime().nullable() })),
+  }),
+);
+export type Communications = z.infer<typeof communicationsSchema>;
+
+function pairs(category: z.ZodType<string, string>, name: z.ZodType<string, string>) {
+  return z
+    .array(
+      z.strictObject({
+        category,
+        method: z.array(z.strictObject({ name, consent: z.boolean('Say true or false') }), 'Give the methods as a list'),
+      }),
+      'Give the preferences as a list',
+    )
+    .superRefine((preference, context) => {
+      const seen = new Set<string>();
+      for (const [row, { category: of, method }] of preference.entries()) {
+        for (const [column, { name: by }] of method.entries()) {
+          const pair = JSON.stringify([of, by]);
+          if (seen.has(pair))
+            context.addIssue({
+              code: 'custom',
+              path: [row, 'method', column, 'name'],
+              params: { code: 'repeated' },
+              message: 'Name each method of a category once',
+            });
+          seen.add(pair);
+        }
+      }
+    });
+}
+
+/** What a candidate agrees to and does not, pair by pair, under any tenant's config. */
+export const anyCommunicationPairs = pairs(line(100), line(50));
+export type CommunicationPairs = z.output<typeof anyCommunicationPairs>;
+
+/** The same under a tenant's config, each pair at most once. */
+export function communicationPairs({ categories, methods }: CommunicationChoices) {
+  return pairs(
+    z.enum(categories as string[], 'This site has no such category'),
+    z.enum(methods as string[], 'This site has no such method'),
+  );
+}
+
+function update(communicationsPreference: z.ZodType<CommunicationPairs, CommunicationPairs>) {
+  return z.strictObject({
+    /** Given by the link of a mail or with an application, and taken back here. */
+    outsideUkEeaConsentGiven: z.literal(false, 'Only a mail that asks for it, or an application, can give this consent').optional(),
+    communicationsPreference,
+  });
+}
+
+/** What any tenant takes, for the description of the call. */
+export const anyCommunicationsUpdate = update(anyCommunicationPairs);
+
+/** What a candidate agrees to and withdraws under a tenant's config, each pair at most once; pairs that are not named stay as they are. */
+export function communicationsUpdate(choices: CommunicationChoices) {
+  return update(communicationPairs(choices));
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { findField, type OptionalField } from './optional-fields.ts';
+
+/** As many referees as a complete profile has, where they count (SPEC.md §9). */
+export const leastReferees = 2;
+
+export const completenessParts = ['basicProfile', 'cv', 'skills', 'jobPreferences', 'referees'] as const;
+
+/** The fields of job preferences that count, by their names in optional-fields.json. */
+export const preferenceFields = ['contractType', 'hours', 'availabilityToStartWork', 'sectorOfInterest'] as const;
+type ByPreference<T> = Record<(typeof preferenceFields)[number], T>;
+
+/** What is held of a candidate: numbers of entries, and a preference that was never given as ''. */
+export type HeldProfile = {
+  hasCv: boolean;
+  skills: number;
+  qualifications: number;
+  jobPreferences: ByPreference<string>;
+  referees: number;
+};
+
+export type CompletenessRules = {
+  /** Whether referees are a part: config.json `validateRefereesOnProfileCompleteness`, on a form that asks for them. */
+  validateReferees: boolean;
+  /** Which of skills and qualifications the tenant's profile form shows. */
+  skillsVisible: { skills: boolean; qualifications: boolean };
+  /** Which preference fields it shows. */
+  preferencesVisible: ByPreference<boolean>;
+};
+
+/** The parts that a candidate adds to a profile beside the CV, as the client knows them (SPEC.md §3, "Client flags"). */
+export const addedSchema = { isSkillsAdded: z.boolean(), isJobPreferenceAdded: z.boolean(), isRefereeAdded: z.boolean() };
+type Added = Record<keyof typeof addedSchema, boolean>;
+
+export const completenessSchema = z.object({
+  percentage: z.int().min(0).max(100),
+  parts: z.array(z.object({ part: z.enum(completenessParts), complete: z.boolean() })),
+});
+export type Completeness = z.infer<typeof completenessSchema>;
+
+/**
+ * Which parts are there (SPEC.md §9). Job preferences are when no field of theirs that is shown is an empty string. Of skills one is
+ * enough, or a qualification where only those are shown; there is nothing to give where the form hides both.
+ */
+export function addedParts(held: HeldProfile, { skillsVisible, preferencesVisible }: CompletenessRules): Added {
+  return {
+    isSkillsAdded: skillsVisible.skills ? held.skills > 0 : !skillsVisible.qualifications || held.qualifications > 0,
+    isJobPreferenceAdded: !preferenceFields.some((field) => preferencesVisible[field] && held.jobPreferences[field] === ''),
+    isRefereeAdded: held.referees >= leastReferees,
+  };
+}
+
+/** How much of a profile is there (SPEC.md §9): five parts of 20 with referees, four of 25 without. The basic profile always counts. */
+export function profileCompleteness(held: HeldProfile, rules: CompletenessRules): Completeness {
+  const added = addedParts(held, rules);
+  const complete: Record<(typeof completenessParts)[number], boolean> = {
+    basicProfile: true,
+    cv: held.hasCv,
+    skills: added.isSkillsAdded,
+    jobPreferences: added.isJobPreferenceAdded,
+    referees: added.isRefereeAdded,
+  };
+  const parts = completenessParts
+    .filter((part) => rules.validateReferees || part !== 'referees')
+    .map((part) => ({ part, complete: complete[part] }));
+  const worth = 100 / parts.length;
+  return { percentage: parts.filter((part) => part.complete).length * worth, parts };
+}
+
+/** The rules of a tenant: its config.json, and what its optional-fields.json says of the form `candidateProfile`. */
+export function completenessRules(
+  config: { validateRefereesOnProfileCompleteness: boolean },
+  profileForm: readonly OptionalField[],
+): CompletenessRules {
+  const isVisible = (field: string) => findField(profileForm, field)?.visible ?? true;
+  return {
+    validateReferees: config.validateRefereesOnProfileCompleteness && isVisible('referees'),
+    skillsVisible: { skills: isVisible('skills'), qualifications: isVisible('qualifications') },
+    preferencesVisible: {
+      contractType: isVisible('contractType'),
+      hours: isVisible('hours'),
+      availabilityToStartWork: isVisible('availabilityToStartWork'),
+      sectorOfInterest: isVisible('sectorOfInterest'),
+    },
+  };
+}

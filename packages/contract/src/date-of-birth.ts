@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Nobody older is alive: an earlier year is a slip of the finger. */
+export const earliestBirth = '1900-01-01';
+/** The picker opens so many years before today (SPEC.md §9). Younger people may apply: it is no limit. */
+const pickerYears = 15;
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** Whether an ISO date is a day that there was, from 1900 until yesterday by UTC. */
+export function isDateOfBirth(day: string, now: Date): boolean {
+  return z.iso.date().safeParse(day).success && day >= earliestBirth && day < dayOf(now);
+}
+
+/** The day on which the picker opens. The 29th of February has none in most years: the 28th then. */
+export function pickerStart(now: Date): string {
+  const year = now.getUTCFullYear() - pickerYears;
+  const start = new Date(Date.UTC(year, now.getUTCMonth(), now.getUTCDate()));
+  return dayOf(start.getUTCMonth() === now.getUTCMonth() ? start : new Date(Date.UTC(year, now.getUTCMonth() + 1, 0)));
+}
+
+const dayFirst = /^\s*(\d{1,2})[\s/.-](\d{1,2})[\s/.-](\d{4})\s*$/;
+const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** A date typed as dd/mm/yyyy, day first, in ISO form, whether there is such a day or not. What is no date stays as it is. */
+export function isoOfTyped(typed: string): string {
+  const [, day = '', month = '', year = ''] = dayFirst.exec(typed) ?? [];
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed.trim();
+}
+
+/** An ISO date as people type it, dd/mm/yyyy (SPEC.md §9). What is no ISO date stays as it is. */
+export function typedOfIso(day: string): string {
+  return day.replace(iso, '$3/$2/$1');
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { emailAddress } from './email-address.ts';
+import { accepted } from './password-routes.ts';
+import { anyPassword } from './passwords.ts';
+import { defineRoute } from './route.ts';
+import { line } from './text.ts';
+
+/** What changing the address takes: the new one, and the password again. */
+export const emailChange = z.object({ email: emailAddress, password: anyPassword });
+
+/** What a mailed link can be for. */
+const linkPurposes = ['confirm', 'change', 'unblock', 'alert'] as const;
+
+const incomplete = 'This link is incomplete: open it from the mail again';
+const ownUserId = z.object({ userId: z.uuid('Leave userId out, or give your own').optional() });
+
+/** The calls about the address of an account: changing it, and lifting a block. */
+export const emailRoutes = {
+  changeEmail: defineRoute({
+    id: 'changeEmail',
+    method: 'POST',
+    path: '/account/changeEmail',
+    access: 'session',
+    tag: 'Account',
+    summary: 'Ask for another address: a link goes to the new one, a notice to the old. The same answer for a free and a taken address',
+    body: emailChange,
+    response: accepted,
+  }),
+  changeEmailConfirm: defineRoute({
+    id: 'changeEmailConfirm',
+    method: 'GET',
+    path: '/account/changeEmailConfirm',
+    changesState: true,
+    access: 'token',
+    tag: 'Account',
+    summary:
+      'Complete the change with the two parts of the mailed link. 410 link-used: it is done already, link-ended: it works no longer. 409: the address is taken',
+    query: z.object({ userId: z.uuid(incomplete), code: line(200, incomplete) }),
+    response: z.boolean(),
+  }),
+  resendChangeEmail: defineRoute({
+    id: 'resendChangeEmail',
+    method: 'GET',
+    path: '/account/resendChangeEmail',
+    changesState: true,
+    access: 'session',
+    tag: 'Account',
+    summary: 'Send the link for the change that waits again; the one before ends. 404: no change waits',
+    query: ownUserId,
+    response: accepted,
+  }),
+  existsUnConfirmedEmail: defineRoute({
+    id: 'existsUnConfirmedEmail',
+    method: 'GET',
+    path: '/account/existsUnConfirmedEmail',
+    access: 'session',
+    tag: 'Account',
+    summary: 'Whether a change of address waits for its link to be followed',
+    response: z.boolean(),
+  }),
+  getUnConfirmedEmail: defineRoute({
+    id: 'getUnConfirmedEmail',
+    method: 'GET',
+    path: '/account/getUnConfirmedEmail',
+    access: 'session',
+    tag: 'Account',
+    summary: 'The address that waits to be confirmed, or null',
+    query: ownUserId,
+    response: z.object({ email: z.string().nullable() }),
+  }),
+  closeChangeEmailRequest: defineRoute({
+    id: 'closeChangeEmailRequest',
+    method: 'GET',
+    path: '/account/closeChangeEmailRequest',
+    changesState: true,
+    access: 'session',
+    tag: 'Account',
+    summary: 'Cancel the change that waits, and its link; whether there was one',
+    response: z.boolean(),
+  }),
+  unblockEmail: defineRoute({
+    id: 'unblockEmail',
+    method: 'POST',
+    path: '/account/unblockEmail',
+    access: 'session',
+    tag: 'Account',
+    summary: 'Mail the blocked address a link that lifts the block; false where it is not blocked',
+    response: z.boolean(),
+  }),
+  confirmEmailVerifyToken: defineRoute({
+    id: 'confirmEmailVerifyToken',
+    method: 'POST',
+    path: '/account/confirmEmailVerifyToken',
+    access: 'token',
+    tag: 'Account',
+    summary:
+      'Follow a mailed link: confirm an address, change it, lift its block, or start a job alert. 410 and 409 as for changeEmailConfirm. Where the address was registered more than once no password counts, and a mail brings the link to choose one',
+    body: z.object({
+      email: emailAddress,
+      token: line(200, incomplete),
+      purpose: z.enum(linkPurposes, `Give the purpose of the link: ${linkPurposes.join(', ')}`),
+      userId: z.uuid(incomplete),
+    }),
+    response: z.boolean(),
+  }),
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { type ChosenEntry, chosenEntrySchema } from './chosen-entries.ts';
+import type { ProfileSection, SectionValues } from './profile-fields.ts';
+
+type HeldValues<Section extends ProfileSection> = {
+  [Name in keyof Section['fields']]: Section['fields'][Name] extends { kind: 'entry' } ? ChosenEntry | null : SectionValues<Section>[Name];
+};
+/** A section as the API tells it: null for what was not given, an entry with its name, and the version that a change replaces. */
+export type HeldSection<Section extends ProfileSection> = HeldValues<Section> & { version: number };
+
+/** The same as a schema, made from the fields. */
+export function heldSection<Section extends ProfileSection>({ fields }: Section) {
+  const shape = Object.fromEntries(
+    Object.entries(fields).map(([name, { kind }]) => [
+      name,
+      { text: z.string(), day: z.string(), choice: z.string(), number: z.int(), yesNo: z.boolean(), entry: chosenEntrySchema }[
+        kind
+      ].nullable(),
+    ]),
+  );
+  return z.object({ ...shape, version: z.int() }) as unknown as z.ZodType<HeldSection<Section>>;
+}

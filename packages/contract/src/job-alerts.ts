@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { sortOrders } from './advert-search.ts';
+import { readAlertSearch } from './alert-search.ts';
+import { replacedVersion } from './replaced-version.ts';
+import { line } from './text.ts';
+
+/** Job alerts of one account (SPEC.md §9), those that wait for their first click among them. An account by e-mail alone has one. */
+export const maxJobAlerts = 5;
+
+/** SPEC.md §3, "JobAlert". A disabled alert is kept, and finds and mails nothing. */
+export const jobAlertStatuses = { enabled: 1, disabled: 2 } as const;
+export const alertStatus = z.union([z.literal(1), z.literal(2)], 'Give 1 to enable the alert, 2 to disable it');
+
+/** How often what is new is gathered into a mail. */
+export const alertFrequencies = ['daily', 'weekly'] as const;
+export type AlertFrequency = (typeof alertFrequencies)[number];
+export const alertFrequency = z.enum(alertFrequencies, `Choose how often: ${alertFrequencies.join(' or ')}`);
+
+export const longestAlertTitle = 100;
+const alertTitle = line(longestAlertTitle, 'Give the alert a name');
+
+/**
+ * What an alert looks for (SPEC.md §3, "JobAlertCriteria"). `uri` is the address of the search, a path of this site or in full, and
+ * alone decides what matches; `title` and `category` are its words. The uri comes out as `readAlertSearch` writes it.
+ *
+ * @param isOwnHost whether a host, with its port, is one of the site's: an address of another site is refused
+ */
+export function alertCriteria(isOwnHost: (host: string) => boolean) {
+  return z.strictObject({
+    title: alertTitle,
+    category: line(200).default(''),
+    uri: line(4_000, 'Give the address of the search').transform((uri, context) => {
+      const read = readAlertSearch(uri, isOwnHost);
+      if ('fault' in read) {
+        context.addIssue({ code: 'custom', params: { code: read.code }, message: read.fault });
+        return z.NEVER;
+      }
+      return read.uri;
+    }),
+  });
+}
+export type AlertCriteria = z.output<ReturnType<typeof alertCriteria>>;
+
+export const alertSortOrder = z.union(
+  Object.values(sortOrders).map((order) => z.literal(order)),
+  'Choose a sort order of 4001, 4002, 4003 or 4004',
+);
+
+/** A job alert to create (SPEC.md §3): its id is empty or left out. It begins enabled unless it says otherwise. */
+export function newJobAlert(isOwnHost: (host: string) => boolean) {
+  return z.strictObject({
+    jobAlertId: z.literal('', 'Leave the id of a new alert out').optional(),
+    criteria: alertCriteria(isOwnHost),
+    status: alertStatus.default(jobAlertStatuses.enabled),
+    advertSortOrder: alertSortOrder.default(sortOrders.PublishDate),
+    frequency: alertFrequency.default('daily'),
+  });
+}
+export type NewJobAlert = z.output<ReturnType<typeof newJobAlert>>;
+
+export const jobAlertId = z.uuid('Give a job alert’s id');
+
+/** What replaces an alert; `version` is the one that was fetched. */
+export function changedJobAlert(isOwnHost: (host: string) => boolean) {
+  return z.strictObject({
+    jobAlertId,
+    criteria: alertCriteria(isOwnHost),
+    status: alertStatus,
+    advertSortOrder: alertSortOrder,
+    frequency: alertFrequency,
+    version: replacedVersion('Give the version of the alert that this one replaces'),
+  });
+}
+export type ChangedJobAlert = z.output<ReturnType<typeof changedJobAlert>>;
+
+const criteriaSchema = z.object({ title: z.string(), category: z.string(), uri: z.string() });
+
+/** One job alert as its owner sees it; the name it goes by is its criteria's title. */
+export const jobAlertSchema = z.object({
+  jobAlertId: z.uuid(),
+  criteria: criteriaSchema,
+  status: z.int(),
+  advertSortOrder: z.int(),
+  frequency: z.enum(alertFrequencies),
+  /** False while it waits for the link in the mail to be followed: nothing is sent before (double opt-in). */
+  isConfirmed: z.boolean(),
+  createdOn: z.iso.datetime(),
+  /** When its last digest was sent; null before the first. */
+  lastSentOn: z.iso.datetime().nullable(),
+  version: z.int(),
+});
+export type JobAlert = z.infer<typeof jobAlertSchema>;
+
+/** What the pages behind an alert's mailed links may see and change without a login. */
+export const mailedAlertSchema = z.object({
+  criteria: criteriaSchema,
+  status: z.int(),
+  frequency: z.enum(alertFrequencies),
+});
+export type MailedAlert = z.infer<typeof mailedAlertSchema>;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { emailAddress } from './email-address.ts';
+import { isOwnWord, noOwnWords, type OwnWords, ownWordFault, ownWordFaults } from './own-words.ts';
+import { line, storableText } from './text.ts';
+
+/** The parts of the password rule of SPEC.md §5, each with the words that tick off as it is met. */
+export const passwordParts = [
+  { words: 'at least 8 characters', met: (password: string) => Array.from(password).length >= 8 },
+  { words: 'a digit', met: (password: string) => /\d/.test(password) },
+  { words: 'a lower-case letter', met: (password: string) => /\p{Ll}/u.test(password) },
+  { words: 'an upper-case letter', met: (password: string) => /\p{Lu}/u.test(password) },
+  { words: 'a symbol such as ! or ?', met: (password: string) => /[^\p{L}\p{N}_]/u.test(password) },
+] as const;
+
+/** A tenant that chooses `passwordRule: "length"` asks for length alone (DECISIONS.md). */
+export const lengthOnlyParts = [{ words: 'at least 12 characters', met: (password: string) => Array.from(password).length >= 12 }] as const;
+
+export type PasswordRule = 'mixed' | 'length';
+
+/** Which parts a password must meet under a tenant's rule. */
+export function passwordRuleParts(rule: PasswordRule): readonly { words: string; met: (password: string) => boolean }[] {
+  return rule === 'length' ? lengthOnlyParts : passwordParts;
+}
+
+/** Any password up to 128 characters, compared verbatim: never trimmed, never folded. */
+export const anyPassword = verbatim('Enter your password');
+
+function verbatim(missing: string) {
+  return storableText(128, 'Use 128 characters or fewer', missing).min(1, missing);
+}
+
+/** A new password under the tenant's rule, and none of the words that are known beforehand to stand close to its owner. */
+export function newPassword(rule: PasswordRule, words: OwnWords = noOwnWords) {
+  return anyPassword.superRefine((password, context) => {
+    const unmet = passwordRuleParts(rule).filter((part) => !part.met(password));
+    const message =
+      unmet.length > 0 ? `Choose a password with ${unmet.map((part) => part.words).join(', ')}` : ownWordFault(password, words);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+}
+
+const nameIn = (texts: string[]) => texts.filter((text) => !text.includes('@')).join(' ');
+
+/** The same for words that are fields of the form itself: each that is there counts, whatever is wrong with the others. */
+export function notOwnFields(...fields: string[]) {
+  const typed = z.object({ password: z.string() });
+  const texts = (form: Record<string, unknown>) => fields.flatMap((field) => (typeof form[field] === 'string' ? form[field] : []));
+  return {
+    check: (form: { password: string }) => !isOwnWord(form.password, [...texts(form), nameIn(texts(form))]),
+    options: {
+      path: ['password'],
+      message: ownWordFaults.person,
+      when: ({ value }: { value: unknown }) => typed.safeParse(value).success,
+    },
+  };
+}
+
+/** The two passwords are compared as soon as both are there, so that one answer names every fault and not all but this. */
+export function samePasswords<T extends { password: string }>(confirmation: keyof T & string) {
+  const both = z.object({ password: z.string(), [confirmation]: z.string().min(1) });
+  return {
+    check: (form: T) => form.password === form[confirmation],
+    options: {
+      path: [confirmation],
+      message: 'passwords do not match',
+      when: ({ value }: { value: unknown }) => both.safeParse(value).success,
+    },
+  };
+}
+
+const incomplete = 'This link is incomplete: open it from the mail again';
+const same = samePasswords<{ password: string; confirmPassword: string }>('confirmPassword');
+const notAddress = notOwnFields('email');
+const confirmPassword = z.string('Enter your password again').min(1, 'Enter your password again');
+
+/** Set-password payload (SPEC.md §3): the two parts of the mailed link and the new password twice. */
+export function passwordToSet(rule: PasswordRule, words?: OwnWords) {
+  return z
+    .object({ email: emailAddress, token: line(200, incomplete), password: newPassword(rule, words), confirmPassword })
+    .refine(same.check, same.options)
+    .refine(notAddress.check, notAddress.options);
+}
+
+/** The same by the account's id, for clients of the reset call. */
+export function passwordToReset(rule: PasswordRule, words?: OwnWords) {
+  return z.object({ userId: z.uuid(incomplete), token: line(200, incomplete), password: newPassword(rule, words) });
+}
+
+/** A signed-in candidate's change of password. */
+export function passwordToChange(rule: PasswordRule, words?: OwnWords) {
+  return z
+    .object({ currentPassword: verbatim('Enter your current password'), password: newPassword(rule, words), confirmPassword })
+    .refine(same.check, same.options);
+}

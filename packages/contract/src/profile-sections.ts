@@ -1,0 +1,125 @@
+import type { FieldFault, FieldSettings, FieldValues, OfferedEntries, ProfileSection } from './profile-fields.ts';
+
+/** Letters of an employer, a job title, a course or a visa. */
+const longest = 100;
+/** Days: two years and three quarters, longer than any contract's notice. */
+const mostNotice = 999;
+
+/** Where the candidate works now (SPEC.md §3, "CandidatePersonal"). */
+export const employment = {
+  fields: {
+    currentEmployer: { label: 'Current Employer', kind: 'text', longest },
+    currentJobTitle: { label: 'Current Job Title', kind: 'text', longest },
+    noticePeriod: { label: 'Notice Period (Days)', kind: 'number', most: mostNotice },
+  },
+} as const satisfies ProfileSection;
+
+const studying = ({ isCurrentlyStudying }: FieldValues) => isCurrentlyStudying === true;
+const isInstituteGiven = (values: FieldValues) => studying(values) && values['studyingInstitute'] !== null;
+/**
+ * An institute that is one of the tenant's colleges has a list of courses; any other's are typed, and so are those of whoever is not
+ * asked for an institute, since the form hides it or has none to choose from.
+ */
+const isCourseTyped = (values: FieldValues, { course, 'studying-institute': institutes }: OfferedEntries, settings: FieldSettings) => {
+  if (institutes?.length === 0 || settings['studyingInstitute']?.visible === false) return studying(values);
+  return isInstituteGiven(values) && course?.length === 0;
+};
+const study = { within: 'isCurrentlyStudying', askedWhen: studying } as const;
+
+/** What the candidate studies now: where, which course, from when to when. */
+export const studies = {
+  fields: {
+    isCurrentlyStudying: { label: 'Currently Studying', kind: 'yesNo' },
+    studyingInstitute: {
+      ...study,
+      label: 'Currently Studying At',
+      kind: 'entry',
+      list: 'studying-institute',
+      setting: { visible: true, required: true },
+    },
+    course: { ...study, label: 'Course', kind: 'entry', list: 'course', askedWhen: isInstituteGiven },
+    courseName: { ...study, label: 'Course', kind: 'text', longest, settingName: 'course', askedWhen: isCourseTyped },
+    courseLocation: { ...study, label: 'Course Location', kind: 'entry', list: 'location', askedWhen: isInstituteGiven },
+    courseStartDate: { ...study, label: 'Course Start Date', kind: 'day' },
+    courseEndDate: { ...study, label: 'Course End Date', kind: 'day' },
+  },
+  faultsBetween: ({ courseStartDate: start, courseEndDate: end }) =>
+    isBefore(end, start) ? [{ field: 'courseEndDate', code: 'beforeStart', message: 'Course End Date must not be before the start' }] : [],
+} as const satisfies ProfileSection;
+
+/** How the candidate gets about ("Transport Details"). */
+export const transport = {
+  fields: {
+    drivingLicence: { label: 'Driving Licence', kind: 'yesNo' },
+    cleanLicense: {
+      label: 'Clean Licence',
+      hint: 'A licence without penalty points.',
+      kind: 'yesNo',
+      within: 'drivingLicence',
+      askedWhen: ({ drivingLicence }) => drivingLicence === true,
+    },
+    ownTransport: { label: 'Own Transport', kind: 'yesNo' },
+  },
+} as const satisfies ProfileSection;
+
+/** Whether somebody may work in the United Kingdom: for good, for as long as a visa says, or not. */
+export const workEligibility = { unlimited: 'Yes, without a time limit', visa: 'Yes, with a visa or permit', no: 'No' } as const;
+
+const onVisa = ({ eligibilityToWorkInUK }: FieldValues) => eligibilityToWorkInUK === 'visa';
+const visa = { within: 'eligibilityToWorkInUK', askedWhen: onVisa } as const;
+
+/** The right to work (SPEC.md §3, "CandidateCompliance"), with what employers check it by. */
+export const compliance = {
+  fields: {
+    nationality: { label: 'Nationality', kind: 'entry', list: 'nationality' },
+    eligibilityToWorkInUK: { label: 'Eligible to Work in the UK', kind: 'choice', choices: workEligibility },
+    visaType: { ...visa, label: 'Visa Type', kind: 'text', longest, setting: { visible: true, required: true } },
+    eligibilityToWorkInUKDate: {
+      ...visa,
+      label: 'Eligible to Work From',
+      hint: 'The day on which your visa begins, like 27/03/2026.',
+      kind: 'day',
+    },
+    visaExpiry: { ...visa, label: 'Visa Expiry', kind: 'day', setting: { visible: true, required: true } },
+    nationalInsuranceNumber: {
+      label: 'National Insurance Number',
+      hint: 'On your payslip or P60, like QQ 12 34 56 C.',
+      kind: 'text',
+      longest: 20,
+      tidy: (typed) => typed.replace(/\s+/g, '').toUpperCase(),
+      shown: spacedInsuranceNumber,
+      isSensitive: true,
+      pattern: /^[A-Z]{2}[0-9]{6}[A-Z]?$/,
+      invalid: 'enter two letters, six digits and a letter if there is one, like QQ 12 34 56 C',
+    },
+  },
+  faultsBetween: ({ visaExpiry: expiry, eligibilityToWorkInUKDate: from }, now): FieldFault[] => {
+    if (isBefore(expiry, now.toISOString().slice(0, 10)))
+      return [
+        { field: 'visaExpiry', code: 'expired', message: 'Visa Expiry has passed: enter the visa you have now, or choose another answer' },
+      ];
+    return isBefore(expiry, from)
+      ? [{ field: 'visaExpiry', code: 'beforeStart', message: 'Visa Expiry must not be before the day it begins' }]
+      : [];
+  },
+} as const satisfies ProfileSection;
+
+/** A National Insurance number as it is read: "QQ 12 34 56 C". */
+export function spacedInsuranceNumber(compact: string): string {
+  return compact.replace(/^(.{2})(.{2})(.{2})(.{2})(.?)$/, '$1 $2 $3 $4 $5').trim();
+}
+
+/** ISO days compare as text; what is not given is before nothing. */
+function isBefore(day: FieldValues[string] | undefined, other: FieldValues[string] | undefined): boolean {
+  return typeof day === 'string' && typeof other === 'string' && day < other;
+}
+
+/** The parts of a profile that are made of plain fields, by the name that the API has for them. */
+export const profileSections = { employment, studies, transport, compliance };
+export type SectionName = keyof typeof profileSections;
+export const sectionNames = Object.keys(profileSections) as SectionName[];
+
+/** What a save of a section without a version is told. */
+export function missingVersion(name: SectionName): string {
+  return `Give the version of the ${name} that this replaces, 0 for the first`;
+}

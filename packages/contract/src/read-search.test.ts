@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { advertQuerySchema } from './advert-search.ts';
+import { readSearch } from './read-search.ts';
+import { searchFields, searchParams } from './search-params.ts';
+import { toAdvertQuery } from './search-query.ts';
+import { parseSearch, stringifySearch } from './search-string.ts';
+
+const anyText = fc.string({ unit: 'binary' });
+/** Values that are close to right, so that rules are met from both sides. */
+const nearlyRight = fc.oneof(
+  fc.integer({ min: -2, max: 500_000 }).map(String),
+  fc.constantFrom('Score', 'GeoDistance', 'Leeds', '1e3', '0.5'),
+);
+const anyValue = fc.oneof(anyText, nearlyRight);
+const anyParams = fc.record(
+  Object.fromEntries(searchFields.map((field) => [field, fc.oneof(anyValue, fc.array(anyValue, { maxLength: 25 }))])),
+  { requiredKeys: [] },
+);
+
+const plain = {
+  keyword: '',
+  location: '',
+  placeId: '',
+  coordinates: null,
+  distance: 10,
+  sort: 'PublishDate',
+  category: [],
+  contract: [],
+  hours: [],
+  employer: [],
+  salaryFrom: undefined,
+  salaryTo: undefined,
+  posted: undefined,
+  page: 1,
+};
+
+test('whatever stands in the address, a search comes of it that the API accepts', () => {
+  fc.assert(
+    fc.property(anyParams, (raw) => {
+      const { search } = readSearch(searchParams(raw), 10);
+      expect(advertQuerySchema.safeParse(toAdvertQuery(search)).success).toBe(true);
+    }),
+  );
+});
+
+test('parameters of any kind never throw', () => {
+  fc.assert(fc.property(fc.dictionary(fc.string(), fc.anything()), (raw) => void readSearch(searchParams(raw), 10)));
+});
+
+test('a search written into an address and read again is the same search, without faults', () => {
+  const name = fc.stringMatching(/^[A-Za-z&'’ é"+%=]{1,20}[a-z]$/).map((text) => text.trim());
+  const whole = fc.record(
+    {
+      keyword: name,
+      location: name,
+      lat: fc.double({ min: -90, max: 90, noNaN: true }).map(String),
+      lng: fc.double({ min: -180, max: 180, noNaN: true }).map(String),
+      distance: fc.integer({ min: 0, max: 1000 }).map(String),
+      sort: fc.constantFrom('PublishDate', 'ClosingDate'),
+      category: fc.uniqueArray(fc.integer({ min: 1, max: 999 }).map(String), { maxLength: 20 }),
+      contract: fc.uniqueArray(name, { maxLength: 5 }),
+      hours: fc.uniqueArray(name, { maxLength: 5 }),
+      employer: fc.uniqueArray(name, { maxLength: 20 }),
+      salaryFrom: fc.integer({ min: 0, max: 50_000 }).map(String),
+      salaryTo: fc.integer({ min: 50_000, max: 10_000_000 }).map(String),
+      posted: fc.integer({ min: 1, max: 365 }).map(String),
+      page: fc.integer({ min: 1, max: 400_000 }).map(String),
+    },
+    { requiredKeys: ['lat', 'lng'] },
+  );
+  fc.assert(
+    fc.property(whole, (raw) => {
+      const params = searchParams(raw);
+      const first = readSearch(params, 10);
+      expect(first.faults).toEqual([]);
+      expect(readSearch(searchParams(parseSearch(stringifySearch(params))), 10)).toEqual(first);
+    }),
+  );
+});
+
+test('a plain search has no faults and the usual distance', () => {
+  expect(readSearch({ keyword: ' nurse ', location: 'Leeds' }, 15)).toEqual({
+    search: { ...plain, keyword: 'nurse', location: 'Leeds', distance: 15 },
+    faults: [],
+  });
+});
+
+test('filters and coordinates become the parts of the query that the API knows', () => {
+  const params = {
+    location: 'Home',
+    lat: '53.8',
+    lng: '-1.5',
+    category: ['3', '12'],
+    hours: ['Part time'],
+    salaryFrom: '30000',
+    posted: '7',
+  };
+  const { search, faults } = readSearch(params, 10);
+  expect(faults).toEqual([]);
+  expect(toAdvertQuery(search)).toMatchObject({
+    locationPlaceData: { locationName: 'Home', coordinates: { lat: 53.8, lng: -1.5 }, distanceInMiles: 10 },
+    filters: { categoryIds: [3, 12], contractTypes: [], hours: ['Part time'], employers: [], salaryFrom: 30_000, postedWithinDays: 7 },
+  });
+});
+
+test('each part that cannot be used falls back and is named', () => {
+  const { search, faults } = readSearch({ keyword: 'a\u0000b', location: 'Leeds', distance: 'near', sort: 'Cheapest', page: '0' }, 10);
+  expect(search).toEqual({ ...plain, keyword: 'ab', location: 'Leeds' });
+  expect(faults.map(({ field }) => field)).toEqual(['keyword', 'distance', 'sort', 'page']);
+  expect(faults.find(({ field }) => field === 'page')?.message).toBe('Page: Pages start at 1. We show the first page');
+});
+
+test.each([
+  [{ category: ['3', 'nurses', '-1'] }, { category: [3] }, 'category'],
+  [{ hours: ['Part time', 'a\uFFFDb'] }, { hours: ['Part time'] }, 'hours'],
+  [
+    { employer: Array.from({ length: 25 }, (_, n) => `Trust ${n}`) },
+    { employer: Array.from({ length: 20 }, (_, n) => `Trust ${n}`) },
+    'employer',
+  ],
+  [{ salaryFrom: 'lots' }, { salaryFrom: undefined }, 'salaryFrom'],
+  [{ salaryFrom: '40000', salaryTo: '30000' }, { salaryFrom: 40_000, salaryTo: undefined }, 'salaryTo'],
+  [{ posted: '0' }, { posted: undefined }, 'posted'],
+  [{ lat: '53.8' }, { coordinates: null }, 'lng'],
+  [{ lat: '999', lng: '0' }, { coordinates: null }, 'lat'],
+])('of the filters %j the part that can be used is used and the rest is named', (params, used, field) => {
+  const { search, faults } = readSearch(params, 10);
+  expect(search).toEqual({ ...plain, ...used });
+  expect(faults.map((fault) => fault.field)).toEqual([field]);
+});
+
+test('bytes that are no letters are left out of the keyword', () => {
+  const { search, faults } = readSearch(searchParams(parseSearch('?keyword=nur%ED%A0%80se%ff')), 10);
+  expect(search.keyword).toBe('nurse');
+  expect(faults).toEqual([{ field: 'keyword', message: 'Keyword: some of it is not text. We searched for the part we could use' }]);
+});
+
+test('a keyword that is too long is searched as far as it may go', () => {
+  const { search, faults } = readSearch({ keyword: 'x'.repeat(600) }, 10);
+  expect(search.keyword).toHaveLength(500);
+  expect(faults[0]?.field).toBe('keyword');
+});
+
+test('nearest first needs a place and best match a keyword', () => {
+  expect(readSearch({ sort: 'GeoDistance' }, 10)).toMatchObject({ search: { sort: 'PublishDate' }, faults: [{ field: 'sort' }] });
+  expect(readSearch({ sort: 'Score' }, 10)).toMatchObject({ search: { sort: 'PublishDate' }, faults: [{ field: 'sort' }] });
+  expect(readSearch({ sort: 'GeoDistance', placeId: 'p' }, 10).faults).toEqual([]);
+  expect(readSearch({ sort: 'GeoDistance', lat: '53', lng: '-1' }, 10).faults).toEqual([]);
+});

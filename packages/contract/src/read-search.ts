@@ -1,0 +1,129 @@
+import type { z } from 'zod';
+import {
+  advertFiltersSchema,
+  advertQuerySchema,
+  keyword as keywordRule,
+  maxKeywordLength,
+  type SortName,
+  sortNames,
+} from './advert-search.ts';
+import { toStorableText } from './plain-text.ts';
+import { type ListField, listFields, type SearchField, type SearchParams, searchFields } from './search-params.ts';
+import { type AdvertSearch, fieldOfPath, hasPlace, toAdvertQuery } from './search-query.ts';
+
+/** What was wrong with one part of the address, and what was searched instead. */
+export type SearchFault = { field: SearchField; message: string };
+
+/** How each part is called, and what happens without it. */
+const words: Record<SearchField, [name: string, consequence: string]> = {
+  keyword: ['Keyword', 'We searched for the part we could use'],
+  location: ['Place', 'We searched everywhere'],
+  placeId: ['Place', 'We searched by the name of the place'],
+  lat: ['Latitude', 'We searched by the name of the place'],
+  lng: ['Longitude', 'We searched by the name of the place'],
+  distance: ['Distance', 'We used the usual distance'],
+  sort: ['Sort order', 'We show the newest first'],
+  category: ['Category', 'We used those we could'],
+  contract: ['Contract', 'We used those we could'],
+  hours: ['Hours', 'We used those we could'],
+  employer: ['Employer', 'We used those we could'],
+  salaryFrom: ['Lowest salary', 'We left it out'],
+  salaryTo: ['Highest salary', 'We left it out'],
+  posted: ['Posted within', 'We left it out'],
+  page: ['Page', 'We show the first page'],
+};
+
+const notText = 'some of it is not text';
+
+/**
+ * Makes a search of the parameters. Each part is held against the contract's rule; one that fails falls
+ * back (to none, the first page, newest first, the default distance) and is named in `faults`.
+ */
+export function readSearch(params: SearchParams, defaultDistance: number): { search: AdvertSearch; faults: SearchFault[] } {
+  const search = askedFor(params, defaultDistance);
+  const fallback: Partial<AdvertSearch> = {
+    ...askedFor({}, defaultDistance),
+    keyword: storableKeyword(search.keyword),
+    ...Object.fromEntries(listFields.map((field) => [field, usable(field, search[field])])),
+  };
+  const found = faultsOf(search);
+  for (const field of found.keys()) {
+    const part = field === 'lat' || field === 'lng' ? 'coordinates' : field;
+    Object.assign(search, { [part]: fallback[part] });
+  }
+  const { salaryFrom = 0, salaryTo } = search;
+  if (salaryTo !== undefined && salaryTo < salaryFrom) {
+    search.salaryTo = undefined;
+    found.set('salaryTo', 'it is lower than the lowest salary');
+  }
+  if ((search.sort === 'GeoDistance' && !hasPlace(search)) || (search.sort === 'Score' && !search.keyword)) {
+    found.set('sort', search.sort === 'Score' ? 'best match first needs a keyword' : 'nearest first needs a place');
+    search.sort = 'PublishDate';
+  }
+  const faults = searchFields.flatMap((field) => {
+    const fault = found.get(field);
+    const [name, consequence] = words[field];
+    return fault ? [{ field, message: `${name}: ${fault}. ${consequence}` }] : [];
+  });
+  return { search, faults };
+}
+
+/** The search as the parameters ask for it, not yet held against any rule. */
+function askedFor(params: SearchParams, defaultDistance: number): AdvertSearch {
+  return {
+    keyword: (params.keyword ?? '').trim(),
+    location: (params.location ?? '').trim(),
+    placeId: (params.placeId ?? '').trim(),
+    coordinates: params.lat || params.lng ? { lat: Number(params.lat), lng: Number(params.lng) } : null,
+    distance: number(params.distance) ?? defaultDistance,
+    sort: (params.sort ?? 'PublishDate') as SortName,
+    category: (params.category ?? []).map(Number),
+    contract: params.contract ?? [],
+    hours: params.hours ?? [],
+    employer: params.employer ?? [],
+    salaryFrom: number(params.salaryFrom),
+    salaryTo: number(params.salaryTo),
+    posted: number(params.posted),
+    page: number(params.page) ?? 1,
+  };
+}
+
+const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
+/** The first fault of each part, by the contract's own schema. */
+function faultsOf(search: AdvertSearch): Map<SearchField, string> {
+  const found = new Map<SearchField, string>();
+  if (!sortNames.includes(search.sort)) found.set('sort', 'Choose one from the list');
+  const sort = found.has('sort') ? 'PublishDate' : search.sort;
+  const checked = advertQuerySchema.safeParse(toAdvertQuery({ ...search, sort }, true));
+  for (const issue of checked.error?.issues ?? []) {
+    const field = fieldOfPath(issue.path);
+    if (field && !found.has(field)) found.set(field, issue.message);
+  }
+  // Bytes of an address that are no letters arrive as U+FFFD, which could be stored and finds nothing.
+  for (const field of ['keyword', 'location', 'contract', 'hours', 'employer'] as const) {
+    if ([search[field]].flat().some((text) => text.includes('\uFFFD'))) found.set(field, notText);
+  }
+  return found;
+}
+
+const listRules: Record<ListField, z.ZodType> = {
+  category: advertFiltersSchema.shape.categoryIds,
+  contract: advertFiltersSchema.shape.contractTypes,
+  hours: advertFiltersSchema.shape.hours,
+  employer: advertFiltersSchema.shape.employers,
+};
+
+/** The values of a list that can be searched for, as many as may be chosen. */
+function usable(field: ListField, values: readonly (string | number)[]): (string | number)[] {
+  const kept: (string | number)[] = [];
+  for (const value of values) {
+    if (!String(value).includes('\uFFFD') && listRules[field].safeParse([...kept, value]).success) kept.push(value);
+  }
+  return kept;
+}
+
+function storableKeyword(text: string): string {
+  const parsed = keywordRule.safeParse(toStorableText(text).slice(0, maxKeywordLength).toWellFormed());
+  return parsed.success ? parsed.data : '';
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changedSearch, chosenFilters, isSameSearch, noFilters, noPlace, searchFields, searchParams } from './search-params.ts';
+import { parseSearch, stringifySearch } from './search-string.ts';
+
+const anyText = fc.string({ unit: 'binary' });
+const anyParams = fc.record(Object.fromEntries(searchFields.map((field) => [field, fc.oneof(anyText, fc.array(anyText))])), {
+  requiredKeys: [],
+});
+
+test('an address keeps its meaning through parsing and writing', () => {
+  fc.assert(
+    fc.property(anyParams, (raw) => {
+      const once = searchParams(parseSearch(stringifySearch(searchParams(raw))));
+      expect(searchParams(parseSearch(stringifySearch(once)))).toEqual(once);
+    }),
+  );
+});
+
+test('equal searches have one address, in whatever order they were asked for', () => {
+  const asked =
+    '?posted=7&hours=Part+time&page=1&category=9&location=Leeds&hours=Full+time&sort=PublishDate&category=12&keyword=nurse&keyword=chef';
+  expect(stringifySearch(searchParams(parseSearch(asked)))).toBe(
+    '?keyword=nurse&location=Leeds&category=12&category=9&hours=Full+time&hours=Part+time&posted=7',
+  );
+});
+
+test('what says nothing is left out: empty boxes, the first page, the usual order, a distance from nowhere, names nobody knows', () => {
+  expect(searchParams({ keyword: '', page: '1', sort: 'PublishDate', distance: '20', hours: ['', ''], utm_source: 'x' })).toEqual({});
+  expect(searchParams({ distance: '20', location: 'Leeds', page: '2' })).toEqual({ distance: '20', location: 'Leeds', page: '2' });
+});
+
+test('a change starts from the first page and takes an order along that means nothing without it', () => {
+  const params = { keyword: 'nurse', location: 'Leeds', placeId: 'p', distance: '5', sort: 'Score', hours: ['Part time'], page: '4' };
+  expect(changedSearch(params, { hours: undefined })).toEqual({
+    keyword: 'nurse',
+    location: 'Leeds',
+    placeId: 'p',
+    distance: '5',
+    sort: 'Score',
+  });
+  expect(changedSearch(params, { keyword: undefined }).sort).toBeUndefined();
+  expect(changedSearch({ ...params, sort: 'GeoDistance' }, noPlace)).toEqual({ keyword: 'nurse', hours: ['Part time'] });
+  expect(changedSearch(params, { page: '3' }).page).toBe('3');
+});
+
+test('filters are counted by value and all go at once', () => {
+  const params = { keyword: 'nurse', category: ['1', '2'], hours: ['Part time'], salaryFrom: '30000' };
+  expect(chosenFilters(params)).toBe(4);
+  expect(changedSearch(params, noFilters)).toEqual({ keyword: 'nurse' });
+});
+
+test('searches are the same whatever order their values stand in', () => {
+  expect(isSameSearch({ category: ['1', '2'], keyword: 'a' }, { keyword: 'a', category: ['2', '1'], page: '1' })).toBe(true);
+  expect(isSameSearch({ keyword: 'a' }, { keyword: 'b' })).toBe(false);
+});

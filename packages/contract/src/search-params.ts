@@ -1,0 +1,82 @@
+/** What can be chosen several times: ids of categories, names of the rest. */
+export const listFields = ['category', 'contract', 'hours', 'employer'] as const;
+export type ListField = (typeof listFields)[number];
+
+/** Everything an address of /search can hold, in the order in which it is written: equal searches have one address. */
+export const searchFields = [
+  'keyword',
+  'location',
+  'placeId',
+  'lat',
+  'lng',
+  'distance',
+  'sort',
+  ...listFields,
+  'salaryFrom',
+  'salaryTo',
+  'posted',
+  'page',
+] as const;
+export type SearchField = (typeof searchFields)[number];
+type TextField = Exclude<SearchField, ListField>;
+
+/** The fields that narrow a search down beside its keyword and place. */
+export const filterFields = [...listFields, 'salaryFrom', 'salaryTo', 'posted'] as const;
+
+/** A search as its address holds it: text, exactly as typed, whatever somebody typed. Lists are sorted and without repetition. */
+export type SearchParams = Partial<Record<TextField, string> & Record<ListField, string[]>>;
+
+/**
+ * Takes the known parameters out of an address, leaving out what says nothing: the first page, the usual order, a distance
+ * from nowhere. Never throws; faults are found by `readSearch`. A NUL, which no page can hold, becomes U+FFFD, as a browser
+ * would read it.
+ */
+export function searchParams(raw: Record<string, unknown>): SearchParams {
+  const found = searchFields.flatMap((field): [SearchField, string | string[]][] => {
+    const values = [raw[field]].flat().flatMap(asText);
+    const [first] = values;
+    if (first === undefined) return [];
+    return [[field, isList(field) ? [...new Set(values)].sort() : first]];
+  });
+  const params: SearchParams = Object.fromEntries(found);
+  if (params.page === '1') delete params.page;
+  if (params.sort === 'PublishDate') delete params.sort;
+  if (!namesPlace(params)) delete params.distance;
+  return params;
+}
+
+/** The search with a change, from its first page on. An order that needs what was taken away goes with it. */
+export function changedSearch(params: SearchParams, change: SearchParams): SearchParams {
+  const next = searchParams({ ...params, page: undefined, ...change });
+  if (next.sort === 'Score' && !next.keyword) delete next.sort;
+  if (next.sort === 'GeoDistance' && !namesPlace(next)) delete next.sort;
+  return next;
+}
+
+/** A change that takes every filter away. */
+export const noFilters: SearchParams = Object.fromEntries(filterFields.map((field) => [field, undefined]));
+/** A change that takes the place away, and with it the distance. */
+export const noPlace: SearchParams = { location: undefined, placeId: undefined, lat: undefined, lng: undefined, distance: undefined };
+
+/** How many filter values are chosen. */
+export function chosenFilters(params: SearchParams): number {
+  return filterFields.reduce((sum, field) => sum + [params[field] ?? []].flat().length, 0);
+}
+
+/** True when both hold the same search. */
+export function isSameSearch(a: SearchParams, b: SearchParams): boolean {
+  return JSON.stringify(searchParams(a)) === JSON.stringify(searchParams(b));
+}
+
+function namesPlace({ location, placeId, lat, lng }: SearchParams): boolean {
+  return Boolean(location || placeId || lat || lng);
+}
+
+function isList(field: SearchField): field is ListField {
+  return (listFields as readonly SearchField[]).includes(field);
+}
+
+function asText(value: unknown): string[] {
+  if ((typeof value !== 'string' || value === '') && typeof value !== 'number') return [];
+  return [String(value).replaceAll('\u0000', '\uFFFD')];
+}

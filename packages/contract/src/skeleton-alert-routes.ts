@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { emailAddress } from './email-address.ts';
+import { defineRoute } from './route.ts';
+import { accountExists, skeletonAlert, skeletonAnswer } from './skeleton-alert.ts';
+import { line } from './text.ts';
+
+const tag = 'Job alerts';
+/** What the document describes; each call asks the tenant for its hosts. */
+const anyHost = () => true;
+
+/** The calls of a visitor who gives an address alone. */
+export const skeletonAlertRoutes = {
+  skeletonNonce: defineRoute({
+    id: 'jobAlertSkeletonNonce',
+    method: 'GET',
+    path: '/v1/jobAlert/skeletonNonce',
+    access: 'public',
+    tag,
+    summary: 'What the form for an alert by e-mail alone needs to be sent, once, by the browser that asked',
+    response: z.object({ nonce: z.string() }),
+  }),
+  accountExists: defineRoute({
+    id: 'jbeAccountExists',
+    method: 'GET',
+    path: '/v1/candidate/jbeAccountExists',
+    access: 'public',
+    changesState: true,
+    tag,
+    summary: 'What kind of account an address has, for the dialog to show next. Uses its nonce up; 429 past the limits',
+    query: z.object({ email: emailAddress, nonce: line(500, 'Load the form again') }),
+    response: accountExists,
+  }),
+  skeleton: defineRoute({
+    id: 'jobAlertSkeleton',
+    method: 'POST',
+    path: '/v1/jobAlert/skeleton',
+    access: 'public',
+    tag,
+    summary: 'Create an alert by e-mail alone, after the decision of SPEC.md §4; the answer names the dialog to show',
+    body: skeletonAlert(anyHost),
+    checkedByUseCase: true,
+    response: skeletonAnswer,
+  }),
+  resendAndCreate: defineRoute({
+    id: 'resendConfirmEmailAndCreateJobAlert',
+    method: 'POST',
+    path: '/account/resendConfirmEmailAndCreateJobAlert',
+    access: 'public',
+    tag: 'Account',
+    summary: 'Send the confirmation of an account that waits again, and keep an alert for it; decided as the skeleton call is',
+    query: z.object({ userId: line(500).optional(), email: emailAddress }),
+    body: skeletonAlert(anyHost),
+    checkedByUseCase: true,
+    response: skeletonAnswer,
+  }),
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { sortOrders } from './advert-search.ts';
+import { emailAddress } from './email-address.ts';
+import { alertCriteria, alertSortOrder } from './job-alerts.ts';
+import { line } from './text.ts';
+
+/** SPEC.md §3, "Modal type enum": what the job alert dialog shows. */
+export const alertModals = {
+  create: 1,
+  confirmation: 2,
+  error: 3,
+  createSkeleton: 4,
+  skeletonConfirm: 5,
+  maxReached: 6,
+  resendVerificationEmail: 7,
+  createAccount: 8,
+} as const;
+
+/** The form a visitor creates an alert with, by e-mail alone (SPEC.md §3, "Skeleton alert payload"). */
+export function skeletonAlert(isOwnHost: (host: string) => boolean) {
+  return z.strictObject({
+    email: emailAddress,
+    newsAndEvents: z.boolean().default(false),
+    careersAdvice: z.boolean().default(false),
+    advertSortOrder: alertSortOrder.default(sortOrders.PublishDate),
+    criteria: alertCriteria(isOwnHost),
+    /** What the caller made of the look-up; the server decides again and believes neither. */
+    createAccount: z.boolean().optional(),
+    candidateId: line(500).nullish(),
+    /** Of `skeletonNonce` or of the look-up before: works once, for the browser that it was given to. */
+    nonce: line(500, 'Load the form again'),
+  });
+}
+export type SkeletonAlert = z.output<ReturnType<typeof skeletonAlert>>;
+
+/** What became of a visitor's alert, as the dialog to show (SPEC.md §4, "Skeleton alert decision"). */
+export const skeletonAnswer = z.object({
+  modalType: z.union([
+    z.literal(alertModals.skeletonConfirm),
+    z.literal(alertModals.maxReached),
+    z.literal(alertModals.resendVerificationEmail),
+    z.literal(alertModals.createAccount),
+  ]),
+});
+export type SkeletonAnswer = z.infer<typeof skeletonAnswer>;
+
+/** SPEC.md §3, "Account-exists response". The ids are handles: sealed, and of no use after some minutes. `nonce` is for the call that follows. */
+export const accountExists = z.object({
+  exists: z.boolean(),
+  type: z.int().nullable(),
+  count: z.int(),
+  userId: z.string().nullable(),
+  candidateId: z.string().nullable(),
+  nonce: z.string(),
+});
+export type AccountExists = z.infer<typeof accountExists>;

@@ -1,0 +1,27 @@
+import { candidateTypes } from './account.ts';
+import { maxJobAlerts } from './job-alerts.ts';
+import { alertModals, type SkeletonAnswer } from './skeleton-alert.ts';
+
+/** What becomes of a visitor's alert. `act` is what is done on the server; `createAccount` as the payload has it (SPEC.md §3). */
+export type SkeletonDecision = SkeletonAnswer & { act: 'create' | 'none' | 'resend'; createAccount: boolean };
+
+const decided = (act: SkeletonDecision['act'], modalType: SkeletonAnswer['modalType'], createAccount = false): SkeletonDecision => ({
+  act,
+  modalType,
+  createAccount,
+});
+
+/**
+ * SPEC.md §4, "Skeleton alert decision", for an address whose account is of this type and has so many alerts, those that wait to be
+ * confirmed among them. The form asks it of what the look-up said, the server again of the row that it holds.
+ *
+ * @param type null where the address has no account
+ */
+export function skeletonDecision(type: number | null, count: number): SkeletonDecision {
+  if (type === candidateTypes.full)
+    return count < maxJobAlerts ? decided('create', alertModals.skeletonConfirm) : decided('none', alertModals.maxReached);
+  if (type === candidateTypes.pending) return decided('resend', alertModals.resendVerificationEmail);
+  if (type === candidateTypes.skeleton || (type === candidateTypes.skeletonPending && count > 0))
+    return decided('none', alertModals.createAccount);
+  return decided('create', alertModals.skeletonConfirm, true);
+}

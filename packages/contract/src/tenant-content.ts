@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { pageSlugs } from './page-slugs.ts';
+import { screensSchema, titled } from './screens.ts';
+import { line, storableText } from './text.ts';
+
+/** A path of this site, or an https address. */
+const link = line(500, 'Give an address').regex(/^(\/(?!\/)|https:\/\/|mailto:|tel:)/, 'Give a path (/about) or an https address');
+
+const menuItem = { title: line(60, 'Name the link'), url: link };
+const footerItem = { ...menuItem, icon: line(40) };
+const mostMenuItems = [12, 'Give 12 links or fewer'] as const;
+const mostFooterItems = [20, 'Give 20 links or fewer'] as const;
+/** Custom properties only, by the rules of theme.css. */
+const styleSheet = storableText(20_000).optional();
+
+/** CMS data of the header: its menu, and for account application mode the client site's look as a style sheet. Keys beside are passed over. */
+export const cmsHeaderSchema = z.object({ menu: z.array(z.object(menuItem)).max(...mostMenuItems), styleSheet });
+/** CMS data of the footer: links, each with the name of an icon (docs/guides/add-a-tenant.md lists them). Keys beside are passed over. */
+export const cmsFooterSchema = z.object({ items: z.array(z.object(footerItem)).max(...mostFooterItems) });
+export type CmsHeader = z.infer<typeof cmsHeaderSchema>;
+export type CmsFooter = z.infer<typeof cmsFooterSchema>;
+
+const page = z.strictObject({
+  ...titled,
+  /** The title is shown on the page when this says "true" (SPEC.md §1). */
+  showTitle: z.string(),
+  /** A band over the page with words of its own. */
+  banner: z.strictObject({ title: line(120, 'Give the banner a title'), text: line(300) }).optional(),
+});
+
+/** content.json: the tenant's words. */
+export const contentFileSchema = z.strictObject({
+  siteTitle: line(100, 'Name the site'),
+  home: z.strictObject({
+    ...titled,
+    heading: line(120, 'Give the home page a heading'),
+    text: line(400),
+    latestHeading: line(100, 'Name the list of latest jobs'),
+    promo: z.strictObject({ title: line(120), text: line(600), url: link, linkText: line(80) }),
+  }),
+  search: z.strictObject(titled),
+  jobs: z.strictObject({ ...titled, heading: line(120, 'Give the page a heading') }),
+  screens: screensSchema,
+  pages: z.record(z.enum(pageSlugs), page),
+  placeholders: z.strictObject({ keyword: line(80), location: line(80), email: line(80) }),
+  consent: z.strictObject({ terms: line(1000, 'Word the acceptance of terms'), outsideUkEea: line(2000), removal: line(1000) }),
+  /** Beside the boxes of an alert by e-mail alone; empty words take a box away. */
+  jobAlerts: z
+    .strictObject({
+      newsAndEvents: line(200).default('Send me news and events as well'),
+      careersAdvice: line(200).default('Send me careers advice as well'),
+    })
+    .prefault({}),
+  navigation: z.array(z.strictObject(menuItem)).max(8, 'Give 8 links or fewer'),
+  footer: z.strictObject({
+    companyName: line(120, 'Name the company'),
+    companyDetails: z.array(line(200)),
+    social: z.strictObject({ twitter: link.optional(), facebook: link.optional(), linkedin: link.optional(), instagram: link.optional() }),
+  }),
+  cms: z.strictObject({
+    /** What comes between config.json `domain` and `/cms/header` when content management is elsewhere. */
+    apiPath: line(100)
+      .regex(/^$|^(\/[\w.-]+)+$/, 'Give a path like /api, or leave it empty')
+      .default('/api'),
+    header: z.strictObject({ menu: z.array(z.strictObject(menuItem)).max(...mostMenuItems), styleSheet }),
+    footer: z.strictObject({ items: z.array(z.strictObject(footerItem)).max(...mostFooterItems) }),
+  }),
+});
+
+export type TenantContent = z.infer<typeof contentFileSchema>;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { alertDigestsSchema } from './alert-digests.ts';
+import { hostName } from './host-name.ts';
+import { retentionSchema } from './retention.ts';
+import { line } from './text.ts';
+
+export const tenantSlug = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use a slug of lower-case letters, digits and hyphens');
+
+const hexColour = z.string('Give the colour as #rrggbb').regex(/^#[0-9a-f]{6}$/i, 'Give the colour as #rrggbb');
+
+/** A name of the web, or an IPv6 address in its brackets: what parses beyond that, such as "*.example.org", no request names. */
+const nameable = /^(\[[\da-f:.]+\]|[\w-]+(\.[\w-]+)*)$/;
+
+/** One host, normalised as `hostName` does; a port is refused, since all ports of a host are the same site. */
+const host = line(253, 'Name the host').transform((given, context) => {
+  const name = hostName(given);
+  const hasPort = given.replace(/^\[.*\]/, '').includes(':');
+  if (name !== null && nameable.test(name) && !hasPort) return name;
+  context.addIssue({ code: 'custom', message: 'Give one host name in full, without scheme, port or path: jobs.example.org' });
+  return z.NEVER;
+});
+
+/** How the tenant's site looks. The server turns it into a style sheet and mails follow it; see docs/guides/add-a-tenant.md. */
+export const brandSchema = z.strictObject({
+  /** Everything else of colour is derived from this one. */
+  colour: hexColour,
+  header: z.enum(['light', 'dark']).default('light'),
+  hero: z.enum(['plain', 'pattern', 'picture']).default('plain'),
+  density: z.enum(['comfortable', 'compact']).default('comfortable'),
+  /** Corners of cards, in pixels. */
+  radius: z.int().min(0).max(24).default(10),
+  typeScale: z.enum(['compact', 'regular', 'large']).default('regular'),
+  /** `auto` follows the visitor's device; `off` is light for everybody. */
+  darkScheme: z.enum(['auto', 'off']).default('auto'),
+  /** What colours are derived from in the dark; the brand colour unless it is given. */
+  darkColour: hexColour.optional(),
+});
+
+/** tenant.json: who the tenant is and which hosts are its. */
+export const tenantFileSchema = z.strictObject({
+  slug: tenantSlug,
+  hosts: z.array(host).min(1, 'Name at least one host'),
+  displayName: line(100, 'Name the tenant'),
+  contactNumber: line(30, 'Give a telephone number'),
+  email: z.email('Give an email address'),
+  sendFromEmail: z.email('Give the address mails are sent from'),
+  brand: brandSchema,
+  settings: z.strictObject({
+    copyrightYear: z.boolean().default(false),
+    newsEventsTile: z.boolean().default(false),
+    passwordRule: z.enum(['mixed', 'length']).default('mixed'),
+    accountLookup: z.enum(['modal', 'neutral']).default('modal'),
+    /** Whoever accepts the terms agrees to details leaving the UK and the EEA, for every job. */
+    acceptanceOfTermsSetsConsentForAllJobs: z.boolean().default(false),
+    retention: retentionSchema,
+    alertDigests: alertDigestsSchema,
+  }),
+});
+
+/** An https address (http for this machine alone, to try things out). */
+const webAddress = line(300).refine(
+  (value) => value === '' || /^(https:\/\/[^\s/]+|http:\/\/([a-z0-9-]+\.)*localhost(:\d+)?)(\/|$)/i.test(value),
+  'Give an https address, or leave it empty',
+);
+
+/** config.json: the runtime config of SPEC.md §3. Distances in miles. */
+export const configFileSchema = z
+  .strictObject({
+    /** What comes before `/api` in the browser: empty, or the path under which a proxy in front has the API (`/careers`). */
+    jobsAPI: line(100).regex(/^$|^(\/[\w-]+)+$/, 'Leave it empty, or give the path that stands before /api, like /careers'),
+    /** Shown in the footer, for whoever reports a fault; nothing when empty. */
+    releaseNumber: line(40),
+    useEnhancedSearch: z.boolean(),
+    useSearchAreaDistanceControl: z.boolean(),
+    countries: z.array(line(100, 'Name the country')).min(1),
+    county: z.array(line(100, 'Name the county')),
+    communicationMethods: z.array(line(50, 'Name the method')),
+    communicationCategories: z.array(line(100, 'Name the category')),
+    proximityDistance: z.array(z.number().min(0).max(1000)).min(1),
+    defaultDistance: z.number().min(0).max(1000),
+    useCoverLetterTextField: z.boolean(),
+    validateRefereesOnProfileCompleteness: z.boolean(),
+    displayCriminalConvictionsOnApply: z.boolean(),
+    accountMode: z.boolean(),
+    /** Where content management is, when not here: `https://cms.example.org`. */
+    domain: webAddress.refine(
+      (value) => !/^https?:\/\/[^/]+\/./.test(value),
+      'Give the address without a path; content.json cms.apiPath has the path',
+    ),
+    /** The client's own site, ending in "/": its pages search, job/…, and news-events are linked. */
+    clientAppExtURL: webAddress.refine((value) => value === '' || value.endsWith('/'), 'End the address with /'),
+    clientJobSearchUrl: webAddress,
+  })
+  .refine(({ proximityDistance, defaultDistance }) => proximityDistance.includes(defaultDistance), {
+    path: ['defaultDistance'],
+    message: 'Give one of the distances of proximityDistance',
+  })
+  .refine(({ accountMode, clientAppExtURL }) => !accountMode || clientAppExtURL !== '', {
+    path: ['clientAppExtURL'],
+    message: 'Give the address of the client site: in account application mode jobs are there',
+  });
+
+/** lookups/college.json has an object a college; every other lookup is a list of names. */
+export const lookupFileSchema = z.array(line(150, 'Name the entry'));
+export const collegeFileSchema = z.array(
+  z.strictObject({ name: line(150, 'Name the college'), courses: z.array(line(150)), locations: z.array(line(150)) }),
+);
+
+export type TenantFile = z.infer<typeof tenantFileSchema>;
+export type TenantConfig = z.infer<typeof configFileSchema>;
