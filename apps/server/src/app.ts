@@ -1,47 +1,136 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountHandlers, accountTemplates, callerOf } from './features/account/index.ts';
 import { advertHandlers, recordedKeys as advertKeys, learnWordsJob, learnWordsQueue, type MemorySearch } from './features/adverts/index.ts';
-import { applicationHandlers, applicationTemplates } from './features/applications/index.ts';
-import { candidateHandlers } from './features/candidates/index.ts';
-import { documentHandlers, recordedKeys as documentKeys } from './features/documents/index.ts';
+import { backOfficeOf } from './features/api-keys/index.ts';
+import {
+  applicationHandlers,
+  recordedKeys as applicationKeys,
+  applicationTemplates,
+  scannedApplicationFiles,
+  sendNoticesOf,
+} from './features/applications/index.ts';
+import { candidateHandlers, profilesOfAccounts } from './features/candidates/index.ts';
+import {
+  closingReminderHandlers,
+  closingRemindersJob,
+  closingRemindersQueue,
+  closingReminderTemplates,
+} from './features/closing-reminders/index.ts';
+import { consentHandlers, consentTemplates } from './features/consent/index.ts';
+import { documentHandlers, recordedKeys as documentKeys, documentTemplates, scannedCvs } from './features/documents/index.ts';
+import { equalityHandlers } from './features/equality/index.ts';
+import {
+  alertMailTemplates,
+  alertRoundJob,
+  alertRoundQueue,
+  alertsOfAccounts,
+  digestTemplates,
+  jobAlertHandlers,
+  jobAlertTemplates,
+  relevanceHandlers,
+} from './features/job-alerts/index.ts';
+import { lookupHandlers } from './features/lookups/index.ts';
+import { optionalFieldHandlers } from './features/optional-fields/index.ts';
+import { personalDataHandlers, personalDataTemplates, retentionJob, retentionQueue } from './features/personal-data/index.ts';
 import { placeHandlers } from './features/places/index.ts';
-import { readTenant, type TenantDirectory, tenantHandlers, themeStyleSheet } from './features/tenants/index.ts';
+import { savedJobHandlers } from './features/saved-jobs/index.ts';
+import { secondFactorHandlers, secondFactorTemplates } from './features/second-factor/index.ts';
+import {
+  type Cms,
+  createCms,
+  readMailSender,
+  registerTenantFiles,
+  type TenantDirectory,
+  tenantHandlers,
+} from './features/tenants/index.ts';
 import { removeFileJob, removeFileQueue } from './platform/files/remove-file.job.ts';
+import { scanFileJob, scanFileQueue, scanRoundJob, scanRoundQueue } from './platform/files/scan-files.job.ts';
+import { sweepFilesJob, sweepFilesQueue } from './platform/files/sweep-files.job.ts';
 import { createHttp } from './platform/http/create-http.ts';
+import { foldHost } from './platform/http/fold-host.ts';
 import { registerHealth } from './platform/http/health.ts';
 import type { Handler } from './platform/http/implement.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerHandlers } from './platform/http/register-handlers.ts';
 import type { JobHandler } from './platform/jobs/jobs.ts';
 import { registerMailbox } from './platform/mail/mailbox.ts';
-import { sendMailQueue } from './platform/mail/queue-mail.ts';
+import { sendBulkMailQueue, sendMailQueue } from './platform/mail/queue-mail.ts';
 import { sendMailJob } from './platform/mail/send-mail.job.ts';
+import { sweepMailsJob, sweepMailsQueue } from './platform/mail/sweep-mails.job.ts';
 import type { Services } from './platform/services.ts';
 
 /** Every slice's calls. */
-export function allHandlers(directory: TenantDirectory, memory: MemorySearch | null): Handler[] {
+export function allHandlers(directory: TenantDirectory, cms: Cms, memory: MemorySearch | null): Handler[] {
   return [
-    ...tenantHandlers(directory),
+    ...tenantHandlers(directory, cms),
+    ...lookupHandlers(directory),
+    ...optionalFieldHandlers,
     ...placeHandlers,
     ...advertHandlers(directory, memory),
-    ...accountHandlers,
-    ...candidateHandlers,
+    ...accountHandlers(directory, alertsOfAccounts, profilesOfAccounts),
+    ...secondFactorHandlers,
+    ...candidateHandlers(directory),
+    ...consentHandlers,
     ...documentHandlers,
     ...applicationHandlers,
+    ...equalityHandlers,
+    ...personalDataHandlers,
+    ...savedJobHandlers,
+    ...closingReminderHandlers,
+    ...jobAlertHandlers(directory),
+    ...relevanceHandlers,
   ];
 }
+
+/** Every slice's files that pass the virus scanner. */
+export const scannedFiles = [scannedCvs([sendNoticesOf]), scannedApplicationFiles];
+
+/** Every slice's mails: those that somebody waits for, and those that go out by the thousand in a line of their own. */
+const mailTemplates = {
+  prompt: [
+    ...accountTemplates,
+    ...applicationTemplates,
+    ...consentTemplates,
+    ...documentTemplates,
+    ...jobAlertTemplates,
+    ...alertMailTemplates,
+    ...personalDataTemplates,
+    ...secondFactorTemplates,
+  ],
+  bulk: [...digestTemplates, ...closingReminderTemplates],
+};
 
 /** Every slice's work in the background. */
 export function allJobs(services: Services): JobHandler[] {
   return [
-    sendMailJob(services, [...accountTemplates, ...applicationTemplates], readTenant),
-    removeFileJob(services, [documentKeys, advertKeys]),
+    scanFileJob(services, scannedFiles),
+    scanRoundJob(services, scannedFiles),
+    sendMailJob(services, mailTemplates.prompt, readMailSender),
+    sendMailJob(services, mailTemplates.bulk, readMailSender, { name: sendBulkMailQueue, batch: 8 }),
+    sweepMailsJob(services, mailTemplates),
+    alertRoundJob(services),
+    closingRemindersJob(services),
+    removeFileJob(services, [documentKeys, advertKeys, applicationKeys]),
+    sweepFilesJob(services),
     learnWordsJob(services),
+    retentionJob(services),
   ];
 }
 
 /** Queues must exist before anything is sent to them. */
-export const allQueues = [sendMailQueue, removeFileQueue, learnWordsQueue];
+export const allQueues = [
+  sendMailQueue,
+  sendBulkMailQueue,
+  sweepMailsQueue,
+  removeFileQueue,
+  sweepFilesQueue,
+  scanFileQueue,
+  scanRoundQueue,
+  learnWordsQueue,
+  retentionQueue,
+  alertRoundQueue,
+  closingRemindersQueue,
+];
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,15 +151,21 @@ export async function buildApp(
   app.decorateRequest('tenantId', 0);
   app.addHook('onRequest', async (request, reply) => {
     if (anyHost.has(request.url)) return undefined;
-    const tenantId = await directory.ofHost(request.headers.host);
+    const tenantId = await directory.ofHost(foldHost(request.raw));
     if (tenantId === null) return reply.code(404).type('text/plain; charset=utf-8').send('There is no site at this address.\n');
     request.tenantId = tenantId;
     return undefined;
   });
   registerHealth(app, services);
   await registerOpenApi(app);
-  const handlers = allHandlers(directory, memory);
-  const context = { services, tenantOf: (request: FastifyRequest) => request.tenantId, callerOf: callerOf(services) };
+  const cms = createCms(services, directory);
+  const handlers = allHandlers(directory, cms, memory);
+  const context = {
+    services,
+    tenantOf: (request: FastifyRequest) => request.tenantId,
+    callerOf: callerOf(services),
+    backOffice: backOfficeOf(services),
+  };
   await app.register(async (root) =>
     registerHandlers(
       root,
@@ -89,27 +184,9 @@ export async function buildApp(
     },
     { prefix: '/api' },
   );
-  registerTenantFiles(app, directory);
+  registerTenantFiles(app, services, directory, cms);
   // Behind a proxy the site is somebody's: the mailbox, which shows every link, is for the machine it runs on.
   const { environment, mailUrl, trustProxy } = services.config;
   if (environment !== 'production' && !mailUrl && !trustProxy) registerMailbox(app, services);
   return app;
-}
-
-function registerTenantFiles(app: FastifyInstance, directory: TenantDirectory): void {
-  app.get('/tenant/theme.css', { schema: { hide: true } }, async (request, reply) => {
-    const { brand, themeCss } = await directory.byId(request.tenantId);
-    return reply
-      .type('text/css; charset=utf-8')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(themeStyleSheet(brand, themeCss));
-  });
-  app.get('/tenant/logo.svg', { schema: { hide: true } }, async (request, reply) => {
-    const { logoSvg } = await directory.byId(request.tenantId);
-    // Opened by itself an SVG is a document: with this policy no script in it could run.
-    return reply
-      .type('image/svg+xml')
-      .headers({ 'cache-control': 'public, max-age=3600', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" })
-      .send(logoSvg);
-  });
 }

@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { allJobs, buildApp } from './app.ts';
 import { type MemorySearchOptions, observeMemorySearch, startMemorySearch } from './features/adverts/index.ts';
+import { observeAlerts } from './features/job-alerts/index.ts';
 import { loadDemo } from './features/operator/index.ts';
-import { createTenantDirectory } from './features/tenants/index.ts';
+import { startTenantDirectory } from './features/tenants/index.ts';
 import { openDatabase } from './operator-database.ts';
 import { type Config, StartError } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -35,12 +36,14 @@ export async function serve(config: Config, { role = 'all', development = false 
     await migrate(database.ownerPool);
     const { services, stop: stopServices } = await startServices(config, database.url, database.ownerPool);
     undo.push(stopServices);
-    const adverts = config.demo ? await loadDemo(database.ownerPool, services.database, services.clock()) : null;
+    const adverts = config.demo ? await loadDemo(database.ownerPool, services) : null;
     if (role !== 'web') await services.jobs.work(allJobs(services));
     const memory =
       role === 'worker' || config.searchMemoryMegabytes === 0 ? null : startMemorySearch(memoryOptions(config, database.url, services.log));
     if (memory) undo.push(memory.stop);
-    const app = await buildApp(services, createTenantDirectory(services.database, services.clock), memory);
+    const { directory, stop: stopDirectory } = startTenantDirectory(services.database, database.url, services.clock, services.log);
+    undo.push(stopDirectory);
+    const app = await buildApp(services, directory, memory);
     undo.push(() => app.close());
     if (development) await (await import('./development-web.ts')).mountDevelopmentWeb(app);
     else if (web) {
@@ -50,6 +53,7 @@ export async function serve(config: Config, { role = 'all', development = false 
     if (config.metricsPort !== undefined) {
       undo.push(await startMetrics(config.metricsPort));
       if (memory) observeMemorySearch(memory);
+      observeAlerts();
     }
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw new StartError([listenFault(config, error)]);

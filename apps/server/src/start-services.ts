@@ -1,18 +1,14 @@
 import type pg from 'pg';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { allQueues } from './app.ts';
 import { createPlaces } from './features/places/index.ts';
 import type { Config } from './platform/config.ts';
 import { applicationRole, createDatabase, createPool } from './platform/database/connect.ts';
 import { openFileStore } from './platform/files/file-store.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { createLog } from './platform/log.ts';
 import { createLimits } from './platform/security/limits.ts';
 import type { Services } from './platform/services.ts';
-
-/** The process's logger: JSON lines, one a fact, no personal data. */
-export function createLog(config: Config): Logger {
-  return pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
-}
 
 /** Everything a use case may need, over a migrated database, and how to let go of it again. */
 export async function startServices(
@@ -20,13 +16,13 @@ export async function startServices(
   databaseUrl: string,
   ownerPool: pg.Pool,
   clock: () => Date = () => new Date(),
+  log: Logger = createLog(config),
 ): Promise<{ services: Services; stop: () => Promise<void> }> {
-  const log = createLog(config);
   const pool = createPool(databaseUrl, { role: applicationRole });
   const [files, jobs] = await Promise.all([openFileStore(config.storageUrl), startJobs(ownerPool, allQueues, log)]);
   const database = createDatabase(pool);
   const places = createPlaces(config, database, log, clock);
-  const services: Services = { config, database, files, jobs, limits: createLimits(pool), places, log, clock };
+  const services: Services = { config, databaseUrl, database, files, jobs, limits: createLimits(pool), places, log, clock };
   return {
     services,
     stop: async () => {

@@ -5,6 +5,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isMissingAsset } from './missing-asset.ts';
 import { StartError } from './platform/config.ts';
 import { contentSecurityPolicy, newNonce } from './platform/http/page-headers.ts';
 
@@ -15,11 +16,6 @@ type InProcessApi = (path: string, init?: { method?: string; headers?: Record<st
 export type WebHandler = { fetch: (request: Request, options: { context: { nonce: string; api: InProcessApi } }) => Promise<Response> };
 
 const webFolder = join(dirname(fileURLToPath(import.meta.url)), '../../web');
-
-/** What lies here is fetched by programs and pages: a wrong address is a plain 404, not a visitor to lead home. */
-const machineFolder = /^\/(api|assets|static|tenant|_serverFn)(\/|$)/;
-/** Files that programs look for at the root: robots.txt, favicon.ico, sitemap.xml. */
-const rootFile = /^\/[^/?]+\.(txt|xml|ico|png|svg|json|webmanifest|js|css|map)(\?|$)/i;
 
 /** The built web application. Throws StartError when it has not been built. */
 export async function loadBuiltWeb(): Promise<WebHandler> {
@@ -43,7 +39,7 @@ export async function mountWeb(app: FastifyInstance, load: () => Promise<WebHand
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      if (machineFolder.test(request.url) || rootFile.test(request.url)) return reply.callNotFound();
+      if (isMissingAsset(request.url)) return reply.callNotFound();
       const nonce = newNonce();
       const page = await (await load()).fetch(webRequest(request), { context: { nonce, api: inProcessApi(app, request) } });
       reply.header('content-security-policy', contentSecurityPolicy(nonce, isDevelopmentServer));

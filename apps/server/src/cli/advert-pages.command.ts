@@ -1,9 +1,9 @@
 import { type AdvertDocumentKind, formatDate } from '@berth/contract';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { attachDocument, detachDocument, makePreviewLink, revokePreviewLinks } from '../features/adverts/index.ts';
-import type { Services } from '../platform/services.ts';
-import { startServices } from '../start-services.ts';
+import { countEqualityAnswers } from '../features/equality/index.ts';
 import { tenantIdOf, withOperator } from './with-operator.ts';
+import { withServices } from './with-services.ts';
 
 /** The kinds of document as a command line writes them. */
 const kinds = {
@@ -14,7 +14,7 @@ const kinds = {
 type PreviewFlags = { tenant: string; days: number; revoke?: boolean };
 type DocumentFlags = { tenant: string; reference: string; kind: keyof typeof kinds };
 
-/** `berth adverts preview`, `attach` and `detach`: what belongs to one advert's page beside its feed. */
+/** `berth adverts preview`, `equality`, `attach` and `detach`: what belongs to one advert's page beside its feed. */
 export function registerAdvertPageCommands(program: Command): void {
   const adverts = program.commands.find((command) => command.name() === 'adverts') ?? program.command('adverts');
   const say = (words: string, facts: object): void => {
@@ -36,6 +36,21 @@ export function registerAdvertPageCommands(program: Command): void {
         }
         const { url, expiresAt } = await makePreviewLink(database, tenantId, { reference, days, port: config.port, now: new Date() });
         return say(`${url}\nIt holds until ${formatDate(expiresAt)}. Whoever has it can see the advert.`, { url, expiresAt });
+      }),
+    );
+
+  adverts
+    .command('equality <reference>')
+    .description('count the answers to the equality questions of an advert that has closed; counts under five are kept back')
+    .requiredOption('--tenant <slug>', 'whose advert it is')
+    .action(async (reference: string, { tenant }: { tenant: string }) =>
+      withOperator(async ({ ownerPool, database }) => {
+        const report = await countEqualityAnswers(database, await tenantIdOf(ownerPool, tenant), reference, new Date());
+        const lines = report.questions.flatMap(({ text, answers }) => [
+          text,
+          ...answers.map(({ label, count }) => `  ${label}: ${count ?? 'kept back'}`),
+        ]);
+        say([report.jobTitle, ...lines].join('\n'), report);
       }),
     );
 
@@ -65,19 +80,6 @@ function documentCommand(adverts: Command, name: string, description: string): C
 
 function placeOf({ reference, kind }: DocumentFlags) {
   return { reference, kind: kinds[kind] };
-}
-
-/** Runs work that needs the file store and the job queue, which a running site then works off. */
-function withServices<T>(tenant: string, work: (services: Services, tenantId: number) => Promise<T>): Promise<T> {
-  return withOperator(async ({ config, databaseUrl, ownerPool }) => {
-    const tenantId = await tenantIdOf(ownerPool, tenant);
-    const { services, stop } = await startServices(config, databaseUrl, ownerPool);
-    try {
-      return await work(services, tenantId);
-    } finally {
-      await stop();
-    }
-  });
 }
 
 function dayCount(text: string): number {

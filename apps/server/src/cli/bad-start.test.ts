@@ -34,6 +34,8 @@ async function badStart(given: Settings, command = ['serve']) {
   return stderr.trimEnd().split('\n');
 }
 
+const scannerLine = 'SCANNER_URL: must be an address like clamd://127.0.0.1:3310 or clamd:///run/clamav/clamd.ctl';
+
 const cases: [string, () => Settings, string | RegExp][] = [
   [
     'a DATA_DIR whose place a file has',
@@ -97,6 +99,9 @@ const cases: [string, () => Settings, string | RegExp][] = [
     () => ({ PLACES_PROVIDER: 'google', GOOGLE_MAPS_API_KEY: '<your key>' }),
     'GOOGLE_MAPS_API_KEY: must be a key of the Google Maps Platform, letters, digits, - and _ alone',
   ],
+  ['a scanner that is no clamd', () => ({ SCANNER_URL: 'http://127.0.0.1:3310' }), scannerLine],
+  ['a scanner whose host the address does not name', () => ({ SCANNER_URL: 'clamd:127.0.0.1:3310' }), scannerLine],
+  ['a scanner whose socket the address does not name', () => ({ SCANNER_URL: 'clamd:///' }), scannerLine],
   ['a SECRET_KEY that could be guessed', () => ({ SECRET_KEY: 'short' }), 'SECRET_KEY: must be at least 32 characters'],
 ];
 
@@ -112,16 +117,39 @@ describe.concurrent('a start that cannot work ends with exit code 2 and one line
       PORT: 'abc',
       MAIL_URL: 'http://mail.example',
       STORAGE_URL: 'ftp://files',
+      SCANNER_URL: '127.0.0.1:3310',
       DEMO: 'yes',
       LOG_LEVEL: 'loud',
       TRUST_PROXY: 'maybe',
       PLACES_PROVIDER: 'google',
+      SESSION_IDLE_MINUTES: '0',
+      SESSION_LIFETIME_MINUTES: 'a day',
+      LINK_HOURS_CONFIRM: '169',
+      LINK_HOURS_PASSWORD: '0',
+      LINK_HOURS_CHANGE_EMAIL: 'a day',
+      LINK_HOURS_CONSENT: '1.5',
     });
     expect(new Set(lines.map((line) => line.split(':')[0]))).toEqual(
-      new Set(['DEMO', 'GOOGLE_MAPS_API_KEY', 'LOG_LEVEL', 'MAIL_URL', 'PORT', 'STORAGE_URL', 'TRUST_PROXY']),
+      new Set([
+        'DEMO',
+        'GOOGLE_MAPS_API_KEY',
+        'LINK_HOURS_CHANGE_EMAIL',
+        'LINK_HOURS_CONFIRM',
+        'LINK_HOURS_CONSENT',
+        'LINK_HOURS_PASSWORD',
+        'LOG_LEVEL',
+        'MAIL_URL',
+        'PORT',
+        'SCANNER_URL',
+        'SESSION_IDLE_MINUTES',
+        'SESSION_LIFETIME_MINUTES',
+        'STORAGE_URL',
+        'TRUST_PROXY',
+      ]),
     );
-    expect(lines).toHaveLength(7);
+    expect(lines).toHaveLength(14);
     expect(lines).toContain('PORT: must be a port number');
+    expect(lines).toContain('LINK_HOURS_CONFIRM: must be 168 hours or fewer');
     expect(lines).toContain('MAIL_URL: must be an address like smtps://user:password@mail.example:465');
     expect(readdirSync(folder)).not.toContain('untouched');
   });

@@ -22,7 +22,11 @@ describe.concurrent('help', () => {
     [[], ['serve', 'migrate', 'tenant', 'adverts', 'doctor', '--json']],
     [['serve'], ['--worker-only', '--web-only', '--dev']],
     [['migrate'], []],
-    [['tenant'], ['apply', 'list']],
+    [['tenant'], ['new', 'apply', 'list']],
+    [
+      ['tenant', 'new'],
+      ['<slug>', '--name <name>', '--in <folder>'],
+    ],
     [['tenant', 'apply'], ['<folder>']],
     [['tenant', 'list'], []],
     [['adverts'], ['import', 'preview', 'attach', 'detach']],
@@ -39,6 +43,20 @@ describe.concurrent('help', () => {
       ['adverts', 'import'],
       ['<file>', '--tenant <slug>', '--format <format>', '--dry-run', 'Exit code: 0'],
     ],
+    [['candidate'], ['request-consent', 'bounce']],
+    [
+      ['candidate', 'bounce'],
+      ['<email>', '--tenant <slug>'],
+    ],
+    [
+      ['candidate', 'reset-second-factor'],
+      ['<email>', '--tenant <slug>', 'the owner who asks'],
+    ],
+    [['api-key'], ['create', 'list', 'revoke']],
+    [
+      ['api-key', 'create'],
+      ['<name>', '--tenant <slug>', '--scope <scope...>', 'optional-fields:write'],
+    ],
     [['doctor'], []],
   ])('berth %j --help tells what it does and what it takes', async (command, words) => {
     const { code, stdout, stderr } = await runBerth([...command, '--help'], {});
@@ -46,6 +64,18 @@ describe.concurrent('help', () => {
     expect(stdout).toContain(`Usage: ${['berth', ...command].join(' ')}`);
     for (const word of words) expect(stdout).toContain(word);
   });
+});
+
+test('a bounce of an address that no account of the tenant has ends with exit code 2 and words, and names no other', async () => {
+  const bounce = ['candidate', 'bounce', 'nobody@mail.example', '--tenant', 'northmoor'];
+  const words = 'There is no account with that address';
+  expect(await run(...bounce)).toEqual({ code: 2, stdout: '', stderr: `${words}\n` });
+  expect(await run('--json', ...bounce)).toEqual({ code: 2, stdout: '', stderr: `{"error":"${words}"}\n` });
+});
+
+test('a second factor that nobody has is not reset: exit code 2 and words', async () => {
+  const reset = ['candidate', 'reset-second-factor', 'nobody@mail.example', '--tenant', 'northmoor'];
+  expect(await run(...reset)).toEqual({ code: 2, stdout: '', stderr: 'There is no account with that address\n' });
 });
 
 test('doctor looks at everything a start needs and finds nothing wrong', async () => {
@@ -71,7 +101,7 @@ test('tenant list names each tenant with its hosts and how many adverts are open
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toEqual([
     { slug: 'harrow-finch', name: 'Harrow & Finch Recruitment', hosts: ['portal.localhost'], adverts: 0 },
-    { slug: 'northmoor', name: expect.any(String), hosts: ['127.0.0.1', '[::1]', 'localhost'], adverts: 0 },
+    { slug: 'northmoor', name: expect.any(String), hosts: ['localhost', '127.0.0.1', '[::1]'], adverts: 0 },
   ]);
   expect((await run('tenant', 'list')).stdout).toMatch(/^harrow-finch .* 0 open adverts {3}portal\.localhost\nnorthmoor /);
 });

@@ -61,8 +61,8 @@ test('while the database is away calls answer 503 as a problem, pages 503 in wor
   expect(call.body).not.toMatch(internals);
 
   await expectAway(stored);
-  // Once it has forgotten whose host this is, it cannot even tell the tenant; the words stay.
-  await expect.poll(async () => (await httpCall(berth.port, '/tenant/logo.svg')).status, patient).toBe(503);
+  // Once it has forgotten whose host this is, it cannot even tell the tenant; the words stay. The style sheet is in memory as long as the tenant is.
+  await expect.poll(async () => (await httpCall(berth.port, '/tenant/theme.css')).status, patient).toBe(503);
   await expectAway([...stored, ...plain]);
 
   expect(await statusOf('/healthz')).toBe(200);

@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
 import type { Command } from 'commander';
+
 import { openFileStore } from '../platform/files/file-store.ts';
+import { scanFile } from '../platform/files/scan-file.ts';
 import { withOperator } from './with-operator.ts';
 
 type Finding = { what: string; ok: boolean; detail: string };
@@ -22,6 +25,7 @@ export function registerDoctorCommand(program: Command): void {
           { what: 'isolation', ok: role[0]?.safe ?? false, detail: 'the role berth_app cannot bypass row-level security' },
           await trying('queries', 'the application can read as berth_app', () => database.selectFrom('tenant').select('id').execute()),
           await trying('storage', `${new URL(config.storageUrl).protocol}// can be written`, files.check),
+          ...(config.scannerUrl ? [await trying('scanner', 'clamd looks at documents', () => askScanner(config.scannerUrl ?? ''))] : []),
           { what: 'tenants', ok: Number(tenants[0]?.count) > 0, detail: `${tenants[0]?.count} (berth tenant apply <folder> adds one)` },
           { what: 'mail', ok: true, detail: config.mailUrl ? 'goes out by SMTP' : 'is captured in DATA_DIR/mail' },
         ];
@@ -31,6 +35,11 @@ export function registerDoctorCommand(program: Command): void {
       else for (const { what, ok, detail } of findings) process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${what}: ${detail}\n`);
       process.exitCode = findings.every(({ ok }) => ok) ? 0 : 1;
     });
+}
+
+async function askScanner(scannerUrl: string): Promise<void> {
+  const answer = await scanFile(scannerUrl, Readable.from([Buffer.from('Berth asks whether you are there')]));
+  if (answer !== 'clean') throw new Error(`it answers "${answer}" for a harmless line`);
 }
 
 async function trying(what: string, detail: string, check: () => Promise<unknown>): Promise<Finding> {

@@ -1,38 +1,45 @@
 import { Command, Option } from 'commander';
-import { FeedError, OperatorMistake } from '../features/adverts/index.ts';
-import { PostcodeFileError } from '../features/places/index.ts';
-import { HostTaken, TenantFolderError } from '../features/tenants/index.ts';
-import { StartError } from '../platform/config.ts';
-import { registerAdvertPageCommands } from './advert-pages.command.ts';
-import { registerAdvertsCommand } from './adverts.command.ts';
-import { registerDoctorCommand } from './doctor.command.ts';
-import { registerPlacesCommand } from './places.command.ts';
-import { registerServeCommands } from './serve.command.ts';
-import { registerTenantCommand } from './tenant.command.ts';
-import { registerUnplacedCommand } from './unplaced-adverts.command.ts';
+import { OperatorMistake } from '../platform/operator-mistake.ts';
 
-const program = new Command('berth')
-  .description('Runs Berth, a recruitment site for many tenants. Settings come from the environment; docs/guides/operate.md lists them.')
-  .addOption(new Option('--json', 'answer in JSON, for programs'))
-  .showHelpAfterError();
+type Register = (program: Command) => void;
 
-registerServeCommands(program);
-registerTenantCommand(program);
-registerAdvertsCommand(program);
-registerUnplacedCommand(program);
-registerPlacesCommand(program);
-registerAdvertPageCommands(program);
-registerDoctorCommand(program);
+/** Each command's files, loaded when it is the one asked for: all of them together take over a second. */
+const groups: Record<string, () => Promise<Register[]>> = {
+  serve: async () => [(await import('./serve.command.ts')).registerServeCommand],
+  migrate: async () => [(await import('./migrate.command.ts')).registerMigrateCommand],
+  tenant: async () => [(await import('./tenant.command.ts')).registerTenantCommand],
+  adverts: async () => [
+    (await import('./adverts.command.ts')).registerAdvertsCommand,
+    (await import('./unplaced-adverts.command.ts')).registerUnplacedCommand,
+    (await import('./advert-pages.command.ts')).registerAdvertPageCommands,
+  ],
+  places: async () => [(await import('./places.command.ts')).registerPlacesCommand],
+  candidate: async () => [
+    (await import('./candidate.command.ts')).registerCandidateCommand,
+    (await import('./reset-second-factor.command.ts')).registerResetSecondFactorCommand,
+  ],
+  alerts: async () => [(await import('./alerts.command.ts')).registerAlertsCommand],
+  'api-key': async () => [(await import('./api-key.command.ts')).registerApiKeyCommand],
+  doctor: async () => [(await import('./doctor.command.ts')).registerDoctorCommand],
+};
 
-/** Runs the command line of this process. A mistake of the operator's ends with its words and exit code 2; anything else is thrown. */
-export async function run(): Promise<void> {
+/**
+ * Runs a command, that of this process unless others are given. A mistake of the operator's ends with its words and exit code 2;
+ * anything else is thrown.
+ */
+export async function run(args: readonly string[] = process.argv.slice(2)): Promise<void> {
+  const program = new Command('berth')
+    .description('Runs Berth, a recruitment site for many tenants. Settings come from the environment; docs/guides/operate.md lists them.')
+    .addOption(new Option('--json', 'answer in JSON, for programs'))
+    .showHelpAfterError();
+  const asked = Object.keys(groups).filter((name) => args.includes(name));
+  // None of them: a list of all there is, or what was mistyped.
+  for (const name of asked.length > 0 ? asked : Object.keys(groups))
+    for (const register of (await groups[name]?.()) ?? []) register(program);
   try {
-    await program.parseAsync();
+    await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    const expected = [StartError, TenantFolderError, HostTaken, FeedError, OperatorMistake, PostcodeFileError].some(
-      (kind) => error instanceof kind,
-    );
-    if (!expected || !(error instanceof Error)) throw error;
+    if (!(error instanceof OperatorMistake)) throw error;
     process.stderr.write(`${program.opts<{ json?: boolean }>().json ? JSON.stringify({ error: error.message }) : error.message}\n`);
     process.exitCode = 2;
   }

@@ -39,7 +39,7 @@ async function confirmationLink(): Promise<URL> {
   return new URL(/https?:\/\/\S+confirm-email\S+/.exec(mail.text ?? '')?.[0] ?? '');
 }
 
-test('behind a proxy that ends https, links are https, the cookie is a __Host- one, and pages know who is signed in', async () => {
+test('behind a proxy that ends https, links are https, the cookies are __Host- ones, and pages know who is signed in', async () => {
   expect((await call('/api/candidate/register', { body: registrationForm(email) })).status).toBe(200);
   const link = await confirmationLink();
   expect(link.protocol).toBe('https:');
@@ -47,7 +47,7 @@ test('behind a proxy that ends https, links are https, the cookie is a __Host- o
 
   const signedIn = await call('/api/account/login', { body: { username: email, password: goodPassword } });
   const cookie = signedIn.headers['set-cookie'] ?? '';
-  expect(cookie).toMatch(/^__Host-berth=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(cookie).toMatch(/^__Host-berth=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax,__Host-berth-device=/);
 
   const visitor = await call('/dashboard');
   expect(visitor.status).toBe(302);

@@ -1,10 +1,8 @@
 import type { Command } from 'commander';
-import { serve } from '../main.ts';
 import { readConfig } from '../platform/config.ts';
-import { withOperator } from './with-operator.ts';
 
-/** `berth serve` and `berth migrate`. */
-export function registerServeCommands(program: Command): void {
+/** `berth serve`. */
+export function registerServeCommand(program: Command): void {
   program
     .command('serve')
     .description('serve the site: database, migrations, jobs and HTTP')
@@ -13,6 +11,8 @@ export function registerServeCommands(program: Command): void {
     .option('--dev', 'serve the web application from its sources with hot reload')
     .action(async (options: { workerOnly?: boolean; webOnly?: boolean; dev?: boolean }) => {
       const config = readConfig();
+      // Loaded once the settings are known to be good: it is the whole of Berth.
+      const { serve } = await import('../main.ts');
       const serving = await serve(config, {
         role: options.workerOnly ? 'worker' : options.webOnly ? 'web' : 'all',
         development: options.dev ?? false,
@@ -20,14 +20,6 @@ export function registerServeCommands(program: Command): void {
       if (program.opts<{ json?: boolean }>().json) process.stdout.write(`${JSON.stringify({ url: serving.url })}\n`);
       else process.stdout.write(welcome(serving.url, config.demo, config.environment !== 'production' && !config.mailUrl, serving.adverts));
       stopOnSignal(serving.stop);
-    });
-
-  program
-    .command('migrate')
-    .description('bring the database to this release')
-    .action(async () => {
-      await withOperator(async () => undefined);
-      process.stdout.write(program.opts<{ json?: boolean }>().json ? '{"migrated":true}\n' : 'The database is up to date.\n');
     });
 }
 

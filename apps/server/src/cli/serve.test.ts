@@ -59,7 +59,13 @@ test('SIGTERM lets a request in flight finish, ends with exit code 0 and takes P
     path: '/api/account/login',
     method: 'POST',
     agent: false,
-    headers: { host: 'localhost', 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+    headers: {
+      host: 'localhost',
+      'content-type': 'application/json',
+      'content-length': body.length,
+      'x-requested-with': 'XMLHttpRequest',
+      expect: '100-continue',
+    },
   });
   const answered = new Promise<IncomingMessage>((done, failed) => {
     sent.once('response', done);

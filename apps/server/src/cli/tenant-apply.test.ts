@@ -1,12 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runBerth } from '../testing/berth-process.ts';
+import { makeTenantFolder } from '../testing/tenant-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-const demo = join(import.meta.dirname, '../../../../tenants/harrow-finch');
 let folder: string;
 let database: TestDatabase;
 let client: pg.Client;
@@ -22,14 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A copy of a working folder under a slug and host of its own, changed as given. */
-function tenantFolder(slug: string, details: Record<string, unknown> = {}): string {
-  const path = join(folder, slug);
-  cpSync(demo, path, { recursive: true, filter: (source) => !source.endsWith('/demo') });
-  const tenant = JSON.parse(readFileSync(join(path, 'tenant.json'), 'utf8')) as Record<string, unknown>;
-  writeFileSync(join(path, 'tenant.json'), JSON.stringify({ ...tenant, slug, hosts: [`${slug}.example`], ...details }));
-  return path;
-}
+const tenantFolder = (slug: string, details: Record<string, unknown> = {}) => makeTenantFolder(folder, slug, details);
 
 const apply = (path: string, ...flags: string[]) =>
   runBerth([...flags, 'tenant', 'apply', path], { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url });
@@ -38,20 +31,18 @@ const apply = (path: string, ...flags: string[]) =>
 async function stored() {
   const { rows } = await client.query(
     `select (select json_agg(t order by id) from tenant t) as tenants, (select json_agg(h order by host) from tenant_host h) as hosts,
-       (select md5(string_agg(p::text, '' order by p::text)) from tenant_page p) as pages, (select md5(string_agg(l::text, '' order by l::text)) from lookup_entry l) as lookups`,
+       (select md5(string_agg(p::text, '' order by p::text)) from tenant_page p) as pages, (select md5(string_agg(f::text, '' order by f::text)) from tenant_file f) as files,
+       (select md5(string_agg(l::text, '' order by l::text)) from lookup_entry l) as lookups`,
   );
   return rows[0] as unknown;
 }
 
-test('every fault of a malformed folder is named by file, path and reason, with exit code 2 and nothing changed', async () => {
-  const path = tenantFolder('broken', { brand: { colour: '#ffcc00' }, colour: 'red' });
+test('every fault of a malformed folder is named by file, line and reason, with exit code 2 and nothing changed', async () => {
+  const path = tenantFolder('broken', { colour: 'red' });
   rmSync(join(path, 'pages/contact.md'));
   writeFileSync(join(path, 'config.json'), '{ "accountMode": true,');
-  const content = JSON.parse(readFileSync(join(path, 'content.json'), 'utf8')) as { home: object };
-  writeFileSync(join(path, 'content.json'), JSON.stringify({ ...content, home: { ...content.home, heading: '' } }));
   writeFileSync(join(path, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   writeFileSync(join(path, 'theme.css'), '@import "https://elsewhere.example/x.css";');
-  writeFileSync(join(path, 'pages/about.md'), Buffer.from([0x43, 0x61, 0x66, 0xe9]));
   writeFileSync(join(path, 'lookups/skill.json'), '["Filing", "Filing"]');
   writeFileSync(join(path, 'synonyms.json'), '[["TA", "teaching assistant"], ["ta", "24/7"]]');
   const before = await stored();
@@ -61,16 +52,14 @@ test('every fault of a malformed folder is named by file, path and reason, with 
   expect(lines[0]).toBe(`${path} was not applied:`);
   const faults = lines.slice(1).sort();
   expect(faults).toEqual([
-    expect.stringMatching(/^ {2}config\.json: is not valid JSON: /),
-    '  content.json home.heading: Give the home page a heading',
-    '  logo.svg: must hold no script, event handler, entity or foreign object',
+    '  config.json:1: is not valid JSON: property name expected',
+    '  logo.svg:1: holds <script>, which a picture may not: save it as a plain SVG',
     '  lookups/skill.json: lists "Filing" more than once',
-    '  pages/about.md: is not UTF-8: save it as UTF-8',
     '  pages/contact.md: is missing',
-    '  synonyms.json [1][0]: "ta" stands in set [0] too: join the two sets, or take it out of one',
-    '  synonyms.json [1][1]: Write the term with at least one letter',
-    expect.stringMatching(/^ {2}tenant\.json: .*"colour"/),
-    '  theme.css: must load nothing: no @import and no url()',
+    '  synonyms.json:1 [1][0]: "ta" stands in set [0] too: join the two sets, or take it out of one',
+    '  synonyms.json:1 [1][1]: Write the term with at least one letter',
+    expect.stringMatching(/^ {2}tenant\.json:\d+: does not know "colour"/),
+    expect.stringMatching(/^ {2}theme\.css:1: holds "@import/),
   ]);
   expect(await stored()).toEqual(before);
 });

@@ -1,20 +1,53 @@
 import type { Command } from 'commander';
-import { applyTenant, readTenantFolder } from '../features/tenants/index.ts';
+import { applyTenant, diffTenant, exportTenant, newTenant, readTenantFolder, type TenantDiff } from '../features/tenants/index.ts';
 import { withOperator } from './with-operator.ts';
 
-/** `berth tenant apply` and `berth tenant list`. */
+/** `berth tenant new`, `apply`, `diff`, `export` and `list`. */
 export function registerTenantCommand(program: Command): void {
   const tenant = program.command('tenant').description('tenants: the sites that this Berth serves');
   const isJson = () => program.opts<{ json?: boolean }>().json;
 
   tenant
+    .command('new <slug>')
+    .description('make the folder of a new tenant, with every setting explained, ready to apply')
+    .option('--name <name>', 'what the organisation is called (default: the slug, as in "Westgate College")')
+    .option('--in <folder>', 'where the tenant folders are', './tenants')
+    .action((given: string, options: { name?: string; in: string }) => {
+      const { slug, displayName, host, folder, files } = newTenant(given, options.in, options.name);
+      const quoted = /^[\w./-]+$/.test(folder) ? folder : `'${folder.replaceAll("'", "'\\''")}'`;
+      process.stdout.write(
+        isJson()
+          ? `${JSON.stringify({ slug, displayName, host, folder, files })}\n`
+          : `${slug}: made ${folder} for ${displayName}, ${files.length} files; README.md says what each is for\n` +
+              `next:\n  berth tenant apply ${quoted}    puts the site on ${host}\n  berth tenant diff ${quoted}     shows what your edits would change\n`,
+      );
+    });
+
+  tenant
     .command('apply <folder>')
     .description('check a tenant folder and make the site as it says; applying twice changes nothing')
     .action(async (path: string) => {
-      const folder = readTenantFolder(path);
+      const folder = await readTenantFolder(path);
       const { outcome } = await withOperator(({ ownerPool }) => applyTenant(ownerPool, folder, new Date()));
       const { slug, hosts } = folder.details;
       process.stdout.write(isJson() ? `${JSON.stringify({ slug, outcome })}\n` : `${slug}: ${outcome}, on ${hosts.join(', ')}\n`);
+    });
+
+  tenant
+    .command('diff <folder>')
+    .description('check a tenant folder and show what an apply would change; writes nothing')
+    .action(async (path: string) => {
+      const folder = await readTenantFolder(path);
+      const diff = await withOperator(({ ownerPool }) => diffTenant(ownerPool, folder));
+      process.stdout.write(isJson() ? `${JSON.stringify({ slug: folder.details.slug, ...diff })}\n` : wordDiff(folder.details.slug, diff));
+    });
+
+  tenant
+    .command('export <slug> <folder>')
+    .description('write the files of a live tenant to a new folder, byte for byte as they were applied')
+    .action(async (slug: string, path: string) => {
+      const files = await withOperator(({ ownerPool }) => exportTenant(ownerPool, slug, path));
+      process.stdout.write(isJson() ? `${JSON.stringify({ slug, files })}\n` : `${slug}: ${files.length} files written to ${path}\n`);
     });
 
   tenant
@@ -23,7 +56,7 @@ export function registerTenantCommand(program: Command): void {
     .action(async () => {
       const rows = await withOperator(async ({ ownerPool }) => {
         const { rows: tenants } = await ownerPool.query<{ slug: string; name: string; hosts: string[]; adverts: number }>(
-          `select t.slug, t.display_name as name, array(select host from tenant_host h where h.tenant_id = t.id order by host) as hosts,
+          `select t.slug, t.display_name as name, array(select host from tenant_host h where h.tenant_id = t.id order by position) as hosts,
              (select count(*) from advert a where a.tenant_id = t.id and a.status = 'published' and a.published_at <= now() and a.closes_at > now()) as adverts
            from tenant t order by t.slug`,
         );
@@ -36,4 +69,17 @@ export function registerTenantCommand(program: Command): void {
             `${row.slug.padEnd(20)} ${row.name.padEnd(32)} ${String(row.adverts).padStart(7)} open adverts   ${row.hosts.join(', ')}\n`,
           );
     });
+}
+
+function wordDiff(slug: string, { isNew, changes, keptCategories }: TenantDiff): string {
+  const outcome = isNew
+    ? 'is new'
+    : changes.length === 0
+      ? 'would not change'
+      : `${changes.length} ${changes.length === 1 ? 'file differs' : 'files differ'}`;
+  const kept = keptCategories.map(
+    ({ name, adverts }) => `job category "${name}" stays: ${adverts} ${adverts === 1 ? 'advert uses' : 'adverts use'} it\n`,
+  );
+  // Of a tenant that is not there yet everything would be shown, which says nothing.
+  return [...(isNew ? [] : changes.map(({ patch }) => patch)), ...kept, `${slug}: ${outcome}\n`].join('');
 }

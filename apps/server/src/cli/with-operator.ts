@@ -1,9 +1,11 @@
 import type pg from 'pg';
+import { type Logger, pino } from 'pino';
 import { createEmbeddedPlaces } from '../features/places/index.ts';
 import { openDatabase } from '../operator-database.ts';
 import { type Config, readConfig, StartError } from '../platform/config.ts';
 import { applicationRole, createDatabase, createPool, type Database } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { createLog } from '../platform/log.ts';
 import type { PlacesProvider } from '../platform/places-provider.ts';
 
 /** What an operator's command works with. */
@@ -30,9 +32,22 @@ export async function withOperator<T>(work: (operator: Operator) => Promise<T>):
   }
 }
 
+/** What a command logs goes to standard error: standard output is its answer. */
+export function commandLog(config: Config): Logger {
+  return createLog(config, pino.destination({ fd: 2, sync: true }));
+}
+
+/** A tenant as commands name it. */
+export type TenantName = { id: number; slug: string };
+
+/** Every tenant, by slug. */
+export async function tenantsOf(ownerPool: pg.Pool): Promise<TenantName[]> {
+  return (await ownerPool.query<TenantName>('select id, slug from tenant order by slug')).rows;
+}
+
 /** The id of a tenant by its slug; a StartError that lists the tenants when there is none. */
 export async function tenantIdOf(ownerPool: pg.Pool, slug: string): Promise<number> {
-  const { rows } = await ownerPool.query<{ id: number; slug: string }>('select id, slug from tenant order by slug');
+  const rows = await tenantsOf(ownerPool);
   const tenant = rows.find((row) => row.slug === slug);
   if (tenant) return tenant.id;
   const known = rows.length > 0 ? `there are ${rows.map((row) => row.slug).join(', ')}` : 'there is none yet: berth tenant apply <folder>';

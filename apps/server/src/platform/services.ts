@@ -9,6 +9,8 @@ import type { Limits } from './security/limits.ts';
 /** What use cases are given instead of reaching for it: time and the outside world come in by here. */
 export type Services = {
   config: Config;
+  /** For threads, which open connections of their own; as its owner. */
+  databaseUrl: string;
   database: Database;
   files: FileStore;
   jobs: Jobs;

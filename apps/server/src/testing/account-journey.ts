@@ -1,3 +1,4 @@
+import type { Confirmed } from '@berth/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Email } from 'postal-mime';
 import { hosts, type TestHost, type TestSite } from './test-site.ts';
@@ -68,7 +69,7 @@ export async function newestLink(site: TestSite, address: string): Promise<Confi
 export async function follow(site: TestSite, { userId, code }: Pick<ConfirmLink, 'userId' | 'code'>, host: TestHost = hosts.northmoor) {
   const answer = await site.call({ url: `/api/account/confirmEmail?${new URLSearchParams({ userId, code })}`, host });
   if (answer.statusCode !== 200) throw new Error(`confirming answered ${answer.statusCode}: ${answer.body}`);
-  return answer.json<{ confirmed: boolean; returnUrl: string | null }>();
+  return answer.json<Confirmed>();
 }
 
 /** Registers and confirms. */

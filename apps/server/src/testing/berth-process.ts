@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { Answered, Asked } from './resident-berth.ts';
 
 const repository = join(import.meta.dirname, '../../../..');
 const settings =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|STORAGE_URL|MAIL_URL|PLACES_PROVIDER|GOOGLE_MAPS_API_KEY|TRUST_PROXY|LOG_LEVEL|DEMO|SECRET_KEY|METRICS_PORT|NODE_OPTIONS|VITEST.*)$/;
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|STORAGE_URL|SCANNER_URL|MAIL_URL|PLACES_PROVIDER|GOOGLE_MAPS_API_KEY|TRUST_PROXY|LOG_LEVEL|DEMO|SECRET_KEY|SECRET_KEY_BEFORE|METRICS_PORT|SESSION_IDLE_MINUTES|SESSION_LIFETIME_MINUTES|LINK_HOURS_.*|NODE_OPTIONS|VITEST.*)$/;
 
 /** What a test sets; every other setting of Berth is as on a fresh machine. */
 export type Settings = Record<string, string>;
@@ -11,8 +12,39 @@ export type Settings = Record<string, string>;
 /** How a command ended: with an exit code, or by the signal that killed it. */
 export type Ended = { code: number | NodeJS.Signals | null; stdout: string; stderr: string };
 
-/** Runs `berth` as an operator does and waits for its end; one that does not end within a minute is killed. */
-export function runBerth(args: string[], given: Settings, nodeFlags: string[] = []): Promise<Ended> {
+let resident: ChildProcess | undefined;
+let isResidentBusy = false;
+
+/**
+ * Runs `berth` as an operator does and waits for its end. The commands of a test file go to one process that stays, one at a time;
+ * one that is asked for meanwhile, or with flags for Node, gets a process of its own.
+ */
+export async function runBerth(args: string[], given: Settings, nodeFlags: string[] = []): Promise<Ended> {
+  if (isResidentBusy || nodeFlags.length > 0) return runAlone(args, given, nodeFlags);
+  isResidentBusy = true;
+  try {
+    return await runInResident({ args, env: environment(given) });
+  } finally {
+    isResidentBusy = false;
+  }
+}
+
+function runInResident(asked: Asked): Promise<Answered> {
+  resident ??= fork(join(import.meta.dirname, 'resident-berth.ts'), { cwd: repository, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = resident;
+  return new Promise((answered, failed) => {
+    const ended = (code: number | null) => failed(new Error(`the process for commands ended with ${code}`));
+    child.once('exit', ended);
+    child.once('message', (answer: Answered) => {
+      child.off('exit', ended);
+      answered(answer);
+    });
+    child.send(asked);
+  });
+}
+
+/** One that does not end within a minute is killed. */
+function runAlone(args: string[], given: Settings, nodeFlags: string[]): Promise<Ended> {
   const child = spawnBerth(args, given, nodeFlags);
   const output = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const)
@@ -48,12 +80,15 @@ export function startBerth(given: Settings): Promise<ServingBerth> {
   });
 }
 
+function environment(given: Settings): Record<string, string> {
+  const inherited = Object.entries(process.env).filter(([name]) => !settings.test(name));
+  return { ...Object.fromEntries(inherited as [string, string][]), NODE_ENV: 'development', LOG_LEVEL: 'silent', ...given };
+}
+
 function spawnBerth(args: string[], given: Settings, nodeFlags: string[] = []): ChildProcess {
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)));
-  const env = { ...inherited, NODE_ENV: 'development', LOG_LEVEL: 'silent', ...given };
   return spawn(process.execPath, [...nodeFlags, 'apps/server/src/cli.ts', ...args], {
     cwd: repository,
-    env,
+    env: environment(given),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

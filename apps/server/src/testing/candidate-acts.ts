@@ -27,7 +27,7 @@ export function candidateActs(site: TestSite) {
     fields: Record<string, string>,
     file?: ChosenFile,
   ): Promise<LightMyRequestResponse> => {
-    const form = await multipartForm({ acceptanceOfTermsAndConditions: 'true', ...fields }, file && [file]);
+    const form = await multipartForm({ acceptanceOfTermsAndConditions: 'true', criminalConvictions: 'no', ...fields }, file && [file]);
     return site.call({ method: 'PUT', url: '/api/v1/candidate/apply', payload: form.payload, headers: { ...headers, ...form.headers } });
   };
 

@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(owner);
   const jobs = await startJobs(owner, allQueues, pino({ level: 'silent' }));
   for (const slug of ['northmoor', 'harrow-finch'])
-    await applyTenant(owner, readTenantFolder(join(repository, 'tenants', slug)), new Date());
+    await applyTenant(owner, await readTenantFolder(join(repository, 'tenants', slug)), new Date());
   await jobs.stop();
   await owner.end();
   project.provide('postgresUrl', postgresUrl);

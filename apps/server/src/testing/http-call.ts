@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
 /** What `fetch` cannot send: a Host header of one's own. `accept` is a browser's unless said otherwise. */
-export type Call = { method?: string; host?: string; headers?: Record<string, string>; body?: string };
+export type Call = { method?: string; host?: string; headers?: Record<string, string>; body?: string | Uint8Array };
 
 /** Calls a path of the server on this port of the loopback; redirects are not followed. */
 export function httpCall(

@@ -12,6 +12,8 @@ export type MailServer = {
   taken: Email[];
   /** What the next mails meet, one entry a mail: a refusal after RCPT or after DATA, or null to take it. */
   refusals: ({ at: 'rcpt' | 'data'; code: number; words: string } | null)[];
+  /** For how many milliseconds the next talks wait for each answer, one entry a talk. */
+  waits: number[];
   stop: () => Promise<void>;
 };
 
@@ -19,10 +21,18 @@ export type MailServer = {
 export async function startMailServer(): Promise<MailServer> {
   const taken: Email[] = [];
   const refusals: MailServer['refusals'] = [];
+  const waits: number[] = [];
+  const waitOf = new Map<string, number>();
+  const afterWait = (session: { id: string }, answer: () => void) => {
+    const wait = waitOf.get(session.id);
+    return void (wait ? setTimeout(answer, wait) : answer());
+  };
   const refusal = (at: 'rcpt' | 'data') =>
     refusals[0]?.at === at ? Object.assign(new Error(refusals[0].words), { responseCode: refusals.shift()?.code }) : null;
   const receive = async (stream: Readable) => {
-    const content = await buffer(stream);
+    // A client that hangs up in the middle has sent nothing.
+    const content = await buffer(stream).catch(() => null);
+    if (!content) return new Error('hung up');
     const refused = refusal('data');
     if (refused) return refused;
     refusals.shift();
@@ -32,10 +42,16 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) => done(refusal('rcpt')),
-    onData: async (stream, _session, done) => done(await receive(stream)),
+    onConnect: (session, done) => {
+      waitOf.set(session.id, waits.shift() ?? 0);
+      afterWait(session, done);
+    },
+    onMailFrom: (_address, session, done) => afterWait(session, done),
+    onRcptTo: (_address, session, done) => afterWait(session, () => done(refusal('rcpt'))),
+    onData: (stream, session, done) => afterWait(session, async () => done(await receive(stream))),
   });
+  server.on('error', () => undefined);
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, taken, refusals, stop: () => new Promise((stopped) => server.close(() => stopped())) };
+  return { url: `smtp://127.0.0.1:${port}`, taken, refusals, waits, stop: () => new Promise((stopped) => server.close(() => stopped())) };
 }

@@ -4,9 +4,13 @@ import { hosts, type TestHost, type TestSite } from './test-site.ts';
 let adverts = 0;
 
 /** Publishes an advert with believable defaults; returns its id. */
-export async function publish(site: TestSite, row: Record<string, unknown> = {}, host: TestHost = hosts.northmoor): Promise<number> {
-  const reference = `PUBLISHED-${(adverts += 1)}`;
-  await site.addAdverts(host, { reference, contactEmail: `${reference.toLowerCase()}@college.example`, ...row });
+export async function publish(
+  site: TestSite,
+  row: Record<string, unknown> & { reference?: string } = {},
+  host: TestHost = hosts.northmoor,
+): Promise<number> {
+  const reference = row.reference ?? `PUBLISHED-${(adverts += 1)}`;
+  await site.addAdverts(host, { contactEmail: `${reference.toLowerCase()}@college.example`, ...row, reference });
   const { id } = await site.asTenant(host, (trx) =>
     trx.selectFrom('advert').select('id').where('reference', '=', reference).executeTakeFirstOrThrow(),
   );

@@ -54,10 +54,24 @@ export function zipOf(files: Record<string, string | Buffer>): Buffer {
   return Buffer.concat([...locals, directory, end]);
 }
 
-/** An OLE compound file with these streams: `WordDocument` makes it a Word 97 document. */
+/** An OLE compound file with these streams: `WordDocument` makes it a Word 97 document, with these flags in its header. */
 export function sampleCompoundFile(...streams: string[]): Buffer {
+  return compoundFileOf(Object.fromEntries(streams.map((name) => [name, name === 'WordDocument' ? wordHeader() : Buffer.alloc(4096, 1)])));
+}
+
+/** The beginning of a Word 97 document's main stream; `flags` are those of its information block. */
+export function wordHeader(flags = 0x0200): Buffer {
+  const header = Buffer.alloc(4096);
+  header.writeUInt16LE(0xa5ec, 0);
+  header.writeUInt16LE(193, 2);
+  header.writeUInt16LE(flags, 10);
+  return header;
+}
+
+/** An OLE compound file of these streams. */
+export function compoundFileOf(streams: Record<string, Buffer>): Buffer {
   const file = CFB.utils.cfb_new();
-  for (const name of streams) CFB.utils.cfb_add(file, name, Buffer.alloc(4096, 1));
+  for (const [name, content] of Object.entries(streams)) CFB.utils.cfb_add(file, name, content);
   return Buffer.from(CFB.write(file, { type: 'buffer' }) as Uint8Array);
 }
 

@@ -24,14 +24,24 @@ export async function signedInCandidate(
       firstName: 'Priya',
       lastName: 'Shah',
       createdAt: now,
-      confirmedAt: now,
+      lastActiveAt: now,
+      confirmedAt: type === candidateTypes.full || type === candidateTypes.skeleton ? now : null,
       termsAcceptedAt: now,
     };
     const { id } = await trx.insertInto('candidate').values(candidate).returning('id').executeTakeFirstOrThrow();
     const later = new Date(now.getTime() + 86_400_000);
     await trx
       .insertInto('candidateSession')
-      .values({ tenantId, candidateId: id, tokenHash: hashToken(token), kind: 'bearer', createdAt: now, idleUntil: later, endsAt: later })
+      .values({
+        tenantId,
+        candidateId: id,
+        tokenHash: hashToken(token),
+        kind: 'bearer',
+        createdAt: now,
+        lastUsedAt: now,
+        idleUntil: later,
+        endsAt: later,
+      })
       .execute();
     return id;
   });

@@ -5,6 +5,8 @@ export type TcpProxy = {
   port: number;
   /** Drops every connection and refuses new ones. */
   cut: () => Promise<void>;
+  /** Passes nothing on any more, without a word to either side. */
+  stall: () => void;
   /** Takes connections again, on the same port. */
   mend: () => Promise<void>;
   stop: () => Promise<void>;
@@ -36,5 +38,8 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       server.close(() => closed());
       for (const socket of open) socket.destroy();
     });
-  return { port, cut, mend: () => listen(port), stop: () => (server.listening ? cut() : Promise.resolve()) };
+  const stall = () => {
+    for (const socket of open) socket.unpipe().pause();
+  };
+  return { port, cut, stall, mend: () => listen(port), stop: () => (server.listening ? cut() : Promise.resolve()) };
 }

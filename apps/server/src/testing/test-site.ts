@@ -11,6 +11,7 @@ import { createTenantDirectory } from '../features/tenants/index.ts';
 import type { Config } from '../platform/config.ts';
 import { createPool } from '../platform/database/connect.ts';
 import { forTenant, type TenantTransaction } from '../platform/database/for-tenant.ts';
+import { createLog } from '../platform/log.ts';
 import type { Services } from '../platform/services.ts';
 import { startServices } from '../start-services.ts';
 import { runDueJobs } from './run-due-jobs.ts';
@@ -32,6 +33,10 @@ export type TestSite = {
   call: (options: InjectOptions & { host?: TestHost; cookie?: string }) => Promise<LightMyRequestResponse>;
   /** Moves the site's clock on. */
   wait: (milliseconds: number) => void;
+  /** Lets the site's clock stand at a moment; from then on `wait` alone moves it. */
+  stopClock: (at: Date) => void;
+  /** Every line logged so far, of a site that was started with `keepLog`. */
+  logged: string[];
   /** The id of a demo tenant. */
   tenantId: (host: TestHost) => Promise<number>;
   /** Runs queries as one tenant, under row-level security. */
@@ -43,13 +48,19 @@ export type TestSite = {
   stop: () => Promise<void>;
 };
 
-/** Starts a test site; a test file starts one in `beforeAll` and stops it in `afterAll`. Searches are PostgreSQL's, unless `searchInMemory`. */
+/**
+ * Starts a test site; a test file starts one in `beforeAll` and stops it in `afterAll`. Searches are PostgreSQL's, unless
+ * `searchInMemory`. With `keepLog` everything is logged, down to the last trace, and kept. `beside` makes it a second instance on the
+ * database and files of another site, which is stopped after it.
+ */
 export async function startTestSite({
   searchInMemory = false,
+  keepLog = false,
+  beside,
   ...overrides
-}: Partial<Config> & { searchInMemory?: boolean } = {}): Promise<TestSite> {
-  const database = await createTestDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'berth-site-'));
+}: Partial<Config> & { searchInMemory?: boolean; keepLog?: boolean; beside?: TestSite } = {}): Promise<TestSite> {
+  const database = beside ? { url: beside.services.config.databaseUrl ?? '', drop: async () => undefined } : await createTestDatabase();
+  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'berth-site-'));
   const config: Config = {
     environment: 'test',
     port: 3000,
@@ -58,19 +69,28 @@ export async function startTestSite({
     databaseUrl: database.url,
     storageUrl: `file://${join(dataDir, 'documents')}`,
     mailUrl: undefined,
+    scannerUrl: undefined,
     trustProxy: false,
     logLevel: process.env.LOG_LEVEL ?? 'silent',
     demo: false,
     secretKey: 'test-secret-key-of-more-than-32-characters',
+    secretKeyBefore: undefined,
     metricsPort: undefined,
+    sessionIdleSeconds: 7_200,
+    sessionLifetimeSeconds: 43_200,
+    linkHours: { confirm: 168, password: 1, changeEmail: 24, consent: 720 },
     searchMemoryMegabytes: 0,
     searchMemoryFrom: 1,
     googleMapsApiKey: undefined,
     ...overrides,
   };
   let ahead = 0;
+  let stoppedAt: number | undefined;
+  const logged: string[] = [];
+  const log = keepLog ? createLog({ logLevel: 'trace' }, { write: (line: string) => void logged.push(line) }) : createLog(config);
   const ownerPool = createPool(database.url, { max: 4 });
-  const { services, stop } = await startServices(config, database.url, ownerPool, () => new Date(Date.now() + ahead));
+  const clock = () => new Date((stoppedAt ?? Date.now()) + ahead);
+  const { services, stop } = await startServices(config, database.url, ownerPool, clock, log);
   const directory = createTenantDirectory(services.database, services.clock);
   const memory = searchInMemory
     ? startMemorySearch({ databaseUrl: database.url, leastAdverts: 1, mostBytes: 1e9, log: services.log })
@@ -91,6 +111,11 @@ export async function startTestSite({
     wait: (milliseconds) => {
       ahead += milliseconds;
     },
+    stopClock: (at) => {
+      stoppedAt = at.getTime();
+      ahead = 0;
+    },
+    logged,
     asTenant: async (host, work) => forTenant(services.database, await tenantId(host), work),
     addAdverts: async (host, ...rows) => {
       const now = services.clock();
@@ -119,7 +144,7 @@ export async function startTestSite({
       await stop();
       await ownerPool.end();
       await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!beside) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -5,6 +5,8 @@ import type { DB } from './schema.gen.ts';
 // Counts and ids are int8 and stay far below 2^53; amounts are numeric and are pounds. Both read better as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+// A day is no moment: as a Date it would move by one where the server's clock is not on UTC.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 /** The role that every query of the application runs as: it owns nothing and cannot bypass row-level security. */
 export const applicationRole = 'berth_app';
@@ -25,8 +27,10 @@ export function createPool(url: string, options: { role?: string; max?: number }
     idleTimeoutMillis: 30_000,
     ...(options.role && { options: `-c role=${options.role}` }),
   });
-  // A lost idle connection is replaced on the next query; without a listener it would end the process.
+  // A lost idle connection is replaced on the next query, and one that is lost in the middle of a transaction fails that transaction's
+  // next query. Without a listener either would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

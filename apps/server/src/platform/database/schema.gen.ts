@@ -26,6 +26,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Advert {
+  asksEqualityQuestions: Generated<boolean>;
   closesAt: Timestamp;
   contactEmail: string | null;
   contactName: string | null;
@@ -47,6 +48,7 @@ export interface Advert {
   lng: number | null;
   locationName: string;
   logoHash: string | null;
+  openedAt: Timestamp | null;
   placeId: string | null;
   postcode: string | null;
   preview: string;
@@ -63,7 +65,7 @@ export interface Advert {
 
 export interface AdvertClosingCount {
   adverts: number;
-  closesOn: Timestamp;
+  closesOn: string;
   tenantId: number;
 }
 
@@ -128,31 +130,194 @@ export interface AdvertTitleWord {
   word: string;
 }
 
+export interface AlertFormNonce {
+  expiresAt: Timestamp;
+  nonceHash: string;
+  tenantId: number;
+}
+
+export interface ApiKey {
+  createdAt: Timestamp;
+  id: Generated<string>;
+  keyHash: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  prefix: string;
+  revokedAt: Timestamp | null;
+  scopes: string[];
+  tenantId: number;
+}
+
+export interface ApiKeyCall {
+  apiKeyId: string;
+  calledAt: Timestamp;
+  id: Generated<number>;
+  routeId: string;
+  status: number;
+  tenantId: number;
+}
+
 export interface Application {
   advertId: number;
-  candidateId: string;
+  candidateId: string | null;
   coverLetterText: string | null;
   createdAt: Timestamp;
-  cvDocumentId: string;
+  criminalConvictionsDetails: string | null;
+  cvDocumentId: string | null;
+  erasedAt: Timestamp | null;
+  hasCriminalConvictions: boolean | null;
   id: Generated<string>;
+  outsideUkEeaConsentAt: Timestamp | null;
   status: Generated<string>;
   tenantId: number;
   termsAcceptedAt: Timestamp;
 }
 
+export interface ApplicationDraft {
+  advertId: number;
+  candidateId: string;
+  changedAt: Timestamp;
+  coverLetterText: Generated<string>;
+  criminalConvictionsDetails: Generated<string>;
+  cvDocumentId: string | null;
+  furtherInformationRead: Generated<boolean>;
+  hasCriminalConvictions: boolean | null;
+  outsideUkEeaConsent: Generated<boolean>;
+  tenantId: number;
+  version: number;
+}
+
+export interface ApplicationEvent {
+  applicationId: string;
+  happenedAt: Timestamp;
+  status: string;
+  tenantId: number;
+}
+
+export interface ApplicationFile {
+  advertId: number;
+  applicationId: string | null;
+  candidateId: string;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  mediaType: string;
+  originalName: string;
+  scan: Generated<string>;
+  scanTriedAt: Timestamp | null;
+  sha256: string;
+  sizeBytes: number;
+  storageKey: string | null;
+  tenantId: number;
+}
+
 export interface Candidate {
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
+  dateOfBirth: string | null;
+  detailsVersion: Generated<number>;
   email: string;
   emailBlockedAt: Timestamp | null;
   firstName: Generated<string>;
   id: Generated<string>;
+  jobPreferencesVersion: Generated<number>;
+  lastActiveAt: Generated<Timestamp>;
   lastName: Generated<string>;
+  middleName: Generated<string>;
+  outsideUkEeaWithdrawnAt: Timestamp | null;
   passwordHash: string | null;
+  refereesVersion: Generated<number>;
+  registeredAgain: Generated<boolean>;
+  salaryExpectations: number | null;
+  skillsVersion: Generated<number>;
   tenantId: number;
   termsAcceptedAt: Timestamp | null;
   title: string | null;
   type: number;
+}
+
+export interface CandidateAddress {
+  candidateId: string;
+  changedAt: Timestamp;
+  city: string;
+  country: string;
+  county: string;
+  postcode: string;
+  street1: string;
+  street2: string;
+  tenantId: number;
+  version: number;
+}
+
+export interface CandidateChoice {
+  candidateId: string;
+  list: string;
+  lookupEntryId: number;
+  tenantId: number;
+}
+
+export interface CandidateCommunication {
+  candidateId: string;
+  category: string;
+  consentedAt: Timestamp;
+  method: string;
+  tenantId: number;
+}
+
+export interface CandidateCompliance {
+  candidateId: string;
+  changedAt: Timestamp;
+  eligibilityToWorkInUk: string | null;
+  eligibilityToWorkInUkDate: string | null;
+  nationalInsuranceNumber: string | null;
+  nationality: number | null;
+  tenantId: number;
+  version: number;
+  visaExpiry: string | null;
+  visaType: string | null;
+}
+
+export interface CandidateDevice {
+  candidateId: string;
+  description: string;
+  firstUsedAt: Timestamp;
+  id: Generated<string>;
+  lastUsedAt: Timestamp;
+  tenantId: number;
+  tokenHash: string;
+}
+
+export interface CandidateEmployment {
+  candidateId: string;
+  changedAt: Timestamp;
+  currentEmployer: string | null;
+  currentJobTitle: string | null;
+  noticePeriod: number | null;
+  tenantId: number;
+  version: number;
+}
+
+export interface CandidatePhone {
+  candidateId: string;
+  number: string;
+  position: number;
+  preferred: boolean;
+  tenantId: number;
+  type: string;
+}
+
+export interface CandidateReferee {
+  candidateId: string;
+  contactOptionId: number | null;
+  email: string;
+  id: Generated<string>;
+  jobTitle: string;
+  name: string;
+  organisationName: string;
+  phone: string;
+  position: Generated<number>;
+  referenceType: string;
+  tenantId: number;
 }
 
 export interface CandidateSession {
@@ -162,9 +327,72 @@ export interface CandidateSession {
   id: Generated<string>;
   idleUntil: Timestamp;
   kind: string;
+  lastUsedAt: Timestamp;
   tenantId: number;
   tokenHash: string;
   userAgent: string | null;
+}
+
+export interface CandidateStudy {
+  candidateId: string;
+  changedAt: Timestamp;
+  course: number | null;
+  courseEndDate: string | null;
+  courseLocation: number | null;
+  courseName: string | null;
+  courseStartDate: string | null;
+  isCurrentlyStudying: boolean | null;
+  studyingInstitute: number | null;
+  tenantId: number;
+  version: number;
+}
+
+export interface CandidateTotp {
+  candidateId: string;
+  confirmedAt: Timestamp | null;
+  lastStep: Generated<number>;
+  secret: string;
+  startedAt: Timestamp;
+  tenantId: number;
+}
+
+export interface CandidateTransport {
+  candidateId: string;
+  changedAt: Timestamp;
+  cleanLicense: boolean | null;
+  drivingLicence: boolean | null;
+  ownTransport: boolean | null;
+  tenantId: number;
+  version: number;
+}
+
+export interface ClosingReminder {
+  advertId: number;
+  batchId: string;
+  candidateId: string;
+  kind: string;
+  remindedAt: Timestamp;
+  tenantId: number;
+}
+
+export interface CmsCopy {
+  address: string;
+  body: Json;
+  fetchedAt: Timestamp;
+  part: string;
+  tenantId: number;
+}
+
+export interface ConsentRequest {
+  candidateId: string;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  tenantId: number;
+  tokenHash: string;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface Document {
@@ -172,14 +400,89 @@ export interface Document {
   createdAt: Timestamp;
   handle: string;
   id: Generated<string>;
+  isDefault: Generated<boolean>;
   kind: string;
   mediaType: string;
   originalName: string;
   removedAt: Timestamp | null;
   scan: Generated<string>;
+  scanTriedAt: Timestamp | null;
   sha256: string;
   sizeBytes: number;
   storageKey: string;
+  tenantId: number;
+}
+
+export interface EmailChange {
+  candidateId: string;
+  email: string;
+  requestedAt: Timestamp;
+  sessionId: string;
+  tenantId: number;
+}
+
+export interface EqualityCount {
+  advertId: number;
+  answer: string;
+  question: string;
+  tenantId: number;
+  times: number;
+}
+
+export interface EqualityGiven {
+  advertId: number;
+  candidateId: string;
+  tenantId: number;
+}
+
+export interface JobAlert {
+  advertSortOrder: number;
+  candidateId: string;
+  careersAdvice: Generated<boolean>;
+  category: string;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  frequency: string;
+  id: Generated<string>;
+  lastRunAt: Timestamp | null;
+  newsAndEvents: Generated<boolean>;
+  status: number;
+  tenantId: number;
+  title: string;
+  touchedAt: Timestamp;
+  uri: string;
+  version: Generated<number>;
+}
+
+export interface JobAlertDigest {
+  content: Json | null;
+  createdAt: Timestamp;
+  found: number;
+  id: string;
+  jobAlertId: string;
+  queuedAt: Timestamp | null;
+  tenantId: number;
+}
+
+export interface JobAlertMatch {
+  advertId: number;
+  digestId: string;
+  distanceMiles: number | null;
+  jobAlertId: string;
+  position: number;
+  tenantId: number;
+}
+
+export interface JobAlertRelevance {
+  advertId: number;
+  answeredAt: Timestamp;
+  isRelevant: boolean;
+  jobAlertId: string;
+  tenantId: number;
+}
+
+export interface JobAlertRound {
+  nextAt: Timestamp;
   tenantId: number;
 }
 
@@ -190,11 +493,12 @@ export interface JobCategory {
 }
 
 export interface LookupEntry {
-  details: Json | null;
   id: Generated<number>;
   list: string;
   name: string;
+  parentId: number | null;
   position: number;
+  retiredAt: Timestamp | null;
   tenantId: number;
 }
 
@@ -202,6 +506,7 @@ export interface Mail {
   candidateId: string | null;
   claimedUntil: Timestamp | null;
   createdAt: Timestamp;
+  forgetRecipient: Generated<boolean>;
   id: Generated<string>;
   key: string;
   params: Json;
@@ -217,11 +522,33 @@ export interface MailToken {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: Generated<string>;
+  jobAlertId: string | null;
   purpose: string;
   returnUrl: string | null;
   tenantId: number;
   tokenHash: string;
   usedAt: Timestamp | null;
+}
+
+export interface Passkey {
+  candidateId: string;
+  counter: number;
+  createdAt: Timestamp;
+  credentialId: string;
+  id: Generated<string>;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  rpId: string;
+  tenantId: number;
+  transports: string[];
+}
+
+export interface PasskeyChallenge {
+  candidateId: string | null;
+  challengeHash: string;
+  expiresAt: Timestamp;
+  tenantId: number;
 }
 
 export interface Postcode {
@@ -242,6 +569,27 @@ export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecoveryCode {
+  candidateId: string;
+  codeHash: string;
+  id: Generated<string>;
+  tenantId: number;
+  usedAt: Timestamp | null;
+}
+
+export interface RetentionRound {
+  nextAt: Timestamp;
+  tenantId: number;
+}
+
+export interface SavedJob {
+  advertId: number;
+  candidateId: string;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  tenantId: number;
 }
 
 export interface SearchLearning {
@@ -272,7 +620,6 @@ export interface Tenant {
   displayName: string;
   email: string;
   id: Generated<number>;
-  logoSvg: string;
   optionalFields: Json;
   sendFromEmail: string;
   settings: Json;
@@ -282,8 +629,16 @@ export interface Tenant {
   version: string;
 }
 
+export interface TenantFile {
+  content: Buffer;
+  path: string;
+  tenantId: number;
+  version: Generated<string>;
+}
+
 export interface TenantHost {
   host: string;
+  position: number;
   tenantId: number;
 }
 
@@ -303,20 +658,54 @@ export interface DB {
   advertSearchDeleted: AdvertSearchDeleted;
   advertTitle: AdvertTitle;
   advertTitleWord: AdvertTitleWord;
+  alertFormNonce: AlertFormNonce;
+  apiKey: ApiKey;
+  apiKeyCall: ApiKeyCall;
   application: Application;
+  applicationDraft: ApplicationDraft;
+  applicationEvent: ApplicationEvent;
+  applicationFile: ApplicationFile;
   candidate: Candidate;
+  candidateAddress: CandidateAddress;
+  candidateChoice: CandidateChoice;
+  candidateCommunication: CandidateCommunication;
+  candidateCompliance: CandidateCompliance;
+  candidateDevice: CandidateDevice;
+  candidateEmployment: CandidateEmployment;
+  candidatePhone: CandidatePhone;
+  candidateReferee: CandidateReferee;
   candidateSession: CandidateSession;
+  candidateStudies: CandidateStudy;
+  candidateTotp: CandidateTotp;
+  candidateTransport: CandidateTransport;
+  closingReminder: ClosingReminder;
+  cmsCopy: CmsCopy;
+  consentRequest: ConsentRequest;
   document: Document;
+  emailChange: EmailChange;
+  equalityCount: EqualityCount;
+  equalityGiven: EqualityGiven;
+  jobAlert: JobAlert;
+  jobAlertDigest: JobAlertDigest;
+  jobAlertMatch: JobAlertMatch;
+  jobAlertRelevance: JobAlertRelevance;
+  jobAlertRound: JobAlertRound;
   jobCategory: JobCategory;
   lookupEntry: LookupEntry;
   mail: Mail;
   mailToken: MailToken;
+  passkey: Passkey;
+  passkeyChallenge: PasskeyChallenge;
   postcode: Postcode;
   postcodePrefix: PostcodePrefix;
   rateLimit: RateLimit;
+  recoveryCode: RecoveryCode;
+  retentionRound: RetentionRound;
+  savedJob: SavedJob;
   searchLearning: SearchLearning;
   searchWord: SearchWord;
   tenant: Tenant;
+  tenantFile: TenantFile;
   tenantHost: TenantHost;
   tenantPage: TenantPage;
 }

@@ -39,6 +39,13 @@ async function fillEveryTable(): Promise<void> {
       [id, `'${id}.nurse':1 '${id}..all'`],
     );
     await owner.query('insert into advert_search_deleted (tenant_id, advert_id) values ($1, 1)', [id]);
+    await owner.query(
+      `with key as (insert into api_key (tenant_id, name, prefix, key_hash, scopes, created_at) values ($1, 'k', 'bk_', 'h', '{}', now()) returning tenant_id, id)
+       insert into api_key_call (tenant_id, api_key_id, route_id, status, called_at) select tenant_id, id, 'r', 200, now() from key`,
+      [id],
+    );
+    await owner.query('insert into job_alert_round (tenant_id, next_at) values ($1, now())', [id]);
+    await owner.query('insert into retention_round (tenant_id, next_at) values ($1, now())', [id]);
     await owner.query("insert into advert_logo (tenant_id, hash, media_type, content) values ($1, 'h', 'image/png', '')", [id]);
     await owner.query(
       "insert into advert_preview (tenant_id, advert_id, expires_at) select $1, id, 'infinity' from advert where tenant_id = $1",
@@ -54,9 +61,50 @@ async function fillEveryTable(): Promise<void> {
     );
     const candidate = rows[0]?.id;
     await owner.query(
-      "insert into candidate_session (tenant_id, candidate_id, token_hash, kind, created_at, idle_until, ends_at) values ($1, $2, 'h', 'cookie', now(), now(), now())",
+      "insert into candidate_phone (tenant_id, candidate_id, position, number, type, preferred) values ($1, $2, 1, '07700900123', 'Home', true)",
       [id, candidate],
     );
+    await owner.query(
+      "insert into candidate_address (tenant_id, candidate_id, street1, street2, city, county, country, postcode, version, changed_at) values ($1, $2, '', '', '', '', '', '', 1, now())",
+      [id, candidate],
+    );
+    for (const table of ['candidate_employment', 'candidate_studies', 'candidate_transport', 'candidate_compliance'])
+      await owner.query(`insert into ${table} (tenant_id, candidate_id, version, changed_at) values ($1, $2, 1, now())`, [id, candidate]);
+    await owner.query(
+      `with entry as (insert into lookup_entry (tenant_id, list, name, position) values ($1, 'skill', 'Keeping apart', 1000) returning id)
+       insert into candidate_choice (tenant_id, candidate_id, list, lookup_entry_id) select $1, $2, 'skill', id from entry`,
+      [id, candidate],
+    );
+    await owner.query(
+      "insert into candidate_referee (tenant_id, candidate_id, name, organisation_name, job_title, email, phone, reference_type) values ($1, $2, 'N', '', '', '', '', '')",
+      [id, candidate],
+    );
+    await owner.query(
+      "insert into candidate_communication (tenant_id, candidate_id, category, method, consented_at) values ($1, $2, 'News', 'Email', now())",
+      [id, candidate],
+    );
+    await owner.query(
+      "insert into candidate_session (tenant_id, candidate_id, token_hash, kind, created_at, last_used_at, idle_until, ends_at) values ($1, $2, 'h', 'cookie', now(), now(), now(), now())",
+      [id, candidate],
+    );
+    await owner.query(
+      "insert into candidate_device (tenant_id, candidate_id, token_hash, description, first_used_at, last_used_at) values ($1, $2, 'h', '', now(), now())",
+      [id, candidate],
+    );
+    await owner.query(
+      "insert into email_change (tenant_id, candidate_id, email, session_id, requested_at) values ($1, $2, 'new@example.com', gen_random_uuid(), now())",
+      [id, candidate],
+    );
+    await owner.query(
+      `with alert as (
+         insert into job_alert (tenant_id, candidate_id, title, category, uri, status, advert_sort_order, frequency, created_at, touched_at)
+         values ($1, $2, 'Nurse', '', '/search?keyword=nurse', 2, 4001, 'daily', now(), now()) returning tenant_id, id),
+       answer as (insert into job_alert_relevance (tenant_id, job_alert_id, advert_id, is_relevant, answered_at) select tenant_id, id, 1, true, now() from alert),
+       digest as (insert into job_alert_digest (id, tenant_id, job_alert_id, created_at, found) select gen_random_uuid(), tenant_id, id, now(), 1 from alert returning *)
+       insert into job_alert_match (tenant_id, job_alert_id, advert_id, digest_id, position) select tenant_id, job_alert_id, 1, id, 0 from digest`,
+      [id, candidate],
+    );
+    await owner.query("insert into alert_form_nonce (tenant_id, nonce_hash, expires_at) values ($1, 'h', now())", [id]);
     await owner.query(
       "insert into mail_token (tenant_id, candidate_id, purpose, token_hash, created_at, expires_at) values ($1, $2, 'confirm', 'h', now(), now())",
       [id, candidate],
@@ -69,6 +117,27 @@ async function fillEveryTable(): Promise<void> {
       "insert into document (tenant_id, candidate_id, handle, kind, original_name, media_type, size_bytes, sha256, storage_key, created_at) values ($1, $2, 'h', 'cv', 'cv.pdf', 'application/pdf', 1, 's', $3, now()) returning id",
       [id, candidate, `key-${id}`],
     );
+    await owner.query("insert into candidate_totp (tenant_id, candidate_id, secret, started_at) values ($1, $2, 's', now())", [
+      id,
+      candidate,
+    ]);
+    await owner.query("insert into recovery_code (tenant_id, candidate_id, code_hash) values ($1, $2, 'h')", [id, candidate]);
+    await owner.query(
+      "insert into passkey (tenant_id, candidate_id, credential_id, rp_id, public_key, counter, transports, name, created_at) values ($1, $2, 'c', 'localhost', '', 0, '{}', 'n', now())",
+      [id, candidate],
+    );
+    await owner.query("insert into passkey_challenge (tenant_id, candidate_id, challenge_hash, expires_at) values ($1, $2, 'h', now())", [
+      id,
+      candidate,
+    ]);
+    await owner.query(
+      "insert into consent_request (tenant_id, candidate_id, kind, token_hash, created_at, expires_at) values ($1, $2, 'terms', 'h', now(), now())",
+      [id, candidate],
+    );
+    await owner.query(
+      "insert into cms_copy (tenant_id, part, address, body, fetched_at) values ($1, 'header', 'https://cms.example', '{}', now())",
+      [id],
+    );
     await owner.query('insert into search_learning (tenant_id) values ($1) on conflict do nothing', [id]);
     await owner.query("insert into search_word (tenant_id, word, shown, adverts, weight) values ($1, 'nurse', 'nurse', 1, 6)", [id]);
     await owner.query(
@@ -79,6 +148,34 @@ async function fillEveryTable(): Promise<void> {
     await owner.query(
       'insert into application (tenant_id, candidate_id, advert_id, cv_document_id, terms_accepted_at, created_at) select $1, $2, id, $3, now(), now() from advert where tenant_id = $1',
       [id, candidate, documents[0]?.id],
+    );
+    await owner.query(
+      'insert into application_draft (tenant_id, candidate_id, advert_id, version, changed_at) select $1, $2, id, 1, now() from advert where tenant_id = $1',
+      [id, candidate],
+    );
+    await owner.query(
+      "insert into application_file (tenant_id, candidate_id, advert_id, kind, original_name, media_type, size_bytes, sha256, storage_key, created_at) select $1, $2, id, 'coverLetter', 'l.pdf', 'application/pdf', 1, 's', $3, now() from advert where tenant_id = $1",
+      [id, candidate, `letter-key-${id}`],
+    );
+    await owner.query(
+      "insert into application_event (tenant_id, application_id, status, happened_at) select tenant_id, id, 'sent', now() from application where tenant_id = $1",
+      [id],
+    );
+    await owner.query(
+      'insert into equality_given (tenant_id, candidate_id, advert_id) select $1, $2, id from advert where tenant_id = $1',
+      [id, candidate],
+    );
+    await owner.query(
+      "insert into equality_count (tenant_id, advert_id, question, answer, times) select $1, id, 'sex', 'female', 1 from advert where tenant_id = $1",
+      [id],
+    );
+    await owner.query(
+      'insert into saved_job (tenant_id, candidate_id, advert_id, created_at) select $1, $2, id, now() from advert where tenant_id = $1',
+      [id, candidate],
+    );
+    await owner.query(
+      "insert into closing_reminder (tenant_id, candidate_id, advert_id, kind, batch_id, reminded_at) select $1, $2, id, 'savedJob', gen_random_uuid(), now() from advert where tenant_id = $1",
+      [id, candidate],
     );
   }
 }

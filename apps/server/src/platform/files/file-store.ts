@@ -1,32 +1,90 @@
 import { mkdirSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { FileStorage } from '@flystorage/file-storage';
+import { FileStorage, isFileWasNotFound } from '@flystorage/file-storage';
 import { LocalStorageAdapter } from '@flystorage/local-fs';
 import { StartError } from '../config.ts';
+import { isNoRoom, StoreAway, StoreFull } from './store.errors.ts';
+
+/** A file of the store, and when it was written by the store's own clock. */
+export type StoredFile = { key: string; writtenAt: Date };
 
 /** Where documents lie. Keys are random and say nothing of what they hold. */
 export type FileStore = {
-  /** Stores the whole stream under a key or throws, leaving nothing behind. */
-  put: (key: string, content: Readable | Buffer) => Promise<void>;
+  /** Stores the whole stream under a key or throws StoreFull or StoreAway, by the deadline. What is left behind is the caller's to remove. */
+  put: (key: string, content: Readable | Buffer, deadline?: AbortSignal) => Promise<void>;
   get: (key: string) => Promise<Readable>;
   /** Removes the file; one that is not there is as good as removed. */
   remove: (key: string) => Promise<void>;
+  /** Every file, and those being written. */
+  list: () => AsyncGenerator<StoredFile>;
   /** Throws when the store cannot be written to. */
   check: () => Promise<void>;
 };
 
+/** An upload is answered within ten seconds whatever the store does: so long to put, and so long to remove what a failure left. */
+const putMilliseconds = 6_000;
+/** When what is put from now on must be there: one for all files of an upload. */
+export const putDeadline = () => AbortSignal.timeout(putMilliseconds);
+const removeMilliseconds = 2_500;
+const otherMilliseconds = 5_000;
+/** An S3 upload is one request of a known length, which either makes the file or does not; so many are held in memory at once. */
+const s3Uploads = 4;
+const s3PartBytes = 16_777_216;
+
+const readinessKey = 'readiness-check';
+
 /** Opens the store that STORAGE_URL names: `file:///folder`, or `s3://bucket/prefix?region=…&endpoint=…`. */
 export async function openFileStore(storageUrl: string): Promise<FileStore> {
   const url = new URL(storageUrl);
-  const storage = new FileStorage(url.protocol === 'file:' ? localAdapter(fileURLToPath(url)) : await s3Adapter(url));
+  const isLocal = url.protocol === 'file:';
+  const storage = new FileStorage(isLocal ? localAdapter(fileURLToPath(url)) : await s3Adapter(url));
+  const inTurn = isLocal ? null : turns(s3Uploads);
   return {
-    put: (key, content) => storage.write(key, content),
-    get: (key) => storage.read(key),
-    remove: (key) => storage.deleteFile(key),
-    check: async () => {
-      await storage.write('readiness-check', Buffer.from('ok'));
+    put: async (key, content, abortSignal = putDeadline()) => {
+      const write = () => storage.write(key, content, { abortSignal, mimeType: 'application/octet-stream' });
+      await (inTurn ? inTurn(write, abortSignal) : write()).catch((error: unknown) => {
+        throw storeFailure(error);
+      });
     },
+    get: (key) =>
+      storage.read(key, isLocal ? {} : { timeout: otherMilliseconds }).catch((error: unknown) => {
+        throw isFileWasNotFound(error) ? error : storeFailure(error);
+      }),
+    remove: (key) => storage.deleteFile(key, { timeout: removeMilliseconds }),
+    list: async function* () {
+      for await (const entry of storage.list('', { deep: true })) {
+        if (!entry.isFile || entry.path === readinessKey) continue;
+        const writtenAt = entry.lastModifiedMs ?? (await storage.stat(entry.path).catch(() => null))?.lastModifiedMs;
+        if (writtenAt !== undefined) yield { key: entry.path, writtenAt: new Date(writtenAt) };
+      }
+    },
+    check: () => storage.write(readinessKey, Buffer.from('ok'), { timeout: otherMilliseconds, mimeType: 'text/plain' }),
+  };
+}
+
+function storeFailure(error: unknown): StoreFull | StoreAway {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (isNoRoom(cause)) return new StoreFull({ cause: error });
+  }
+  return new StoreAway({ cause: error });
+}
+
+/** Lets so many work at once; who waits longer than their signal allows is not let in any more. */
+function turns(places: number) {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  return async (work: () => Promise<void>, signal: AbortSignal): Promise<void> => {
+    if (free === 0) await new Promise<void>((go) => waiting.push(go));
+    else free -= 1;
+    try {
+      signal.throwIfAborted();
+      await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
   };
 }
 
@@ -49,7 +107,18 @@ async function s3Adapter(url: URL) {
   const endpoint = url.searchParams.get('endpoint');
   const client = new S3Client({
     region: url.searchParams.get('region') ?? 'eu-west-2',
+    // A connection on which nothing moves is given up, also in the middle of a download.
+    requestHandler: {
+      connectionTimeout: 3_000,
+      socketTimeout: otherMilliseconds,
+      requestTimeout: otherMilliseconds,
+      throwOnRequestTimeout: true,
+    },
     ...(endpoint && { endpoint, forcePathStyle: true }),
   });
-  return new AwsS3StorageAdapter(client, { bucket: url.hostname, prefix: url.pathname.replace(/^\//, '') });
+  return new AwsS3StorageAdapter(client, {
+    bucket: url.hostname,
+    prefix: url.pathname.replace(/^\//, ''),
+    uploadConfiguration: { partSize: s3PartBytes, queueSize: 1 },
+  });
 }

@@ -12,12 +12,21 @@ export type SentDocument = { originalName: string; mediaType: string; sizeBytes:
  */
 export async function sendDocument(reply: FastifyReply, files: FileStore, document: SentDocument): Promise<FastifyReply> {
   const content = await openFile(files, document.storageKey);
+  return sendDownload(reply, { fileName: document.originalName, mediaType: document.mediaType, sizeBytes: document.sizeBytes }, content);
+}
+
+/** Answers with a file that is made as it is sent. */
+export function sendDownload(
+  reply: FastifyReply,
+  { fileName, mediaType, sizeBytes }: { fileName: string; mediaType: string; sizeBytes: number },
+  content: Readable,
+): FastifyReply {
   return reply
     .headers({
-      'content-type': document.mediaType,
-      'content-length': String(document.sizeBytes),
-      'content-disposition': attachmentNamed(document.originalName),
-      'x-filename': encodeURIComponent(document.originalName),
+      'content-type': mediaType,
+      'content-length': String(sizeBytes),
+      'content-disposition': attachmentNamed(fileName),
+      'x-filename': encodeURIComponent(fileName),
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     })

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { forTenant, type TenantTransaction } from '../database/for-tenant.ts';
 import type { Services } from '../services.ts';
+import { putDeadline } from './file-store.ts';
+import { StoreAway, StoreFull } from './store.errors.ts';
 
 /** A file on its way into the store: where it waits, and the key it gets. */
 type IncomingFile = { path: string; storageKey: string };
@@ -24,10 +26,15 @@ export async function storeFiles<T>(
 ): Promise<T> {
   let recorded = false;
   try {
-    for (const { storageKey, path } of files) await services.files.put(storageKey, createReadStream(path));
+    const deadline = putDeadline();
+    for (const { storageKey, path } of files) await services.files.put(storageKey, createReadStream(path), deadline);
     const outcome = await record();
     recorded = outcome.recorded;
     return outcome.answer;
+  } catch (error) {
+    // Answered as a failure that is expected, and yet the operator's to know of.
+    if (error instanceof StoreFull || error instanceof StoreAway) services.log.error({ err: error.cause }, error.code);
+    throw error;
   } finally {
     if (!recorded) await removeUnrecorded(services, tenantId, files, recordedKeys);
   }

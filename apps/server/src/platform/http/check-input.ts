@@ -10,8 +10,14 @@ export function checkBody<S extends z.ZodType>(schema: S, body: unknown): z.outp
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map((issue) => ({
     path: ['body', ...issue.path].join('.'),
-    code: issue.code,
+    code: codeOf(issue),
     message: issue.message,
   }));
   throw new ExpectedFailure(400, 'bad-input', 'Some of what was sent needs changing', { errors });
+}
+
+/** A rule of ours has a code of its own (`params.code`); the others are known by zod's. */
+function codeOf(issue: z.core.$ZodIssue): string {
+  const own: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
+  return typeof own === 'string' ? own : issue.code;
 }

@@ -6,14 +6,23 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { answerClientError } from './client-error.ts';
+import { maxBodyBytes } from './errors.ts';
 import { multipartOptions } from './multipart.ts';
 import { problem, sendProblem } from './problem.ts';
 
-/** JSON bodies: the largest form of the product is a few kB; files go by multipart, which has limits of its own. */
-const bodyLimitBytes = 1_048_576;
+/**
+ * How long a request and its headers may take to arrive, and how often that is looked at. A slow but steady upload is let be: 10 MB at 17 kB/s, a usual
+ * CV at 1 kB/s; what drips on for longer holds a connection and a file for nobody.
+ */
+const patience = { requestMilliseconds: 600_000, headersMilliseconds: 60_000, checkMilliseconds: 30_000 };
 
 /** An HTTP server with the house's habits: problem documents, security headers, no personal data in the log. */
-export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
+export async function createHttp(
+  config: Pick<Config, 'trustProxy'>,
+  log: Logger,
+  { requestMilliseconds, headersMilliseconds, checkMilliseconds } = patience,
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log.child(
       {},
@@ -21,7 +30,10 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     ),
     // One proxy in front: the address it saw is the last one named. Trusting the whole list would let a visitor choose an address.
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: maxBodyBytes,
+    requestTimeout: requestMilliseconds,
+    http: { connectionsCheckingInterval: checkMilliseconds, headersTimeout: headersMilliseconds },
+    clientErrorHandler: answerClientError,
     genReqId: () => randomUUID(),
     // What fails before any route is found: an address that is no address (/%FF).
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
@@ -50,9 +62,16 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   return app;
 }
 
+/** Pages that mails link to, with an address or a token in their path (SPEC.md §2); in any case of letters, as they are found in any. */
+const pathWithSecret =
+  /\/(confirm-password|consent-confirmed|accepted-terms-and-conditions|unsubscribe-successful|job-alert|advert-preview)\/.*/i;
+/** An address or a token where no page expects one: a link copied by hand, or cut in two. */
+const secretSegment = /[^/]*(?:@|%40|[\w-]{43})[^/]*/gi;
+
 /** Method and path. Queries hold addresses and tokens, and an IP address is personal data: neither is logged. */
 function requestInLog(request: { method?: string; url?: string }) {
-  return { method: request.method, path: (request.url ?? '').split('?')[0] };
+  const path = (request.url ?? '').split('?')[0] ?? '';
+  return { method: request.method, path: path.replace(pathWithSecret, '/$1/…').replace(secretSegment, '…') };
 }
 
 /**

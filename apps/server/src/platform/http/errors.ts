@@ -35,6 +35,16 @@ export class BadInput extends ExpectedFailure {
   }
 }
 
+/** A body other than a form with files: the largest of the product is a few kB. Forms with files have limits of their own. */
+export const maxBodyBytes = 1_048_576;
+
+/** A body that is larger than any call takes. */
+export class BodyTooLarge extends ExpectedFailure {
+  constructor() {
+    super(413, 'body-too-large', `Send at most 1 MB (${maxBodyBytes} bytes): shorten what you send, or send it in several calls`);
+  }
+}
+
 /** No such thing, or a thing of somebody else's: the answer is the same. */
 export class NotFound extends ExpectedFailure {
   constructor(what: string) {
@@ -49,10 +59,31 @@ export class SignInNeeded extends ExpectedFailure {
   }
 }
 
-/** A cookie-authenticated call without the header that only a page of this site can send (API.md, "Callers"). */
-export class ForeignRequest extends ExpectedFailure {
+/** The page that sent this was drawn for a candidate who is not the one signed in by now: what it shows and sends is somebody else's. */
+export class OtherCandidate extends ExpectedFailure {
   constructor() {
-    super(403, 'foreign-request', 'Send the header X-Requested-With: XMLHttpRequest from a page of this site');
+    super(409, 'other-candidate', 'Somebody else has signed in on this browser. Nothing was changed. Load the page again to go on.');
+  }
+}
+
+/** A back office call without a key, or with one that is not, or no longer, a key of this tenant: the answer is the same. */
+export class ApiKeyNeeded extends ExpectedFailure {
+  constructor() {
+    super(401, 'api-key-needed', 'Send an API key of this site: Authorization: Bearer bk_…', { headers: { 'www-authenticate': 'Bearer' } });
+  }
+}
+
+/** The key is good, but not for this. */
+export class ScopeMissing extends ExpectedFailure {
+  constructor() {
+    super(403, 'scope-missing', 'This API key may not do this');
+  }
+}
+
+/** A call that another site may have made a browser send (API.md, "Callers"). */
+export class ForeignRequest extends ExpectedFailure {
+  constructor(cure = 'Send the header X-Requested-With: XMLHttpRequest, and no Origin but that of this site') {
+    super(403, 'foreign-request', cure);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ApiRoute, RouteAnswer, RouteParts } from '@berth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import { sendPublicText } from './send-public-text.ts';
 
 /** Who is calling, once their cookie or bearer token has been checked. */
 export type Caller = { candidateId: string; sessionId: string };
@@ -59,5 +60,21 @@ export function implementText<const R extends ApiRoute>(
       request.reply.type('application/json; charset=utf-8');
       return handle(parts, request);
     },
+  };
+}
+
+/**
+ * The same for an answer that is one for everybody who asks this tenant: it goes out with a validator, may be kept for `maxAgeSeconds`,
+ * and is a 304 to whoever has it.
+ */
+export function implementPublic<const R extends ApiRoute>(
+  route: R,
+  maxAgeSeconds: number,
+  handle: (parts: RouteParts<R>, request: RequestOf<R>) => Promise<string>,
+): Handler {
+  return {
+    route,
+    handle: async (parts: RouteParts<R>, request: RequestOf<R>) =>
+      sendPublicText(request.http, request.reply, 'application/json', await handle(parts, request), { maxAgeSeconds }),
   };
 }

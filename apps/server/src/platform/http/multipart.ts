@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { maxCvBytes, maxCvs } from '@berth/contract';
 import type { FastifyMultipartBaseOptions } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { isNoRoom, StoreFull } from '../files/store.errors.ts';
 import { ExpectedFailure } from './errors.ts';
 
 /** A text field: 10,000 letters of a cover letter are at most 40 kB in UTF-8. */
@@ -10,9 +11,9 @@ const maxFieldBytes = 65_536;
 /** Room for boundaries, part headers and text fields beside the files. */
 const maxOverheadBytes = 1_048_576;
 /** A body announced as larger than this is refused unread: twice what the largest honest form can be. */
-const maxBodyBytes = 2 * (maxCvs * maxCvBytes + maxOverheadBytes);
-/** A spooled file this old is left from a process that was killed: no upload takes an hour. */
-const leftoverMilliseconds = 3_600_000;
+const maxFormBytes = 2 * (maxCvs * maxCvBytes + maxOverheadBytes);
+/** A spooled file that nothing was written to for so long is left from a process that was killed. */
+const leftoverMilliseconds = 30 * 60_000;
 
 /**
  * How @fastify/multipart is registered. A file is cut one byte past the limit rather than at it, so that a file of
@@ -52,11 +53,12 @@ export class TooManyFiles extends ExpectedFailure {
  */
 export async function receiveForm(http: FastifyRequest, dataDir: string): Promise<ReceivedForm> {
   if (!http.isMultipart()) throw new ExpectedFailure(415, 'multipart-needed', 'Send this as multipart/form-data');
-  if (Number(http.headers['content-length'] ?? 0) > maxBodyBytes) throw new ExpectedFailure(413, 'too-large', 'Maximum file size is 10MB');
-  const folder = await spoolFolder(dataDir);
-  const saved = await http.saveRequestFiles({ tmpdir: folder }).catch((error: unknown) => {
-    throw readable(error);
-  });
+  if (Number(http.headers['content-length'] ?? 0) > maxFormBytes) throw new ExpectedFailure(413, 'too-large', 'Maximum file size is 10MB');
+  const saved = await spoolFolder(dataDir)
+    .then((folder) => http.saveRequestFiles({ tmpdir: folder }))
+    .catch((error: unknown) => {
+      throw readable(error);
+    });
   const files = await Promise.all(
     saved.files
       .filter((file) => /^myFile-\d+$/.test(file.fieldname))
@@ -87,6 +89,7 @@ const cutOff = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET']);
 /** The parser's own errors name neither status nor code: a body it cannot read is the sender's to mend. */
 function readable(error: unknown): unknown {
   const { code } = error as { code?: string };
+  if (isNoRoom(error)) return new StoreFull({ cause: error });
   if (code === 'FST_FILES_LIMIT') return new TooManyFiles();
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') {
     return new ExpectedFailure(413, 'too-many-fields', 'This form has too many fields');
@@ -96,18 +99,16 @@ function readable(error: unknown): unknown {
   return error;
 }
 
-let swept: Promise<void> | undefined;
-
 /** The folder that uploads pass through: closed to other users of the machine, as CVs are nobody else's to read. */
 async function spoolFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'incoming');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  swept ??= removeLeftovers(folder);
-  await swept;
   return folder;
 }
 
-async function removeLeftovers(folder: string): Promise<void> {
+/** Removes uploads that a process which was killed left on their way. */
+export async function removeLeftovers(dataDir: string): Promise<void> {
+  const folder = await spoolFolder(dataDir);
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const age = await stat(path).then(

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
 /** The OpenAPI document at /api/openapi.json and its browsable page at /api/docs. Register before any route. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
@@ -10,10 +10,16 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: { title: 'Berth', version: '1', description: 'Job board and candidate accounts. Errors are RFC 9457 problem documents.' },
       components: {
-        securitySchemes: { cookie: { type: 'apiKey', in: 'cookie', name: 'berth' }, bearer: { type: 'http', scheme: 'bearer' } },
+        securitySchemes: {
+          cookie: { type: 'apiKey', in: 'cookie', name: 'berth' },
+          bearer: { type: 'http', scheme: 'bearer' },
+          apiKey: { type: 'http', scheme: 'bearer', description: 'A key of the back office, bk_…, with the scopes that the call names' },
+        },
       },
     },
     transform: jsonSchemaTransform,
+    // What is made of itself is told once, by its name.
+    transformObject: jsonSchemaTransformObject,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });

@@ -2,7 +2,7 @@ import type { Fault, Problem } from '@berth/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { sendErrorPage, wantsPage } from './error-page.ts';
-import { ExpectedFailure } from './errors.ts';
+import { BodyTooLarge, ExpectedFailure, SignInNeeded } from './errors.ts';
 
 const titles: Record<number, string> = {
   400: 'Bad request',
@@ -10,14 +10,17 @@ const titles: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',
+  408: 'Too slow',
   409: 'Conflict',
   410: 'Gone',
   413: 'Too large',
   415: 'Unsupported media type',
   422: 'Cannot be done',
   429: 'Too many requests',
+  431: 'Headers too large',
   500: 'Something went wrong',
   503: 'Unavailable',
+  507: 'No room',
 };
 
 /** A problem document (RFC 9457). `type` is a page of the site's API reference for the code. */
@@ -38,9 +41,11 @@ export function problemOf(error: unknown): { problem: Problem; headers: Record<s
     const document = { ...problem(error.status, error.code, error.message, error.errors), ...error.extensions };
     return { problem: document, headers: error.headers, isBug: false };
   }
+  if (isAccountGone(error)) return problemOf(new SignInNeeded());
   if (hasZodFastifySchemaValidationErrors(error)) {
     return { problem: problem(400, 'bad-input', 'Some of what was sent needs changing', faultsOf(error)), headers: {}, isBug: false };
   }
+  if ((error as Partial<FastifyError>).code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problemOf(new BodyTooLarge());
   if (isDatabaseAway(error)) {
     const detail = 'The site cannot reach its database. Try again in a minute; nothing was changed.';
     return { problem: problem(503, 'database-away', detail), headers: { 'retry-after': '30' }, isBug: true };
@@ -77,7 +82,8 @@ type ZodFault = {
 function faultsOf(error: { validation: unknown[]; validationContext?: string }): Fault[] {
   const part = { querystring: 'query', params: 'params', body: 'body' }[error.validationContext ?? 'body'] ?? 'body';
   return (error.validation as ZodFault[]).map((fault) => ({
-    path: `${part}${(fault.instancePath ?? '').replaceAll('/', '.')}`,
+    // Of the whole part the path is a lone slash: a key that nobody knows.
+    path: `${part}${(fault.instancePath ?? '').replaceAll('/', '.')}`.replace(/\.$/, ''),
     code: fault.keyword ?? 'invalid',
     message: fault.message ?? 'Change this',
   }));
@@ -89,6 +95,12 @@ function codeOf(code: string | undefined): string {
     .replace(/^FST_(ERR_)?(CTP_)?/, '')
     .toLowerCase()
     .replaceAll('_', '-');
+}
+
+/** A row for a candidate who was erased while the call was under way: the database let it in nowhere, and the session is over. */
+function isAccountGone(error: unknown): boolean {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string };
+  return code === '23503' && constraint.endsWith('_candidate_id_fkey');
 }
 
 const awayCodes = new Set([

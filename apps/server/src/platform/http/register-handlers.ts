@@ -1,8 +1,12 @@
-import type { ApiRoute } from '@berth/contract';
+import { type ApiRoute, candidateHeader, isGuarded } from '@berth/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { securityEvent } from '../security/security-events.ts';
 import type { Services } from '../services.ts';
-import { ForeignRequest, SignInNeeded } from './errors.ts';
+import { type BackOffice, backOfficeHooks } from './back-office.ts';
+import { ForeignRequest, OtherCandidate, SignInNeeded } from './errors.ts';
+import { guardCall, isOurPage } from './guard-call.ts';
 import type { ApiRequest, Caller, Handler } from './implement.ts';
 
 /** How the composition root lets the platform ask domain questions without knowing the domain. */
@@ -10,6 +14,7 @@ export type RequestContext = {
   services: Services;
   tenantOf: (request: FastifyRequest) => number;
   callerOf: (request: FastifyRequest, tenantId: number) => Promise<(Caller & { via: 'cookie' | 'bearer' }) | null>;
+  backOffice: BackOffice;
 };
 
 /** Registers every handler as a Fastify route: its contract validates what comes in and cuts down what goes out. */
@@ -17,31 +22,63 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   for (const { route, handle } of handlers) {
-    app.route({
-      method: route.method,
-      url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      schema: schemaOf(route),
-      ...(route.checkedByUseCase && { validatorCompiler: () => () => true }),
-      handler: async (http, reply) => {
-        const request = await requestOf(route, http, reply, context);
-        const parts = { params: http.params, query: http.query, body: http.body };
-        const answer = await (handle as (parts: unknown, request: unknown) => unknown)(parts, request);
-        return answer === reply ? reply : reply.send(answer);
-      },
-    });
+    const office = route.access === 'backOffice' ? backOfficeHooks(route, context.backOffice, context.tenantOf) : null;
+    inScopeOf(route, app, (scope) =>
+      scope.route({
+        method: route.method,
+        url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        schema: schemaOf(route),
+        ...(route.checkedByUseCase && { validatorCompiler: () => () => true }),
+        onRequest: [
+          ...(isGuarded(route) ? [async (http: FastifyRequest) => guardAndTell(http, context)] : []),
+          ...(office ? [office.onRequest] : []),
+        ],
+        ...(office && { onSend: office.onSend }),
+        handler: async (http, reply) => {
+          const request = await requestOf(route, http, reply, context);
+          const parts = { params: http.params, query: http.query, body: http.body };
+          const answer = await (handle as (parts: unknown, request: unknown) => unknown)(parts, request);
+          return answer === reply ? reply : reply.send(answer);
+        },
+      }),
+    );
   }
 }
+
+function guardAndTell(http: FastifyRequest, { services, tenantOf }: RequestContext): void {
+  try {
+    guardCall(http);
+  } catch (refusal) {
+    securityEvent(services, 'foreign-request', { tenantId: tenantOf(http) });
+    throw refusal;
+  }
+}
+
+/** Registers a route beside the others, or where its body is left unread: a form, which Fastify would refuse, is let by. */
+function inScopeOf(route: ApiRoute, app: FastifyInstance, register: (scope: FastifyInstance) => void): void {
+  if (!route.ignoresBody) return register(app);
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, async () => undefined);
+    register(scope);
+  });
+}
+
+const pageHeaders = z.object({
+  [candidateHeader]: z.string().optional().describe('The candidateId a page was drawn for. 409 other-candidate where another is signed in'),
+});
 
 function schemaOf(route: ApiRoute): RouteOptions['schema'] {
   return {
     operationId: route.id,
     summary: route.summary,
     tags: [route.tag],
+    ...(route.access === 'session' && { headers: pageHeaders }),
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
     ...(route.body && !route.multipart && { body: route.body }),
     ...(route.response && { response: { 200: route.response } }),
     ...(route.access === 'session' && { security: [{ cookie: [] }, { bearer: [] }] }),
+    ...(route.access === 'backOffice' && { security: [{ apiKey: route.scope ? [route.scope] : [] }] }),
   };
 }
 
@@ -52,10 +89,16 @@ async function requestOf(
   { services, tenantOf, callerOf }: RequestContext,
 ): Promise<ApiRequest & { caller: Caller | null }> {
   const tenantId = tenantOf(http);
-  const caller = await callerOf(http, tenantId);
+  // A key acts for the tenant: whose cookie comes along says nothing.
+  const caller = route.access === 'backOffice' ? null : await callerOf(http, tenantId);
   if (route.access === 'session') {
     if (!caller) throw new SignInNeeded();
-    if (caller.via === 'cookie' && !isOurPage(http)) throw new ForeignRequest();
+    if (caller.via === 'cookie' && !isOurPage(http)) {
+      securityEvent(services, 'foreign-request', { tenantId, candidateId: caller.candidateId });
+      throw new ForeignRequest();
+    }
+    const drawnFor = http.headers[candidateHeader];
+    if (drawnFor !== undefined && drawnFor !== caller.candidateId) throw new OtherCandidate();
   }
   // Answers depend on who asks, so none may be kept by a cache unless its handler says so.
   reply.header('cache-control', 'no-store');
@@ -71,13 +114,6 @@ async function requestOf(
   };
 }
 
-/** The CSRF guard of API.md: a header no form or image can send, and no foreign site by the browser's own word. */
-function isOurPage(http: FastifyRequest): boolean {
-  if (http.headers['x-requested-with']?.toString().toLowerCase() !== 'xmlhttprequest') return false;
-  const site = http.headers['sec-fetch-site'];
-  return site === undefined || site === 'same-origin' || site === 'none';
-}
-
 /**
  * Where the visitor is; links in mails begin with this. The host is the Host header's, by which the tenant was found: a proxy may
  * pass on an X-Forwarded-Host of the visitor's own making, which would send the links elsewhere. A port is kept only when it is ours.
@@ -85,5 +121,5 @@ function isOurPage(http: FastifyRequest): boolean {
 function originOf(http: FastifyRequest, port: number): string {
   const [, host = '', asked] = /^(.+?)(?::(\d+))?$/.exec(http.headers.host ?? '') ?? [];
   const isOurs = asked !== undefined && [port, http.socket.localPort].includes(Number(asked));
-  return `${http.protocol === 'https' ? 'https' : 'http'}://${host.toLowerCase()}${isOurs ? `:${asked}` : ''}`;
+  return `${http.protocol === 'https' ? 'https' : 'http'}://${host}${isOurs ? `:${asked}` : ''}`;
 }

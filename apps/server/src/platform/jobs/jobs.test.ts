@@ -1,7 +1,8 @@
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { createPool } from '../database/connect.ts';
+import { createDatabase, createPool } from '../database/connect.ts';
+import { createLog } from '../log.ts';
 import { startJobs } from './jobs.ts';
 
 test('a round of the clock is done by a start at once, and scheduled once however many instances there are', async () => {
@@ -26,6 +27,69 @@ test('a round of the clock is done by a start at once, and scheduled once howeve
     expect(rows).toEqual([{ name: 'round', cron: '* * * * *' }]);
   } finally {
     await Promise.all(instances.map((jobs) => jobs.stop()));
+    await pool.end();
+    await database.drop();
+  }
+});
+
+test('the queue keeps of a job that failed why it did, and not the row that the database refused', async () => {
+  const database = await createTestDatabase();
+  const pool = createPool(database.url, { max: 4 });
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const jobs = await startJobs(pool, ['failing'], log);
+  try {
+    const refused = Object.assign(new Error('violates check constraint'), { code: '23514', detail: 'Failing row contains (quillon).' });
+    await jobs.work([{ queue: 'failing', everyMinute: true, work: () => Promise.reject(refused) }]);
+    const output = await vi.waitFor(async () => {
+      const { rows } = await pool.query<{ output: string }>(
+        "select output::text from pgboss.job where name = 'failing' and output is not null",
+      );
+      expect(rows).not.toEqual([]);
+      return JSON.stringify(rows);
+    }, 10_000);
+    for (const kept of [output, lines.join('')]) {
+      expect(kept).toContain('violates check constraint');
+      expect(kept).not.toContain('quillon');
+    }
+  } finally {
+    await jobs.stop();
+    await pool.end();
+    await database.drop();
+  }
+});
+
+test('of jobs that are done together one fails alone, and it alone is tried again', async () => {
+  const database = await createTestDatabase();
+  const pool = createPool(database.url, { max: 4 });
+  const jobs = await startJobs(pool, ['several'], pino({ level: 'silent' }));
+  const tried: number[] = [];
+  try {
+    await createDatabase(pool)
+      .transaction()
+      .execute((trx) =>
+        jobs.sendAll(
+          trx,
+          'several',
+          [1, 2, 3].map((tenantId) => ({ tenantId })),
+        ),
+      );
+    const work = ({ tenantId }: { tenantId: number }) => {
+      tried.push(tenantId);
+      return tenantId === 2 ? Promise.reject(new Error('not this one')) : Promise.resolve();
+    };
+    await jobs.work([{ queue: 'several', work, batch: 3, concurrency: 1 }]);
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query("select data->'tenantId' as id, state from pgboss.job where name = 'several' order by 1");
+      expect(rows.map(({ id, state }: { id: number; state: string }) => [id, state])).toEqual([
+        [1, 'completed'],
+        [2, 'retry'],
+        [3, 'completed'],
+      ]);
+    }, 10_000);
+    expect([tried.length, new Set(tried)]).toEqual([3, new Set([1, 2, 3])]);
+  } finally {
+    await jobs.stop();
     await pool.end();
     await database.drop();
   }

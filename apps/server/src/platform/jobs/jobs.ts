@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { applicationRole } from '../database/connect.ts';
 import type { TenantTransaction } from '../database/for-tenant.ts';
 import { withLock } from '../database/with-lock.ts';
+import { errorInLog } from '../log.ts';
 
 /** A job's payload: ids only, never personal data, because the queue is not under row-level security. */
 export type JobData = { tenantId: number; [id: string]: string | number };
@@ -13,13 +14,19 @@ export type JobHandler = {
   queue: string;
   work: (data: JobData) => Promise<void>;
   concurrency?: number;
+  /** Jobs that a worker takes and does together, without a pause between while there are more; else one, and a pause of half a second. */
+  batch?: number;
   /** Also sent by the clock, once a minute whatever the number of instances, and by every start of a worker; `tenantId` is then 0. */
   everyMinute?: boolean;
+  /** The same, once in a quarter of an hour. */
+  everyQuarterHour?: boolean;
 };
 
 export type Jobs = {
   /** Sends a job inside the transaction that causes it: both happen or neither does. */
   send: (trx: TenantTransaction, queue: string, data: JobData) => Promise<void>;
+  /** The same for many jobs of one queue, in one statement. */
+  sendAll: (trx: TenantTransaction, queue: string, data: JobData[]) => Promise<void>;
   /** Starts working; returns when every queue has its workers. */
   work: (handlers: JobHandler[]) => Promise<void>;
   /** Finishes the jobs in hand and stops. */
@@ -27,6 +34,7 @@ export type Jobs = {
 };
 
 const schema = 'pgboss';
+const queueOptions = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 30 };
 /** A round of the clock's: the next one is its second try, and one that no worker took within two minutes is not missed. */
 const round = { retryLimit: 0, expireInSeconds: 600, retentionSeconds: 120 };
 
@@ -38,7 +46,8 @@ export async function startJobs(ownerPool: Pool, queues: string[], log: Logger):
   const boss = new PgBoss({
     schema,
     db: { executeSql: (text, values) => ownerPool.query(text, values) },
-    // After kill -9 a job comes back when it has expired, a minute after it was taken, and is looked for every second.
+    // After kill -9 a job comes back within a minute: it has expired 30 seconds after it was taken, is looked for every second, and its first
+    // retry comes 5 to 10 seconds later.
     monitorIntervalSeconds: 1,
     superviseIntervalSeconds: 1,
   });
@@ -46,7 +55,9 @@ export async function startJobs(ownerPool: Pool, queues: string[], log: Logger):
   await withLock(ownerPool, 'start-jobs', async () => {
     await boss.start();
     for (const queue of queues) {
-      await boss.createQueue(queue, { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 });
+      await boss.createQueue(queue, queueOptions);
+      // One that an earlier version made is left by that as it is.
+      await boss.updateQueue(queue, queueOptions);
     }
     await ownerPool.query(`grant usage on schema ${schema} to ${applicationRole}`);
     await ownerPool.query(`grant select, insert, update on all tables in schema ${schema} to ${applicationRole}`);
@@ -55,13 +66,31 @@ export async function startJobs(ownerPool: Pool, queues: string[], log: Logger):
     send: async (trx, queue, data) => {
       await boss.send(queue, data, { db: fromKysely(trx) });
     },
+    sendAll: async (trx, queue, all) => {
+      if (all.length === 0) return;
+      await boss.insert(
+        queue,
+        all.map((data) => ({ data })),
+        { db: fromKysely(trx) },
+      );
+    },
     work: async (handlers) => {
-      for (const { queue, work, concurrency = 2, everyMinute = false } of handlers) {
-        await boss.work<JobData>(queue, { pollingIntervalSeconds: 0.5, localConcurrency: concurrency, batchSize: 1 }, async ([job]) => {
-          if (job) await work(job.data);
+      for (const { queue, work, concurrency = 2, batch = 1, everyMinute = false, everyQuarterHour = false } of handlers) {
+        const options = { pollingIntervalSeconds: 0.5, localConcurrency: concurrency, batchSize: batch, burstWhenBatchFull: batch > 1 };
+        await boss.work<JobData>(queue, options, async (jobs) => {
+          const doOne = ({ id, data }: (typeof jobs)[number]) =>
+            work(data).catch(async (error: unknown) => {
+              log.warn({ queue, jobId: id, err: error }, 'a job failed; it is tried again');
+              // The queue keeps what is thrown: no more than the log may.
+              const message = errorInLog(error).message ?? 'see the log';
+              if (batch === 1) throw new Error(message);
+              // One of several fails alone: what is completed with the others are those still active.
+              await boss.fail(queue, id, { message });
+            });
+          await Promise.all(jobs.map(doOne));
         });
-        if (!everyMinute) continue;
-        await boss.schedule(queue, '* * * * *', { tenantId: 0 }, round);
+        if (!everyMinute && !everyQuarterHour) continue;
+        await boss.schedule(queue, everyMinute ? '* * * * *' : '*/15 * * * *', { tenantId: 0 }, round);
         await boss.send(queue, { tenantId: 0 }, round);
       }
     },

@@ -2,6 +2,8 @@ import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailContent, MailSender } from './mail.ts';
 
+type Item = NonNullable<MailContent['items']>[number];
+
 const fontFamily = "'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const ink = '#16202b';
 const quiet = '#4c5a67';
@@ -12,6 +14,15 @@ export function layOutMail(sender: MailSender, content: MailContent): { html: st
   return { html: `<!doctype html>${renderToStaticMarkup(page(sender, content))}`, text: plainText(sender, content) };
 }
 
+/** The logo travels with the mail: pictures from elsewhere are held back by most programs, and tell who reads when. */
+export const logoContentId = 'logo';
+
+function senderMark({ logo, displayName }: MailSender): ReactNode {
+  return logo
+    ? h('img', { src: `cid:${logoContentId}`, alt: displayName, height: 40, style: { height: '40px', width: 'auto' } })
+    : displayName;
+}
+
 /** Mail programs know tables and inline styles, and little else. */
 function row(key: string, style: object, ...children: ReactNode[]): ReactElement {
   return h('tr', { key }, h('td', { style: { fontFamily, color: ink, ...style } }, ...children));
@@ -19,18 +30,28 @@ function row(key: string, style: object, ...children: ReactNode[]): ReactElement
 
 function page(sender: MailSender, content: MailContent): ReactElement {
   const rows = [
-    row('sender', { padding: '28px 32px 0', fontSize: '18px', fontWeight: 700, color: sender.brand.colour }, sender.displayName),
+    row('sender', { padding: '28px 32px 0', fontSize: '18px', fontWeight: 700, color: sender.brand.colour }, senderMark(sender)),
     row('heading', { padding: '20px 32px 0' }, h('h1', { style: { margin: 0, fontSize: '24px', lineHeight: '32px' } }, content.heading)),
     ...content.paragraphs.map((paragraph) => row(paragraph, body, paragraph)),
     ...(content.facts ?? []).map(({ label, value }) => row(label, body, h('strong', null, `${label}: `), value)),
+    ...(content.items ?? []).map((item, index) => row(`item ${index}`, { padding: '22px 32px 0' }, ...itemLines(sender, item))),
     ...(content.button ? [row('button', { padding: '24px 32px 0' }, ...button(sender, content.button))] : []),
     row(
       'footer',
       { padding: '28px 32px', fontSize: '14px', lineHeight: '20px', color: quiet },
       ...footer(sender, content).map((line) => h('p', { key: line, style: { margin: '0 0 6px' } }, line)),
+      ...(content.footerLinks ?? []).map(({ label, url }) =>
+        h('p', { key: label, style: { margin: '0 0 6px' } }, h('a', { href: url, style: { color: quiet } }, label)),
+      ),
     ),
   ];
-  const table = { width: '100%', maxWidth: '600px', margin: '0 auto', backgroundColor: '#ffffff', borderRadius: '10px' };
+  const table = {
+    width: '100%',
+    maxWidth: '600px',
+    margin: '0 auto',
+    backgroundColor: '#ffffff',
+    borderRadius: `${sender.brand.radius}px`,
+  };
   return h(
     'html',
     { lang: 'en-GB' },
@@ -64,7 +85,7 @@ function button(sender: MailSender, { label, url }: { label: string; url: string
   const style = {
     display: 'inline-block',
     padding: '13px 22px',
-    borderRadius: '8px',
+    borderRadius: `${Math.min(sender.brand.radius, 8)}px`,
     backgroundColor: sender.brand.colour,
     color: '#ffffff',
     fontSize: '17px',
@@ -81,6 +102,27 @@ function button(sender: MailSender, { label, url }: { label: string; url: string
   ];
 }
 
+/** One of the items: its title is the link, so that a reader who has links read out hears what each is about. */
+function itemLines({ brand }: MailSender, { title, url, lines, links }: Item): ReactElement[] {
+  const small = { margin: '4px 0 0', fontSize: '15px', lineHeight: '22px', color: quiet };
+  return [
+    h(
+      'h2',
+      { key: 'title', style: { margin: 0, fontSize: '18px', lineHeight: '26px' } },
+      h('a', { href: url, style: { color: brand.colour } }, title),
+    ),
+    h('p', { key: 'lines', style: { ...small, whiteSpace: 'pre-line' } }, lines.join('\n')),
+    h(
+      'p',
+      { key: 'links', style: small },
+      // One sentence for the eye, and the item's title with it for whoever has links read out.
+      links.map((link) =>
+        h('a', { key: link.label, href: link.url, style: { color: quiet }, 'aria-label': `${link.label} ${title}` }, link.label),
+      ),
+    ),
+  ];
+}
+
 function footer(sender: MailSender, content: MailContent): string[] {
   return [content.reason, `${sender.displayName}, ${sender.contactNumber}, ${sender.email}`];
 }
@@ -91,8 +133,11 @@ function plainText(sender: MailSender, content: MailContent): string {
     content.heading,
     ...content.paragraphs,
     ...(content.facts ?? []).map(({ label, value }) => `${label}: ${value}`),
+    ...(content.items ?? []).map(({ title, url, lines, links }) =>
+      [title, ...lines, url, ...links.map((link) => `${link.label} ${link.url}`)].join('\n'),
+    ),
     ...(content.button ? [`${content.button.label}:\n${content.button.url}`] : []),
-    `--\n${footer(sender, content).join('\n')}`,
+    `--\n${[...footer(sender, content), ...(content.footerLinks ?? []).map(({ label, url }) => `${label}: ${url}`)].join('\n')}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,40 +1,66 @@
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/for-tenant.ts';
 import type { MailRequest } from './queue-mail.ts';
-
-/** A claim on a mail lasts this long; a worker that died leaves it to the next after that. */
-const claimSeconds = 60;
 
 /** Records a mail; its id, or undefined when the key is already there. */
 export async function insertMail(
   trx: TenantTransaction,
-  { candidateId, params, ...mail }: MailRequest,
+  { candidateId, params, forgetRecipient = false, ...mail }: MailRequest,
   now: Date,
 ): Promise<string | undefined> {
   const row = await trx
     .insertInto('mail')
-    .values({ ...mail, candidateId: candidateId ?? null, params: JSON.stringify(params), createdAt: now })
+    .values({ ...mail, forgetRecipient, candidateId: candidateId ?? null, params: JSON.stringify(params), createdAt: now })
     .onConflict((conflict) => conflict.columns(['tenantId', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;
 }
 
-/** Claims a queued mail for this worker. Null when it is sent, refused, or in another worker's hands (`isTaken`). */
-export async function claimMail(trx: TenantTransaction, mailId: string, now: Date) {
+/** Records mails together; the ids of those whose key was not there yet. */
+export async function insertMails(trx: TenantTransaction, mails: MailRequest[], now: Date): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const rows = await trx
+    .insertInto('mail')
+    .values(
+      mails.map(({ candidateId, params, forgetRecipient = false, ...mail }) => ({
+        ...mail,
+        forgetRecipient,
+        candidateId: candidateId ?? null,
+        params: JSON.stringify(params),
+        createdAt: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['tenantId', 'key']).doNothing())
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Claims a queued mail for this worker; one that dies leaves it to the next when its claim has run out. Null when the mail is sent,
+ * refused, or in another worker's hands (`isTaken`).
+ */
+export async function claimMail(trx: TenantTransaction, mailId: string, now: Date, claimedUntil: Date) {
   const mail = await trx
     .updateTable('mail')
-    .set({ claimedUntil: new Date(now.getTime() + claimSeconds * 1000) })
+    .set({ claimedUntil })
     .where('id', '=', mailId)
     .where('status', '=', 'queued')
     .where((where) => where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<=', now)]))
     .returning(['id', 'template', 'recipient', 'params', 'candidateId', 'createdAt'])
     .executeTakeFirst();
-  if (mail) return { mail, isTaken: false };
+  if (mail) return { mail: { ...mail, claimedUntil }, isTaken: false };
   const other = await trx.selectFrom('mail').select('id').where('id', '=', mailId).where('status', '=', 'queued').executeTakeFirst();
   return { mail: null, isTaken: other !== undefined };
 }
 
-/** Records how a mail ended. */
+/** Lets this worker hold the mail that it has just claimed, in the same transaction, for longer. */
+export async function extendClaim(trx: TenantTransaction, mailId: string, claimedUntil: Date): Promise<void> {
+  await trx.updateTable('mail').set({ claimedUntil }).where('id', '=', mailId).execute();
+}
+
+/** Records how a mail ended. One to somebody whose account is gone loses its recipient with that. */
 export async function finishMail(
   trx: TenantTransaction,
   mailId: string,
@@ -43,30 +69,72 @@ export async function finishMail(
 ): Promise<void> {
   await trx
     .updateTable('mail')
-    .set({ status, sentAt: status === 'sent' ? now : null, claimedUntil: null })
+    .set({
+      status,
+      sentAt: status === 'sent' ? now : null,
+      claimedUntil: null,
+      recipient: sql`case when forget_recipient then '' else recipient end`,
+    })
     .where('id', '=', mailId)
     .where('status', '=', 'queued')
     .execute();
 }
 
-/** Gives a claimed mail back, so that the next try need not wait for the claim to run out. */
-export async function releaseMail(trx: TenantTransaction, mailId: string): Promise<void> {
-  await trx.updateTable('mail').set({ claimedUntil: null }).where('id', '=', mailId).where('status', '=', 'queued').execute();
-}
-
-/** True when the candidate's address has been refused for good. */
-export async function isAddressBlocked(trx: TenantTransaction, candidateId: string): Promise<boolean> {
-  const row = await trx.selectFrom('candidate').select('emailBlockedAt').where('id', '=', candidateId).executeTakeFirst();
-  return row?.emailBlockedAt != null;
-}
-
-/** Marks the candidate's address as refused (SPEC.md §4, "Email blocked"); an address changed meanwhile is left alone. */
-export async function blockAddress(trx: TenantTransaction, candidateId: string, address: string, now: Date): Promise<void> {
+/**
+ * Gives a claimed mail back, so that the next try need not wait for the claim to run out. A claim that has run out may have been followed
+ * by another worker's, which is not this one's to end.
+ */
+export async function releaseMail(trx: TenantTransaction, mailId: string, claimedUntil: Date): Promise<void> {
   await trx
+    .updateTable('mail')
+    .set({ claimedUntil: null })
+    .where('id', '=', mailId)
+    .where('status', '=', 'queued')
+    .where('claimedUntil', '=', claimedUntil)
+    .execute();
+}
+
+/** True when this is the candidate's address and has been refused for good; one they are changing to is another matter. */
+export async function isAddressBlocked(trx: TenantTransaction, candidateId: string, address: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('candidate')
+    .select('id')
+    .where('id', '=', candidateId)
+    .where('email', '=', address)
+    .where('emailBlockedAt', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks the candidate's address as refused (SPEC.md §4, "Email blocked"), once; an address changed meanwhile is left alone. Whether it did. */
+export async function blockAddress(trx: TenantTransaction, candidateId: string, address: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('candidate')
     .set({ emailBlockedAt: now })
     .where('id', '=', candidateId)
     .where('email', '=', address)
     .where('emailBlockedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How the mails with these keys stand, by key. */
+export async function readMailStates(trx: TenantTransaction, keys: string[]) {
+  if (keys.length === 0) return new Map<string, { status: string; createdAt: Date; sentAt: Date | null; claimedUntil: Date | null }>();
+  const rows = await trx
+    .selectFrom('mail')
+    .select(['key', 'status', 'createdAt', 'sentAt', 'claimedUntil'])
+    .where('key', 'in', keys)
+    .execute();
+  return new Map(rows.map(({ key, ...state }) => [key, state]));
+}
+
+/** The mails that a candidate was sent or is to be sent, as an export shows them: what they said is kept nowhere. */
+export function readMailsTo(trx: TenantTransaction, candidateId: string) {
+  return trx
+    .selectFrom('mail')
+    .select(['template', 'recipient', 'status', 'createdAt', 'sentAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('createdAt')
     .execute();
 }

@@ -13,6 +13,12 @@ export type MailContent = {
   /** Why the reader gets this mail: the footer's first sentence. */
   reason: string;
   replyTo?: string;
+  /** Jobs to look at, each with its facts and links, under the paragraphs. */
+  items?: { title: string; url: string; lines: string[]; links: { label: string; url: string }[] }[];
+  /** Where the reader stops or changes such mails: links in the footer. */
+  footerLinks?: { label: string; url: string }[];
+  /** Headers of this mail alone, such as List-Unsubscribe. */
+  headers?: Record<string, string>;
   /** Files of the store, read when the mail is sent. */
   attachments?: { fileName: string; mediaType: string; storageKey: string }[];
 };
@@ -27,7 +33,14 @@ export type MailContext = {
 };
 
 /** One kind of mail. It is composed when it is sent; null means that its occasion has passed. */
-export type MailTemplate = { name: string; compose: (context: MailContext) => Promise<MailContent | null> };
+export type MailTemplate = {
+  name: string;
+  compose: (context: MailContext) => Promise<MailContent | null>;
+  /** Goes to a blocked address too. */
+  reachesBlocked?: boolean;
+  /** Is tried for as long as it is not sent, where other mails are given up after a week: something waits for it, or is lost without it. */
+  neverGivenUp?: boolean;
+};
 
 /** In whose name mails go out. */
 export type MailSender = {
@@ -35,7 +48,10 @@ export type MailSender = {
   contactNumber: string;
   email: string;
   sendFromEmail: string;
-  brand: { colour: string };
+  /** `radius` of the corners, in pixels. */
+  brand: { colour: string; radius: number };
+  /** A PNG: mail programs show no SVG. Without one the name stands for it. */
+  logo: Buffer | null;
 };
 
 /** A mail as it leaves. `id` is its row's, `createdAt` when it was recorded: sent again it is the same message. */
@@ -48,11 +64,13 @@ export type OutgoingMail = {
   subject: string;
   html: string;
   text: string;
-  attachments: { filename: string; contentType: string; content: Buffer }[];
+  headers: Record<string, string>;
+  /** One with a `cid` is shown within the mail. */
+  attachments: { filename: string; contentType: string; content: Buffer; cid?: string }[];
 };
 
-/** Hands a mail on; throws AddressRefused when its address will never take one, DeliveryFailed when it may yet. */
-export type MailTransport = (mail: OutgoingMail) => Promise<void>;
+/** Hands a mail on; throws AddressRefused when its address will never take one, DeliveryFailed when it may yet, or when `deadline` comes first. */
+export type MailTransport = (mail: OutgoingMail, deadline: AbortSignal) => Promise<void>;
 
 /** The receiving server says that the address does not exist or takes no mail. */
 export class AddressRefused extends Error {}

@@ -31,13 +31,12 @@ export function listPage(mails: { file: string; mail: Email }[], nonce: string):
 
 /** One mail: its headers, its plain text with links to follow, and its HTML in a frame that runs no scripts. */
 export function messagePage(file: string, mail: Email, nonce: string): string {
+  const attached = mail.attachments.filter(({ contentId }) => !contentId);
   const headers = [
     ['From', escape(addresses(mail.from && [mail.from]))],
     ['To', escape(addresses(mail.to))],
     ...(mail.replyTo ? [['Reply to', escape(addresses(mail.replyTo))]] : []),
-    ...(mail.attachments.length > 0
-      ? [['Attached', escape(mail.attachments.map(({ filename }) => filename ?? 'unnamed').join(', '))]]
-      : []),
+    ...(attached.length > 0 ? [['Attached', escape(attached.map(({ filename }) => filename ?? 'unnamed').join(', '))]] : []),
     ['Sent', time(mail)],
     ['Message-ID', escape(mail.messageId ?? '')],
   ];
@@ -49,6 +48,15 @@ export function messagePage(file: string, mail: Email, nonce: string): string {
     <h2>Plain text</h2><pre>${withLinks(mail.text ?? '')}</pre>
     <h2>HTML</h2>${frame}`;
   return page(mail.subject || 'No subject', body, nonce);
+}
+
+/** A mail's HTML with the pictures that travel with it in their places, and links that open in the whole window, as in a mail program. */
+export function shownHtml({ html = '', attachments }: Email): string {
+  const shown = attachments.reduce((text, { contentId, mimeType, content }) => {
+    const picture = `data:${mimeType};base64,${Buffer.from(content as ArrayBuffer).toString('base64')}`;
+    return contentId ? text.replaceAll(`cid:${contentId.replace(/^<|>$/g, '')}`, picture) : text;
+  }, html);
+  return shown.replace('<head>', '<head><base target="_top">');
 }
 
 function page(title: string, body: string, nonce: string): string {

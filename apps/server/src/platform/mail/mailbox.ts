@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { NotFound } from '../http/errors.ts';
 import { newNonce } from '../http/page-headers.ts';
 import type { Services } from '../services.ts';
-import { listPage, messagePage } from './mailbox-pages.ts';
+import { listPage, messagePage, shownHtml } from './mailbox-pages.ts';
 import { mailFolder } from './transport.ts';
 
 /** A file name of transport.ts: time and mail id. Nothing else of the folder can be asked for. */
@@ -30,11 +30,11 @@ export function registerMailbox(app: FastifyInstance, services: Services): void 
   });
 
   app.get<{ Params: { file: string } }>('/dev/mailbox/:file/html', hidden, async ({ params: { file } }, reply) => {
-    const { html = '' } = await readMail(folder, file);
+    const html = shownHtml(await readMail(folder, file));
     // A mail's styles are inline by nature; scripts, forms and anything from elsewhere stay out.
-    const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; form-action 'none'; frame-ancestors 'self'";
-    // Links open in the whole window, as a click in a mail program would.
-    return send(reply, policy, html.replace('<head>', '<head><base target="_top">'));
+    const policy =
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'";
+    return send(reply, policy, html);
   });
 }
 

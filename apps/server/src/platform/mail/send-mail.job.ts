@@ -1,14 +1,29 @@
 import { buffer } from 'node:stream/consumers';
 import { forTenant, type TenantTransaction } from '../database/for-tenant.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
+import { securityEvent } from '../security/security-events.ts';
 import type { Services } from '../services.ts';
-import { layOutMail } from './layout.email.ts';
-import { blockAddress, claimMail, finishMail, isAddressBlocked, releaseMail } from './mail.queries.ts';
+import { layOutMail, logoContentId } from './layout.email.ts';
+import { blockAddress, claimMail, extendClaim, finishMail, isAddressBlocked, releaseMail } from './mail.queries.ts';
 import { AddressRefused, type MailContent, type MailSender, type MailTemplate, type OutgoingMail } from './mail.ts';
 import { sendMailQueue } from './queue-mail.ts';
 import { openMailTransport } from './transport.ts';
 
-type ReadyMail = { mail: NonNullable<Awaited<ReturnType<typeof claimMail>>['mail']>; sender: MailSender; content: MailContent };
+/**
+ * For how long a worker claims a mail, and how long it may take over it, the talk with the mail server included. The rest is for clocks
+ * that differ: who is still talking when another may claim the mail would send it twice. What a killed process had in hand waits for the
+ * claim, and goes on within a minute with room to spare.
+ */
+const holding = { claimMilliseconds: 30_000, workMilliseconds: 25_000 };
+/** How many times as long both are for a mail with documents: 20 MB by a slow line, to a server that looks through them. */
+const withDocuments = 4;
+
+type ReadyMail = {
+  times: number;
+  mail: NonNullable<Awaited<ReturnType<typeof claimMail>>['mail']>;
+  sender: MailSender;
+  content: MailContent;
+};
 
 /**
  * Sends recorded mails. A repeated job sends nothing twice; an address that its server refuses for good is blocked; any
@@ -19,6 +34,8 @@ export function sendMailJob(
   services: Services,
   templates: readonly MailTemplate[],
   readSender: (trx: TenantTransaction) => Promise<MailSender>,
+  queue: { name: string; batch?: number } = { name: sendMailQueue },
+  { claimMilliseconds, workMilliseconds } = holding,
 ): JobHandler {
   const transport = openMailTransport(services.config);
   const byName = new Map(templates.map((template) => [template.name, template]));
@@ -26,42 +43,54 @@ export function sendMailJob(
   const prepare = (tenantId: number, mailId: string) =>
     forTenant(services.database, tenantId, async (trx): Promise<ReadyMail | null> => {
       const now = services.clock();
-      const { mail, isTaken } = await claimMail(trx, mailId, now);
+      const { mail, isTaken } = await claimMail(trx, mailId, now, new Date(now.getTime() + claimMilliseconds));
       if (isTaken) throw new Error('another worker is sending this mail');
       if (!mail) return null;
       const template = byName.get(mail.template);
       if (!template) throw new Error(`no mail template is called ${mail.template}`);
       const sender = await readSender(trx);
       const { recipient } = mail;
-      const isBlocked = mail.candidateId !== null && (await isAddressBlocked(trx, mail.candidateId));
-      const content = isBlocked
-        ? null
-        : await template.compose({ services, trx, params: mail.params as Record<string, string>, recipient, sender });
-      if (content) return { mail, sender, content };
+      const isBlocked = mail.candidateId !== null && (await isAddressBlocked(trx, mail.candidateId, recipient));
+      const content =
+        isBlocked && !template.reachesBlocked
+          ? null
+          : await template.compose({ services, trx, params: mail.params as Record<string, string>, recipient, sender });
+      if (content?.attachments?.length) {
+        const claimedUntil = new Date(now.getTime() + withDocuments * claimMilliseconds);
+        await extendClaim(trx, mailId, claimedUntil);
+        return { times: withDocuments, mail: { ...mail, claimedUntil }, sender, content };
+      }
+      if (content) return { times: 1, mail, sender, content };
       await finishMail(trx, mailId, 'dropped', now);
       return null;
     });
 
   return {
-    queue: sendMailQueue,
+    queue: queue.name,
+    ...(queue.batch && { batch: queue.batch, concurrency: 1 }),
     work: async ({ tenantId, mailId }) => {
       const id = String(mailId);
+      const claiming = performance.now();
       const ready = await prepare(tenantId, id);
       if (!ready) return;
-      const conclude = (work: (trx: TenantTransaction) => Promise<void>) => forTenant(services.database, tenantId, work);
+      const deadline = AbortSignal.timeout(Math.max(0, Math.round(claiming + ready.times * workMilliseconds - performance.now())));
+      const conclude = <T>(work: (trx: TenantTransaction) => Promise<T>) => forTenant(services.database, tenantId, work);
       try {
-        await transport(await outgoing(services, ready));
+        await transport(await outgoing(services, ready), deadline);
       } catch (error) {
         services.log.warn({ mailId: id, template: ready.mail.template, reason: (error as Error).message }, 'mail not sent');
         if (!(error instanceof AddressRefused)) {
-          await conclude((trx) => releaseMail(trx, id));
+          await conclude((trx) => releaseMail(trx, id, ready.mail.claimedUntil));
           throw error;
         }
-        await conclude(async (trx) => {
-          const { candidateId, recipient } = ready.mail;
+        const { candidateId, recipient } = ready.mail;
+        const isBlocked = await conclude(async (trx) => {
+          // The candidate before the mail, as an erasure takes them.
+          const isNew = candidateId !== null && (await blockAddress(trx, candidateId, recipient, services.clock()));
           await finishMail(trx, id, 'rejected', services.clock());
-          if (candidateId !== null) await blockAddress(trx, candidateId, recipient, services.clock());
+          return isNew;
         });
+        if (isBlocked && candidateId !== null) securityEvent(services, 'email-blocked', { tenantId, candidateId });
         return;
       }
       await conclude((trx) => finishMail(trx, id, 'sent', services.clock()));
@@ -85,6 +114,9 @@ async function outgoing(services: Services, { mail, sender, content }: ReadyMail
     replyTo: content.replyTo ?? sender.email,
     subject: content.subject,
     ...layOutMail(sender, content),
-    attachments,
+    headers: content.headers ?? {},
+    attachments: sender.logo
+      ? [...attachments, { filename: 'logo.png', contentType: 'image/png', content: sender.logo, cid: logoContentId }]
+      : attachments,
   };
 }

@@ -1,8 +1,12 @@
+import { createServer, type Socket } from 'node:net';
 import { candidateTypes } from '@berth/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readTenant } from '../../features/tenants/index.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readMailSender } from '../../features/tenants/index.ts';
+import { freshAddress, register } from '../../testing/account-journey.ts';
+import { askForAlert } from '../../testing/alert-acts.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { claimMail, releaseMail } from './mail.queries.ts';
 import type { MailTemplate } from './mail.ts';
 import { type MailRequest, queueMail } from './queue-mail.ts';
 import { sendMailJob } from './send-mail.job.ts';
@@ -52,7 +56,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-const job = () => sendMailJob(site.services, [note], readTenant);
+type Holding = { claimMilliseconds: number; workMilliseconds: number };
+const job = () => sendMailJob(site.services, [note], readMailSender);
 const rows = () => site.asTenant(hosts.northmoor, (trx) => trx.selectFrom('mail').selectAll().where('recipient', '=', recipient).execute());
 const queue = (more: Partial<MailRequest> = {}) =>
   site.asTenant(hosts.northmoor, (trx) =>
@@ -250,7 +255,7 @@ test('a line break in a name or subject makes no header', async () => {
   };
   await queue();
   const [data] = await jobs();
-  if (data) await sendMailJob(site.services, [injecting], readTenant).work(data);
+  if (data) await sendMailJob(site.services, [injecting], readMailSender).work(data);
   expect(server.taken[0]?.headers.map(({ key }) => key)).not.toContain('bcc');
   expect(server.taken[0]?.to).toHaveLength(1);
 });
@@ -261,6 +266,78 @@ test('a mail server that is away fails the job, and the mail waits', async () =>
   await queue();
   const [data] = await jobs();
   const services = { ...site.services, config: { ...site.services.config, mailUrl: away.url } };
-  await expect(sendMailJob(services, [note], readTenant).work(data ?? { tenantId: 0 })).rejects.toThrow(/^mail not taken: E\w+$/);
+  await expect(sendMailJob(services, [note], readMailSender).work(data ?? { tenantId: 0 })).rejects.toThrow(/^mail not taken: E\w+$/);
   expect(await rows()).toMatchObject([{ status: 'queued', claimedUntil: null }]);
+});
+
+const letter: MailTemplate = {
+  name: 'note',
+  compose: async (occasion) => {
+    const content = await note.compose(occasion);
+    return content && { ...content, attachments: [{ fileName: 'cv.pdf', mediaType: 'application/pdf', storageKey: 'cv' }] };
+  },
+};
+
+test.each([
+  ['is hung up on before its claim ends', note, 'mail not taken: EABORT'],
+  ['has four times as long for a mail with documents', letter, undefined],
+])('a mail server that is slow with each answer %s, and takes the mail once', async (_what, template, expected) => {
+  await site.services.files.put('cv', Buffer.from('%PDF'));
+  const worker = (holding?: Holding) => sendMailJob(site.services, [template], readMailSender, undefined, holding);
+  await queue();
+  const [data = { tenantId: 0 }] = await jobs();
+  // Four answers, none of them long in coming, and together past the claim.
+  server.waits.push(200);
+  const slow = worker({ claimMilliseconds: 600, workMilliseconds: 400 })
+    .work(data)
+    .catch((reason: Error) => reason.message);
+  await Promise.race([slow, vi.waitFor(() => expect(server.waits).toEqual([]), { interval: 10 })]);
+  await vi.waitFor(() => worker().work(data), { interval: 10, timeout: 5_000 });
+  const outcome = await slow;
+  expect(server.taken).toHaveLength(1);
+  expect(outcome).toBe(expected);
+  expect(await rows()).toMatchObject([{ status: 'sent' }]);
+});
+
+test('a worker whose claim has run out leaves the next one its own', async () => {
+  await queue();
+  const [{ id } = { id: '' }] = await rows();
+  const now = site.services.clock();
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  await site.asTenant(hosts.northmoor, async (trx) => {
+    await claimMail(trx, id, now, after(30));
+    await claimMail(trx, id, after(31), after(61));
+    await releaseMail(trx, id, after(30));
+  });
+  expect(await rows()).toMatchObject([{ claimedUntil: after(61) }]);
+  await site.asTenant(hosts.northmoor, (trx) => releaseMail(trx, id, after(61)));
+  expect(await rows()).toMatchObject([{ claimedUntil: null }]);
+});
+
+test('no request waits for the mail server: while one hangs, a registration, a forgotten password and an alert are answered', async () => {
+  const connected: Socket[] = [];
+  const silent = createServer((socket) => void connected.push(socket));
+  await new Promise<void>((listening) => void silent.listen(0, '127.0.0.1', listening));
+  const { port } = silent.address() as { port: number };
+  const services = { ...site.services, config: { ...site.services.config, mailUrl: `smtp://127.0.0.1:${port}` } };
+  await queue();
+  const [data = { tenantId: 0 }] = await jobs();
+  let hasEnded = false;
+  const talk = sendMailJob(services, [note], readMailSender)
+    .work(data)
+    .catch(() => undefined)
+    .finally(() => (hasEnded = true));
+  await vi.waitFor(() => expect(connected).toHaveLength(1), { interval: 10 });
+  const mailsBefore = await site.ownerPool.query("select 1 from mail where status = 'queued'");
+  expect((await register(site, 'hasty@mail.example')).statusCode).toBe(200);
+  const payload = { email: recipient };
+  const forgotten = site.call({ method: 'POST', url: '/api/account/forgotPassword', payload, remoteAddress: freshAddress() });
+  expect((await forgotten).statusCode).toBe(200);
+  await askForAlert(site, 'keen@mail.example');
+  expect(hasEnded).toBe(false);
+  const mailsAfter = await site.ownerPool.query("select 1 from mail where status = 'queued'");
+  expect((mailsAfter.rowCount ?? 0) - (mailsBefore.rowCount ?? 0)).toBe(3);
+  for (const socket of connected) socket.destroy();
+  await talk;
+  await new Promise((closed) => silent.close(closed));
 });

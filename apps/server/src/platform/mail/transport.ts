@@ -16,11 +16,12 @@ export function mailFolder(config: Config): string {
 }
 
 function smtpTransport(url: string): MailTransport {
-  // Each wait is far below the minute for which a worker holds a mail (send-mail.job.ts).
+  // Each wait is a part of the time that all of them may take together (send-mail.job.ts): a server that is away is named by its own code.
   const smtp = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000, dnsTimeout: 10_000 });
-  return async (mail) => {
+  return async (mail, deadline) => {
     try {
-      await smtp.sendMail(messageOf(mail));
+      // The deadline closes the connection: a server that has not heard the end of a message does not take it.
+      await smtp.sendMail({ ...messageOf(mail), signal: deadline });
     } catch (error) {
       throw meaningOf(error as SmtpError);
     }
@@ -41,7 +42,7 @@ function captureTransport(folder: string): MailTransport {
   };
 }
 
-function messageOf({ id, createdAt, from, to, replyTo, subject, html, text, attachments }: OutgoingMail): SendMailOptions {
+function messageOf({ id, createdAt, from, to, replyTo, subject, html, text, headers, attachments }: OutgoingMail): SendMailOptions {
   return {
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
     date: createdAt,
@@ -53,7 +54,7 @@ function messageOf({ id, createdAt, from, to, replyTo, subject, html, text, atta
     text,
     attachments,
     // RFC 3834: no holiday reply to a mail that nobody wrote.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -7,6 +7,8 @@ import { TooManyTries } from '../http/errors.ts';
 export type Limits = {
   /** Counts one try under `name` for `key`; throws TooManyTries past `points` within `seconds`. */
   count: (name: string, key: string, points: number, seconds: number) => Promise<void>;
+  /** Takes one try under `name` for `key` back, which turned out to be none that the limit is for. */
+  takeBack: (name: string, key: string) => Promise<void>;
 };
 
 /** Limits over the application's own pool. Keys are hashed: the table says nothing of addresses. */
@@ -29,21 +31,32 @@ export function createLimits(pool: Pool): Limits {
   return {
     count: async (name, key, points, seconds) => {
       try {
-        await limiterOf(name, points, seconds).consume(createHash('sha256').update(key).digest('base64url'));
+        await limiterOf(name, points, seconds).consume(hashOf(key));
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) throw new TooManyTries(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
         throw refusal;
       }
     },
+    takeBack: async (name, key) => {
+      await limiters.get(name)?.reward(hashOf(key));
+    },
   };
 }
 
-/** The part of an address that one household or attacker holds: an IPv6 /64, or the whole IPv4 address. */
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+/**
+ * The part of an address that one household or attacker holds: an IPv6 /64, or the whole IPv4 address. A port, which some proxies
+ * pass on with the address, is none of it.
+ */
 export function networkOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail = ''] = plain.split('::');
+  const address = ip.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^::ffff:(?=\d+\.)/i, '');
+  if (address.includes('.')) return address.replace(/:\d+$/, '');
+  const [head = '', tail = ''] = address.split('::');
   const groups = head.split(':').filter(Boolean);
-  const missing = plain.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0;
-  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...tail.split(':').filter(Boolean)].slice(0, 4).join(':');
+  const missing = address.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0;
+  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...tail.split(':').filter(Boolean)]
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':');
 }

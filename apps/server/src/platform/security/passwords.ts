@@ -1,7 +1,5 @@
-import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-
-const argon2 = promisify(argon2Callback);
 
 /** OWASP's floor for Argon2id: 19 MiB, two passes, one lane; 17 to 35 ms on one core. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -24,14 +22,21 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function derive(password: string, nonce: Buffer): Promise<Buffer> {
-  return inTurn(async () => Buffer.from(await argon2('argon2id', { message: Buffer.from(password, 'utf8'), nonce, ...cost })));
+  return inTurn(async () => Buffer.from(await promisify(argon2)('argon2id', { message: Buffer.from(password, 'utf8'), nonce, ...cost })));
 }
 
-/** Argon2id with its parameters in the string, so that they can rise later: `argon2id$19456$2$1$salt$tag`. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16);
+/**
+ * Argon2id with its parameters in the string, so that they can rise later: `argon2id$19456$2$1$salt$tag`. The salt is a new one,
+ * unless secrets of one set share one, which then costs one hash to look through.
+ */
+export async function hashPassword(password: string, nonce: Buffer = randomBytes(16)): Promise<string> {
   const tag = await derive(password, nonce);
   return `argon2id$${cost.memory}$${cost.passes}$${cost.parallelism}$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
+}
+
+/** The salt in a stored hash. */
+export function saltOf(stored: string): Buffer {
+  return Buffer.from(stored.split('$')[4] ?? '', 'base64url');
 }
 
 const nobody = `argon2id$${cost.memory}$${cost.passes}$${cost.parallelism}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`;

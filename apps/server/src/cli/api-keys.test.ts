@@ -1,0 +1,99 @@
+import { Command } from 'commander';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { heldAnywhere } from '../testing/held-anywhere.ts';
+import { hosts, startTestSite, type TestHost, type TestSite } from '../testing/test-site.ts';
+import { registerApiKeyCommand } from './api-key.command.ts';
+
+let site: TestSite;
+let said: string;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+beforeEach(() => {
+  vi.stubEnv('DATABASE_URL', site.services.config.databaseUrl ?? '');
+  vi.stubEnv('DATA_DIR', site.dataDir);
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    said += String(text);
+    return true;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+afterAll(() => site.stop());
+
+/** Runs `berth api-key …` in this process and returns what it says. */
+async function apiKey(...args: string[]): Promise<string> {
+  said = '';
+  const program = new Command('berth')
+    .option('--json')
+    .exitOverride()
+    .configureOutput({ writeErr: () => undefined });
+  registerApiKeyCommand(program);
+  for (const command of program.commands.flatMap((group) => group.commands))
+    command.exitOverride().configureOutput({ writeErr: () => undefined });
+  await program.parseAsync(args[0] === '--json' ? ['--json', 'api-key', ...args.slice(1)] : ['api-key', ...args], { from: 'user' });
+  return said;
+}
+
+const scope = ['--scope', 'optional-fields:write'];
+const statusOf = async (key: string, host: TestHost = hosts.northmoor) =>
+  (
+    await site.call({
+      method: 'PUT',
+      url: '/api/v1/optionalFields',
+      host,
+      headers: { authorization: `Bearer ${key}` },
+      payload: { formName: 'candidateProfile', optionalFields: [] },
+    })
+  ).statusCode;
+
+test('create shows a key that works, once: no table and no list has it; revoke ends it', async () => {
+  const words = await apiKey('create', 'HR system', '--tenant', 'northmoor', ...scope);
+  const key = /^bk_[\w-]{43}(?=\n)/.exec(words)?.[0] ?? '';
+  expect(words).toContain('This is the key "HR system" of northmoor. It is shown this once');
+  expect(await statusOf(key)).toBe(200);
+  expect(await statusOf(key, hosts.harrowFinch)).toBe(401);
+  expect(await heldAnywhere(site, [key])).toEqual([]);
+  const listed = JSON.parse(await apiKey('--json', 'list', '--tenant', 'northmoor')) as unknown;
+  expect(listed).toEqual([
+    {
+      tenant: 'northmoor',
+      name: 'HR system',
+      prefix: key.slice(0, 9),
+      scopes: ['optional-fields:write'],
+      createdAt: expect.any(String) as string,
+      lastUsedAt: expect.any(String) as string,
+      revokedAt: null,
+    },
+  ]);
+  expect(await apiKey('revoke', 'HR system', '--tenant', 'northmoor')).toBe('The key "HR system" of northmoor opens nothing any more.\n');
+  expect(await statusOf(key)).toBe(401);
+  expect(await apiKey('list')).toMatch(
+    /^northmoor +HR system +bk_[\w-]{6}… {2}made \S+, used \S+, revoked \S+ {2}optional-fields:write\n$/,
+  );
+});
+
+test('a name is one key’s until it is revoked, and each tenant’s own', async () => {
+  const create = (tenant: string) => apiKey('--json', 'create', 'Feed', '--tenant', tenant, ...scope);
+  expect(JSON.parse(await create('northmoor'))).toMatchObject({ tenant: 'northmoor', name: 'Feed', scopes: ['optional-fields:write'] });
+  await create('harrow-finch');
+  await expect(create('northmoor')).rejects.toThrow('<name>: there is a key "Feed" already; revoke it first, or take another name');
+  await apiKey('revoke', 'Feed', '--tenant', 'northmoor');
+  await expect(apiKey('revoke', 'Feed', '--tenant', 'northmoor')).rejects.toThrow('<name>: there is no key "Feed" to revoke');
+  await create('northmoor');
+});
+
+const count = async () => (await site.ownerPool.query('select from api_key')).rowCount;
+
+test.each([
+  ['a tenant that there is not', ['create', 'X', '--tenant', 'nobody', ...scope], 'there is no tenant nobody'],
+  ['a scope that there is not', ['create', 'X', '--tenant', 'northmoor', '--scope', 'everything'], "argument 'everything' is invalid"],
+  ['no scope', ['create', 'X', '--tenant', 'northmoor'], "required option '--scope <scope...>' not specified"],
+  ['a name that is none', ['create', ' ', '--tenant', 'northmoor', ...scope], '<name>: use up to 60 letters'],
+])('create refuses %s, and makes no key', async (_name, args, words) => {
+  const before = await count();
+  await expect(apiKey(...args)).rejects.toThrow(words);
+  expect(await count()).toBe(before);
+});

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runBerth } from '../testing/berth-process.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+let work: string;
+let parent: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  work = mkdtempSync(join(tmpdir(), 'berth-tenant-new-'));
+  parent = join(work, 'tenants');
+  mkdirSync(parent);
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(work, { recursive: true, force: true });
+});
+
+const berth = (...args: string[]) => runBerth(args, { DATA_DIR: join(work, 'data'), DATABASE_URL: database.url });
+
+test('a new tenant is made without a database, says where it is and what comes next, and applies as it stands', async () => {
+  const folder = join(parent, 'westgate-college');
+  expect(await runBerth(['tenant', 'new', 'westgate-college', '--in', parent], { DATABASE_URL: 'postgres://nowhere.invalid/x' })).toEqual({
+    code: 0,
+    stdout: [
+      `westgate-college: made ${folder} for Westgate College, 35 files; README.md says what each is for`,
+      'next:',
+      `  berth tenant apply ${folder}    puts the site on westgate-college.localhost`,
+      `  berth tenant diff ${folder}     shows what your edits would change`,
+      '',
+    ].join('\n'),
+    stderr: '',
+  });
+  expect(await berth('tenant', 'apply', folder)).toEqual({
+    code: 0,
+    stdout: 'westgate-college: created, on westgate-college.localhost\n',
+    stderr: '',
+  });
+});
+
+test('a name with signs of its own applies, and --json answers with what was made', async () => {
+  const name = 'Höfe & "Söhne" <online=1> é';
+  const { code, stdout } = await berth('--json', 'tenant', 'new', 'hofe', '--name', name, '--in', parent);
+  const folder = join(parent, 'hofe');
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({
+    slug: 'hofe',
+    displayName: name,
+    host: 'hofe.localhost',
+    folder,
+    files: expect.arrayContaining(['tenant.json', 'pages/about.md', 'lookups/skill.json', 'README.md']) as string[],
+  });
+  expect((await berth('tenant', 'apply', folder)).stdout).toBe('hofe: created, on hofe.localhost\n');
+});
+
+test('the examples of theme.css apply once their comment marks are taken away', async () => {
+  await berth('tenant', 'new', 'themed', '--in', parent);
+  const theme = join(parent, 'themed/theme.css');
+  const written = readFileSync(theme, 'utf8');
+  const used = written.replace(/\/\* [^*]*?\n( +--[^*]*)\*\//g, '$1');
+  expect(used.match(/^ +--/gm)).toHaveLength(11);
+  writeFileSync(theme, used);
+  expect((await berth('tenant', 'apply', join(parent, 'themed'))).stderr).toBe('');
+});
+
+test('every reason against a new tenant is named with exit code 2, and nothing is written', async () => {
+  const before = readdirSync(parent);
+  expect(await berth('tenant', 'new', 'West Gate', '--name', '', '--in', parent)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr:
+      'the tenant was not made:\n  slug "West Gate": Use a slug of lower-case letters, digits and hyphens\n  --name: Name the tenant\n',
+  });
+  writeFileSync(join(parent, 'taken'), '');
+  expect(JSON.parse((await berth('--json', 'tenant', 'new', 'taken', '--in', parent)).stderr)).toEqual({
+    error: `the tenant was not made:\n  ${join(parent, 'taken')} is there already, and is a file`,
+  });
+  rmSync(join(parent, 'taken'));
+  expect(readdirSync(parent)).toEqual(before);
+});

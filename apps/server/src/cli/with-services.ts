@@ -1,0 +1,22 @@
+import type { Services } from '../platform/services.ts';
+import { startServices } from '../start-services.ts';
+import { commandLog, type TenantName, tenantIdOf, tenantsOf, withOperator } from './with-operator.ts';
+
+/** Runs work that needs the file store and the job queue, which a running site then works off. */
+export function withServices<T>(tenant: string, work: (services: Services, tenantId: number) => Promise<T>): Promise<T> {
+  return withAllTenants(tenant, async (services, [only]) => work(services, only?.id ?? 0));
+}
+
+/** The same for one tenant or, without a slug, for all of them. */
+export function withAllTenants<T>(slug: string | undefined, work: (services: Services, tenants: TenantName[]) => Promise<T>): Promise<T> {
+  return withOperator(async ({ config, databaseUrl, ownerPool }) => {
+    const tenants = slug === undefined ? await tenantsOf(ownerPool) : [{ id: await tenantIdOf(ownerPool, slug), slug }];
+    const log = commandLog(config);
+    const { services, stop } = await startServices(config, databaseUrl, ownerPool, () => new Date(), log);
+    try {
+      return await work(services, tenants);
+    } finally {
+      await stop();
+    }
+  });
+}

@@ -1,0 +1,13 @@
+/** What lies here is fetched by programs and pages: a wrong address is a plain 404, not a visitor to lead home. */
+const machineFolder = /^\/(api|assets|static|tenant|_serverFn)(\/|$)/;
+/** Files that pages and programs load, by the extensions of the last part of an address: robots.txt, favicon.ico, images/logo.png. */
+const assetFile =
+  /^[^?]*\.(txt|xml|json|webmanifest|m?js|css|map|wasm|ico|png|jpe?g|gif|webp|avif|svg|bmp|woff2?|ttf|otf|eot|pdf|docx?|xlsx?|pptx?|csv|zip|gz|mp[34]|webm)(\?|$)/i;
+/** Pages whose address ends in what somebody else chose, a token or a place, in which any letters may stand. */
+const openEnded =
+  /^\/(job|jobs|apply|account|advert-preview|job-alert|confirm-password|consent-confirmed|accepted-terms-and-conditions|unsubscribe-successful)\//i;
+
+/** True for the address of a file that is not there (SPEC.md §2 leads unknown pages home): a page or a program asked, and nobody reads. */
+export function isMissingAsset(url: string): boolean {
+  return machineFolder.test(url) || (assetFile.test(url) && !openEnded.test(url));
+}

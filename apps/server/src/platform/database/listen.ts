@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+/** How often the connection is asked whether it still stands, and how long its answer may take. */
+const pingMilliseconds = 1_000;
+const answerMilliseconds = 1_500;
+/** An answer this old says nothing of now: a network that drops packets without a word ends a connection that neither side closes. */
+const liveMilliseconds = 3_000;
+const retryMilliseconds = 500;
+
+export type ListenOptions = {
+  databaseUrl: string;
+  channel: string;
+  /** A notice, with its payload. */
+  onNotice: (payload: string) => void;
+  /** Notices may have been missed: whatever was learnt from them before is in doubt. Called at the start and after each lost connection. */
+  onGap: () => void;
+  log: Logger;
+};
+
+/** A connection that listens. While `isLive` every notice has come; when it is not, none can be counted on. */
+export type Listening = { isLive: () => boolean; stop: () => Promise<void> };
+
+/** Listens to a channel of PostgreSQL on a connection of its own, and connects again whenever that is lost. */
+export function listen({ databaseUrl, channel, onNotice, onGap, log }: ListenOptions): Listening {
+  const stopping = new AbortController();
+  let answeredAt = Number.NEGATIVE_INFINITY;
+
+  async function follow(client: pg.Client): Promise<void> {
+    client.on('notification', ({ payload }) => onNotice(payload ?? ''));
+    await client.connect();
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    onGap();
+    answeredAt = performance.now();
+    while (!stopping.signal.aborted) {
+      await delay(pingMilliseconds, undefined, { signal: stopping.signal });
+      await client.query('select 1');
+      answeredAt = performance.now();
+    }
+  }
+
+  async function keepFollowing(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const client = new pg.Client({
+        connectionString: databaseUrl,
+        application_name: `berth ${channel}`,
+        connectionTimeoutMillis: 5_000,
+        query_timeout: answerMilliseconds,
+      });
+      // An end of the connection shows in the next question; without a listener it would end the process.
+      client.on('error', () => {
+        answeredAt = Number.NEGATIVE_INFINITY;
+      });
+      await follow(client).catch((error: unknown) => {
+        answeredAt = Number.NEGATIVE_INFINITY;
+        if (!stopping.signal.aborted) log.warn({ channel, reason: (error as Error).message }, 'listening to the database was interrupted');
+      });
+      // Not waited for: a connection that hangs would hang here as well.
+      client.end().catch(() => undefined);
+      await delay(retryMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  const ended = keepFollowing();
+  return {
+    isLive: () => performance.now() - answeredAt < liveMilliseconds,
+    stop: async () => {
+      stopping.abort();
+      await ended;
+    },
+  };
+}

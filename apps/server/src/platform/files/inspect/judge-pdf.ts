@@ -1,0 +1,51 @@
+import type { DocumentRefusal } from '@berth/contract';
+import { fileTypeFromBuffer } from 'file-type';
+import { BudgetSpent } from './pdf-names.ts';
+import { PackedByReference, UnpacksTooFar } from './pdf-object-streams.ts';
+import { namesByReader } from './pdf-reader.ts';
+import { scanPdf } from './scan-pdf.ts';
+
+/** How far into a PDF its header may stand: readers look for it in the first kilobyte. */
+const pdfHeaderBytes = 1024;
+/** What is shown to the sniffer: enough for every signature it knows near the start. */
+const sniffedBytes = 4100;
+
+/** Names that stand for something a CV has no need of (ISO 32000-2), the worst first. */
+const unwanted: [DocumentRefusal, string[]][] = [
+  ['script', ['JavaScript', 'JS', 'Rendition']],
+  ['action', ['Launch', 'ImportData', 'SubmitForm', 'GoToE']],
+  ['form', ['XFA']],
+  ['embedded', ['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'EF']],
+  ['media', ['RichMedia', 'RichMediaContent', '3D', 'U3D', 'Movie', 'Sound']],
+];
+
+/** Why a file is no acceptable PDF; null when it is one. */
+export async function judgePdf(content: Buffer): Promise<DocumentRefusal | null> {
+  if (!(await isPdf(content))) return 'type';
+  try {
+    const { names, isOpaque, holdsUnread } = scanPdf(content);
+    const found = refusalOf(names);
+    if (found) return found;
+    if (isOpaque) {
+      const read = await namesByReader(content, { wholly: holdsUnread });
+      if (read === null) return names.has('Encrypt') ? 'password' : 'damaged';
+      return refusalOf(read);
+    }
+    return names.has('Catalog') || names.has('Pages') ? null : 'damaged';
+  } catch (error) {
+    if (error instanceof UnpacksTooFar) return 'unpacked';
+    if (error instanceof BudgetSpent || error instanceof PackedByReference) return 'damaged';
+    throw error;
+  }
+}
+
+/** Some PDFs begin with a few stray bytes; a program or archive with "%PDF-" near its start is still what it starts as. */
+async function isPdf(content: Buffer): Promise<boolean> {
+  if (!content.subarray(0, pdfHeaderBytes).includes('%PDF-')) return false;
+  const sniffed = await fileTypeFromBuffer(content.subarray(0, sniffedBytes));
+  return sniffed === undefined || sniffed.ext === 'pdf';
+}
+
+function refusalOf(names: Set<string>): DocumentRefusal | null {
+  return unwanted.find(([, words]) => words.some((word) => names.has(word)))?.[0] ?? null;
+}

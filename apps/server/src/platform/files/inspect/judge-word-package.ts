@@ -1,0 +1,68 @@
+import type { DocumentRefusal } from '@berth/contract';
+import { compoundRefusal } from './judge-word-binary.ts';
+import { readCompoundFile } from './read-compound-file.ts';
+import { readZip, unpack, type ZipPart } from './read-zip.ts';
+import { watchPart } from './watch-part.ts';
+import { type Declarations, newDeclarations } from './word-declarations.ts';
+
+/** What all parts together may unpack to, and how many there may be. A 292 kB document can hold 300 MB; an honest one of 10 MB, some 30. */
+const maxUnpackedBytes = 67_108_864;
+const maxParts = 4_000;
+
+const contentTypesName = '[content_types].xml';
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+
+/** By their names: what Word calls the parts that a CV has no need of. Their types are looked at as well. */
+const unwantedNames: [DocumentRefusal, RegExp][] = [
+  ['macros', /(^|\/)vba(project|data)[^/]*$/],
+  ['embedded', /(^|\/)(embeddings|activex)\/./],
+];
+
+/**
+ * Why a file is no acceptable Word document in Office Open XML; null when it is one. Templates and documents with macros declare
+ * another main type. Parts are unpacked one after the other, looked at chunk by chunk and dropped; none is ever held whole.
+ */
+export async function judgeWordPackage(content: Buffer): Promise<DocumentRefusal | null> {
+  const parts = readZip(content);
+  if (!parts) {
+    // With a password Word wraps the package in the container of its older format.
+    const file = readCompoundFile(content);
+    return (file && wrapped(compoundRefusal(file))) ?? 'type';
+  }
+  const contentTypes = parts.get(contentTypesName);
+  if (!contentTypes) return 'type';
+  if (parts.size > maxParts) return 'unpacked';
+  if (parts.values().some((part) => part.isEncrypted)) return 'password';
+  const left = { bytes: maxUnpackedBytes };
+  try {
+    const declared = newDeclarations();
+    const broken = await watchPart(contentTypes, unpack(content, contentTypes), left, declared);
+    if (broken) return broken;
+    // A document with macros under the name of one without declares them, and is told so.
+    if (!isWordDocument(declared, parts)) return declared.refusal(parts) === 'macros' ? 'macros' : 'type';
+    return (await judgeParts(content, parts, left, declared)) ?? declared.refusal(parts);
+  } catch {
+    return 'damaged';
+  }
+}
+
+const wrapped = (refusal: DocumentRefusal | null) => (refusal === 'password' || refusal === 'rights' ? refusal : null);
+
+async function judgeParts(content: Buffer, parts: Map<string, ZipPart>, left: { bytes: number }, declared: Declarations) {
+  for (const part of parts.values()) {
+    const refusal = unwantedNames.find(([, pattern]) => pattern.test(part.name))?.[0];
+    if (refusal) return refusal;
+  }
+  for (const part of parts.values()) {
+    if (part.name === contentTypesName) continue;
+    const refusal = await watchPart(part, unpack(content, part), left, declared);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+/** A main document part that is declared and there. */
+function isWordDocument({ overrides, defaults }: Declarations, parts: Map<string, ZipPart>): boolean {
+  if (overrides.entries().some(([name, type]) => type === wordType && parts.has(name))) return true;
+  return defaults.entries().some(([extension, type]) => type === wordType && parts.keys().some((name) => name.endsWith(`.${extension}`)));
+}

@@ -1,0 +1,59 @@
+import { createInflateRaw } from 'node:zlib';
+
+/** One part of a package, as the ZIP's central directory describes it. */
+export type ZipPart = { name: string; method: number; isEncrypted: boolean; compressedBytes: number; headerAt: number };
+
+/** The largest comment that may stand behind the end record. */
+const maxCommentBytes = 65_535;
+const endBytes = 22;
+
+/**
+ * The parts of a ZIP by their names in lower case, in no matter which order; null when the bytes are no ZIP, or one that two readers
+ * could read differently: a name twice, or a part whose own header calls it otherwise.
+ */
+export function readZip(content: Buffer): Map<string, ZipPart> | null {
+  if (content.length < endBytes || content.readUInt32LE(0) !== 0x04034b50) return null;
+  const end = content.lastIndexOf('PK\u0005\u0006', content.length - endBytes, 'latin1');
+  if (end < 0 || content.length - end > endBytes + maxCommentBytes) return null;
+  const count = content.readUInt16LE(end + 10);
+  const parts = new Map<string, ZipPart>();
+  let at = content.readUInt32LE(end + 16);
+  for (let index = 0; index < count; index += 1) {
+    if (at + 46 > end || content.readUInt32LE(at) !== 0x02014b50) return null;
+    const nameEnd = at + 46 + content.readUInt16LE(at + 28);
+    const rawName = content.subarray(at + 46, nameEnd);
+    const name = rawName.toString('utf8').replaceAll('\\', '/').toLowerCase();
+    const headerAt = content.readUInt32LE(at + 42);
+    if (parts.has(name) || !isNamed(content, headerAt, rawName)) return null;
+    parts.set(name, {
+      name,
+      method: content.readUInt16LE(at + 10),
+      isEncrypted: (content.readUInt16LE(at + 8) & 1) === 1,
+      compressedBytes: content.readUInt32LE(at + 20),
+      headerAt,
+    });
+    at = nameEnd + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32);
+  }
+  return parts;
+}
+
+function isNamed(content: Buffer, headerAt: number, name: Buffer): boolean {
+  if (headerAt + 30 > content.length || content.readUInt32LE(headerAt) !== 0x04034b50) return false;
+  return content.subarray(headerAt + 30, headerAt + 30 + content.readUInt16LE(headerAt + 26)).equals(name);
+}
+
+/** A part's content chunk by chunk, so that who reads it can stop. Throws when it is packed by another method or broken. */
+export async function* unpack(content: Buffer, { headerAt, compressedBytes, method }: ZipPart): AsyncGenerator<Buffer> {
+  const start = headerAt + 30 + content.readUInt16LE(headerAt + 26) + content.readUInt16LE(headerAt + 28);
+  const packed = content.subarray(start, start + compressedBytes);
+  if (packed.length < compressedBytes) throw new Error('a part runs past the end');
+  if (method === 0) yield packed;
+  else if (method === 8) yield* inflate(packed);
+  else throw new Error('a part is packed by a method that documents do not use');
+}
+
+async function* inflate(packed: Buffer): AsyncGenerator<Buffer> {
+  const inflater = createInflateRaw({ chunkSize: 65_536 });
+  inflater.end(packed);
+  yield* inflater as AsyncIterable<Buffer>;
+}

@@ -1,0 +1,51 @@
+import { ExpectedFailure } from '../http/errors.ts';
+
+/** The scanner has not looked at the file yet: until it has, the file leaves the store for nobody. */
+class FileBeingChecked extends ExpectedFailure {
+  constructor() {
+    super(409, 'being-checked', 'We are still checking this file for viruses. Try again in a few minutes.', {
+      headers: { 'retry-after': '60' },
+    });
+  }
+}
+
+/** The scanner found something in the file. */
+class FileRejected extends ExpectedFailure {
+  constructor() {
+    super(409, 'did-not-pass', 'This file did not pass our safety check, so nobody is given it. Use one that you made anew.');
+  }
+}
+
+/** A file as its row knows it. Some that are rejected are in the store no more. */
+type Scanned = { scan: string; storageKey: string | null };
+type InStore<File> = File & { storageKey: string };
+
+/** Whether a file may go to others: the scanner passed it, or none is configured. */
+export function isSendable<File extends Scanned>(file: File): file is InStore<File> {
+  return file.storageKey !== null && (file.scan === 'clean' || file.scan === 'unscanned');
+}
+
+/** Whether it is still to be seen whether a file may go to others: one from before there was a scanner is, once there is one. */
+export function awaitsScan({ scan }: { scan: string }, { scannerUrl }: { scannerUrl: string | undefined }): boolean {
+  return scan === 'pending' || (scan === 'unscanned' && scannerUrl !== undefined);
+}
+
+/**
+ * A file that may leave the store, its owner being no exception: what one session uploads another would download.
+ *
+ * @throws FileBeingChecked, FileRejected
+ */
+export function requireScanned<File extends Scanned>(file: File): InStore<File> {
+  if (file.scan === 'pending') throw new FileBeingChecked();
+  return requireSendable(file);
+}
+
+/**
+ * A file that may be named in an application; one still being checked goes off when it has been.
+ *
+ * @throws FileRejected
+ */
+export function requireSendable<File extends Scanned>(file: File): InStore<File> {
+  if (file.scan === 'rejected' || file.storageKey === null) throw new FileRejected();
+  return { ...file, storageKey: file.storageKey };
+}

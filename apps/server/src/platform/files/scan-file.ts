@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+
+/** What a scanner says of a file. `refused`: it answered, but would not look, as with a file beyond its own limits. */
+export type ScanAnswer = 'clean' | 'rejected' | 'refused';
+
+/** The scanner cannot be reached or broke off: nothing is known of the file. */
+export class ScannerAway extends Error {}
+
+/** clamd looks at a file of 10 MB in a second or two; one that says nothing for so long is as good as away. */
+const silenceMilliseconds = 20_000;
+const defaultPort = 3310;
+
+/**
+ * Shows a file to clamd by its INSTREAM command: chunks with their length before them, an empty one at the end, and one line as
+ * the answer (clamd(8)). A connection serves one file.
+ *
+ * @param scannerUrl `clamd://host:port`, or `clamd:///path/of/its/socket`
+ * @throws ScannerAway
+ */
+export async function scanFile(scannerUrl: string, content: Readable): Promise<ScanAnswer> {
+  const { hostname, port, pathname } = new URL(scannerUrl);
+  const socket = connect(hostname ? { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || defaultPort } : { path: pathname });
+  const answer = readAnswer(socket);
+  try {
+    await Promise.race([answer, send(socket, content)]);
+    return verdict(await answer);
+  } catch (error) {
+    throw new ScannerAway((error as Error).message, { cause: error });
+  } finally {
+    content.destroy();
+    socket.destroy();
+  }
+}
+
+function readAnswer(socket: Socket): Promise<string> {
+  const answered = new Promise<string>((resolve, reject) => {
+    let text = '';
+    socket.setEncoding('utf8').setTimeout(silenceMilliseconds, () => reject(new Error('the scanner says nothing')));
+    socket.on('data', (piece: string) => {
+      text = (text + piece).slice(0, 1_000);
+      if (text.includes('\0')) resolve(text);
+    });
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('the scanner broke off')));
+  });
+  // Who sends meanwhile hears of it by the race; a second failure is nobody's.
+  answered.catch(() => undefined);
+  return answered;
+}
+
+async function send(socket: Socket, content: Readable): Promise<void> {
+  const write = async (bytes: Buffer | string) => {
+    if (!socket.write(bytes)) await once(socket, 'drain');
+  };
+  await write('zINSTREAM\0');
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(chunk.length);
+    await write(length);
+    await write(chunk);
+  }
+  await write(Buffer.alloc(4));
+}
+
+function verdict(answer: string): ScanAnswer {
+  if (/: OK\0/.test(answer)) return 'clean';
+  return / FOUND\0/.test(answer) ? 'rejected' : 'refused';
+}

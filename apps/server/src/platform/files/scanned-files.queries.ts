@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import type { TenantTransaction } from '../database/for-tenant.ts';
+
+/** The tables whose files are scanned: alike in what these queries name. */
+export type ScannedTable = 'document' | 'applicationFile';
+
+/** Typed as one of the tables, which stands for both. */
+const typed = (table: ScannedTable) => table as 'applicationFile';
+
+/** Files of all tenants whose scan is due, those in quarantine first. */
+export async function readToScan(
+  database: Database,
+  triedBefore: Date,
+  limit: number,
+): Promise<{ tenantId: number; table: ScannedTable; id: string }[]> {
+  const { rows } = await sql<{ tenantId: number; table: ScannedTable; id: string }>`
+    select tenant_id as "tenantId", kind as "table", id from files_to_scan(${triedBefore}::timestamptz, ${limit}::integer)`.execute(
+    database,
+  );
+  return rows;
+}
+
+/** Where an unscanned file lies, and whose it is; undefined when it is gone or its scan is over. */
+export function readUnscanned(trx: TenantTransaction, table: ScannedTable, id: string) {
+  return trx
+    .selectFrom(typed(table))
+    .innerJoin('candidate', 'candidate.id', 'candidateId')
+    .select((file) => ['candidateId', 'email', file.ref('storageKey').$notNull().as('storageKey')])
+    .where(`${typed(table)}.id`, '=', id)
+    .where('scan', 'in', ['pending', 'unscanned'])
+    .executeTakeFirst();
+}
+
+/** Puts those of these files into quarantine that no scanner has seen; gives them. */
+export async function markPending(trx: TenantTransaction, table: ScannedTable, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const query = trx.updateTable(typed(table)).set({ scan: 'pending' }).where('id', 'in', ids).where('scan', '=', 'unscanned');
+  return (await query.returning('id').execute()).map(({ id }) => id);
+}
+
+/** Notes that a scan came to nothing, so that others have their turn. */
+export async function noteTry(trx: TenantTransaction, table: ScannedTable, id: string, now: Date): Promise<void> {
+  await trx.updateTable(typed(table)).set({ scanTriedAt: now }).where('id', '=', id).execute();
+}
+
+/** Records what a scan found, once: false when another was first or the file is gone. */
+export async function concludeScan(trx: TenantTransaction, table: ScannedTable, id: string, scan: 'clean' | 'rejected'): Promise<boolean> {
+  const query = trx.updateTable(typed(table)).set({ scan }).where('id', '=', id).where('scan', 'in', ['pending', 'unscanned']);
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}

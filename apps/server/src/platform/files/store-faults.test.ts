@@ -1,0 +1,206 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { createServer as createConnections, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ChosenFile, candidateActs, pdfFile } from '../../testing/candidate-acts.ts';
+import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
+import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
+import { filesUnder, strayDocuments } from '../../testing/stored-documents.ts';
+import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { sweepFilesJob } from './sweep-files.job.ts';
+
+const halfAnHour = 31 * 60_000;
+const keysOf = async (site: TestSite) => {
+  const keys: string[] = [];
+  for await (const { key } of site.services.files.list()) keys.push(key);
+  return keys.sort();
+};
+const recordedKeysOf = async (site: TestSite) =>
+  (await site.ownerPool.query<{ storage_key: string }>('select storage_key from document')).rows.map((row) => row.storage_key).sort();
+
+describe('an S3 store that', () => {
+  let folder: string;
+  let s3: S3Server;
+  let cable: TcpProxy;
+  let site: TestSite;
+  let acts: ReturnType<typeof candidateActs>;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'berth-s3-'));
+    s3 = await startS3Server(folder);
+    cable = await startTcpProxy({ host: '127.0.0.1', port: s3.port });
+    site = await startTestSite({ storageUrl: `s3://documents/cvs?region=eu-west-2&endpoint=http://127.0.0.1:${cable.port}` });
+    acts = candidateActs(site);
+  });
+  afterAll(async () => {
+    await site.stop();
+    await cable.stop();
+    await s3.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Uploads while the store is as it is: how it is answered and how long that takes. Nothing may be on the list afterwards. */
+  async function uploadMeanwhile(...files: ChosenFile[]) {
+    const candidate = await signedInCandidate(site);
+    const started = performance.now();
+    const answer = await acts.upload(candidate, pdfFile(), pdfFile(), ...files);
+    return { answer, seconds: (performance.now() - started) / 1000, cvs: await acts.cvsOf(candidate) };
+  }
+  /** Puts a server that takes connections and answers nothing in the place of the store. */
+  async function startSilence() {
+    await cable.cut();
+    const open: Socket[] = [];
+    const silent = createConnections((socket) => void open.push(socket.on('error', () => undefined)));
+    await new Promise<void>((listening) => void silent.listen(cable.port, '127.0.0.1', listening));
+    return {
+      stop: async () => {
+        for (const socket of open) socket.destroy();
+        await new Promise((closed) => silent.close(closed));
+      },
+    };
+  }
+  const refused = { status: 503, code: 'storage-away', detail: expect.stringContaining('Nothing was saved') as string };
+
+  test('serves keeps what is uploaded', async () => {
+    const { candidate, cvHash } = await acts.withStoredCv();
+    expect((await acts.download(cvHash, candidate)).statusCode).toBe(200);
+    expect(await keysOf(site)).toEqual(await recordedKeysOf(site));
+  });
+
+  test('says nothing any more is answered for within ten seconds, and nothing is half kept', async () => {
+    const silence = await startSilence();
+    const { answer, seconds, cvs } = await uploadMeanwhile();
+    expect(answer.json()).toMatchObject(refused);
+    expect(seconds).toBeLessThan(10);
+    expect(cvs).toEqual([]);
+    await silence.stop();
+  }, 30_000);
+
+  test('says nothing any more at the last of three files is answered for within ten seconds from the first', async () => {
+    await cable.mend();
+    const { put } = site.services.files;
+    const deadlines: unknown[] = [];
+    let silence: Awaited<ReturnType<typeof startSilence>> | undefined;
+    site.services.files.put = async (key, content, deadline) => {
+      deadlines.push(deadline);
+      if (deadlines.length === 3) silence = await startSilence();
+      await put(key, content, deadline);
+    };
+    const { answer, seconds, cvs } = await uploadMeanwhile(pdfFile());
+    site.services.files.put = put;
+    expect(answer.json()).toMatchObject(refused);
+    expect(seconds).toBeLessThan(10);
+    expect(cvs).toEqual([]);
+    expect([deadlines.length, new Set(deadlines).size, deadlines[0]]).toEqual([3, 1, expect.any(AbortSignal)]);
+    await silence?.stop();
+  }, 30_000);
+
+  test('is gone is answered for at once, for downloads too', async () => {
+    const { answer, cvs } = await uploadMeanwhile();
+    expect(answer.json()).toMatchObject(refused);
+    expect(cvs).toEqual([]);
+    await cable.mend();
+    const { candidate, cvHash } = await acts.withStoredCv();
+    await cable.cut();
+    expect((await acts.download(cvHash, candidate)).json()).toMatchObject({ status: 503, code: 'storage-away' });
+    await cable.mend();
+    expect((await acts.download(cvHash, candidate)).statusCode).toBe(200);
+    expect(filesUnder(site, 'incoming')).toEqual([]);
+  });
+
+  test('resets the connection in the middle of a file is answered for, and nothing is half kept', async () => {
+    await cable.cut();
+    const abrupt = createConnections((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.resetAndDestroy());
+    });
+    await new Promise<void>((listening) => void abrupt.listen(cable.port, '127.0.0.1', listening));
+    const { answer, seconds, cvs } = await uploadMeanwhile();
+    expect(answer.json()).toMatchObject(refused);
+    expect(seconds).toBeLessThan(10);
+    expect(cvs).toEqual([]);
+    await new Promise((closed) => abrupt.close(closed));
+    await cable.mend();
+    expect(filesUnder(site, 'incoming')).toEqual([]);
+  }, 30_000);
+
+  test('answers 503 is answered for with 503', async () => {
+    await cable.cut();
+    const broken: Server = createServer((_request, answer) => answer.writeHead(503).end('<Error><Code>SlowDown</Code></Error>'));
+    await new Promise<void>((listening) => void broken.listen(cable.port, '127.0.0.1', listening));
+    const { answer, seconds } = await uploadMeanwhile();
+    expect(answer.json()).toMatchObject(refused);
+    expect(seconds).toBeLessThan(10);
+    broken.closeAllConnections();
+    await new Promise((closed) => broken.close(closed));
+    await cable.mend();
+  }, 30_000);
+
+  test('is swept of files without a row once they are old enough, and of nothing else', async () => {
+    // What was put of three files before the store fell silent is among them.
+    await site.services.files.put('ab/stray', Buffer.from('x'));
+    await sweepFilesJob(site.services).work({ tenantId: 0 });
+    expect(await keysOf(site)).toContain('ab/stray');
+    site.wait(halfAnHour);
+    await sweepFilesJob(site.services).work({ tenantId: 0 });
+    expect(await keysOf(site)).toEqual(await recordedKeysOf(site));
+  });
+});
+
+describe('a folder that', () => {
+  let site: TestSite;
+  let acts: ReturnType<typeof candidateActs>;
+  beforeAll(async () => {
+    site = await startTestSite();
+    acts = candidateActs(site);
+  });
+  afterAll(() => site.stop());
+
+  const stray = (key: string) => {
+    const path = join(site.dataDir, 'documents', key);
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(path, 'x');
+    return path;
+  };
+
+  test('is full is answered for with 507, and leaves no debris', async () => {
+    await acts.withStoredCv();
+    // The kernel's own "no space left": every write goes to its device for that.
+    symlinkSync('/dev/full', join(site.dataDir, 'documents', 'full'));
+    const { put } = site.services.files;
+    site.services.files.put = (_key, content) => put('full', content);
+    const candidate = await signedInCandidate(site);
+    expect((await acts.upload(candidate, pdfFile())).json()).toMatchObject({
+      status: 507,
+      code: 'storage-full',
+      detail: expect.stringContaining('no room'),
+    });
+    site.services.files.put = put;
+    rmSync(join(site.dataDir, 'documents', 'full'));
+    expect(await acts.cvsOf(candidate)).toEqual([]);
+    expect(await strayDocuments(site)).toEqual({ filesWithoutRow: [], rowsWithoutFile: [] });
+    expect(filesUnder(site, 'incoming')).toEqual([]);
+    expect((await acts.upload(candidate, pdfFile())).json()).toMatchObject({ success: true });
+  });
+
+  test('is swept of files without a row once they are old enough, and of nothing else', async () => {
+    const { candidate, cvHash } = await acts.withStoredCv();
+    const old = new Date(Date.now() - halfAnHour);
+    utimesSync(stray('ab/old'), old, old);
+    stray('ab/young');
+    utimesSync(stray('../incoming/old.pdf'), old, old);
+    await sweepFilesJob(site.services).work({ tenantId: 0 });
+    expect(await strayDocuments(site)).toEqual({ filesWithoutRow: ['ab/young'], rowsWithoutFile: [] });
+    expect(filesUnder(site, 'incoming')).toEqual([]);
+    expect((await acts.download(cvHash, candidate)).statusCode).toBe(200);
+  });
+
+  test('holds mostly files that no row speaks for is not this site’s, and is left alone', async () => {
+    for (let index = 0; index <= 100; index += 1) stray(`cd/${index}`);
+    site.wait(halfAnHour);
+    await sweepFilesJob(site.services).work({ tenantId: 0 });
+    expect((await strayDocuments(site)).filesWithoutRow).toHaveLength(102);
+  });
+});

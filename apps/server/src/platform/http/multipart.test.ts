@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { multipartForm, samplePdf } from '../../testing/sample-documents.ts';
+import { createLog } from '../log.ts';
+import { createHttp } from './create-http.ts';
+import { receiveForm } from './multipart.ts';
+
+/** So long a request may take here; the site gives it ten minutes. */
+const patience = { requestMilliseconds: 2_000, headersMilliseconds: 2_000, checkMilliseconds: 50 };
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'berth-forms-'));
+  app = await createHttp({ trustProxy: false }, createLog({ logLevel: 'silent' }), patience);
+  app.route({
+    method: 'POST',
+    url: '/',
+    handler: async (request) => (await receiveForm(request, folder)).files.map(({ sizeBytes }) => sizeBytes),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  app.server.closeAllConnections();
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const incoming = () => readdirSync(join(folder, 'incoming'));
+const connections = () => new Promise<number>((counted) => app.server.getConnections((_error, count) => counted(count)));
+const nothingIsHeld = () => expect.poll(async () => [incoming(), await connections()]).toEqual([[], 0]);
+
+/** Begins a request with a form of this size; `rest` is what is still to be sent of it. */
+async function begin(sizeBytes: number) {
+  const { payload, headers } = await multipartForm({}, [{ name: 'cv.pdf', content: samplePdf(sizeBytes) }]);
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const answer = new Promise<string>((answered) => {
+    let text = '';
+    socket.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+    socket.on('error', () => undefined).on('close', () => answered(text));
+  });
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${payload.length}\r\n`);
+  socket.write(`Content-Type: ${headers['content-type']}\r\n\r\n`);
+  socket.write(payload.subarray(0, 400));
+  return { socket, answer, rest: payload.subarray(400) };
+}
+
+/** Sends pieces of so many bytes, one every 20 milliseconds, for as long as the other side listens. */
+function drip(socket: Socket, rest: Buffer, bytes: number): void {
+  const next = (at: number) => {
+    if (at >= rest.length || !socket.writable) return;
+    socket.write(rest.subarray(at, at + bytes), () => setTimeout(next, 20, at + bytes));
+  };
+  next(0);
+}
+
+test('a slow but steady upload is taken', async () => {
+  const { socket, answer, rest } = await begin(5_000);
+  drip(socket, rest, Math.ceil(rest.length / 20));
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 .*\[5000\]$/s);
+  await nothingIsHeld();
+});
+
+test('uploads that drip on for too long are ended with what to do, and hold nothing any more', async () => {
+  const uploads = await Promise.all(Array.from({ length: 10 }, () => begin(1_000_000)));
+  await expect.poll(() => incoming().length).toBe(10);
+  for (const { socket, rest } of uploads) drip(socket, rest, 20);
+  for (const { answer } of uploads) {
+    const [head, body = ''] = (await answer).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nContent-Type: application\/problem\+json/);
+    expect(JSON.parse(body)).toMatchObject({ status: 408, code: 'too-slow', detail: expect.stringContaining('a faster connection') });
+  }
+  await nothingIsHeld();
+});
+
+test('an upload that is broken off holds nothing any more', async () => {
+  const { socket, rest } = await begin(1_000_000);
+  socket.write(rest.subarray(0, 500_000));
+  await expect.poll(() => incoming().length).toBe(1);
+  socket.destroy();
+  await nothingIsHeld();
+});
+
+test.each([
+  ['what is no HTTP', 'HELLO\r\n\r\n', { status: 400, code: 'bad-request' }],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`, { status: 431, code: 'headers-too-large' }],
+])('%s is answered as a problem too', async (_name, sent, answer) => {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
+  const answered = new Promise<string>((whole) => {
+    let text = '';
+    socket
+      .on('data', (piece: string) => (text += piece))
+      .on('error', () => undefined)
+      .on('close', () => whole(text));
+  });
+  socket.write(sent);
+  expect(JSON.parse((await answered).split('\r\n\r\n')[1] ?? '')).toMatchObject(answer);
+});

@@ -1,0 +1,48 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+
+/** The process's logger: JSON lines, one a fact, no personal data. */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level: logLevel,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: errorInLog },
+      // A library that traces a request or its own options would write cookies and addresses with them.
+      redact: { paths: ['headers', '*.headers'], remove: true },
+    },
+    destination,
+  );
+}
+
+type LoggedError = {
+  type: string;
+  message?: string;
+  stack: string;
+  code?: string;
+  constraint?: string;
+  table?: string;
+  cause?: LoggedError;
+};
+
+/**
+ * What is logged of an error: what went wrong and where. Nothing else that hangs on it is, since an error of PostgreSQL repeats the
+ * whole row it refused; nor its message where that quotes what was refused: a value that is none (SQLSTATE class 22), a raised
+ * exception (P0), or text that is no JSON.
+ */
+export function errorInLog(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, stack: '' };
+  const { name, message, stack = '', cause, code, constraint, table } = error as Error & Record<'code' | 'constraint' | 'table', unknown>;
+  const quotesInput = error instanceof SyntaxError || (typeof code === 'string' && /^(22|P0)/.test(code));
+  return {
+    type: name,
+    ...(!quotesInput && { message }),
+    stack: stack
+      .split('\n')
+      .filter((line) => /^ +at /.test(line))
+      .join('\n'),
+    ...Object.fromEntries(Object.entries({ code, constraint, table }).filter(([, part]) => typeof part === 'string')),
+    ...(cause !== undefined && { cause: errorInLog(cause) }),
+  };
+}

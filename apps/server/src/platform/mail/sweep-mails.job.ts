@@ -1,0 +1,79 @@
+import { forTenant } from '../database/for-tenant.ts';
+import type { JobHandler } from '../jobs/jobs.ts';
+import type { Services } from '../services.ts';
+import type { MailTemplate } from './mail.ts';
+import { sendBulkMailQueue, sendMailQueue } from './queue-mail.ts';
+import { giveUpMails, readMailsWithoutJob, readTenantsWithQueuedMail, takeSweep } from './sweep-mails.queries.ts';
+
+export const sweepMailsQueue = 'sweep-mails';
+
+/** A mail is recorded with its job, and a job is tried for two and a half hours: younger mails need not be looked at while digests go out. */
+const graceMilliseconds = 10 * 60_000;
+/** What a mail says is worth nothing to its reader after so long: its links have ended, the next digest is there. */
+const worthMilliseconds = 7 * 86_400_000;
+/** Mails a transaction, and transactions a tenant and round: 80,000 mails an hour, more than a mail server takes that has just come back. */
+const batch = 1_000;
+const mostBatches = 20;
+
+/**
+ * Sends the jobs of mails again whose own have used up their tries: a mail server that was away for a day costs no mail. What is older than
+ * a week is given up, but for templates that are `neverGivenUp`. Safe to repeat, and on several instances at once: one of them is at a tenant.
+ */
+export function sweepMailsJob(
+  services: Services,
+  { prompt, bulk }: { prompt: readonly MailTemplate[]; bulk: readonly MailTemplate[] },
+): JobHandler {
+  const inBulk = new Set(bulk.map(({ name }) => name));
+  const except = [...prompt, ...bulk].filter(({ neverGivenUp }) => neverGivenUp).map(({ name }) => name);
+  const before = (milliseconds: number) => new Date(services.clock().getTime() - milliseconds);
+
+  const giveUp = (tenantId: number) =>
+    forTenant(services.database, tenantId, async (trx) => {
+      const templates = await giveUpMails(trx, { now: services.clock(), recordedBy: before(worthMilliseconds), except });
+      if (templates.length === 0) return;
+      services.log.error(
+        { tenantId, mails: templates.length, templates: [...new Set(templates)] },
+        'mails were given up that could not be sent for a week',
+      );
+    });
+
+  /** How many were sent again: less than a batch when there are no more, or another instance is at it. */
+  const sendAgain = (tenantId: number) =>
+    forTenant(services.database, tenantId, async (trx) => {
+      if (!(await takeSweep(trx, tenantId))) return 0;
+      const mails = await readMailsWithoutJob(trx, { now: services.clock(), recordedBy: before(graceMilliseconds), limit: batch });
+      for (const queue of [sendMailQueue, sendBulkMailQueue]) {
+        const ofQueue = mails.filter(({ template }) => inBulk.has(template) === (queue === sendBulkMailQueue));
+        await services.jobs.sendAll(
+          trx,
+          queue,
+          ofQueue.map(({ id: mailId }) => ({ tenantId, mailId })),
+        );
+      }
+      return mails.length;
+    });
+
+  const sweep = async (tenantId: number) => {
+    await giveUp(tenantId);
+    let mails = 0;
+    for (let round = 0; round < mostBatches; round += 1) {
+      const sent = await sendAgain(tenantId);
+      mails += sent;
+      if (sent < batch) break;
+    }
+    if (mails > 0) services.log.warn({ tenantId, mails }, 'mails whose tries were used up are tried again');
+  };
+
+  return {
+    queue: sweepMailsQueue,
+    concurrency: 1,
+    everyQuarterHour: true,
+    work: async () => {
+      const faults: Error[] = [];
+      for (const tenantId of await readTenantsWithQueuedMail(services.database, before(graceMilliseconds)))
+        await sweep(tenantId).catch((fault: Error) => faults.push(fault));
+      if (faults.length > 0)
+        throw new AggregateError(faults, `mails could not be swept for ${faults.length} tenants: ${faults[0]?.message}`);
+    },
+  };
+}

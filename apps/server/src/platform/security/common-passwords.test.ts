@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isCommonPassword } from './common-passwords.ts';
+
+test.each([
+  ['password', true],
+  ['PassWord1', true],
+  ['Password1!', true],
+  ['Password2024!', true],
+  ['!!Qwerty123', true],
+  ['P@ssw0rd', true],
+  ['1qaz@WSX', true],
+  ['iloveyou1234', true],
+  // A common word among others is nothing against it.
+  ['my password is Dragon 7!', false],
+  ['Correct horse 7!', false],
+  ['Bridle-path 42!', false],
+  ['twelve letters', false],
+  // What a generator makes, of which little is left without its digits and symbols.
+  ['a7$2!9@4', false],
+  ['', false],
+])('%s: %s', async (password, isCommon) => {
+  expect(await isCommonPassword(password)).toBe(isCommon);
+});

@@ -1,0 +1,21 @@
+import type { TenantTransaction } from '../database/for-tenant.ts';
+import { SignInNeeded } from '../http/errors.ts';
+
+/** What the password of a signed-in candidate is compared with, and whose it is. */
+export function readCredentials(trx: TenantTransaction, candidateId: string) {
+  return trx
+    .selectFrom('candidate')
+    .select(['id', 'type', 'email', 'firstName', 'lastName', 'passwordHash'])
+    .where('id', '=', candidateId)
+    .executeTakeFirst();
+}
+
+/**
+ * Holds an account's row until the transaction ends: whether its password is still the one that was just compared, since comparing takes
+ * long enough for its owner to choose another. Throws SignInNeeded when the account is gone by now.
+ */
+export async function holdCredentials(trx: TenantTransaction, compared: { id: string; passwordHash: string | null }): Promise<boolean> {
+  const row = await trx.selectFrom('candidate').select('passwordHash').where('id', '=', compared.id).forUpdate().executeTakeFirst();
+  if (!row) throw new SignInNeeded();
+  return row.passwordHash === compared.passwordHash;
+}

@@ -1,0 +1,40 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Services } from '../services.ts';
+
+type Keys = Pick<Services, 'config'>;
+
+/** What a token opens; each purpose has a key of its own, derived from SECRET_KEY. */
+type Purpose = 'berth alert links' | 'berth closing reminders';
+
+/** The first letter of every token: another way of making them gets another. */
+const version = '1';
+const shape = new RegExp(`^${version}([\\w-]{22})([\\w-]{43})$`);
+
+/**
+ * A token of a mail's links that does not expire and is stored nowhere: an id with an HMAC-SHA-256 of tenant and id. It opens one
+ * purpose, on the tenant that it was made for alone. 66 letters, good in a path and in a query.
+ */
+export function idToken({ config }: Keys, purpose: Purpose, tenantId: number, uuid: string): string {
+  const id = Buffer.from(uuid.replaceAll('-', ''), 'hex');
+  return `${version}${id.toString('base64url')}${macOf(config.secretKey, purpose, tenantId, uuid).toString('base64url')}`;
+}
+
+/**
+ * The id that a token is for; null where this tenant made no such token for this purpose, with SECRET_KEY or with SECRET_KEY_BEFORE.
+ * Whether there still is what it names is not looked up.
+ */
+export function readIdToken({ config }: Keys, purpose: Purpose, tenantId: number, token: string): string | null {
+  const [, id, mac] = shape.exec(token) ?? [];
+  if (id === undefined || mac === undefined) return null;
+  const uuid = Buffer.from(id, 'base64url')
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const given = Buffer.from(mac, 'base64url');
+  const keys = [config.secretKey, config.secretKeyBefore].filter((key) => key !== undefined);
+  return keys.some((key) => timingSafeEqual(macOf(key, purpose, tenantId, uuid), given)) ? uuid : null;
+}
+
+function macOf(secretKey: string, purpose: Purpose, tenantId: number, uuid: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
+  return createHmac('sha256', key).update(`${tenantId}:${uuid}`).digest();
+}

@@ -1,0 +1,33 @@
+import { forTenant } from '../database/for-tenant.ts';
+import { BadInput, SignInNeeded } from '../http/errors.ts';
+import type { SignedInRequest } from '../http/implement.ts';
+import { readCredentials } from './credentials.queries.ts';
+import { networkOf } from './limits.ts';
+import { verifyPassword } from './passwords.ts';
+import { securityEvent } from './security-events.ts';
+
+/**
+ * Asks a signed-in candidate's password again, before what only its owner may do, and gives what is known of the account. Tries count
+ * for the session and for the network: whoever guesses in a session that was left open locks out that session and not its owner, who
+ * signs in anew.
+ *
+ * @throws BadInput naming `path` for a wrong one · SignInNeeded when the account is gone · TooManyTries past 10 in a quarter of an hour
+ */
+export async function requirePassword({ services, tenantId, caller, ip }: SignedInRequest, password: string, path = 'body.password') {
+  await services.limits.count('own-password-network', `${tenantId}:${networkOf(ip)}`, 60, 900);
+  await services.limits.count('own-password-session', `${tenantId}:${caller.sessionId}`, 10, 900);
+  const account = await forTenant(services.database, tenantId, (trx) => readCredentials(trx, caller.candidateId));
+  if (!account) throw new SignInNeeded();
+  if (!(await verifyPassword(password, account.passwordHash))) {
+    securityEvent(services, 'own-password-refused', { tenantId, candidateId: account.id });
+    throw wrongPassword(path);
+  }
+  // Many people may be behind one address: of theirs, only what fails counts.
+  await services.limits.takeBack('own-password-network', `${tenantId}:${networkOf(ip)}`);
+  return account;
+}
+
+/** What is told at the field of a password that is not the account's. */
+export function wrongPassword(path: string): BadInput {
+  return new BadInput(path, 'wrong-password', 'That is not your password. Enter the one you sign in with');
+}

@@ -1,0 +1,35 @@
+import { alertRoundJob, digestTemplates, matchHere } from '../features/job-alerts/index.ts';
+import { readMailSender } from '../features/tenants/index.ts';
+import type { Config } from '../platform/config.ts';
+import { createPool } from '../platform/database/connect.ts';
+import { sendMailJob } from '../platform/mail/send-mail.job.ts';
+import { startServices } from '../start-services.ts';
+
+/** What the process is told to begin. Its clock runs a hundred times as fast, so that what waits for a minute waits for a moment. */
+export type AlertWork = { config: Config; databaseUrl: string; from: number };
+const haste = 100;
+
+// A process of its own that runs alerts and sends their mails until nothing is left, to be killed at any moment.
+process.once('message', (asked: AlertWork) => void work(asked));
+process.send?.('ready');
+
+async function work({ config, databaseUrl, from }: AlertWork): Promise<void> {
+  const ownerPool = createPool(databaseUrl, { max: 4 });
+  const clock = () => new Date(from + (Date.now() - from) * haste);
+  const { services } = await startServices(config, databaseUrl, ownerPool, clock);
+  const round = alertRoundJob(services, matchHere);
+  const send = sendMailJob(services, digestTemplates, readMailSender);
+  process.send?.('begun');
+  for (;;) {
+    await round.work({ tenantId: 0 });
+    const { rows } = await ownerPool.query<{ id: string; tenant_id: number }>(
+      "select id, tenant_id from mail where status = 'queued' order by id",
+    );
+    if (rows.length === 0) break;
+    for (let at = 0; at < rows.length; at += 8) {
+      // What fails, or is in the hands of one that was killed, stays for the next turn.
+      await Promise.allSettled(rows.slice(at, at + 8).map((mail) => send.work({ tenantId: mail.tenant_id, mailId: mail.id })));
+    }
+  }
+  process.send?.('done');
+}

@@ -1,0 +1,72 @@
+import type { SecondFactor } from '@berth/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { hashPassword } from '../platform/security/passwords.ts';
+import { freshAddress, goodPassword } from './account-journey.ts';
+import { appCode } from './app-code.ts';
+import { signedInCandidate } from './signed-in-candidate.ts';
+import { type SoftwarePasskey, softwarePasskey } from './software-passkey.ts';
+import { hosts, type TestHost, type TestSite } from './test-site.ts';
+
+/** A confirmed candidate with a password and a session. */
+export type Person = { email: string; headers: Record<string, string>; host: TestHost };
+
+/** Hashed once for them all. */
+const passwordHash = hashPassword(goodPassword);
+
+/** What an answer says, but for the id of its own log line. */
+export function problemIn(answer: LightMyRequestResponse): object {
+  const { instance: _instance, ...problem } = answer.json<{ instance: string }>();
+  return problem;
+}
+
+/** What a candidate does with second factors, call by call. */
+export function secondFactorActs(site: TestSite) {
+  const post = ({ headers, host }: Person, path: string, payload: object = { password: goodPassword }): Promise<LightMyRequestResponse> =>
+    site.call({ method: 'POST', url: `/api/account/${path}`, payload, headers, host, remoteAddress: freshAddress() });
+  const enter = (email: string, code?: string, host: TestHost = hosts.northmoor): Promise<LightMyRequestResponse> =>
+    site.call({
+      method: 'POST',
+      url: '/api/account/login',
+      payload: { username: email, password: goodPassword, ...(code !== undefined && { code }) },
+      host,
+      remoteAddress: freshAddress(),
+    });
+  /** What the app shows now, or this many steps from now. */
+  const codeOf = (secret: string, steps = 0): string => appCode(secret, site.services.clock().getTime() + steps * 30_000);
+  const passkeyOptions = async (host: TestHost = hosts.northmoor): Promise<{ challenge: string }> =>
+    (await site.call({ method: 'POST', url: '/api/account/passkey/options', host, remoteAddress: freshAddress() })).json();
+
+  return {
+    post,
+    enter,
+    codeOf,
+    passkeyOptions,
+    /** Makes a candidate, straight in the database. */
+    person: async (email: string, host: TestHost = hosts.northmoor): Promise<Person> => {
+      const { candidateId, headers } = await signedInCandidate(site, { host });
+      const row = { email, passwordHash: await passwordHash };
+      await site.asTenant(host, (trx) => trx.updateTable('candidate').set(row).where('id', '=', candidateId).execute());
+      return { email, host, headers };
+    },
+    state: async ({ headers, host }: Person): Promise<SecondFactor> =>
+      (await site.call({ url: '/api/account/secondFactor', headers, host })).json(),
+    isSignedIn: async (headers: Record<string, string>): Promise<boolean> =>
+      (await site.call({ url: '/api/account/verifyActiveToken', headers })).json(),
+    /** Turns an authenticator app on; the code that does it is spent. */
+    withApp: async (person: Person): Promise<{ secret: string; recoveryCodes: string[] }> => {
+      const { secret } = (await post(person, 'secondFactor/totp')).json<{ secret: string }>();
+      const confirmed = await post(person, 'secondFactor/totp/confirm', { code: codeOf(secret) });
+      return { secret, recoveryCodes: confirmed.json<{ recoveryCodes: string[] }>().recoveryCodes };
+    },
+    /** Adds a passkey. */
+    withPasskey: async (person: Person, name = 'Laptop'): Promise<{ passkey: SoftwarePasskey; recoveryCodes: string[] | null }> => {
+      const passkey = softwarePasskey(`http://${person.host}`);
+      const options = (await post(person, 'passkey/register/options')).json<{ challenge: string }>();
+      const added = await post(person, 'passkey/register', { name, credential: passkey.create(options) });
+      return { passkey, recoveryCodes: added.json<{ recoveryCodes: string[] | null }>().recoveryCodes };
+    },
+    /** Sends a browser's answer. */
+    enterWith: (credential: unknown, host: TestHost = hosts.northmoor): Promise<LightMyRequestResponse> =>
+      site.call({ method: 'POST', url: '/api/account/passkey/signIn', payload: { credential }, host, remoteAddress: freshAddress() }),
+  };
+}
