@@ -1,16 +1,17 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type AdvertDocumentKind, cvExtensions, maxCvBytes } from '@berth/contract';
+import { type AdvertDocumentKind, documentRefusals, maxCvBytes } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
 import { cleanFileName } from '../../platform/files/clean-file-name.ts';
-import { recogniseDocument } from '../../platform/files/recognise-document.ts';
+import { inspectFile } from '../../platform/files/inspect/inspect-file.ts';
 import { removeFileQueue } from '../../platform/files/remove-file.job.ts';
 import type { SentDocument } from '../../platform/files/send-document.ts';
 import { newStorageKey, storeFiles } from '../../platform/files/store-files.ts';
 import { NotFound } from '../../platform/http/errors.ts';
+import { OperatorMistake } from '../../platform/operator-mistake.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteDocument, insertDocument, lockAdvert, readDocument, recordedKeys } from './advert-documents.queries.ts';
-import { AdvertClosed, OperatorMistake } from './adverts.errors.ts';
+import { AdvertClosed } from './adverts.errors.ts';
 import { isOpen } from './present-advert.ts';
 
 /** Which document of which advert. `reference` is the employer's own. */
@@ -66,7 +67,7 @@ async function checkedDocument(path: string) {
   if (!file?.isFile()) throw new OperatorMistake(`${path}: there is no such file`);
   if (file.size > maxCvBytes) throw new OperatorMistake(`${path}: is larger than 10 MB`);
   const originalName = cleanFileName(basename(path), 'Document');
-  const mediaType = await recogniseDocument(originalName, await readFile(path));
-  if (!mediaType) throw new OperatorMistake(`${path}: is no ${cvExtensions.join(', ')} file by its name and content`);
-  return { originalName, mediaType, sizeBytes: file.size };
+  const inspected = await inspectFile(path, originalName);
+  if ('refusal' in inspected) throw new OperatorMistake(`${path}: ${documentRefusals[inspected.refusal].statusMessage}`);
+  return { originalName, mediaType: inspected.mediaType, sizeBytes: file.size };
 }

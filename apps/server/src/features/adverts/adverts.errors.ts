@@ -7,11 +7,3 @@ export class AdvertClosed extends ExpectedFailure {
     super(410, 'advert-closed', 'This job has closed and takes no more applications', advert && { extensions: { advert } });
   }
 }
-
-/** A command that cannot be done as it was given: a reference nobody has, a file that is none. Its message says what to change. */
-export class OperatorMistake extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'OperatorMistake';
-  }
-}

@@ -79,6 +79,7 @@ export function readAdvert(trx: TenantTransaction, key: { id: number } | { guid:
       'contactPhone',
       'logoHash',
       'detailsSentOutsideUkEea',
+      'asksEqualityQuestions',
       closesAt.as('closesAt'),
     ]);
   return ('id' in key ? query.where('id', '=', key.id) : query.where('guid', '=', key.guid)).executeTakeFirst();

@@ -10,7 +10,8 @@ import { isOpen, presentAdvert, presentSummary } from './present-advert.ts';
 import { postgresSearch } from './search/postgres-search.queries.ts';
 import { everything } from './search/search-index.ts';
 
-type AdvertKey = { id: number } | { guid: string };
+/** An advert by its id or its public guid. */
+export type AdvertKey = { id: number } | { guid: string };
 
 /**
  * One open advert, with its logo as text only where that is wanted.
@@ -65,9 +66,9 @@ export function latestAdverts(services: Services, tenantId: number, limit: numbe
   });
 }
 
-/** What an application needs to know of its advert; null for an unknown one, a draft and another tenant's alike. */
-export async function findAdvertForApplication(trx: TenantTransaction, advertId: number, now: Date) {
-  const row = await readAdvert(trx, { id: advertId });
+/** What applying for an advert or saving it needs to know of it; null for an unknown one, a draft and another tenant's alike. */
+export async function findPublicAdvert(trx: TenantTransaction, key: AdvertKey, now: Date) {
+  const row = await readAdvert(trx, key);
   if (!row || !wasPublished(row, now)) return null;
   return { ...row, isOpen: isOpen(row, now) };
 }

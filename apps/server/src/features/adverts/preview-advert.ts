@@ -2,9 +2,9 @@ import type { Advert } from '@berth/contract';
 import type { Database } from '../../platform/database/connect.ts';
 import { forTenant } from '../../platform/database/for-tenant.ts';
 import { NotFound } from '../../platform/http/errors.ts';
+import { OperatorMistake } from '../../platform/operator-mistake.ts';
 import type { Services } from '../../platform/services.ts';
-import { readTenant } from '../tenants/index.ts';
-import { OperatorMistake } from './adverts.errors.ts';
+import { originFor, readTenant } from '../tenants/index.ts';
 import { readAdvert } from './adverts.queries.ts';
 import { readWhole } from './fetch-advert.ts';
 import { deleteExpiredPreviews, deletePreviews, insertPreview, readPreview } from './preview-advert.queries.ts';
@@ -51,15 +51,4 @@ export async function revokePreviewLinks(database: Database, tenantId: number, r
   const revoked = await forTenant(database, tenantId, (trx) => deletePreviews(trx, reference));
   if (revoked === null) throw new OperatorMistake(`There is no advert with the reference ${reference}`);
   return revoked;
-}
-
-/** Where a link of the tenant's begins: at its first real host, else at one of this machine. */
-function originFor(hosts: string[], port: number): string {
-  const real = hosts.find((host) => !isLocal(host));
-  return real ? `https://${real}` : `http://${hosts.find((host) => host.endsWith('localhost')) ?? hosts[0] ?? 'localhost'}:${port}`;
-}
-
-/** True for a host of this machine alone. */
-function isLocal(host: string): boolean {
-  return host.endsWith('localhost') || host.startsWith('[') || /^[\d.]+$/.test(host);
 }

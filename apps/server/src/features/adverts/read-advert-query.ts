@@ -2,12 +2,17 @@ import { type AdvertQuery, type Coordinates, effectiveRadiusMiles, type Place, t
 import { BadInput } from '../../platform/http/errors.ts';
 import type { PlacesProvider } from '../../platform/places-provider.ts';
 import { filterKey } from './search/filter-values.ts';
-import { parseKeyword, type Synonyms } from './search/keyword-terms.ts';
+import { type KeywordTerms, parseKeyword, type Synonyms } from './search/keyword-terms.ts';
 import type { AdvertSearch } from './search/search-index.ts';
 import { readCursor } from './search-cursor.ts';
 
-/** What of a tenant decides how its searches are read. Distance in miles. */
-export type SearchDefaults = { defaultDistance: number; useSearchAreaDistanceControl: boolean; synonyms: Synonyms };
+/** What of a tenant decides how its searches are read. Distance in miles. `keywords`: those read before, by whoever reads many. */
+export type SearchDefaults = {
+  defaultDistance: number;
+  useSearchAreaDistanceControl: boolean;
+  synonyms: Synonyms;
+  keywords?: Map<string, KeywordTerms>;
+};
 
 /** A query as the layers are asked it, and the place that it was searched around. */
 export type ReadQuery = {
@@ -27,7 +32,7 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
   const { place, placeNotFound } = await placeOf(query, places);
   const centre = place?.coordinates ?? query.locationPlaceData.coordinates ?? null;
   const distanceInMiles = centre ? distanceOf(query, place, defaults) : null;
-  const terms = parseKeyword(query.keywordParams.keyword, defaults.synonyms);
+  const terms = termsOf(query.keywordParams.keyword, defaults);
   const { filters } = query;
   const sort = sortName(query.sortOrder, centre, terms.groups.length > 0);
   const cursor = query.cursor === undefined || query.cursor === '*' ? null : readCursor(query.cursor, sort, terms);
@@ -51,6 +56,18 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
     walk: query.cursor === undefined ? null : { after: cursor?.after ?? null },
   };
   return { search, place, placeNotFound, distanceInMiles };
+}
+
+/** Keywords remembered at most. */
+const mostKept = 50_000;
+
+function termsOf(keyword: string, { synonyms, keywords }: SearchDefaults): KeywordTerms {
+  const known = keywords?.get(keyword);
+  if (known) return known;
+  if (keywords && keywords.size >= mostKept) keywords.clear();
+  const terms = parseKeyword(keyword, synonyms);
+  keywords?.set(keyword, terms);
+  return terms;
 }
 
 async function placeOf(

@@ -1,10 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { type AdvertDocumentKind, advertDocumentKinds } from '@berth/contract';
 import type pg from 'pg';
-import type { Database } from '../../platform/database/connect.ts';
 import { withLock } from '../../platform/database/with-lock.ts';
-import { importAdverts, type RawRow } from '../adverts/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { attachDocument, importAdverts, type RawRow } from '../adverts/index.ts';
 import { applyTenant, readTenantFolder } from '../tenants/index.ts';
 
 /** The tenants that a first start without an operator's own shows. */
@@ -16,35 +17,52 @@ const dayMilliseconds = 86_400_000;
  * Loads the demo tenants and their adverts into a database that has no tenant yet. Returns how many adverts, or null when
  * there was nothing to do. Of instances that start together one loads it.
  */
-export function loadDemo(ownerPool: pg.Pool, database: Database, now: Date): Promise<number | null> {
-  return withLock(ownerPool, 'load-demo', () => loadOnce(ownerPool, database, now));
+export function loadDemo(ownerPool: pg.Pool, services: Services): Promise<number | null> {
+  return withLock(ownerPool, 'load-demo', () => loadOnce(ownerPool, services));
 }
 
-async function loadOnce(ownerPool: pg.Pool, database: Database, now: Date): Promise<number | null> {
+async function loadOnce(ownerPool: pg.Pool, services: Services): Promise<number | null> {
+  const { database } = services;
+  const now = services.clock();
   const { rows } = await ownerPool.query<{ any: boolean }>('select exists (select from tenant) as any');
   if (rows[0]?.any) return null;
   let adverts = 0;
   for (const slug of demoTenants) {
     const folder = join(tenantsFolder, slug);
-    const { tenantId } = await applyTenant(ownerPool, readTenantFolder(folder), now);
+    const { tenantId } = await applyTenant(ownerPool, await readTenantFolder(folder), now);
     const feed = join(folder, 'demo/adverts.ndjson');
     if (!existsSync(feed)) continue;
-    const outcome = await importAdverts({ database, tenantId, rows: datedRows(feed, now), now, dryRun: false, onFinding: () => undefined });
+    const attached: Attached[] = [];
+    const rows = datedRows(feed, now, attached);
+    const outcome = await importAdverts({ database, tenantId, rows, now, dryRun: false, onFinding: () => undefined });
+    for (const { fileName, ...place } of attached)
+      await attachDocument(services, tenantId, place, join(folder, 'demo/documents', fileName));
     adverts += outcome.created;
   }
   return adverts;
 }
 
-/** Demo adverts say how long ago they were published and how soon they close, so that they are always fresh. */
-async function* datedRows(feed: string, now: Date): AsyncGenerator<RawRow> {
+/** A document of a demo advert, by the name of its file in the folder demo/documents. */
+type Attached = { reference: string; kind: AdvertDocumentKind; fileName: string };
+
+/** Demo adverts say how long ago they were published and how soon they close, so that they are always fresh. Their documents go to `attached`. */
+async function* datedRows(feed: string, now: Date, attached: Attached[]): AsyncGenerator<RawRow> {
   let line = 0;
   for await (const text of createInterface({ input: createReadStream(feed, 'utf8') })) {
     line += 1;
-    const { publishedDaysAgo, closesInDays, ...row } = JSON.parse(text) as {
+    const { publishedDaysAgo, closesInDays, clientApplicationForm, furtherInformation, ...row } = JSON.parse(text) as {
       publishedDaysAgo: number;
       closesInDays?: number;
+      reference: string;
+      clientApplicationForm?: string;
+      furtherInformation?: string;
       [field: string]: unknown;
     };
+    const files = { clientApplicationForm, furtherInformation };
+    for (const kind of advertDocumentKinds) {
+      const fileName = files[kind];
+      if (fileName) attached.push({ reference: row.reference, kind, fileName });
+    }
     // Spread over the day by line, so that no two adverts share their moment.
     const published = now.getTime() - publishedDaysAgo * dayMilliseconds - line * 60_000;
     const closes = closesInDays === undefined ? undefined : new Date(now.getTime() + closesInDays * dayMilliseconds).toISOString();

@@ -1,6 +1,14 @@
-export { applyTenant, HostTaken } from './apply-tenant.ts';
-export { themeStyleSheet } from './brand-theme.ts';
-export { readTenantFolder, TenantFolderError } from './read-tenant-folder.ts';
+export { type Cms, createCms } from './cms/cms.ts';
+export { applyTenant } from './folder/apply-tenant.ts';
+export { changeTenantFile } from './folder/change-tenant-file.ts';
+export { diffTenant, type TenantDiff } from './folder/diff-tenant.ts';
+export { editJson, readJson } from './folder/edit-json.ts';
+export { exportTenant } from './folder/export-tenant.ts';
+export { newTenant } from './folder/new-tenant.ts';
+export { readTenantFolder } from './folder/read-tenant-folder.ts';
+export { startTenantDirectory } from './follow-tenant-changes.ts';
+export { originFor } from './origin-for.ts';
 export { createTenantDirectory, type Tenant, type TenantDirectory } from './tenant-directory.ts';
-export { readTenant } from './tenants.queries.ts';
+export { registerTenantFiles } from './tenant-files.routes.ts';
+export { readMailSender, readTenant } from './tenants.queries.ts';
 export { tenantHandlers } from './tenants.routes.ts';

@@ -1,53 +1,96 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/database/connect.ts';
 import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { Listening } from '../../platform/database/listen.ts';
 import { readTenant, tenantOfHost } from './tenants.queries.ts';
 
 /** A tenant as requests use it. */
 export type Tenant = Awaited<ReturnType<typeof readTenant>>;
 
-/** How long an instance goes on with what it knows: an applied change is seen everywhere within this time. */
-const cacheMilliseconds = 2_000;
-/** Hosts are the caller's choice, so what is kept of them is bounded. */
-const mostHosts = 5_000;
+/** Without a listening connection what is known is asked for anew this often. */
+const unheardMilliseconds = 2_000;
+/** Hosts that nobody has are the caller's choice: they are remembered apart, where they push nothing else out. */
+const mostHosts = 20_000;
+const mostStrangers = 5_000;
+/** About 2,700 tenants of the demo's size; whoever was not asked for longest goes first. */
+const defaultMostBytes = 64_000_000;
+/**
+ * A tenant in memory takes 1.6 bytes a character of its text (measured: `npm run bench -- tenants`), and more where its words have
+ * letters beyond Latin-1, which the engine keeps in two bytes each.
+ */
+const bytesPerCharacter = 2;
 
 /** Answers "whose host is this?" and "what is this tenant?" without asking the database each time. */
 export type TenantDirectory = {
-  /** The tenant's id, or null for a host nobody has. `host` as the Host header gives it. */
-  ofHost: (host: string | undefined) => Promise<number | null>;
+  /** The tenant's id, or null for a host nobody has. `host` as `hostName` gives it. */
+  ofHost: (host: string | null) => Promise<number | null>;
   /** The tenant's details. */
   byId: (tenantId: number) => Promise<Tenant>;
+  /** Forgets a tenant that has changed and every host that had none; without an id, everything. */
+  forget: (tenantId?: number) => void;
+  /** Hosts and tenants kept, and the bytes the tenants are taken to need. */
+  kept: () => { hosts: number; tenants: number; bytes: number };
 };
 
-/** A directory over the database that forgets what it knows after two seconds. */
-export function createTenantDirectory(database: Database, clock: () => Date): TenantDirectory {
-  const hosts = new Map<string, { tenantId: Promise<number | null>; until: number }>();
-  const tenants = new Map<number, { tenant: Promise<Tenant>; until: number }>();
-  const expiry = () => clock().getTime() + cacheMilliseconds;
-  const isFresh = (until: number | undefined) => until !== undefined && until > clock().getTime();
+type Kept<T> = { answer: Promise<T>; readAt: number };
+
+type DirectoryOptions = {
+  /** A connection that calls `forget` for each change: while it is live, what is known is good until it changes. */
+  changes?: Pick<Listening, 'isLive'>;
+  mostBytes?: number;
+};
+
+/** A directory over the database. */
+export function createTenantDirectory(
+  database: Database,
+  clock: () => Date,
+  { changes, mostBytes = defaultMostBytes }: DirectoryOptions = {},
+): TenantDirectory {
+  const hosts = new LRUCache<string, Kept<number | null>>({ max: mostHosts });
+  const strangers = new LRUCache<string, Kept<number | null>>({ max: mostStrangers });
+  const tenants = new LRUCache<number, Kept<Tenant>>({ maxSize: mostBytes });
+  const isFresh = ({ readAt }: Kept<unknown>) => changes?.isLive() || clock().getTime() - readAt < unheardMilliseconds;
+
+  /** Under the strangers until it is known to be somebody's: a flood of hosts costs the known ones nothing. */
+  const settleHost = async (host: string, kept: Kept<number | null>): Promise<void> => {
+    const tenantId = await kept.answer.catch(() => undefined);
+    if (tenantId === null || strangers.peek(host) !== kept) return;
+    strangers.delete(host);
+    if (tenantId !== undefined) hosts.set(host, kept);
+  };
+  const settleTenant = async (tenantId: number, kept: Kept<Tenant>): Promise<void> => {
+    const tenant = await kept.answer.catch(() => null);
+    if (tenants.peek(tenantId) !== kept) return;
+    // Taken out first: the same value set again would keep the size it had.
+    tenants.delete(tenantId);
+    if (tenant) tenants.set(tenantId, kept, { size: JSON.stringify(tenant).length * bytesPerCharacter });
+  };
 
   return {
-    ofHost: (hostHeader) => {
-      const host = hostName(hostHeader);
-      const known = hosts.get(host);
-      if (known && isFresh(known.until)) return known.tenantId;
-      const tenantId = tenantOfHost(database, host);
-      if (hosts.size >= mostHosts) hosts.clear();
-      hosts.set(host, { tenantId, until: expiry() });
-      tenantId.catch(() => hosts.delete(host));
-      return tenantId;
+    ofHost: (host) => {
+      if (host === null) return Promise.resolve(null);
+      const known = hosts.get(host) ?? strangers.get(host);
+      if (known && isFresh(known)) return known.answer;
+      const kept = { answer: tenantOfHost(database, host), readAt: clock().getTime() };
+      strangers.set(host, kept);
+      void settleHost(host, kept);
+      return kept.answer;
     },
     byId: (tenantId) => {
       const known = tenants.get(tenantId);
-      if (known && isFresh(known.until)) return known.tenant;
-      const tenant = forTenant(database, tenantId, readTenant);
-      tenants.set(tenantId, { tenant, until: expiry() });
-      tenant.catch(() => tenants.delete(tenantId));
-      return tenant;
+      if (known && isFresh(known)) return known.answer;
+      const kept = { answer: forTenant(database, tenantId, readTenant), readAt: clock().getTime() };
+      tenants.set(tenantId, kept, { size: 1 });
+      void settleTenant(tenantId, kept);
+      return kept.answer;
     },
+    forget: (tenantId) => {
+      strangers.clear();
+      // A tenant that gave up a host, or whose host another has now, is known by neither: hosts are few to ask for.
+      hosts.clear();
+      if (tenantId === undefined) tenants.clear();
+      else tenants.delete(tenantId);
+    },
+    kept: () => ({ hosts: hosts.size, tenants: tenants.size, bytes: tenants.calculatedSize }),
   };
-}
-
-/** "Jobs.Example.org.:8080" → "jobs.example.org"; IPv6 literals keep their brackets. */
-export function hostName(host: string | undefined): string {
-  return (host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }

@@ -2,6 +2,8 @@ import type { TenantConfig, TenantContent, TenantFile } from '@berth/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { fileVersion, themeStyleSheet } from './brand/brand-theme.ts';
+import { type PictureKind, pictureOf } from './folder/check-picture.ts';
 
 /** The id of the tenant that a host names, or null. */
 export async function tenantOfHost(database: Database, host: string): Promise<number | null> {
@@ -9,22 +11,68 @@ export async function tenantOfHost(database: Database, host: string): Promise<nu
   return rows[0]?.id ?? null;
 }
 
-/** The current tenant's row. The JSON was checked by `readTenantFolder` before it was stored. */
+/** A picture of a tenant: its file, and a version that changes with its content. */
+export type Picture = { path: string; version: string };
+
+/** The current tenant. The JSON was checked by `readTenantFolder` before it was stored. */
 export async function readTenant(trx: TenantTransaction) {
-  const row = await trx.selectFrom('tenant').selectAll().executeTakeFirstOrThrow();
-  const hosts = await trx.selectFrom('tenantHost').select('host').orderBy('host').execute();
+  const { themeCss, ...row } = await trx
+    .selectFrom('tenant')
+    .select([
+      'id',
+      'slug',
+      'displayName',
+      'contactNumber',
+      'email',
+      'sendFromEmail',
+      'brand',
+      'settings',
+      'config',
+      'content',
+      'synonyms',
+      'themeCss',
+      'appliedAt',
+    ])
+    .executeTakeFirstOrThrow();
+  const hosts = await trx.selectFrom('tenantHost').select('host').orderBy('position').execute();
+  const files = await trx
+    .selectFrom('tenantFile')
+    .select(['path', 'version'])
+    .where(sql<boolean>`path ~ '^[a-z-]+\.(svg|png|jpg|webp|avif|ico)$'`)
+    .execute();
+  const brand = row.brand as TenantFile['brand'];
+  const styleSheet = themeStyleSheet(brand, themeCss);
   return {
     ...row,
-    brand: row.brand as TenantFile['brand'],
+    brand,
     settings: row.settings as TenantFile['settings'],
     config: row.config as TenantConfig,
     content: row.content as TenantContent,
     synonyms: row.synonyms as string[][],
     hosts: hosts.map(({ host }) => host),
+    pictures: Object.fromEntries(
+      files
+        .flatMap((file) => pictureOf(file.path)?.kind ?? [])
+        .map((kind) => [kind, files.find(({ path }) => pictureOf(path)?.kind === kind)]),
+    ) as Partial<Record<PictureKind, Picture>>,
+    theme: { styleSheet, version: fileVersion(styleSheet) },
   };
 }
 
 /** One static page of the current tenant, already sanitised. */
 export function readPage(trx: TenantTransaction, slug: string) {
   return trx.selectFrom('tenantPage').select('html').where('slug', '=', slug).executeTakeFirst();
+}
+
+/** One file of the current tenant's folder as it was applied. */
+export function readFile(trx: TenantTransaction, path: string) {
+  return trx.selectFrom('tenantFile').select('content').where('path', '=', path).executeTakeFirst();
+}
+
+/** The current tenant as the sender of a mail, with the logo that mails carry. */
+export async function readMailSender(trx: TenantTransaction) {
+  const tenant = await readTenant(trx);
+  const picture = tenant.pictures['mail-logo'];
+  const file = picture && (await readFile(trx, picture.path));
+  return { ...tenant, logo: file?.content ?? null };
 }

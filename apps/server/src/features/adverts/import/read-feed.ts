@@ -4,6 +4,7 @@ import { type Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { maxFeedLineBytes } from '@berth/contract';
 import { CsvError, parse } from 'csv-parse';
+import { OperatorMistake } from '../../../platform/operator-mistake.ts';
 
 export const feedFormats = ['ndjson', 'csv'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
@@ -12,12 +13,7 @@ export type FeedFormat = (typeof feedFormats)[number];
 export type RawRow = { line: number; value: Record<string, unknown> } | { line: number; fault: string };
 
 /** A feed that cannot be read at all. */
-export class FeedError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'FeedError';
-  }
-}
+export class FeedError extends OperatorMistake {}
 
 /** The format by the file's name; throws FeedError when it says nothing. */
 export function formatOf(fileName: string): FeedFormat {

@@ -34,15 +34,17 @@ export async function writeAdverts(
         reference text, job_title text, employer text, location_name text, postcode text, place_id text, lat float8, lng float8, salary_from numeric,
         salary_to numeric, salary_comment text, salary_period text, contract_type text, hours text, contract_key text, hours_key text, employer_key text, salary_low integer, salary_high integer, job_category_ids integer[], published_at timestamptz,
         closes_at timestamptz, contact_name text, contact_email text, contact_phone text, preview text, description_html text, content_hash text,
-        status text, details_sent_outside_uk_eea boolean, logo_hash text, words text)),
+        status text, details_sent_outside_uk_eea boolean, asks_equality_questions boolean, logo_hash text, words text)),
     written as (
       insert into advert as known (
         id, tenant_id, reference, job_title, employer, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment, salary_period,
         contract_type, hours, contract_key, hours_key, employer_key, job_category_ids, published_at, closes_at, contact_name, contact_email, contact_phone,
-        preview, content_hash, status, details_sent_outside_uk_eea, logo_hash) overriding system value
+        preview, content_hash, status, opened_at, details_sent_outside_uk_eea, asks_equality_questions, logo_hash) overriding system value
       select id, ${tenantId}::integer, reference, job_title, employer, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment,
         salary_period, contract_type, hours, contract_key, hours_key, employer_key, job_category_ids, coalesce(published_at, ${now}), coalesce(closes_at, 'infinity'), contact_name, contact_email,
-        contact_phone, preview, content_hash, status, details_sent_outside_uk_eea, logo_hash
+        contact_phone, preview, content_hash, status,
+        -- A feed may be hours under way: what a batch opens appears with it, or alerts that ran meanwhile would miss it.
+        case when status = 'draft' then null else greatest(${now}, now()) end, details_sent_outside_uk_eea, asks_equality_questions, logo_hash
       from feed
       -- Two writers of the same adverts lock them in one order, while ids keep the order of the feed.
       order by reference
@@ -54,9 +56,11 @@ export async function writeAdverts(
         job_category_ids = excluded.job_category_ids, closes_at = excluded.closes_at, contact_name = excluded.contact_name,
         -- A feed without publication dates does not make an old advert new each time it changes; a draft is new when it is published.
         published_at = case when excluded.published_at = ${now} and known.status <> 'draft' then known.published_at else excluded.published_at end,
+        -- Once: an advert that is edited, withdrawn or made a draft again is new to nobody.
+        opened_at = coalesce(known.opened_at, excluded.opened_at),
         contact_email = excluded.contact_email, contact_phone = excluded.contact_phone, preview = excluded.preview,
         content_hash = excluded.content_hash, status = excluded.status, details_sent_outside_uk_eea = excluded.details_sent_outside_uk_eea,
-        logo_hash = excluded.logo_hash, updated_at = ${now}
+        asks_equality_questions = excluded.asks_equality_questions, logo_hash = excluded.logo_hash, updated_at = ${now}
       returning id, reference, published_at, closes_at, lat, lng, xmax = 0 as created),
     indexed as (
       insert into advert_search (tenant_id, advert_id, published_at, closes_at, is_published, lat, lng, salary_low, salary_high, description_html, words)
@@ -127,6 +131,7 @@ function recordOf(
     content_hash: contentHash,
     status: row.draft ? 'draft' : 'published',
     details_sent_outside_uk_eea: row.detailsSentOutsideUkEea ?? false,
+    asks_equality_questions: row.equalityQuestions ?? false,
     logo_hash: logo?.hash ?? null,
     words: searchVector(tenantId, searchable),
   };

@@ -13,13 +13,11 @@ export function analyseText(text: string): string[] {
 
 /** The same words as they are written: folded and split, with their plurals. */
 export function foldText(text: string): string[] {
-  const folded = text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll('’', "'");
+  // Half of the time for what is ASCII, as most text is: there it comes to the same.
+  const isAscii = !/[^\0-\x7f]/.test(text);
+  const folded = isAscii ? text.toLowerCase() : foldLetters(text);
   const words = [];
-  for (const match of folded.matchAll(/\.net\b|[\p{L}\p{N}]+(?:\+\+|#(?!\w))?(?:'s\b)?/gu)) {
+  for (const match of folded.matchAll(isAscii ? asciiWord : anyWord)) {
     words.push(
       match[0]
         .replace(/'s$/, '')
@@ -28,6 +26,17 @@ export function foldText(text: string): string[] {
     );
   }
   return words;
+}
+
+const anyWord = /\.net\b|[\p{L}\p{N}]+(?:\+\+|#(?!\w))?(?:'s\b)?/gu;
+const asciiWord = /\.net\b|[a-z\d]+(?:\+\+|#(?!\w))?(?:'s\b)?/g;
+
+function foldLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('’', "'");
 }
 
 /**

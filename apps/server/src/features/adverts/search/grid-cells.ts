@@ -2,6 +2,7 @@ import { type Coordinates, earthDiameterKm, kilometresPerMile } from '@berth/con
 
 /** Sides of the three grids, in miles of latitude: a search takes the finest that needs few cells. */
 const sizes = [3, 12, 48] as const;
+const coarsest = 48;
 /** A search by at most this many cells; more cost the index more than a coarser grid's extra adverts. */
 const mostCells = 36;
 
@@ -21,18 +22,32 @@ export function cellsOf({ lat, lng }: Coordinates): string[] {
 }
 
 /** Cells that together cover every point within `radiusMiles`, or null when even the coarsest grid needs too many. */
-export function cellsWithin({ lat, lng }: Coordinates, radiusMiles: number): string[] | null {
+export function cellsWithin(centre: Coordinates, radiusMiles: number): string[] | null {
+  return cellsOfSizes(centre, radiusMiles, sizes);
+}
+
+function cellsOfSizes({ lat, lng }: Coordinates, radiusMiles: number, from: readonly number[]): string[] | null {
   // A hair more than the radius: a point at exactly the edge must not fall out by rounding.
   const up = (radiusMiles / milesPerDegree) * 1.000001;
   const furthest = Math.min(89.9, Math.abs(lat) + up);
   const across = Math.min(360, up / Math.cos((furthest * Math.PI) / 180));
   if (lng - across < -180 || lng + across > 180) return null;
-  for (const size of sizes) {
+  for (const size of from) {
     const rows = range(lat - up, lat + up, degreesUp(size));
     const columns = range(lng - across, lng + across, degreesAcross(size));
     if (rows.length * columns.length <= mostCells) return rows.flatMap((row) => columns.map((column) => cellName(size, row, column)));
   }
   return null;
+}
+
+/** The coarsest cell that a point lies in. */
+export function coarseCellOf({ lat, lng }: Coordinates): string {
+  return cellName(coarsest, Math.floor(lat / degreesUp(coarsest)), Math.floor(lng / degreesAcross(coarsest)));
+}
+
+/** The coarsest cells that together cover every point within `radiusMiles`, or null when that takes too many. */
+export function coarseCellsWithin(centre: Coordinates, radiusMiles: number): string[] | null {
+  return cellsOfSizes(centre, radiusMiles, [coarsest]);
 }
 
 function range(from: number, to: number, step: number): number[] {

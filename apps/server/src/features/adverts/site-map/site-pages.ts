@@ -1,10 +1,9 @@
-import { landingPath, pageSlugs } from '@berth/contract';
+import { candidatePageSlug, landingPath, pageSlugs } from '@berth/contract';
 import type { Tenant } from '../../tenants/index.ts';
 import type { Landings } from '../landings/build-landings.ts';
 import type { MappedPage } from './write-site-map.ts';
 
-/** The information hub is for signed-in candidates (SPEC.md §2). */
-const publicPages = pageSlugs.filter((slug) => slug !== 'our-service').map((slug) => `/${slug}`);
+const publicPages = pageSlugs.filter((slug) => slug !== candidatePageSlug).map((slug) => `/${slug}`);
 
 /**
  * The pages of a site that search engines should know, adverts apart. In account application mode jobs are found on the client's

@@ -1,3 +1,4 @@
+import type { Database } from '../../../platform/database/connect.ts';
 import { forTenant } from '../../../platform/database/for-tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readWordWeights } from './vocabulary.queries.ts';
@@ -5,11 +6,15 @@ import { readWordWeights } from './vocabulary.queries.ts';
 /** The vocabulary is learnt anew every five minutes at most: what is known of it may be a minute old. */
 const keptMilliseconds = 60_000;
 const mostKept = 50_000;
-const kept = new Map<string, { weight: number; until: number }>();
+type Kept = Map<string, { weight: number; until: number }>;
+/** Of each database, for as long as anything holds it. */
+const keptOf = new WeakMap<Database, Kept>();
 
 /** How much each word tells in an order by score, 1 to 100. */
 export async function weightsOf(services: Services, tenantId: number, words: string[]): Promise<Map<string, number>> {
   const now = services.clock().getTime();
+  const kept: Kept = keptOf.get(services.database) ?? new Map();
+  keptOf.set(services.database, kept);
   const keyOf = (word: string) => `${tenantId} ${word}`;
   const missing = words.filter((word) => (kept.get(keyOf(word))?.until ?? 0) <= now);
   const known = new Map(words.map((word) => [word, kept.get(keyOf(word))?.weight ?? 1]));

@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { type CsvError, parse } from 'csv-parse';
+import { OperatorMistake } from '../../../platform/operator-mistake.ts';
 import { type PostcodeFormat, type PostcodeRow, readerOf } from './postcode-row.ts';
 
 /** A postcode file that cannot be read at all. */
-export class PostcodeFileError extends Error {
+export class PostcodeFileError extends OperatorMistake {
   constructor(path: string, reason: string) {
     super(`${path}: ${reason}`);
-    this.name = 'PostcodeFileError';
   }
 }
 

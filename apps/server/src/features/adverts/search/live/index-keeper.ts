@@ -35,15 +35,18 @@ export class IndexKeeper {
     this.onTenant = onTenant;
   }
 
-  /** Brings every segment to the state of the database. Throws what the database throws; the next call goes on from where this one stopped. */
-  async catchUp(client: pg.Client): Promise<void> {
+  /**
+   * Brings every segment to the state of the database; `wholly`, tenants that have grown into the index by now are loaded at once. Throws
+   * what the database throws; the next call goes on from where this one stopped.
+   */
+  async catchUp(client: pg.Client, wholly = false): Promise<void> {
     const horizon = await readHorizon(client);
     if (this.since !== null && horizon < this.since) this.forget();
     const since = this.since ?? horizon;
     if (this.tenants.size > 0) await this.applyChanges(client, since);
     this.since = horizon;
     this.known = new Set([...this.known].filter((transaction) => transaction >= horizon));
-    if (performance.now() - this.reviewedAt > reviewMilliseconds) await this.review(client);
+    if (wholly || performance.now() - this.reviewedAt > reviewMilliseconds) await this.review(client);
   }
 
   private async applyChanges(client: pg.Client, since: bigint): Promise<void> {

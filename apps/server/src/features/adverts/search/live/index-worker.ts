@@ -61,7 +61,7 @@ async function follow(client: pg.Client): Promise<void> {
     const asked = tickets;
     tickets = [];
     const startedAt = Date.now();
-    await keeper.catchUp(client).catch((error: unknown) => {
+    await keeper.catchUp(client, asked.length > 0).catch((error: unknown) => {
       tickets = [...asked, ...tickets];
       throw error;
     });

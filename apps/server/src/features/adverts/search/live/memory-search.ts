@@ -86,7 +86,8 @@ export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log }:
   };
 }
 
-function memoryQuery(search: AdvertSearch, now: Date, steps: FilterSteps | undefined): MemoryQuery {
+/** A search as the segments are asked it. */
+export function memoryQuery(search: AdvertSearch, now: Date, steps: FilterSteps | undefined): MemoryQuery {
   const { terms, filters } = search;
   return {
     groups: terms.groups,
@@ -101,7 +102,7 @@ function memoryQuery(search: AdvertSearch, now: Date, steps: FilterSteps | undef
     salaryTo: filters.salaryTo,
     publishedSince: filters.publishedSince?.getTime() ?? null,
     sort: search.sort,
-    wordWeights: scoredWords(terms).map((word) => ({ word, weight: search.wordWeights.get(word) ?? 1 })),
+    wordWeights: (search.sort === 'Score' ? scoredWords(terms) : []).map((word) => ({ word, weight: search.wordWeights.get(word) ?? 1 })),
     limit: search.limit,
     offset: search.offset,
     now: now.getTime(),

@@ -1,3 +1,4 @@
+import type { AdvertHeader } from '../memory/advert-log.ts';
 import type { SegmentBuilder } from '../memory/segment-builder.ts';
 import type { CopyRow } from './read-copy.ts';
 
@@ -45,6 +46,13 @@ export function addAdvertRow(builder: SegmentBuilder, row: CopyRow): void {
     salaryHigh: isNull(row, 'salaryHigh') ? null : row.bytes.readInt32BE(start(row, 'salaryHigh')),
   });
   addWords(builder, row.bytes, start(row, 'words'), `${tenantIdOf(row)}.`.length);
+  builder.end();
+}
+
+/** The same for an advert whose tsvector was read alone, as `tsvectorsend` gives it. */
+export function addAdvertVector(builder: SegmentBuilder, header: AdvertHeader, words: Buffer, prefixLength: number): void {
+  builder.begin(header);
+  addWords(builder, words, 0, prefixLength);
   builder.end();
 }
 

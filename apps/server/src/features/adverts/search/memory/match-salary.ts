@@ -3,8 +3,9 @@ import { firstAtLeast } from './header-columns.ts';
 import { takeBits } from './query-scratch.ts';
 import { bitsetLength, type Segment } from './segment.ts';
 
-/** Amounts kept a segment: more than a page offers to choose from, and 1 MB at half a million adverts. */
-const mostKept = 16;
+/** Amounts kept a segment: more than a page offers to choose from, and 1 MB at half a million adverts; of small segments as many as that. */
+const leastKept = 16;
+const mostNumbers = 250_000;
 const kept = new WeakMap<Segment['salaryHigh'], Map<number, Int32Array>>();
 
 /** The documents whose pay reaches `amount`. A thread keeps the amounts asked for last: to find them anew takes 1 ms at half a million. */
@@ -19,7 +20,7 @@ export function paidAtLeast(segment: Segment, amount: number): Int32Array {
     return known;
   }
   const [oldest] = amounts.keys();
-  if (oldest !== undefined && amounts.size === mostKept) amounts.delete(oldest);
+  if (oldest !== undefined && amounts.size >= Math.max(leastKept, mostNumbers / bitsetLength(segment.docCount))) amounts.delete(oldest);
   const { docCount, salaryHigh, salaryHighs } = segment;
   const least = firstAtLeast(salaryHighs, amount);
   const bits = new Int32Array(bitsetLength(docCount));

@@ -38,12 +38,16 @@ export function findSlot(
 }
 
 const encoder = new TextEncoder();
+/** One array for all: a word is looked up before the next is encoded. */
+const encoded = new Uint8Array(1_024);
 const decoder = new TextDecoder();
 
 /** The number of a word in a segment's dictionary, or -1. */
 export function findWord(slots: WordSlots, word: string): number {
-  const bytes = encoder.encode(word);
-  return (slots.wordSlots[findSlot(slots.wordSlots, slots.wordStarts, slots.wordBytes, bytes, 0, bytes.length)] as number) - 1;
+  const { read, written } = encoder.encodeInto(word, encoded);
+  const bytes = read === word.length ? encoded : encoder.encode(word);
+  const end = read === word.length ? written : bytes.length;
+  return (slots.wordSlots[findSlot(slots.wordSlots, slots.wordStarts, slots.wordBytes, bytes, 0, end)] as number) - 1;
 }
 
 /** The text of a word of a segment's dictionary. */

@@ -1,20 +1,21 @@
 import type pg from 'pg';
+import { OperatorMistake } from '../../../platform/operator-mistake.ts';
 import type { TenantFolder } from './read-tenant-folder.ts';
 
 /** What an apply did. */
 export type Applied = { tenantId: number; outcome: 'created' | 'changed' | 'unchanged' };
 
 /** A host that another tenant already answers on. */
-export class HostTaken extends Error {
+export class HostTaken extends OperatorMistake {
   constructor(host: string, slug: string) {
     super(`tenant.json hosts: ${host} already belongs to the tenant ${slug}; take it from there first`);
-    this.name = 'HostTaken';
   }
 }
 
 /**
  * Writes a checked tenant folder to the database in one transaction, as the database's owner. Applying the same
- * folder twice changes nothing. Lookups that the folder no longer lists go; job categories that adverts use stay.
+ * folder twice changes nothing. Lookups that the folder no longer lists are retired, and have their
+ * id again when it lists them again; job categories that adverts use stay.
  */
 export async function applyTenant(ownerPool: pg.Pool, folder: TenantFolder, now: Date): Promise<Applied> {
   const client = await ownerPool.connect();
@@ -39,12 +40,13 @@ async function applyIn(client: pg.PoolClient, folder: TenantFolder, now: Date): 
     details.slug,
   ]);
   if (known[0]?.version === folder.version) return { tenantId: known[0].id, outcome: 'unchanged' };
+  await forgetNextRound(client, details);
   const { rows } = await client.query<{ id: number }>(
-    `insert into tenant (slug, display_name, contact_number, email, send_from_email, brand, settings, config, content, optional_fields, synonyms, theme_css, logo_svg, version, applied_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+    `insert into tenant (slug, display_name, contact_number, email, send_from_email, brand, settings, config, content, optional_fields, synonyms, theme_css, version, applied_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (slug) do update set display_name = excluded.display_name, contact_number = excluded.contact_number, email = excluded.email,
        send_from_email = excluded.send_from_email, brand = excluded.brand, settings = excluded.settings, config = excluded.config, content = excluded.content,
-       optional_fields = excluded.optional_fields, synonyms = excluded.synonyms, theme_css = excluded.theme_css, logo_svg = excluded.logo_svg, version = excluded.version, applied_at = excluded.applied_at
+       optional_fields = excluded.optional_fields, synonyms = excluded.synonyms, theme_css = excluded.theme_css, version = excluded.version, applied_at = excluded.applied_at
      returning id`,
     [
       details.slug,
@@ -59,21 +61,39 @@ async function applyIn(client: pg.PoolClient, folder: TenantFolder, now: Date): 
       JSON.stringify(folder.optionalFields),
       JSON.stringify(folder.synonyms),
       folder.themeCss,
-      folder.logoSvg,
       folder.version,
       now,
     ],
   );
   const tenantId = rows[0]?.id ?? 0;
   await applyHosts(client, tenantId, details.hosts);
+  await client.query('delete from tenant_file where tenant_id = $1', [tenantId]);
+  await client.query('insert into tenant_file (tenant_id, path, content) select $1, * from unnest($2::text[], $3::bytea[])', [
+    tenantId,
+    [...folder.files.keys()],
+    [...folder.files.values()],
+  ]);
   await client.query('delete from tenant_page where tenant_id = $1', [tenantId]);
   await client.query('insert into tenant_page (tenant_id, slug, html) select $1, * from unnest($2::text[], $3::text[])', [
     tenantId,
     folder.pages.map((page) => page.slug),
     folder.pages.map((page) => page.html),
   ]);
-  await applyLookups(client, tenantId, folder.lookups);
+  await applyCategories(client, tenantId, folder.lookups);
+  await applyLookups(client, tenantId, folder.lookups, now);
   return { tenantId, outcome: known[0] ? 'changed' : 'created' };
+}
+
+/**
+ * The next round of job alerts was counted from the hour and the day that stood when the last one ended. Where those change, the row
+ * goes, and the next minute counts anew. Before the settings are written.
+ */
+async function forgetNextRound(client: pg.PoolClient, { slug, settings }: TenantFolder['details']): Promise<void> {
+  await client.query(
+    `delete from job_alert_round r using tenant t
+     where t.id = r.tenant_id and t.slug = $1 and t.settings -> 'alertDigests' is distinct from $2::jsonb`,
+    [slug, JSON.stringify(settings.alertDigests)],
+  );
 }
 
 async function applyHosts(client: pg.PoolClient, tenantId: number, hosts: string[]): Promise<void> {
@@ -83,10 +103,15 @@ async function applyHosts(client: pg.PoolClient, tenantId: number, hosts: string
   );
   if (taken[0]) throw new HostTaken(taken[0].host, taken[0].slug);
   await client.query('delete from tenant_host where tenant_id = $1', [tenantId]);
-  await client.query('insert into tenant_host (tenant_id, host) select distinct $1::int, * from unnest($2::text[])', [tenantId, hosts]);
+  // Two spellings of one host are one, at the place of the first.
+  await client.query(
+    `insert into tenant_host (tenant_id, host, position)
+       select $1::int, host, min(position) from unnest($2::text[]) with ordinality as given (host, position) group by host`,
+    [tenantId, hosts],
+  );
 }
 
-async function applyLookups(client: pg.PoolClient, tenantId: number, lookups: TenantFolder['lookups']): Promise<void> {
+async function applyCategories(client: pg.PoolClient, tenantId: number, lookups: TenantFolder['lookups']): Promise<void> {
   const categories = lookups.filter((entry) => entry.list === 'job-category').map((entry) => entry.name);
   await client.query('insert into job_category (tenant_id, name) select $1::int, * from unnest($2::text[]) on conflict do nothing', [
     tenantId,
@@ -97,17 +122,20 @@ async function applyLookups(client: pg.PoolClient, tenantId: number, lookups: Te
        and not exists (select 1 from advert a where a.tenant_id = c.tenant_id and c.id = any(a.job_category_ids))`,
     [tenantId, categories],
   );
+}
+
+/** Retires every entry, then writes those that are listed: first what stands by itself, then what belongs to one of them. */
+async function applyLookups(client: pg.PoolClient, tenantId: number, lookups: TenantFolder['lookups'], now: Date): Promise<void> {
+  await client.query('update lookup_entry set retired_at = $2 where tenant_id = $1 and retired_at is null', [tenantId, now]);
   const others = lookups.filter((entry) => entry.list !== 'job-category');
-  const lists = others.map((entry) => entry.list);
-  const names = others.map((entry) => entry.name);
-  await client.query(
-    'delete from lookup_entry where tenant_id = $1 and (list, name) not in (select * from unnest($2::text[], $3::text[]))',
-    [tenantId, lists, names],
-  );
-  await client.query(
-    `insert into lookup_entry (tenant_id, list, name, details, position) select $1::int, list, name, details::jsonb, position
-       from unnest($2::text[], $3::text[], $4::text[]) with ordinality as entry (list, name, details, position)
-     on conflict (tenant_id, list, name) do update set details = excluded.details, position = excluded.position`,
-    [tenantId, lists, names, others.map((entry) => (entry.details === null ? null : JSON.stringify(entry.details)))],
-  );
+  for (const entries of [others.filter(({ college }) => college === null), others.filter(({ college }) => college !== null)]) {
+    await client.query(
+      `insert into lookup_entry (tenant_id, list, parent_id, name, position)
+         select $1::int, entry.list, college.id, entry.name, entry.position
+         from unnest($2::text[], $3::text[], $4::text[]) with ordinality as entry (list, college, name, position)
+           left join lookup_entry college on college.tenant_id = $1 and college.list = 'college' and college.name = entry.college
+       on conflict (tenant_id, list, parent_id, name) do update set position = excluded.position, retired_at = null`,
+      [tenantId, entries.map(({ list }) => list), entries.map(({ college }) => college), entries.map(({ name }) => name)],
+    );
+  }
 }

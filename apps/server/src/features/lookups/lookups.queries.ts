@@ -1,0 +1,73 @@
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+
+/** What is offered of one list, in the order of the tenant's file: "Immediately" stands before "Within one week", "Other" last. */
+export function readList(trx: TenantTransaction, list: string) {
+  return trx
+    .selectFrom('lookupEntry')
+    .select(['id', 'name'])
+    .where('list', '=', list)
+    .where('parentId', 'is', null)
+    .where('retiredAt', 'is', null)
+    .orderBy('position')
+    .execute();
+}
+
+/** The colleges that another list names: their own entries, so that the id is one to ask courses of. */
+export function readNamedColleges(trx: TenantTransaction, list: string) {
+  return trx
+    .selectFrom('lookupEntry as college')
+    .innerJoin('lookupEntry as named', 'named.name', 'college.name')
+    .select(['college.id', 'college.name'])
+    .where('college.list', '=', 'college')
+    .where('college.retiredAt', 'is', null)
+    .where('named.list', '=', list)
+    .where('named.retiredAt', 'is', null)
+    .orderBy('named.position')
+    .execute();
+}
+
+/** The college that has the name of a studying institute; null where none has. */
+export async function readCollegeOfInstitute(trx: TenantTransaction, instituteId: number): Promise<number | null> {
+  const college = await trx
+    .selectFrom('lookupEntry as institute')
+    .innerJoin('lookupEntry as college', 'college.name', 'institute.name')
+    .select('college.id')
+    .where('institute.id', '=', instituteId)
+    .where('college.list', '=', 'college')
+    .where('college.retiredAt', 'is', null)
+    .executeTakeFirst();
+  return college?.id ?? null;
+}
+
+/** Courses or locations of a college; null when the tenant has no such college, or has it no more. */
+export async function readPartsOfCollege(trx: TenantTransaction, collegeId: number, list: 'course' | 'location') {
+  const college = await trx
+    .selectFrom('lookupEntry')
+    .select('id')
+    .where('id', '=', collegeId)
+    .where('list', '=', 'college')
+    .where('retiredAt', 'is', null)
+    .executeTakeFirst();
+  if (!college) return null;
+  return trx
+    .selectFrom('lookupEntry')
+    .select(['id', 'name'])
+    .where('list', '=', list)
+    .where('parentId', '=', collegeId)
+    .where('retiredAt', 'is', null)
+    .orderBy('position')
+    .execute();
+}
+
+/** The ids that each of these lists offers, to check a choice by. */
+export async function readOfferedIds(trx: TenantTransaction, lists: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  if (lists.length === 0) return new Map();
+  const entries = await trx
+    .selectFrom('lookupEntry')
+    .select(['id', 'list'])
+    .where('list', 'in', lists)
+    .where('parentId', 'is', null)
+    .where('retiredAt', 'is', null)
+    .execute();
+  return new Map(lists.map((list) => [list, new Set(entries.filter((entry) => entry.list === list).map(({ id }) => id))]));
+}

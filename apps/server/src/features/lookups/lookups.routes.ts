@@ -1,0 +1,68 @@
+import { advertStatuses, type ConstantGroup, constantGroupOf, lookupRoutes } from '@berth/contract';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { NotFound } from '../../platform/http/errors.ts';
+import { type Handler, implementPublic } from '../../platform/http/implement.ts';
+import type { TenantDirectory } from '../tenants/index.ts';
+import { readList, readNamedColleges, readPartsOfCollege } from './lookups.queries.ts';
+import { rememberLists } from './remember-lists.ts';
+
+/** A browser may offer for a minute what has just been retired: it is still there for whoever chooses it. */
+const maxAgeSeconds = 60;
+
+const list = (name: string) => (trx: TenantTransaction) => readList(trx, name);
+
+/** Where each constant group comes from. The statuses of an advert are Berth's own, the same for every tenant. */
+const constants: Record<ConstantGroup, (trx: TenantTransaction) => Promise<{ id: number; name: string }[]>> = {
+  HOURS: list('hours'),
+  JOB_TYPE: list('job-type'),
+  APPLICATION_TYPE: list('application-type'),
+  SOURCE: list('source'),
+  OPPORTUNITIES: list('opportunities'),
+  AVAILABILITY_TO_WORK: list('availability-to-work'),
+  DEFAULT_COLLEGE: (trx) => readNamedColleges(trx, 'default-college'),
+  ADVERT_STATUS: async () => advertStatuses.map((name, index) => ({ id: index + 1, name })),
+};
+
+/** Routes that answer one list of the tenant's whole. */
+const lists = [
+  [lookupRoutes.industrySectors, 'industry-sector'],
+  [lookupRoutes.skills, 'skill'],
+  [lookupRoutes.nationalities, 'nationality'],
+  [lookupRoutes.qualifications, 'qualification'],
+  [lookupRoutes.studyingInstitutes, 'studying-institute'],
+  [lookupRoutes.refereeContactOptions, 'referee-contact-option'],
+  [lookupRoutes.colleges, 'college'],
+] as const;
+
+const partsOfColleges = [
+  [lookupRoutes.collegeCourses, 'course'],
+  [lookupRoutes.collegeLocations, 'location'],
+] as const;
+
+/** What people choose from. */
+export function lookupHandlers(directory: TenantDirectory): Handler[] {
+  const remembered = rememberLists(directory);
+  return [
+    ...lists.map(([route, name]) =>
+      implementPublic(route, maxAgeSeconds, async (_, { services, tenantId }) =>
+        found(await remembered(services, tenantId, name, list(name)), 'list'),
+      ),
+    ),
+    implementPublic(lookupRoutes.constants, maxAgeSeconds, async ({ params }, { services, tenantId }) => {
+      const group = constantGroupOf(params.groupName);
+      if (!group) throw new NotFound('constant group');
+      return found(await remembered(services, tenantId, group, constants[group]), 'constant group');
+    }),
+    ...partsOfColleges.map(([route, part]) =>
+      implementPublic(route, maxAgeSeconds, async ({ params: { collegeId } }, { services, tenantId }) => {
+        const text = await remembered(services, tenantId, `${part}:${collegeId}`, (trx) => readPartsOfCollege(trx, collegeId, part));
+        return found(text, 'college');
+      }),
+    ),
+  ];
+}
+
+function found(text: string | null, what: string): string {
+  if (text === null) throw new NotFound(what);
+  return text;
+}

@@ -1,0 +1,2 @@
+export { readForm, revisionOf } from './optional-fields.queries.ts';
+export { optionalFieldHandlers } from './optional-fields.routes.ts';

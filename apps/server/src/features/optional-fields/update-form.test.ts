@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FormSettings, Problem } from '@berth/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { apiKeyOf } from '../../testing/api-key.ts';
+import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
+import { applyTenant, diffTenant, exportTenant, readTenantFolder } from '../tenants/index.ts';
+
+const folder = join(import.meta.dirname, '../../../../../tenants/northmoor');
+let site: TestSite;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  site = await startTestSite();
+  ({ headers } = await apiKeyOf(site));
+});
+afterAll(() => site.stop());
+
+type Field = { fieldName: string; visible: boolean; required: boolean; childFields: Field[] };
+const field = (fieldName: string, ...childFields: Field[]): Field => ({ fieldName, visible: true, required: false, childFields });
+const settings = { formName: 'candidateProfile', optionalFields: [field('phone'), field('address', field('city'), field('county'))] };
+
+const put = (payload: unknown) => site.call({ method: 'PUT', url: '/api/v1/optionalFields', headers, payload: payload as object });
+const formsOf = async (host?: TestHost) =>
+  (await site.call({ url: '/api/v1/optionalFields', ...(host && { host }) })).json<FormSettings[]>();
+const formAndRevision = async (name: string) =>
+  (await site.call({ url: `/api/v1/optionalFields/${name}` })).json<FormSettings & { revision: string }>();
+const formOf = async (name: string): Promise<FormSettings> => {
+  const { formName, optionalFields } = await formAndRevision(name);
+  return { formName, optionalFields };
+};
+/** Everything a change could touch, of both tenants. */
+const stored = async () =>
+  (
+    await site.ownerPool.query<{ id: number; content: Buffer }>(
+      `select t.id, t.version, t.optional_fields, f.content from tenant t join tenant_file f on f.tenant_id = t.id and f.path = 'optional-fields.json' order by 1`,
+    )
+  ).rows;
+const reset = async () => {
+  // Another folder before: the one that is applied now counts as changed whatever stands there.
+  await site.ownerPool.query("update tenant set version = '' where slug = 'northmoor'");
+  await applyTenant(site.ownerPool, await readTenantFolder(folder), site.services.clock());
+};
+beforeEach(reset);
+
+test('every form that can be configured is told, with its settings, to anybody', async () => {
+  const file = JSON.parse(readFileSync(join(folder, 'optional-fields.json'), 'utf8')) as { forms: FormSettings[] };
+  expect(await formsOf()).toEqual(file.forms);
+});
+
+test('a form follows a change at once; the other form and the other tenant stay as they are', async () => {
+  const [register, foreign] = [await formOf('candidateRegister'), await formsOf(hosts.harrowFinch)];
+  const answer = await put(settings);
+  expect([answer.statusCode, answer.json()]).toEqual([200, settings]);
+  expect(await formOf('candidateProfile')).toEqual(settings);
+  expect(await formOf('candidateRegister')).toEqual(register);
+  expect(await formsOf(hosts.harrowFinch)).toEqual(foreign);
+  // Hidden from the profile, and therefore not taken there either.
+  expect((await put({ ...settings, optionalFields: [] })).statusCode).toBe(200);
+  expect((await formOf('candidateProfile')).optionalFields).toEqual([]);
+});
+
+test('a form has another revision once it is changed, and the same when it is changed back', async () => {
+  const { revision: before } = await formAndRevision('candidateProfile');
+  await put(settings);
+  expect((await formAndRevision('candidateProfile')).revision).not.toBe(before);
+  await reset();
+  expect((await formAndRevision('candidateProfile')).revision).toBe(before);
+});
+
+test('a change is in the tenant’s file: diff shows what an apply would undo, and an apply of the folder does', async () => {
+  await put(settings);
+  const applied = await readTenantFolder(folder);
+  const { changes } = await diffTenant(site.ownerPool, applied);
+  expect(changes.map(({ path, change }) => [path, change])).toEqual([['optional-fields.json', 'changed']]);
+  expect((await applyTenant(site.ownerPool, applied, site.services.clock())).outcome).toBe('changed');
+  expect((await diffTenant(site.ownerPool, applied)).changes).toEqual([]);
+  expect(await formOf('candidateProfile')).not.toEqual(settings);
+});
+
+test('what is live, applied again, changes nothing and does not undo the change', async () => {
+  await put(settings);
+  const copy = join(site.dataDir, 'copy');
+  await exportTenant(site.ownerPool, 'northmoor', copy);
+  const live = await readTenantFolder(copy);
+  expect((await applyTenant(site.ownerPool, live, site.services.clock())).outcome).toBe('unchanged');
+  expect(await formOf('candidateProfile')).toEqual(settings);
+});
+
+test('comments, line ends and whatever else an editor left stay; the same settings again change not a letter', async () => {
+  const odd = '\uFEFF// Ask the registrar first.\r\n{\r\n  "forms": [\r\n    // Nothing yet\r\n  ],\r\n}\r\n';
+  await site.ownerPool.query("update tenant_file set content = $1 where path = 'optional-fields.json' and tenant_id = $2", [
+    Buffer.from(odd),
+    await site.tenantId(hosts.northmoor),
+  ]);
+  const fileNow = async () => {
+    const id = await site.tenantId(hosts.northmoor);
+    return (await stored()).find((row) => row.id === id)?.content.toString() ?? '';
+  };
+  expect((await put(settings)).statusCode).toBe(200);
+  const once = await fileNow();
+  expect(once).toMatch(/^\uFEFF\/\/ Ask the registrar first\.\r\n\{\r\n/);
+  expect(once).toContain('// Nothing yet');
+  expect(once.replaceAll('\r\n', '')).not.toContain('\n');
+  await put(settings);
+  expect(await fileNow()).toBe(once);
+  await put({ formName: 'candidateRegister', optionalFields: [] });
+  expect((await formOf('candidateProfile')).optionalFields).toEqual(settings.optionalFields);
+});
+
+const deep = field('a', field('b', field('c', field('d'))));
+test.each<[string, unknown, string[]]>([
+  ['nothing', {}, ['body.formName', 'body.optionalFields']],
+  ['a form that there is not', { ...settings, formName: 'candidateHat' }, ['body.formName']],
+  ['a form of every object', { ...settings, formName: '__proto__' }, ['body.formName']],
+  ['a key that is not known', { ...settings, extra: 1 }, ['body']],
+  ['no list', { ...settings, optionalFields: {} }, ['body.optionalFields']],
+  ['a field without a name', { ...settings, optionalFields: [field(' ')] }, ['body.optionalFields.0.fieldName']],
+  ['characters that are no text', { ...settings, optionalFields: [field('a\u0000')] }, ['body.optionalFields.0.fieldName']],
+  ['words for yes', { ...settings, optionalFields: [{ ...field('a'), visible: 'yes' }] }, ['body.optionalFields.0.visible']],
+  ['a field twice', { ...settings, optionalFields: [field('a'), field('a')] }, ['body.optionalFields.1.fieldName']],
+  [
+    'a field twice in a field',
+    { ...settings, optionalFields: [field('a', field('b'), field('b'))] },
+    ['body.optionalFields.0.childFields.1.fieldName'],
+  ],
+  ['four levels', { ...settings, optionalFields: [deep] }, ['body.optionalFields.0.childFields.0.childFields.0.childFields']],
+  [
+    'more fields than any form',
+    { ...settings, optionalFields: Array.from({ length: 101 }, (_, index) => field(`f${index}`)) },
+    ['body.optionalFields'],
+  ],
+])('%s is refused by its path, and changes nothing', async (_name, payload, paths) => {
+  const before = await stored();
+  const answer = await put(payload);
+  expect([answer.statusCode, (answer.json<Problem>().errors ?? []).map(({ path }) => path)]).toEqual([400, paths]);
+  expect(await stored()).toEqual(before);
+});
+
+test('fields in fields beyond all depth are a 400 and no failure of ours', async () => {
+  const body = `{"formName":"candidateProfile","optionalFields":${'[{"childFields":'.repeat(20_000)}[]${'}]'.repeat(20_000)}}`;
+  const answer = await site.call({
+    method: 'PUT',
+    url: '/api/v1/optionalFields',
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: body,
+  });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('a file that would be too large to apply again is a 413, and one of before these rules a 409; neither is changed', async () => {
+  const many = Array.from({ length: 90 }, (_, index) =>
+    field(`f${index}`, ...Array.from({ length: 90 }, (__, child) => field(`c${child}`))),
+  );
+  const before = await stored();
+  expect((await put({ ...settings, optionalFields: many })).statusCode).toBe(413);
+  expect(await stored()).toEqual(before);
+  await site.ownerPool.query("update tenant_file set content = $1 where path = 'optional-fields.json' and tenant_id = $2", [
+    Buffer.from('{ "forms": [{ "formName": "jobAlert", "optionalFields": [] }] }'),
+    await site.tenantId(hosts.northmoor),
+  ]);
+  const old = await stored();
+  expect((await put(settings)).statusCode).toBe(409);
+  expect(await stored()).toEqual(old);
+});
+
+test('two changes at once are both kept', async () => {
+  const other = { formName: 'candidateRegister', optionalFields: [field('title')] };
+  expect((await Promise.all([put(settings), put(other)])).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await formsOf()).toEqual([other, settings]);
+});

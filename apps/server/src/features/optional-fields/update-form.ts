@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type FormSettings, optionalFieldsFileSchema } from '@berth/contract';
+import { forTenant } from '../../platform/database/for-tenant.ts';
+import { ExpectedFailure } from '../../platform/http/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { changeTenantFile, editJson, readJson } from '../tenants/index.ts';
+import { storeForms } from './optional-fields.queries.ts';
+
+const file = 'optional-fields.json';
+
+/**
+ * Replaces the settings of one form, in the tenant's optional-fields.json and in what is read of it; the other forms and the comments
+ * stay. The same settings again change nothing, not a letter of the file. Other instances hear of it as it is committed.
+ */
+export function updateForm(services: Services, tenantId: number, settings: FormSettings): Promise<FormSettings> {
+  return forTenant(services.database, tenantId, async (trx) => {
+    const { before, after } = await changeTenantFile(trx, file, (text) => {
+      const { forms } = readForms(text);
+      const index = forms.findIndex(({ formName }) => formName === settings.formName);
+      if (index < 0) return editJson(text, ['forms', forms.length], settings);
+      if (isDeepStrictEqual(forms[index], settings)) return text;
+      return editJson(text, ['forms', index, 'optionalFields'], settings.optionalFields);
+    });
+    if (after !== before) await storeForms(trx, readForms(after));
+    return settings;
+  });
+}
+
+/** The settings in a file; 409 where one that an earlier release took breaks a rule of this one. */
+function readForms(text: string): { forms: FormSettings[] } {
+  const parsed = optionalFieldsFileSchema.safeParse(readJson(text));
+  if (parsed.success) return parsed.data;
+  throw new ExpectedFailure(
+    409,
+    'tenant-file-faulty',
+    `The tenant's ${file} breaks a rule of this release: mend and apply its folder first`,
+  );
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { TenantFile } from '@berth/contract';
+import { converter, formatHex } from 'culori';
+import { contrastFault, textContrast } from './contrast.ts';
+import { withLogoGround } from './logo-ground.ts';
+
+type Brand = TenantFile['brand'];
+
+const toOklch = converter('oklch');
+/** Corners of buttons and fields follow those of cards this far: DESIGN.md, "Shape". */
+const mostControlRadius = 8;
+
+/** What is wrong with a brand colour, with the nearest one that would pass; nothing when it passes. */
+export function checkBrandContrast(colour: string): string[] {
+  // It carries white text, and on white it is a link: one contrast for both.
+  const fault = contrastFault(colour, { name: 'white', colour: '#ffffff' }, textContrast);
+  return fault ? [fault] : [];
+}
+
+/** Sizes that differ from those of tokens.css. Even at `large` a heading's longest word fits a phone: it grows with the window. */
+const typeScales: Record<Brand['typeScale'], Record<string, string>> = {
+  regular: {},
+  compact: {
+    '--size-body': '1rem',
+    '--size-4': '1.125rem',
+    '--size-3': '1.25rem',
+    '--size-2': '1.5rem',
+    '--size-1': 'clamp(1.625rem, 1.4rem + 1vw, 2.125rem)',
+  },
+  large: {
+    '--size-small': '0.9375rem',
+    '--size-meta': '1.0625rem',
+    '--size-body': '1.1875rem',
+    '--size-4': '1.375rem',
+    '--size-3': '1.6875rem',
+    '--size-2': '2.125rem',
+    '--size-1': 'clamp(1.875rem, 1.35rem + 2.5vw, 3.25rem)',
+  },
+};
+
+/** A dark header in the brand's own hue; a tenant's style sheet may set other colours. */
+function darkHeader(colour: string): Record<string, string> {
+  const { c = 0, h = 0 } = toOklch(colour) ?? {};
+  const shade = (l: number, mostChroma: number) => formatHex({ mode: 'oklch', l, c: Math.min(c, mostChroma), h });
+  return {
+    '--header-surface': shade(0.21, 0.03),
+    '--header-text': '#ffffff',
+    '--header-text-muted': shade(0.84, 0.02),
+    '--header-line': shade(0.34, 0.03),
+    '--header-accent': shade(0.78, 0.12),
+  };
+}
+
+/** The style sheet of a tenant: its brand as custom properties, then its own, in the layer that comes last. */
+export function themeStyleSheet(brand: Brand, themeCss: string): string {
+  const properties: Record<string, string> = {
+    '--brand': brand.colour,
+    '--on-brand': '#ffffff',
+    ...(brand.darkColour && { '--brand-dark': brand.darkColour }),
+    '--radius-card': `${brand.radius}px`,
+    '--radius-control': `${Math.min(brand.radius, mostControlRadius)}px`,
+    ...typeScales[brand.typeScale],
+    ...(brand.header === 'dark' && darkHeader(brand.colour)),
+  };
+  const lines = Object.entries(properties).map(([name, value]) => `    ${name}: ${value};`);
+  return `@layer tenant {\n  :root {\n${lines.join('\n')}\n  }\n}\n${withLogoGround(themeCss)}`;
+}
+
+/** A version for the address of a file: it may then be kept for good. */
+export function fileVersion(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 12);
+}

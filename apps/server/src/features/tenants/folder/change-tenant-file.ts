@@ -1,0 +1,30 @@
+import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
+import { ExpectedFailure } from '../../../platform/http/errors.ts';
+import { readFile } from '../tenants.queries.ts';
+import { mostBytesOf } from './folder-files.ts';
+import { folderVersion } from './folder-version.ts';
+import { lockApplies, readOwnFiles, storeVersion, writeFile } from './tenant-files.queries.ts';
+
+/**
+ * Rewrites one file of the current tenant as a change by the back office, so that `tenant export` and `tenant diff` tell of it, and
+ * returns its text before and after. No apply comes between. Throws 409 for a tenant whose files an earlier release did not keep,
+ * and 413 for a file that no folder may hold: what is exported must be good to apply.
+ */
+export async function changeTenantFile(
+  trx: TenantTransaction,
+  path: string,
+  edit: (text: string) => string,
+): Promise<{ before: string; after: string }> {
+  await lockApplies(trx);
+  const file = await readFile(trx, path);
+  if (!file) throw new ExpectedFailure(409, 'no-tenant-files', 'Apply the folder of this tenant once (berth tenant apply), then try again');
+  const before = file.content.toString('utf8');
+  const after = edit(before);
+  if (after === before) return { before, after };
+  const content = Buffer.from(after);
+  if (content.length > mostBytesOf(path)) throw new ExpectedFailure(413, 'too-large', `${path} would be too large: send less`);
+  await writeFile(trx, path, content);
+  // As an apply of these files would have it: an export of them applied again changes nothing.
+  await storeVersion(trx, folderVersion(await readOwnFiles(trx)));
+  return { before, after };
+}

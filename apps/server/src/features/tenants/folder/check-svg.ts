@@ -1,0 +1,88 @@
+import { Parser } from 'htmlparser2';
+import { loadingInStyle, loadingInValue } from '../brand/css-loads.ts';
+import type { FolderFault } from './folder-files.ts';
+import { lineAt } from './line-at.ts';
+
+/** What drawing programs write. Everything that scripts, embeds, animates or leads elsewhere is left out. */
+const elements = new Set(
+  'svg g path rect circle ellipse line polyline polygon text tspan textPath defs symbol use title desc metadata style linearGradient radialGradient stop clipPath mask pattern marker filter image switch a'
+    .split(' ')
+    .concat(
+      'feBlend feColorMatrix feComponentTransfer feComposite feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset feDropShadow'.split(
+        ' ',
+      ),
+    ),
+);
+/** Notes that drawing programs keep for themselves; browsers draw nothing of them. */
+const editorPrefixes = new Set(['sodipodi', 'inkscape', 'rdf', 'cc', 'dc', 'sketch', 'figma', 'i', 'x']);
+const svgNamespace = 'http://www.w3.org/2000/svg';
+const drawnPicture = /^data:image\/(png|jpeg|webp);base64,/;
+
+/**
+ * What an SVG holds beside a drawing. It is shown as a picture, where nothing in it runs, and under a policy of its own when it is
+ * opened by itself; this is the first of the three walls, and the one that tells the operator.
+ */
+export function checkSvg(file: string, content: Buffer): FolderFault[] {
+  const source = content.toString('utf8');
+  const faults: FolderFault[] = [];
+  const fault = (offset: number, message: string) => void faults.push({ file, line: lineAt(source, offset), message });
+  let isFirst = true;
+  // The text of the style element being read; null outside, where text is drawn or passed over and never read as CSS.
+  let style: string | null = null;
+  let isDrawing = false;
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        if (isFirst) isDrawing = name === 'svg' && attributes['xmlns'] === svgNamespace;
+        isFirst = false;
+        // A browser reads a style's own text alone: with elements in it, what is checked would not be what counts.
+        if (style !== null) fault(parser.startIndex, `holds <${name}> in its <style>: save it as a plain SVG`);
+        if (name === 'style') style = '';
+        if (!isKnown(name)) fault(parser.startIndex, `holds <${name}>, which a picture may not: save it as a plain SVG`);
+        for (const [attribute, value] of Object.entries(attributes)) {
+          const reason = attributeFault(name, attribute, value);
+          if (reason) fault(parser.startIndex, reason);
+        }
+      },
+      onclosetag: (name, isImplied) => {
+        // Browsers draw nothing of an SVG with an element left open; the parser closes it without a word.
+        if (isImplied && !source.slice(0, parser.endIndex + 1).endsWith('/>')) isDrawing = false;
+        if (name !== 'style' || style === null) return;
+        for (const what of loadingInStyle(style))
+          fault(parser.startIndex, `loads something in its <style> (${what}): save it as a plain SVG`);
+        style = null;
+      },
+      ontext: (text) => {
+        if (style !== null) style += text;
+      },
+      onprocessinginstruction: (name, text) => {
+        if (/^!doctype/i.test(name) && text.includes('[')) fault(parser.startIndex, 'declares entities: save it as a plain SVG');
+      },
+    },
+    { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
+  );
+  parser.end(source);
+  if (!isDrawing)
+    faults.unshift({ file, message: `is not an SVG: its first element must be <svg xmlns="${svgNamespace}">, and all must be closed` });
+  return faults;
+}
+
+function isKnown(name: string): boolean {
+  const [prefix, local] = name.includes(':') ? name.split(':') : [null, name];
+  if (prefix === null) return elements.has(name);
+  return editorPrefixes.has(prefix ?? '') && !/^(script|foreignobject|iframe|handler)$/i.test(local ?? '');
+}
+
+function attributeFault(element: string, attribute: string, value: string): string | null {
+  const local = attribute.replace(/^.*:/, '');
+  if (/^on/i.test(local)) return `has the event handler ${attribute}: take it out`;
+  if (attribute.startsWith('xmlns:') && value === svgNamespace && local !== 'svg')
+    return `gives SVG the second name ${local}: save it as a plain SVG`;
+  if (/^(href|src)$/i.test(local)) {
+    if (value.trim().startsWith('#') || (element === 'image' && drawnPicture.test(value))) return null;
+    return `leads elsewhere by ${attribute}: a picture must hold all it shows`;
+  }
+  if ((local === 'style' ? loadingInStyle(`a{${value}}`) : loadingInValue(value)).length > 0)
+    return `loads something by ${attribute}: a picture must hold all it shows`;
+  return null;
+}

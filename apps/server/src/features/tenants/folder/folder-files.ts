@@ -1,0 +1,90 @@
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pageSlugs } from '@berth/contract';
+import { OperatorMistake } from '../../../platform/operator-mistake.ts';
+
+/** One thing wrong with a tenant folder: the file, where in it, and what to do. */
+export type FolderFault = { file: string; line?: number; path?: string; message: string };
+
+/** A malformed tenant folder; lists every fault, not the first. */
+export class TenantFolderError extends OperatorMistake {
+  readonly faults: FolderFault[];
+  constructor(folder: string, faults: FolderFault[]) {
+    super([`${folder} was not applied:`, ...faults.map((fault) => `  ${wordFault(fault)}`)].join('\n'));
+    this.faults = faults;
+  }
+}
+
+/** "content.json:9 home.heading: Give the home page a heading" */
+export function wordFault({ file, line, path, message }: FolderFault): string {
+  return `${file}${line === undefined ? '' : `:${line}`}${path ? ` ${path}` : ''}: ${message}`;
+}
+
+/** The files of a folder by their path in it. */
+export type FolderFiles = ReadonlyMap<string, Buffer>;
+
+const kilobyte = 1_000;
+/** Sizes that the largest sensible file stays below; a page loads its logo and hero picture each time anew on each phone. */
+const limits: { pattern: RegExp; bytes: number; cure: string }[] = [
+  { pattern: /^(logo\.(svg|png)|mail-logo\.png)$/, bytes: 100 * kilobyte, cure: 'save it smaller: it is shown 40 pixels high' },
+  { pattern: /^favicon\.(svg|png|ico)$/, bytes: 50 * kilobyte, cure: 'save it smaller: it is shown 32 pixels high' },
+  { pattern: /^hero\.(jpg|png|webp|avif)$/, bytes: 1_000 * kilobyte, cure: 'save it smaller: 2000 pixels wide is enough' },
+  { pattern: /^theme\.css$/, bytes: 20 * kilobyte, cure: 'it holds custom properties alone' },
+  { pattern: new RegExp(`^pages/(${pageSlugs.join('|')})\\.(md|html)$`), bytes: 100 * kilobyte, cure: 'make the page shorter' },
+  {
+    pattern: /^((tenant|config|content|optional-fields|synonyms)\.json|lookups\/[a-z]+(-[a-z]+)*\.json)$/,
+    bytes: 1_000 * kilobyte,
+    cure: 'make it shorter',
+  },
+  { pattern: /^README\.md$/, bytes: 100 * kilobyte, cure: 'make it shorter' },
+];
+
+/** Adverts of a demo tenant lie beside what a tenant is; so do the traces of editors and version control. */
+const passedOver = (name: string) => name === 'demo' || name.startsWith('.');
+
+/** True for the path of a file that a tenant folder may hold. */
+export function isTenantFile(path: string): boolean {
+  return limits.some(({ pattern }) => pattern.test(path));
+}
+
+/** The size up to which a tenant folder may hold a file of this path; 0 where it may hold none. */
+export function mostBytesOf(path: string): number {
+  return limits.find(({ pattern }) => pattern.test(path))?.bytes ?? 0;
+}
+
+/** Reads the files of a tenant folder; what is no part of one, too large or unreadable is a fault. Nothing over its limit is read. */
+export function readFolderFiles(folder: string): { files: FolderFiles; faults: FolderFault[] } {
+  const files = new Map<string, Buffer>();
+  const faults: FolderFault[] = [];
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    return { files, faults: [{ file: basename(folder), message: 'there is no such folder' }] };
+  for (const path of pathsIn(folder)) {
+    const limit = limits.find(({ pattern }) => pattern.test(path));
+    const size = statSync(join(folder, path), { throwIfNoEntry: false })?.size;
+    if (!limit) faults.push({ file: path, message: strangerWords(path) });
+    else if (size === undefined) faults.push({ file: path, message: 'cannot be read: it is a link that leads nowhere' });
+    else if (size > limit.bytes)
+      faults.push({ file: path, message: `is ${sizeWords(size)} and may be ${sizeWords(limit.bytes)}: ${limit.cure}` });
+    else files.set(path, readFileSync(join(folder, path)));
+  }
+  return { files, faults };
+}
+
+function strangerWords(path: string): string {
+  if (/^(logo|hero|favicon|mail-logo)\./i.test(path))
+    return 'is of a kind that cannot be shown: give logo.svg or .png, favicon.svg, .png or .ico, hero.jpg, .png, .webp or .avif, mail-logo.png';
+  if (path.startsWith('pages/')) return `is not one of the pages: ${pageSlugs.join(', ')} (.md or .html)`;
+  return 'is no part of a tenant folder: check its name, or take it out (docs/guides/add-a-tenant.md lists the files)';
+}
+
+function pathsIn(folder: string, below = ''): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true })
+    .filter((entry: Dirent) => !passedOver(entry.name))
+    .flatMap((entry: Dirent) => (entry.isDirectory() ? pathsIn(folder, `${below}${entry.name}/`) : [`${below}${entry.name}`]))
+    .sort();
+}
+
+/** 31457280 → "31.5 MB". Decimal, as file managers show it. */
+function sizeWords(bytes: number): string {
+  return bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.ceil(bytes / kilobyte)} kB`;
+}

@@ -1,0 +1,11 @@
+import { OperatorMistake } from '../../../platform/operator-mistake.ts';
+import type { FolderFiles } from './folder-files.ts';
+
+/** A live tenant that cannot be written to a folder or compared with one, and what to do. */
+export class LiveTenantError extends OperatorMistake {}
+
+/** Refuses a tenant that an earlier release applied: its files are not known, but for the logo that its migration moved. */
+export function requireFiles(slug: string, files: FolderFiles): void {
+  if (files.size < 2)
+    throw new LiveTenantError(`${slug} was applied by an earlier release, which kept no files: apply its folder once more`);
+}

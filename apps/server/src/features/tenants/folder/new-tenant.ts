@@ -1,0 +1,100 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { tenantFileSchema, tenantSlug } from '@berth/contract';
+import { OperatorMistake } from '../../../platform/operator-mistake.ts';
+import { fillTemplate, type TemplateValues } from './fill-template.ts';
+
+const templateFolder = join(import.meta.dirname, '../../../../tenant-template');
+
+/** A folder that was made for a new tenant; `files` are its paths within it. */
+export type NewTenant = { slug: string; displayName: string; host: string; folder: string; files: string[] };
+
+/** Why there is no new folder; lists every reason, not the first. */
+export class NewTenantError extends OperatorMistake {
+  constructor(faults: string[]) {
+    super(['the tenant was not made:', ...faults.map((fault) => `  ${fault}`)].join('\n'));
+  }
+}
+
+/**
+ * Makes `<parent>/<slug>` from the template, ready to apply; all of it or, with a NewTenantError, nothing. The name is made from the
+ * slug unless it is given; the host works on this machine alone.
+ */
+export function newTenant(slug: string, parent: string, name?: string): NewTenant {
+  const displayName = (name ?? titleOf(slug)).trim();
+  const host = `${slug}.localhost`;
+  const folder = join(parent, slug);
+  const faults = [...slugFaults(slug), ...nameFaults(displayName)];
+  if (faults.length === 0) faults.push(...folderFaults(parent, folder));
+  if (faults.length > 0) throw new NewTenantError(faults);
+  const files = filledFiles({ slug, displayName, host, logoWidth: String(logoWidth(displayName)) });
+  writeWhole(folder, files);
+  return { slug, displayName, host, folder, files: files.map(({ file }) => file) };
+}
+
+function titleOf(slug: string): string {
+  return slug
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+function slugFaults(slug: string): string[] {
+  const checked = tenantSlug.safeParse(slug);
+  if (!checked.success) return checked.error.issues.map(({ message }) => `slug "${slug}": ${message}`);
+  // As the first part of a host a slug has more rules: no hyphen at its end, and "xn--" would announce a name in another script.
+  return /^xn--|-$/.test(slug) ? [`slug "${slug}": ${slug}.localhost is not a host name; choose another`] : [];
+}
+
+function nameFaults(displayName: string): string[] {
+  // Line breaks and the like would end a comment, and an SVG may not hold them.
+  if (/[\p{Cc}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u.test(displayName) || !displayName.isWellFormed())
+    return ['--name: Use one line without control characters'];
+  const checked = tenantFileSchema.shape.displayName.safeParse(displayName);
+  return checked.success ? [] : checked.error.issues.map(({ message }) => `--name: ${message}`);
+}
+
+function folderFaults(parent: string, folder: string): string[] {
+  if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory())
+    return [`there is no folder ${parent}: make it first, or name another with --in`];
+  const there = statSync(folder, { throwIfNoEntry: false });
+  if (!there) return [];
+  if (!there.isDirectory()) return [`${folder} is there already, and is a file`];
+  return readdirSync(folder).length > 0 ? [`${folder} is there already, and is not empty`] : [];
+}
+
+type FilledFile = { file: string; text: string };
+
+function filledFiles(values: TemplateValues): FilledFile[] {
+  return readdirSync(templateFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(templateFolder.length + 1))
+    .sort()
+    .map((file) => ({ file, text: fillTemplate(file, readFileSync(join(templateFolder, file), 'utf8'), values) }));
+}
+
+/** Writes beside the folder and then gives it its name, so that a full disk leaves no half of a tenant. */
+function writeWhole(folder: string, files: FilledFile[]): void {
+  const making = `${folder}.making-${process.pid}`;
+  try {
+    for (const { file, text } of files) {
+      const path = join(making, file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    }
+    renameSync(making, folder);
+  } catch (error) {
+    rmSync(making, { recursive: true, force: true });
+    throw new NewTenantError([`${folder} cannot be written: ${(error as Error).message}`]);
+  }
+}
+
+/** Room for the name in the logo's bold text of 20 px, after the mark of 46 px: what a letter takes in the widest of the usual fonts. */
+function logoWidth(displayName: string): number {
+  const widths = Array.from(displayName, (letter) => {
+    if (/[ ijlI.,:;!|'’]/.test(letter)) return 8;
+    if (/[\p{Lu}mw@%&]/u.test(letter)) return 17;
+    return letter > '\u024f' ? 20 : 13;
+  });
+  return Math.ceil(50 + widths.reduce((sum, width) => sum + width, 0));
+}

@@ -1,0 +1,89 @@
+import {
+  configFileSchema,
+  contentFileSchema,
+  optionalFieldsFileSchema,
+  type PageSlug,
+  pageSlugs,
+  synonymsFileSchema,
+  type TenantConfig,
+  type TenantContent,
+  type TenantFile,
+  tenantFileSchema,
+} from '@berth/contract';
+import type { z } from 'zod';
+import { checkBrandContrast } from '../brand/brand-theme.ts';
+import { checkStyleSheet } from '../brand/check-style-sheet.ts';
+import { checkPage } from './check-page.ts';
+import { checkPicture, pictureOf, repeatedPictures } from './check-picture.ts';
+import { type FolderFault, type FolderFiles, readFolderFiles, TenantFolderError } from './folder-files.ts';
+import { FolderReader } from './folder-reader.ts';
+import { folderVersion } from './folder-version.ts';
+import { readLookups } from './read-lookups.ts';
+import { renderPage } from './render-page.ts';
+
+/** A tenant folder, checked: what `applyTenant` writes. */
+export type TenantFolder = {
+  details: TenantFile;
+  config: TenantConfig;
+  content: TenantContent;
+  optionalFields: z.infer<typeof optionalFieldsFileSchema>;
+  /** Sets of terms that search takes for one another; none without a synonyms.json. */
+  synonyms: string[][];
+  pages: { slug: PageSlug; html: string }[];
+  /** Entries of every list in their order; a course or location is of the college it names. */
+  lookups: { list: string; college: string | null; name: string }[];
+  themeCss: string;
+  /** Every file as it is, pictures among them. */
+  files: FolderFiles;
+  /** SHA-256 over every file, so that applying the same folder twice is seen to change nothing. */
+  version: string;
+};
+
+/** Reads and checks a whole tenant folder; throws TenantFolderError naming each fault by file, line and reason. */
+export async function readTenantFolder(folder: string): Promise<TenantFolder> {
+  const { files, faults } = readFolderFiles(folder);
+  if (files.size === 0 && faults.length > 0) throw new TenantFolderError(folder, faults);
+  const reader = new FolderReader(files, faults);
+  const details = reader.json('tenant.json', tenantFileSchema);
+  const config = reader.json('config.json', configFileSchema);
+  const content = reader.json('content.json', contentFileSchema);
+  const optionalFields = reader.json('optional-fields.json', optionalFieldsFileSchema);
+  const synonyms = files.has('synonyms.json') ? reader.json('synonyms.json', synonymsFileSchema) : [];
+  const pages = pageSlugs.flatMap((slug) => readPage(reader, slug));
+  const lookups = readLookups(reader);
+  const themeCss = reader.text('theme.css');
+  if (themeCss !== undefined) for (const fault of checkStyleSheet(themeCss)) faults.push({ file: 'theme.css', ...fault });
+  await checkPictures(files, faults);
+  if (details) {
+    for (const message of checkBrandContrast(details.brand.colour)) faults.push({ file: 'tenant.json', path: 'brand.colour', message });
+    if (details.brand.hero === 'picture' && ![...files.keys()].some((path) => pictureOf(path)?.kind === 'hero'))
+      faults.push({
+        file: 'tenant.json',
+        path: 'brand.hero',
+        message: 'is "picture", and the folder has no hero.jpg, .png, .webp or .avif',
+      });
+  }
+  if (faults.length > 0 || !details || !config || !content || !optionalFields || !synonyms || themeCss === undefined)
+    throw new TenantFolderError(folder, faults);
+  return { details, config, content, optionalFields, synonyms, pages, lookups, themeCss, files, version: folderVersion(files) };
+}
+
+function readPage(reader: FolderReader, slug: PageSlug): TenantFolder['pages'] {
+  const [markdown, page] = [`pages/${slug}.md`, `pages/${slug}.html`];
+  if (reader.files.has(markdown) && reader.files.has(page)) reader.fault({ file: page, message: `there is ${markdown} too: keep one` });
+  const file = reader.files.has(page) ? page : markdown;
+  const source = reader.text(file);
+  if (source === undefined) return [];
+  const { html, written } = renderPage(source, file === markdown ? 'markdown' : 'html');
+  for (const fault of checkPage(file, source, written)) reader.fault(fault);
+  if (html === '') reader.fault({ file, message: 'has no text' });
+  return [{ slug, html }];
+}
+
+async function checkPictures(files: FolderFiles, faults: FolderFault[]): Promise<void> {
+  const pictures = [...files].filter(([path]) => pictureOf(path));
+  for (const [path, content] of pictures) faults.push(...(await checkPicture(path, content)));
+  faults.push(...repeatedPictures(pictures.map(([path]) => path)));
+  const hasLogo = [...pictures.map(([path]) => path), ...faults.map(({ file }) => file)].some((path) => path.startsWith('logo.'));
+  if (!hasLogo) faults.push({ file: 'logo.svg', message: 'is missing: give logo.svg or logo.png' });
+}

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../platform/database/connect.ts';
+import { listen } from '../../platform/database/listen.ts';
+import { createTenantDirectory, type TenantDirectory } from './tenant-directory.ts';
+
+/** What the trigger on the table of tenants notifies, with the tenant's id. */
+const channel = 'tenant_changed';
+
+/** A directory that hears of every change as it is committed, from whichever instance or command it comes. */
+export function startTenantDirectory(
+  database: Database,
+  databaseUrl: string,
+  clock: () => Date,
+  log: Logger,
+): { directory: TenantDirectory; isLive: () => boolean; stop: () => Promise<void> } {
+  const changes = listen({
+    databaseUrl,
+    channel,
+    log,
+    onNotice: (tenantId) => directory.forget(Number(tenantId)),
+    onGap: () => directory.forget(),
+  });
+  const directory = createTenantDirectory(database, clock, { changes });
+  return { directory, isLive: changes.isLive, stop: changes.stop };
+}

@@ -1,0 +1,26 @@
+import type { TenantDetails } from '@berth/contract';
+import type { Tenant } from './tenant-directory.ts';
+import type { Picture } from './tenants.queries.ts';
+
+/** What any visitor may know of a tenant. */
+export function presentTenant({ displayName, contactNumber, email, brand, pictures, settings, theme }: Tenant): TenantDetails {
+  const { copyrightYear, newsEventsTile, passwordRule } = settings;
+  const logo = addressOf(pictures.logo) ?? '/tenant/logo.svg';
+  return {
+    tenantDisplayName: displayName,
+    tenantContactNumber: contactNumber,
+    tenantEmail: email,
+    brand: { header: brand.header, hero: brand.hero, density: brand.density, darkScheme: brand.darkScheme },
+    files: {
+      styleSheet: `/tenant/theme.css?v=${theme.version}`,
+      logo,
+      favicon: addressOf(pictures.favicon) ?? logo,
+      heroPicture: addressOf(pictures.hero),
+    },
+    settings: { copyrightYear, newsEventsTile, passwordRule },
+  };
+}
+
+function addressOf(picture: Picture | undefined): string | null {
+  return picture ? `/tenant/${picture.path}?v=${picture.version}` : null;
+}
