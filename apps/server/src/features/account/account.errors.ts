@@ -14,3 +14,24 @@ export class FullAccountNeeded extends ExpectedFailure {
     super(403, 'full-account-needed', 'Confirm your email address first: follow the link in the mail we sent you');
   }
 }
+
+/** The address of a change belongs to another account by the time its link is followed. */
+export class AddressTaken extends ExpectedFailure {
+  constructor() {
+    super(409, 'address-taken', 'There is an account with this address already. Yours keeps the address it has');
+  }
+}
+
+/** A mailed link that has done its work: a second click must not read as a failure. */
+export class LinkUsed extends ExpectedFailure {
+  constructor() {
+    super(410, 'link-used', 'This link has been used, and what it is for is done');
+  }
+}
+
+/** A mailed link that was used, replaced, has expired or never was: one answer for all. */
+export class LinkEnded extends ExpectedFailure {
+  constructor() {
+    super(410, 'link-ended', 'This link no longer works. It may have been used, or be too old: ask for a new one');
+  }
+}

@@ -1,18 +1,37 @@
 import { candidateTypes } from '@berth/contract';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { endTotpSetUp } from '../second-factor/index.ts';
+import { deleteEmailChange } from './email-change.queries.ts';
 
 /** What sign-in and registration need to know of an account. */
+function accounts(trx: TenantTransaction) {
+  return trx.selectFrom('candidate').select(['id', 'type', 'email', 'firstName', 'passwordHash', 'emailBlockedAt']);
+}
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** One account by its address. */
 export function findAccount(trx: TenantTransaction, email: string) {
-  return trx
-    .selectFrom('candidate')
-    .select(['id', 'type', 'email', 'firstName', 'passwordHash'])
-    .where('email', '=', email)
-    .executeTakeFirst();
+  return accounts(trx).where('email', '=', email).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends: it is not erased between being found and being sent a link. */
+export function holdAccount(trx: TenantTransaction, email: string) {
+  return accounts(trx).where('email', '=', email).forUpdate().executeTakeFirst();
+}
+
+/**
+ * When the registration of an address accepted the terms, if there is one, held until the transaction ends: null where there is an account
+ * and none, undefined where there is no account.
+ */
+export async function holdTermsAccepted(trx: TenantTransaction, email: string): Promise<Date | null | undefined> {
+  const row = await trx.selectFrom('candidate').select('termsAcceptedAt').where('email', '=', email).forUpdate().executeTakeFirst();
+  return row?.termsAcceptedAt;
 }
 
 /** One account by its id. */
 export function readAccount(trx: TenantTransaction, candidateId: string) {
-  return trx.selectFrom('candidate').select(['id', 'type', 'email', 'firstName']).where('id', '=', candidateId).executeTakeFirst();
+  return accounts(trx).where('id', '=', candidateId).executeTakeFirst();
 }
 
 /** What a registration writes of a candidate. */
@@ -20,6 +39,7 @@ export type Registered = {
   email: string;
   title: string | null;
   firstName: string;
+  middleName: string;
   lastName: string;
   passwordHash: string;
   termsAcceptedAt: Date;
@@ -28,7 +48,7 @@ export type Registered = {
 /**
  * Makes a Pending account, or makes one of a Skeleton, SkeletonPending or Pending account with the same address: nobody
  * has proved to own the address with a password yet, so the newest registration stands, and its mail is tried even where
- * an earlier one was refused. A Full account is left alone (null).
+ * an earlier one was refused; that there was one before is kept. A Full account is left alone (null).
  */
 export async function saveRegistration(
   trx: TenantTransaction,
@@ -38,11 +58,17 @@ export async function saveRegistration(
 ): Promise<{ id: string } | null> {
   const row = await trx
     .insertInto('candidate')
-    .values({ tenantId, type: candidateTypes.pending, createdAt: now, ...registered })
+    .values({ tenantId, type: candidateTypes.pending, createdAt: now, lastActiveAt: now, ...registered })
     .onConflict((conflict) =>
       conflict
         .columns(['tenantId', 'email'])
-        .doUpdateSet({ ...registered, type: candidateTypes.pending, emailBlockedAt: null })
+        .doUpdateSet({
+          ...registered,
+          type: candidateTypes.pending,
+          emailBlockedAt: null,
+          lastActiveAt: now,
+          registeredAgain: sql<boolean>`candidate.type = ${candidateTypes.pending}`,
+        })
         .where('candidate.type', '<>', candidateTypes.full),
     )
     .returning('id')
@@ -51,76 +77,79 @@ export async function saveRegistration(
 }
 
 /**
- * Makes a confirmation link's row and ends every earlier one of the account: only the newest link works. Without a
- * `returnUrl` of its own it leads where the one before did.
+ * Pending becomes Full. An account that was registered more than once loses its password, which may be a stranger's; its address is
+ * then given, for another to be chosen.
  */
-export async function makeConfirmToken(
-  trx: TenantTransaction,
-  token: {
-    id: string;
-    tenantId: number;
-    candidateId: string;
-    tokenHash: string;
-    returnUrl: string | null;
-    createdAt: Date;
-    expiresAt: Date;
-  },
-): Promise<void> {
-  // Two requests at once would each leave the other's link standing.
-  await trx.selectFrom('candidate').select('id').where('id', '=', token.candidateId).forUpdate().execute();
-  const ended = await trx
-    .deleteFrom('mailToken')
-    .where('candidateId', '=', token.candidateId)
-    .where('purpose', '=', 'confirm')
-    .where('usedAt', 'is', null)
-    .returning('returnUrl')
-    .execute();
-  const returnUrl = token.returnUrl ?? ended[0]?.returnUrl ?? null;
+export async function confirmCandidate(trx: TenantTransaction, candidateId: string, now: Date): Promise<{ email: string } | undefined> {
+  const confirmed = await trx
+    .updateTable('candidate')
+    .set((at) => ({
+      type: candidateTypes.full,
+      confirmedAt: now,
+      lastActiveAt: now,
+      passwordHash: at.case().when('registeredAgain', '=', false).then(at.ref('passwordHash')).else(null).end(),
+    }))
+    .where('id', '=', candidateId)
+    .where('type', '=', candidateTypes.pending)
+    .returning(['email', 'registeredAgain'])
+    .executeTakeFirst();
+  return confirmed?.registeredAgain ? confirmed : undefined;
+}
+
+/** The owner of an address has followed the link of a job alert: SkeletonPending becomes Skeleton. Any other account stays what it is. */
+export async function confirmSkeleton(trx: TenantTransaction, candidateId: string, now: Date): Promise<void> {
   await trx
-    .insertInto('mailToken')
-    .values({ purpose: 'confirm', ...token, returnUrl })
+    .updateTable('candidate')
+    .set((at) => ({
+      type: at.case().when('type', '=', candidateTypes.skeletonPending).then(candidateTypes.skeleton).else(at.ref('type')).end(),
+      confirmedAt: at.fn.coalesce('confirmedAt', at.val(now)),
+      lastActiveAt: now,
+    }))
+    .where('id', '=', candidateId)
     .execute();
 }
 
-/** Whether a link has been neither followed nor replaced by a newer one. */
-export async function isTokenUnused(trx: TenantTransaction, tokenId: string): Promise<boolean> {
-  const row = await trx.selectFrom('mailToken').select('id').where('id', '=', tokenId).where('usedAt', 'is', null).executeTakeFirst();
+/**
+ * Records that the owner of an account is here, which retention counts from; false when the account is gone or has another password
+ * than it was read with.
+ */
+export async function recordActivity(
+  trx: TenantTransaction,
+  account: { id: string; passwordHash: string | null },
+  now: Date,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('candidate')
+    .set({ lastActiveAt: now })
+    .where('id', '=', account.id)
+    .where('passwordHash', '=', account.passwordHash)
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Uses a link up: of any number of tries at once, one gets the row. */
-export function redeemToken(trx: TenantTransaction, candidateId: string, tokenHash: string, now: Date) {
-  return trx
-    .updateTable('mailToken')
-    .set({ usedAt: now })
-    .where('candidateId', '=', candidateId)
-    .where('tokenHash', '=', tokenHash)
-    .where('purpose', '=', 'confirm')
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .returning('returnUrl')
-    .executeTakeFirst();
+/** Gives an account another password. What whoever knew the old one has begun ends with it: a change of address, the set-up of an app. */
+export async function savePassword(trx: TenantTransaction, candidateId: string, passwordHash: string): Promise<void> {
+  await deleteEmailChange(trx, candidateId);
+  await endTotpSetUp(trx, candidateId);
+  await trx.updateTable('candidate').set({ passwordHash }).where('id', '=', candidateId).execute();
 }
 
-/** A link that was followed before, whose account is now Full: a second click must not read as a failure. */
-export function findUsedToken(trx: TenantTransaction, candidateId: string, tokenHash: string) {
-  return trx
-    .selectFrom('mailToken')
-    .innerJoin('candidate', 'candidate.id', 'mailToken.candidateId')
-    .select('mailToken.returnUrl')
-    .where('mailToken.candidateId', '=', candidateId)
-    .where('mailToken.tokenHash', '=', tokenHash)
-    .where('mailToken.usedAt', 'is not', null)
-    .where('candidate.type', '=', candidateTypes.full)
-    .executeTakeFirst();
-}
-
-/** Pending becomes Full. */
-export async function confirmCandidate(trx: TenantTransaction, candidateId: string, now: Date): Promise<void> {
-  await trx
+/** The same as long as the account has the password it is known to have; whether it had. */
+export async function replacePassword(
+  trx: TenantTransaction,
+  candidateId: string,
+  held: string | null,
+  passwordHash: string,
+): Promise<boolean> {
+  await deleteEmailChange(trx, candidateId);
+  await endTotpSetUp(trx, candidateId);
+  const row = await trx
     .updateTable('candidate')
-    .set({ type: candidateTypes.full, confirmedAt: now })
+    .set({ passwordHash })
     .where('id', '=', candidateId)
-    .where('type', '=', candidateTypes.pending)
-    .execute();
+    .where('passwordHash', '=', held)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,6 +1,8 @@
+import { unlinkedTitle } from '@berth/contract';
+import { linkTime } from '../../platform/mail/link-time.ts';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 import { deriveToken } from '../../platform/security/tokens.ts';
-import { isTokenUnused } from './account.queries.ts';
+import { isLinkOpen, readAlertOfLink } from './mailed-links.queries.ts';
 
 /** Asks the owner of an address to confirm it. The link is derived from its id, so a retry carries the same one. */
 export const confirmEmailTemplate: MailTemplate = {
@@ -8,14 +10,19 @@ export const confirmEmailTemplate: MailTemplate = {
   compose: async ({ services, trx, params, sender }) => {
     const { tokenId = '', candidateId = '', origin = '' } = params;
     // A newer link has ended this one, and its own mail is on the way: two mails, one of them dead, would mislead.
-    if (!(await isTokenUnused(trx, tokenId))) return null;
+    if (!(await isLinkOpen(trx, tokenId, services.clock()))) return null;
+    const alert = await readAlertOfLink(trx, tokenId);
     const code = deriveToken(services.config.secretKey, 'confirm', tokenId);
     return {
       subject: `Confirm your email address for ${sender.displayName}`,
       heading: 'Confirm your email address',
       paragraphs: [
         'Follow this link to finish your account. You can then sign in, upload your CV and apply.',
-        'The link works once, within 7 days.',
+        // Whoever follows it starts the alert too, be it a stranger's: the mail must say so.
+        ...(alert === null
+          ? []
+          : [`It also starts the job alert “${unlinkedTitle(alert)}”: we mail you new jobs until you pause it or delete it.`]),
+        `The link works once, within ${linkTime(services.config, 'confirm')}.`,
       ],
       button: { label: 'Confirm email address', url: `${origin}/account/confirm-email?userId=${candidateId}&code=${code}` },
       reason: 'You get this mail because this address was used to register. If that was not you, ignore it: the account stays closed.',

@@ -12,7 +12,8 @@ import {
   registrationForm,
   signIn,
 } from '../../testing/account-journey.ts';
-import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { changeTenant } from '../../testing/change-tenant.ts';
+import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -46,6 +47,121 @@ test('a registration makes a Pending account and mails its confirmation, whateve
   expect(mail?.html).toContain(confirmLinkIn(mail).href.replace('&', '&amp;'));
 });
 
+test('a tenant’s form asks for a title and a middle name, insists on them, or takes neither', async () => {
+  const [email, other] = ['asked@mail.example', 'unasked@mail.example'];
+  const ask = (visible: boolean, required: boolean) => {
+    const optionalFields = ['title', 'middleName'].map((fieldName) => ({ fieldName, visible, required, childFields: [] }));
+    return changeTenant(site, { forms: [{ formName: 'candidateRegister', optionalFields }] }, hosts.harrowFinch);
+  };
+  const given = { title: 'Dr', middleName: ' Anne-Marie ' };
+  const faults = async (fields: Record<string, unknown>) =>
+    (await register(site, other, fields, hosts.harrowFinch)).json<Problem>().errors?.map(({ path, message }) => `${path} ${message}`);
+  await ask(true, true);
+  expect(await faults({ title: '', middleName: ' - ' })).toEqual([
+    'body.title Title is required',
+    'body.middleName Middle name(s) is required',
+  ]);
+  expect((await register(site, email, given, hosts.harrowFinch)).statusCode).toBe(200);
+  const registered = await site.asTenant(hosts.harrowFinch, (trx) =>
+    trx.selectFrom('candidate').select(['title', 'middleName']).where('email', '=', email).executeTakeFirstOrThrow(),
+  );
+  expect(registered).toEqual({ title: 'Dr', middleName: 'Anne Marie' });
+  await ask(false, true);
+  const hidden = 'This form does not ask for it: leave it out';
+  expect(await faults(given)).toEqual([`body.title ${hidden}`, `body.middleName ${hidden}`]);
+  expect((await register(site, other, { title: undefined }, hosts.harrowFinch)).statusCode).toBe(200);
+  await changeTenant(site, { forms: [] }, hosts.harrowFinch);
+});
+
+const news = (consent: boolean, name = 'Email') => ({ category: 'News and events', method: [{ name, consent }] });
+const advice = { category: 'Careers advice', method: [{ name: 'Email', consent: true }] };
+const mobile = (number: string) => [{ number, type: 'Personal Mobile' }];
+/** Numbers and consents of an account, as they are kept. */
+const profileOf = (email: string, host: TestHost = hosts.northmoor) =>
+  site.asTenant(host, async (trx) => {
+    const { id } = await trx.selectFrom('candidate').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    const phones = await trx.selectFrom('candidatePhone').select(['number', 'preferred']).where('candidateId', '=', id).execute();
+    const consents = await trx
+      .selectFrom('candidateCommunication')
+      .select(['category', 'method', 'consentedAt'])
+      .where('candidateId', '=', id)
+      .orderBy('category')
+      .execute();
+    return { phones: phones.map(({ number, preferred }) => `${number} ${preferred}`), consents };
+  });
+const categoriesOf = async (email: string) => (await profileOf(email)).consents.map(({ category, method }) => `${category} by ${method}`);
+
+test('a tenant’s form asks for a phone number and for consents, or takes neither; a consent is of the time of the registration', async () => {
+  const [email, other] = ['reached@mail.example', 'unreached@mail.example'];
+  const host = hosts.harrowFinch;
+  const ask = (visible: boolean) => {
+    const fields = ['phone', 'communicationsPreference'];
+    const optionalFields = fields.map((fieldName) => ({ fieldName, visible, required: true, childFields: [] }));
+    return changeTenant(site, { forms: [{ formName: 'candidateRegister', optionalFields }] }, host);
+  };
+  const faults = async (fields: Record<string, unknown>) =>
+    (await register(site, other, fields, host)).json<Problem>().errors?.map(({ path, code }) => `${path} ${code}`);
+  await ask(true);
+  expect(await faults({})).toEqual(['body.phone.0.type required', 'body.phone.0.number required']);
+  expect(await faults({ phone: [{ number: 'none', type: 'Home', preferred: true }] })).toEqual(['body.phone.0.number invalid']);
+  expect(await faults({ phone: mobile('1').concat(mobile('2')) })).toEqual(['body.phone.0.preferred onePreferred']);
+  expect(await faults({ phone: mobile('07700 900001'), communicationsPreference: [{ ...advice, category: 'Gossip' }] })).toEqual([
+    'body.communicationsPreference.0.category invalid_value',
+  ]);
+  expect(await faults({ phone: mobile('07700 900001'), communicationsPreference: [news(true), news(true)] })).toEqual([
+    'body.communicationsPreference.1.method.0.name repeated',
+  ]);
+  const given = { phone: mobile('07700 900-001'), communicationsPreference: [news(true), news(false, 'SMS')] };
+  expect((await register(site, email, given, host)).statusCode).toBe(200);
+  const { termsAcceptedAt } = await site.asTenant(host, (trx) =>
+    trx.selectFrom('candidate').select('termsAcceptedAt').where('email', '=', email).executeTakeFirstOrThrow(),
+  );
+  expect(await profileOf(email, host)).toEqual({
+    phones: ['07700900001 true'],
+    consents: [{ category: 'News and events', method: 'Email', consentedAt: termsAcceptedAt }],
+  });
+  await ask(false);
+  const hidden = 'This form does not ask for it: leave it out';
+  const answer = await register(site, other, given, host);
+  expect(faultsOf(answer.body)).toEqual({ 'body.phone': hidden, 'body.communicationsPreference': hidden });
+  expect((await register(site, other, {}, host)).statusCode).toBe(200);
+  await changeTenant(site, { forms: [] }, host);
+});
+
+test('of registrations before the confirmation the newest’s number stands, and nobody’s consents', async () => {
+  const email = 'renewed@mail.example';
+  const again = (given: object) => register(site, email, { ...given });
+  await again({ phone: mobile('07700900001'), communicationsPreference: [news(true)] });
+  await again({ phone: mobile('07700900002'), communicationsPreference: [advice] });
+  expect([(await profileOf(email)).phones, await categoriesOf(email)]).toEqual([['07700900002 true'], []]);
+  await again({});
+  expect(await profileOf(email)).toEqual({ phones: [], consents: [] });
+  // Of many at once, none's either.
+  const wished = [news(true), advice, news(true, 'Post'), news(true, 'SMS')];
+  await Promise.all(wished.map((wish) => register(site, 'at.once@mail.example', { communicationsPreference: [wish] })));
+  expect(await categoriesOf('at.once@mail.example')).toEqual([]);
+});
+
+test('what the owner of an address agreed to with an alert stays, with its date, whoever registers it', async () => {
+  const [email, consentedAt] = ['alerted@mail.example', new Date('2026-01-05T10:00:00Z')];
+  const tenantId = await site.tenantId(hosts.northmoor);
+  await site.asTenant(hosts.northmoor, async (trx) => {
+    const { id } = await trx
+      .insertInto('candidate')
+      .values({ tenantId, type: candidateTypes.skeleton, email, createdAt: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const pair = { category: 'News and events', method: 'Email' };
+    await trx
+      .insertInto('candidateCommunication')
+      .values({ tenantId, candidateId: id, ...pair, consentedAt })
+      .execute();
+  });
+  await register(site, email, { communicationsPreference: [news(true), advice] });
+  await register(site, email, { communicationsPreference: [news(false)] });
+  expect((await profileOf(email)).consents).toEqual([{ category: 'News and events', method: 'Email', consentedAt }]);
+});
+
 test('with every field wrong, every field is named', async () => {
   const answer = await register(site, 'not an address', {
     title: 'Lord',
@@ -60,8 +176,8 @@ test('with every field wrong, every field is named', async () => {
   expect(answer.headers['content-type']).toContain('application/problem+json');
   expect(faultsOf(answer.body)).toEqual({
     'body.title': 'Choose a title from the list',
-    'body.firstName': 'Enter your first name',
-    'body.lastName': 'Enter your last name',
+    'body.firstName': 'First name is required',
+    'body.lastName': 'Last name is required',
     'body.email': 'Enter an email address like name@example.co.uk',
     'body.password': 'Choose a password with at least 8 characters, a digit, an upper-case letter, a symbol such as ! or ?',
     'body.passwordConfirm': 'passwords do not match',
@@ -114,10 +230,50 @@ test('an unconfirmed account takes the newest registration’s details, and only
   const second = await newestLink(site, 'twice@mail.example');
   expect(second.userId).toBe(first.userId);
   expect(await follow(site, first)).toEqual({ confirmed: false, returnUrl: null });
-  expect(await follow(site, second)).toEqual({ confirmed: true, returnUrl: '/job/nurse/7' });
+  expect(await follow(site, second)).toMatchObject({ confirmed: true, returnUrl: '/job/nurse/7' });
   expect(await candidate('twice@mail.example')).toMatchObject({ firstName: 'Second', type: candidateTypes.full });
-  expect((await signIn(site, 'twice@mail.example')).statusCode).toBe(401);
-  expect((await signIn(site, 'twice@mail.example', 'Second one 8?')).statusCode).toBe(200);
+});
+
+test('of an address that was registered more than once no password counts: who reads its mail chooses one', async () => {
+  const [email, attackers] = ['contested@mail.example', 'Mine now, ha 8?'];
+  await register(site, email);
+  await register(site, email, { password: attackers, passwordConfirm: attackers });
+  const link = await newestLink(site, email);
+  const { choosePassword } = await follow(site, link);
+  expect(choosePassword?.email).toBe(email);
+  for (const password of [goodPassword, attackers]) expect((await signIn(site, email, password)).statusCode).toBe(401);
+  // Followed again it is confirmed still, and hands nobody a second way in.
+  expect(await follow(site, link)).toEqual({ confirmed: true, returnUrl: null });
+  const chosen = 'Chosen by its owner 8?';
+  const answer = await site.call({
+    method: 'POST',
+    url: '/api/account/setPassword',
+    payload: { ...choosePassword, password: chosen, confirmPassword: chosen },
+    remoteAddress: freshAddress(),
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([200, true]);
+  expect((await signIn(site, email, chosen)).statusCode).toBe(200);
+});
+
+test('an API client that confirms such an address is told yes, and its owner is mailed the link to choose a password', async () => {
+  const email = 'contested-app@mail.example';
+  await register(site, email);
+  await register(site, email);
+  const { userId, code: token } = await newestLink(site, email);
+  const confirm = () =>
+    site.call({ method: 'POST', url: '/api/account/confirmEmailVerifyToken', payload: { email, token, purpose: 'confirm', userId } });
+  expect([(await confirm()).json(), (await confirm()).json()]).toEqual([true, true]);
+  const mails = (await mailsTo(site, email)).filter(({ subject }) => subject?.startsWith('Set your password'));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('Your account has no password');
+  const payload = {
+    email,
+    token: /confirm-password\/[^/]+\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1],
+    password: 'Chosen by its owner 8?',
+    confirmPassword: 'Chosen by its owner 8?',
+  };
+  expect((await site.call({ method: 'POST', url: '/api/account/setPassword', payload, remoteAddress: freshAddress() })).json()).toBe(true);
+  expect((await signIn(site, email, payload.password)).statusCode).toBe(200);
 });
 
 test('two registrations before the mail goes out send one mail, with the link that works', async () => {

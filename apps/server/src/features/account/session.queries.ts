@@ -9,6 +9,7 @@ export function insertSession(
     tokenHash: string;
     kind: 'cookie' | 'bearer';
     createdAt: Date;
+    lastUsedAt: Date;
     idleUntil: Date;
     endsAt: Date;
     userAgent: string | null;
@@ -21,7 +22,7 @@ export function insertSession(
 export function findSession(trx: TenantTransaction, tokenHash: string, now: Date) {
   return trx
     .selectFrom('candidateSession')
-    .select(['id', 'candidateId', 'kind', 'idleUntil', 'endsAt'])
+    .select(['id', 'candidateId', 'kind', 'lastUsedAt', 'endsAt'])
     .where('tokenHash', '=', tokenHash)
     .where('idleUntil', '>', now)
     .where('endsAt', '>', now)
@@ -29,8 +30,13 @@ export function findSession(trx: TenantTransaction, tokenHash: string, now: Date
 }
 
 /** Slides the idle limit. */
-export async function touchSession(trx: TenantTransaction, sessionId: string, idleUntil: Date): Promise<void> {
-  await trx.updateTable('candidateSession').set({ idleUntil }).where('id', '=', sessionId).execute();
+export async function touchSession(trx: TenantTransaction, sessionId: string, times: { lastUsedAt: Date; idleUntil: Date }): Promise<void> {
+  await trx.updateTable('candidateSession').set(times).where('id', '=', sessionId).execute();
+}
+
+/** Gives a session another token, by which alone it is known from then on. */
+export async function replaceToken(trx: TenantTransaction, sessionId: string, tokenHash: string): Promise<void> {
+  await trx.updateTable('candidateSession').set({ tokenHash }).where('id', '=', sessionId).execute();
 }
 
 /** Takes away what is left of a candidate's sessions that have run out. */
@@ -42,8 +48,41 @@ export async function deleteEndedSessions(trx: TenantTransaction, candidateId: s
     .execute();
 }
 
-/** Ends a session by id or by its token's hash. */
-export async function deleteSession(trx: TenantTransaction, key: { id: string } | { tokenHash: string }): Promise<void> {
-  const query = trx.deleteFrom('candidateSession');
-  await ('id' in key ? query.where('id', '=', key.id) : query.where('tokenHash', '=', key.tokenHash)).execute();
+/** Ends the session behind a token's hash. */
+export async function deleteSession(trx: TenantTransaction, tokenHash: string): Promise<void> {
+  await trx.deleteFrom('candidateSession').where('tokenHash', '=', tokenHash).execute();
+}
+
+/** Ends every session of a candidate but these. */
+export async function deleteOtherSessions(trx: TenantTransaction, candidateId: string, kept: readonly string[]): Promise<void> {
+  await trx.deleteFrom('candidateSession').where('candidateId', '=', candidateId).where('id', 'not in', kept).execute();
+}
+
+/** Ends every session of a candidate, wherever it is. */
+export async function deleteSessionsOf(trx: TenantTransaction, candidateId: string): Promise<void> {
+  await trx.deleteFrom('candidateSession').where('candidateId', '=', candidateId).execute();
+}
+
+/** A candidate's sessions that are open, the last used first. */
+export function listSessions(trx: TenantTransaction, candidateId: string, now: Date) {
+  return trx
+    .selectFrom('candidateSession')
+    .select(['id', 'kind', 'userAgent', 'createdAt', 'lastUsedAt'])
+    .where('candidateId', '=', candidateId)
+    .where('idleUntil', '>', now)
+    .where('endsAt', '>', now)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Ends a session if it is this candidate's; whether it was. */
+export async function deleteOwnSession(trx: TenantTransaction, candidateId: string, sessionId: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('candidateSession')
+    .where('candidateId', '=', candidateId)
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { bearerToken } from '../../platform/http/guard-call.ts';
 import type { Caller } from '../../platform/http/implement.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import type { Services } from '../../platform/services.ts';
-import { deleteEndedSessions, deleteSession, findSession, insertSession, touchSession } from './session.queries.ts';
+import { deleteEndedSessions, deleteSession, findSession, insertSession, replaceToken, touchSession } from './session.queries.ts';
 
-/** Two hours without a call end a session, twelve hours end it anyhow (DECISIONS.md). */
-export const idleSeconds = 2 * 3600;
-const absoluteSeconds = 12 * 3600;
 /** The idle limit is written at most this often: a page of ten calls need not write ten times. */
 const touchSeconds = 60;
 const longestUserAgent = 300;
@@ -34,10 +32,22 @@ export async function beginSession(
     kind,
     tokenHash: hashToken(token),
     createdAt: now,
-    idleUntil: after(now, idleSeconds),
-    endsAt: after(now, absoluteSeconds),
+    lastUsedAt: now,
+    idleUntil: after(now, services.config.sessionIdleSeconds),
+    endsAt: after(now, services.config.sessionLifetimeSeconds),
     userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
   });
+  return token;
+}
+
+/**
+ * Renews the token of a browser's session, once its owner has proved anew who they are: the one before, which somebody may have copied,
+ * opens nothing from then on. Null for a program's session, which keeps its token: nothing would carry another one back.
+ */
+export async function renewToken(trx: TenantTransaction, http: FastifyRequest, sessionId: string): Promise<string | null> {
+  if (tokenOf(http)?.via !== 'cookie') return null;
+  const token = newToken();
+  await replaceToken(trx, sessionId, hashToken(token));
   return token;
 }
 
@@ -50,8 +60,8 @@ export function callerOf(services: Services) {
       const now = services.clock();
       const session = await findSession(trx, hashToken(given.token), now);
       if (!session || session.kind !== given.via) return null;
-      const idleUntil = new Date(Math.min(after(now, idleSeconds).getTime(), session.endsAt.getTime()));
-      if (idleUntil.getTime() - session.idleUntil.getTime() > touchSeconds * 1000) await touchSession(trx, session.id, idleUntil);
+      if (now.getTime() - session.lastUsedAt.getTime() > touchSeconds * 1000)
+        await touchSession(trx, session.id, { lastUsedAt: now, idleUntil: after(now, services.config.sessionIdleSeconds) });
       return { candidateId: session.candidateId, sessionId: session.id, via: given.via };
     });
   };
@@ -60,7 +70,7 @@ export function callerOf(services: Services) {
 /** Ends the session that the browser brought along, if any: a sign-in begins a new one. */
 export async function endBrowserSession(trx: TenantTransaction, http: FastifyRequest): Promise<void> {
   const given = tokenOf(http);
-  if (given?.via === 'cookie') await deleteSession(trx, { tokenHash: hashToken(given.token) });
+  if (given?.via === 'cookie') await deleteSession(trx, hashToken(given.token));
 }
 
 /** Hands the session's cookie to the browser. */
@@ -76,7 +86,7 @@ export function clearSessionCookie(reply: FastifyReply): void {
 }
 
 function tokenOf(http: FastifyRequest): { token: string; via: 'cookie' | 'bearer' } | null {
-  const bearer = /^Bearer ([\w-]{43})$/i.exec(http.headers.authorization ?? '')?.[1];
+  const bearer = bearerToken(http);
   if (bearer) return { token: bearer, via: 'bearer' };
   const cookie = http.cookies[http.protocol === 'https' ? hostCookie : plainCookie];
   return cookie ? { token: cookie, via: 'cookie' } : null;

@@ -1,0 +1,61 @@
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+
+/** A candidate's own row, as an export shows it. */
+export function readAccountToExport(trx: TenantTransaction, candidateId: string) {
+  return trx
+    .selectFrom('candidate')
+    .select([
+      'id',
+      'type',
+      'email',
+      'title',
+      'firstName',
+      'middleName',
+      'lastName',
+      'dateOfBirth',
+      'emailBlockedAt',
+      'termsAcceptedAt',
+      'outsideUkEeaWithdrawnAt',
+      'confirmedAt',
+      'createdAt',
+      'lastActiveAt',
+    ])
+    .select((select) => select('passwordHash', 'is not', null).as('hasPassword'))
+    .where('id', '=', candidateId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Where a candidate is or was signed in; tokens are not among it. */
+export function readSessionsToExport(trx: TenantTransaction, candidateId: string) {
+  return trx
+    .selectFrom('candidateSession')
+    .select(['kind', 'userAgent', 'createdAt', 'lastUsedAt', 'idleUntil', 'endsAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('createdAt')
+    .execute();
+}
+
+/** The links that were mailed to a candidate, without what opens them. */
+export function readLinksToExport(trx: TenantTransaction, candidateId: string) {
+  return trx
+    .selectFrom('mailToken')
+    .select(['purpose', 'createdAt', 'expiresAt', 'usedAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('createdAt')
+    .execute();
+}
+
+/** The browsers and programs a candidate has signed in from; what they are known by is not among it. */
+export function readDevicesToExport(trx: TenantTransaction, candidateId: string) {
+  return trx
+    .selectFrom('candidateDevice')
+    .select(['description', 'firstUsedAt', 'lastUsedAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('firstUsedAt')
+    .execute();
+}
+
+/** The change of address that waits for its link, if any. */
+export function readEmailChangeToExport(trx: TenantTransaction, candidateId: string) {
+  return trx.selectFrom('emailChange').select(['email', 'requestedAt']).where('candidateId', '=', candidateId).executeTakeFirst();
+}

@@ -1,0 +1,60 @@
+import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { ApiRequest, Caller } from '../../platform/http/implement.ts';
+import { securityEvent } from '../../platform/security/security-events.ts';
+import { hashToken } from '../../platform/security/tokens.ts';
+import { AddressTaken, LinkEnded, LinkUsed } from './account.errors.ts';
+import type { AlertsOfAccounts } from './alerts-of-accounts.ts';
+import {
+  deleteEmailChange,
+  deleteUnclaimed,
+  holdUnclaimed,
+  isUniqueViolation,
+  readEmailChange,
+  replaceAddress,
+} from './email-change.queries.ts';
+import { endLinks, findUsedLink, redeemLink } from './mailed-links.queries.ts';
+import { deleteOtherSessions } from './session.queries.ts';
+
+type Link = {
+  userId: string;
+  code: string;
+  /** The address the link went to, where the caller names it. */
+  email?: string;
+};
+
+/**
+ * Follows the link of a change of address: the account has the new one, unblocked. Every other link of the account ends, and every
+ * session but the one that asked (it gave the password) and the one that follows (it reads the new mailbox). An account with the new
+ * address that nobody signs in to makes way, and its job alerts are the account's from then on, as far as there is room.
+ *
+ * @throws LinkUsed when it was followed before · LinkEnded · AddressTaken when the address belongs to another account by now
+ */
+export async function confirmEmailChange(
+  request: ApiRequest & { caller: Caller | null },
+  alerts: AlertsOfAccounts,
+  { userId, code, email }: Link,
+): Promise<true> {
+  const { services, tenantId, caller } = request;
+  const tokenHash = hashToken(code);
+  try {
+    await forTenant(services.database, tenantId, async (trx) => {
+      const redeemed = await redeemLink(trx, 'change', userId, tokenHash, services.clock());
+      const change = await readEmailChange(trx, userId);
+      if (!redeemed && (await findUsedLink(trx, 'change', userId, tokenHash))) throw new LinkUsed();
+      if (!redeemed || !change || (email !== undefined && email !== change.email)) throw new LinkEnded();
+      const unclaimed = await holdUnclaimed(trx, change.email);
+      if (unclaimed) {
+        await alerts.absorb(request, trx, unclaimed, userId);
+        await deleteUnclaimed(trx, unclaimed);
+      }
+      await replaceAddress(trx, userId, change.email);
+      await deleteEmailChange(trx, userId);
+      await endLinks(trx, userId);
+      await deleteOtherSessions(trx, userId, [change.sessionId, ...(caller ? [caller.sessionId] : [])]);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AddressTaken() : error;
+  }
+  securityEvent(services, 'email-changed', { tenantId, candidateId: userId });
+  return true;
+}

@@ -1,0 +1,26 @@
+import { TooManyTries } from '../../platform/http/errors.ts';
+import type { ApiRequest } from '../../platform/http/implement.ts';
+import { networkOf } from '../../platform/security/limits.ts';
+import { securityEvent } from '../../platform/security/security-events.ts';
+
+/** The calls of visitors that mail a link, or set a password by one. */
+type Call = 'register' | 'resend' | 'password' | 'set-password';
+
+/**
+ * Counts one try of such a call, by network and, where it mails something, by address. Past a limit it is logged, by the tenant's id
+ * alone: whether the address is known is nobody's business. Throws TooManyTries.
+ */
+export async function countLinkTry(
+  { services, tenantId, ip }: ApiRequest,
+  call: Call,
+  mostOfNetworkAnHour: number,
+  address?: { email: string; mostAnHour: number },
+): Promise<void> {
+  try {
+    await services.limits.count(`${call}-network`, `${tenantId}:${networkOf(ip)}`, mostOfNetworkAnHour, 3600);
+    if (address) await services.limits.count(`${call}-address`, `${tenantId}:${address.email}`, address.mostAnHour, 3600);
+  } catch (error) {
+    if (error instanceof TooManyTries) securityEvent(services, 'link-stopped', { tenantId });
+    throw error;
+  }
+}

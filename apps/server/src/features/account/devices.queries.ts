@@ -1,0 +1,50 @@
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+
+/** Marks a device as used; whether it was known. */
+export async function touchDevice(trx: TenantTransaction, candidateId: string, tokenHash: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable('candidateDevice')
+    .set({ lastUsedAt: now })
+    .where('candidateId', '=', candidateId)
+    .where('tokenHash', '=', tokenHash)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a candidate has signed in from anywhere before. */
+export async function hasDevices(trx: TenantTransaction, candidateId: string): Promise<boolean> {
+  const row = await trx.selectFrom('candidateDevice').select('id').where('candidateId', '=', candidateId).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes a new device; undefined where another sign-in at once has noted it. */
+export async function insertDevice(
+  trx: TenantTransaction,
+  device: { tenantId: number; candidateId: string; tokenHash: string; description: string; firstUsedAt: Date; lastUsedAt: Date },
+): Promise<string | undefined> {
+  const row = await trx
+    .insertInto('candidateDevice')
+    .values(device)
+    .onConflict((conflict) => conflict.columns(['tenantId', 'candidateId', 'tokenHash']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Keeps the devices that were used last. */
+export async function forgetOldDevices(trx: TenantTransaction, candidateId: string, most: number): Promise<void> {
+  const kept = trx
+    .selectFrom('candidateDevice')
+    .select('id')
+    .where('candidateId', '=', candidateId)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id')
+    .limit(most);
+  await trx.deleteFrom('candidateDevice').where('candidateId', '=', candidateId).where('id', 'not in', kept).execute();
+}
+
+/** One device, for the mail that tells of it. */
+export function readDevice(trx: TenantTransaction, deviceId: string) {
+  return trx.selectFrom('candidateDevice').select(['description', 'firstUsedAt']).where('id', '=', deviceId).executeTakeFirst();
+}

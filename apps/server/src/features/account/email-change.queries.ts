@@ -1,0 +1,78 @@
+import { candidateTypes } from '@berth/contract';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { lockAccount } from './mailed-links.queries.ts';
+
+/** Records the change that an account asks for, in the place of the one before. */
+export async function saveEmailChange(
+  trx: TenantTransaction,
+  change: { tenantId: number; candidateId: string; email: string; sessionId: string; requestedAt: Date },
+): Promise<void> {
+  const { email, sessionId, requestedAt } = change;
+  await trx
+    .insertInto('emailChange')
+    .values(change)
+    .onConflict((conflict) => conflict.columns(['tenantId', 'candidateId']).doUpdateSet({ email, sessionId, requestedAt }))
+    .execute();
+}
+
+/** The change that an account waits for. */
+export function readEmailChange(trx: TenantTransaction, candidateId: string) {
+  return trx.selectFrom('emailChange').select(['email', 'sessionId']).where('candidateId', '=', candidateId).executeTakeFirst();
+}
+
+/** Ends the change that an account waits for, and its link; whether there was one. */
+export async function deleteEmailChange(trx: TenantTransaction, candidateId: string): Promise<boolean> {
+  await lockAccount(trx, candidateId);
+  await trx
+    .deleteFrom('mailToken')
+    .where('candidateId', '=', candidateId)
+    .where('purpose', '=', 'change')
+    .where('usedAt', 'is', null)
+    .execute();
+  const { numDeletedRows } = await trx.deleteFrom('emailChange').where('candidateId', '=', candidateId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * Whose an address is, by a link that was followed: whether somebody signs in with it or has job alerts alone (`isByEmailAlone`), and
+ * whether mails to it come back.
+ */
+export async function findOwner(
+  trx: TenantTransaction,
+  email: string,
+): Promise<{ isBlocked: boolean; isByEmailAlone: boolean } | undefined> {
+  const owner = await trx
+    .selectFrom('candidate')
+    .select(['emailBlockedAt', 'type'])
+    .where('email', '=', email)
+    .where('type', 'in', [candidateTypes.full, candidateTypes.skeleton])
+    .executeTakeFirst();
+  return owner && { isBlocked: owner.emailBlockedAt !== null, isByEmailAlone: owner.type === candidateTypes.skeleton };
+}
+
+/** The account of an address that nobody signs in to (by e-mail alone, or a registration that nobody confirmed), held until the transaction ends. */
+export async function holdUnclaimed(trx: TenantTransaction, email: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('candidate')
+    .select('id')
+    .where('email', '=', email)
+    .where('type', '<>', candidateTypes.full)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Deletes an account that nobody signs in to: whoever followed a link to its address has proved to own it. */
+export async function deleteUnclaimed(trx: TenantTransaction, candidateId: string): Promise<void> {
+  await trx.deleteFrom('candidate').where('id', '=', candidateId).execute();
+}
+
+/** Gives an account its new address, which is not blocked. Any other account with it is a unique violation. */
+export async function replaceAddress(trx: TenantTransaction, candidateId: string, email: string): Promise<void> {
+  await trx.updateTable('candidate').set({ email, emailBlockedAt: null }).where('id', '=', candidateId).execute();
+}
+
+/** Whether a query failed because another row has what must be unique. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}

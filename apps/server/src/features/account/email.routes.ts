@@ -1,0 +1,31 @@
+import { accountRoutes } from '@berth/contract';
+import { NotFound } from '../../platform/http/errors.ts';
+import { type Handler, implement, type SignedInRequest } from '../../platform/http/implement.ts';
+import type { AlertsOfAccounts } from './alerts-of-accounts.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
+import { cancelEmailChange, readUnconfirmedEmail, requestEmailChange, resendEmailChange } from './request-email-change.ts';
+import { requestUnblock } from './unblock-email.ts';
+import { verifyEmailToken } from './verify-email-token.ts';
+
+/** Older clients name the account; there is one that a caller may name. */
+function refuseOthers({ caller }: SignedInRequest, userId: string | undefined): void {
+  if (userId !== undefined && userId !== caller.candidateId) throw new NotFound('account');
+}
+
+/** The address of an account: changing it, and lifting a block. */
+export const emailHandlers = (alerts: AlertsOfAccounts): Handler[] => [
+  implement(accountRoutes.changeEmail, ({ body }, request) => requestEmailChange(request, body)),
+  implement(accountRoutes.changeEmailConfirm, ({ query }, request) => confirmEmailChange(request, alerts, query)),
+  implement(accountRoutes.resendChangeEmail, ({ query }, request) => {
+    refuseOthers(request, query.userId);
+    return resendEmailChange(request);
+  }),
+  implement(accountRoutes.existsUnConfirmedEmail, async (_, request) => (await readUnconfirmedEmail(request)) !== null),
+  implement(accountRoutes.getUnConfirmedEmail, async ({ query }, request) => {
+    refuseOthers(request, query.userId);
+    return { email: await readUnconfirmedEmail(request) };
+  }),
+  implement(accountRoutes.closeChangeEmailRequest, (_, request) => cancelEmailChange(request)),
+  implement(accountRoutes.unblockEmail, (_, request) => requestUnblock(request)),
+  implement(accountRoutes.confirmEmailVerifyToken, ({ body }, request) => verifyEmailToken(request, alerts, body)),
+];

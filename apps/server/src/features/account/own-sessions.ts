@@ -1,0 +1,31 @@
+import type { OwnSession } from '@berth/contract';
+import { forTenant } from '../../platform/database/for-tenant.ts';
+import { NotFound } from '../../platform/http/errors.ts';
+import type { SignedInRequest } from '../../platform/http/implement.ts';
+import { securityEvent } from '../../platform/security/security-events.ts';
+import { describeDevice } from './describe-device.ts';
+import { deleteOwnSession, listSessions } from './session.queries.ts';
+import { clearSessionCookie } from './session.ts';
+
+/** Where the candidate is signed in, the session that asks first. */
+export async function ownSessions({ services, tenantId, caller }: SignedInRequest): Promise<OwnSession[]> {
+  const rows = await forTenant(services.database, tenantId, (trx) => listSessions(trx, caller.candidateId, services.clock()));
+  const sessions = rows.map(({ id, kind, userAgent, createdAt, lastUsedAt }) => ({
+    id,
+    device: describeDevice(userAgent, kind === 'bearer' ? 'bearer' : 'cookie'),
+    createdOn: createdAt.toISOString(),
+    lastUsedOn: lastUsedAt.toISOString(),
+    current: id === caller.sessionId,
+  }));
+  return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
+}
+
+/** Ends one of the candidate's sessions; NotFound for another's as for none. Ending this one is signing out. */
+export async function endOwnSession({ services, tenantId, caller, reply }: SignedInRequest, sessionId: string): Promise<true> {
+  const { candidateId } = caller;
+  const isEnded = await forTenant(services.database, tenantId, (trx) => deleteOwnSession(trx, candidateId, sessionId));
+  if (!isEnded) throw new NotFound('session');
+  if (sessionId === caller.sessionId) clearSessionCookie(reply);
+  securityEvent(services, 'session-ended', { tenantId, candidateId });
+  return true;
+}

@@ -1,0 +1,65 @@
+import { candidateTypes, passwordToReset, passwordToSet } from '@berth/contract';
+import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { checkBody } from '../../platform/http/check-input.ts';
+import type { ApiRequest } from '../../platform/http/implement.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { readCredentials } from '../../platform/security/credentials.queries.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
+import { securityEvent } from '../../platform/security/security-events.ts';
+import { hashToken } from '../../platform/security/tokens.ts';
+import { LinkEnded } from './account.errors.ts';
+import { findAccount, readAccount, savePassword } from './account.queries.ts';
+import { countLinkTry } from './count-link-try.ts';
+import { isLinkGood, redeemLink } from './mailed-links.queries.ts';
+import { newPasswordTerms, refuseCommonPassword, refuseOwnWords } from './new-password.ts';
+import { passwordChangedTemplate } from './password-changed.email.ts';
+import { deleteSessionsOf } from './session.queries.ts';
+
+type Account = { id: string; type: number; email: string };
+type FindAccount = (trx: TenantTransaction) => Promise<Account | undefined>;
+
+/** Sets a password by the link of a mail. Throws 400 with every field at fault, LinkEnded, 429 past the limits. */
+export async function setPassword(request: ApiRequest, body: unknown): Promise<true> {
+  const { rule, words } = await newPasswordTerms(request);
+  const form = checkBody(passwordToSet(rule, words), body);
+  return setByLink(request, (trx) => findAccount(trx, form.email), form);
+}
+
+/** The same by the account's id. */
+export async function resetPassword(request: ApiRequest, body: unknown): Promise<true> {
+  const { rule, words } = await newPasswordTerms(request);
+  const form = checkBody(passwordToReset(rule, words), body);
+  return setByLink(request, (trx) => readAccount(trx, form.userId), form);
+}
+
+async function setByLink(request: ApiRequest, find: FindAccount, { token, password }: { token: string; password: string }): Promise<true> {
+  const { services, tenantId, origin } = request;
+  await countLinkTry(request, 'set-password', 30);
+  const tokenHash = hashToken(token);
+  const account = await forTenant(services.database, tenantId, async (trx) => {
+    const found = await find(trx);
+    const isGood = found?.type === candidateTypes.full && (await isLinkGood(trx, 'password', found.id, tokenHash, services.clock()));
+    const credentials = isGood ? await readCredentials(trx, found.id) : undefined;
+    return credentials && found && { ...credentials, id: found.id };
+  });
+  if (!account) throw new LinkEnded();
+  refuseOwnWords(password, account);
+  await refuseCommonPassword(password);
+  // Between the two transactions: hashing waits its turn, and must hold no connection meanwhile.
+  const passwordHash = await hashPassword(password);
+  await forTenant(services.database, tenantId, async (trx) => {
+    if (!(await redeemLink(trx, 'password', account.id, tokenHash, services.clock()))) throw new LinkEnded();
+    await savePassword(trx, account.id, passwordHash);
+    await deleteSessionsOf(trx, account.id);
+    await queueMail(services, trx, {
+      tenantId,
+      candidateId: account.id,
+      key: `password-changed:${tokenHash}`,
+      template: passwordChangedTemplate.name,
+      recipient: account.email,
+      params: { origin },
+    });
+  });
+  securityEvent(services, 'password-set', { tenantId, candidateId: account.id });
+  return true;
+}

@@ -1,0 +1,26 @@
+import { linkTime } from '../../platform/mail/link-time.ts';
+import type { MailTemplate } from '../../platform/mail/mail.ts';
+import { deriveToken } from '../../platform/security/tokens.ts';
+import { isLinkOpen } from './mailed-links.queries.ts';
+
+/** Brings the link that lifts a block. It is the one mail that a blocked address gets: that it arrives is the proof. */
+export const unblockEmailTemplate: MailTemplate = {
+  name: 'unblock-email',
+  reachesBlocked: true,
+  compose: async ({ services, trx, params, recipient, sender }) => {
+    const { tokenId = '', candidateId = '', origin = '' } = params;
+    if (!(await isLinkOpen(trx, tokenId, services.clock()))) return null;
+    const code = deriveToken(services.config.secretKey, 'unblock', tokenId);
+    const query = new URLSearchParams({ userId: candidateId, email: recipient, code });
+    return {
+      subject: `Unblock your email address for ${sender.displayName}`,
+      heading: 'Unblock your email address',
+      paragraphs: [
+        'Mails to this address came back, so we stopped sending any. This one has arrived: follow the link, and we send mails again.',
+        `The link works once, within ${linkTime(services.config, 'changeEmail')}.`,
+      ],
+      button: { label: 'Unblock email address', url: `${origin}/account/unblock-email?${query}` },
+      reason: 'You get this mail because it was asked for by whoever is signed in to your account.',
+    };
+  },
+};

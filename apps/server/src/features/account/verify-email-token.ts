@@ -1,0 +1,28 @@
+import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { ApiRequest, Caller } from '../../platform/http/implement.ts';
+import { LinkEnded } from './account.errors.ts';
+import { readAccount } from './account.queries.ts';
+import type { AlertsOfAccounts } from './alerts-of-accounts.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
+import { confirmUnblock } from './unblock-email.ts';
+
+type EmailToken = { email: string; token: string; purpose: 'confirm' | 'change' | 'unblock' | 'alert'; userId: string };
+
+/** Follows the link of a mail, by its purpose; the address must be the one that the mail went to. Throws LinkUsed, LinkEnded, AddressTaken. */
+export async function verifyEmailToken(
+  request: ApiRequest & { caller: Caller | null },
+  alerts: AlertsOfAccounts,
+  { email, token, purpose, userId }: EmailToken,
+): Promise<true> {
+  if (purpose === 'change') return confirmEmailChange(request, alerts, { userId, code: token, email });
+  if (purpose === 'unblock') return confirmUnblock(request, { userId, email, token });
+  const { services, tenantId } = request;
+  const account = await forTenant(services.database, tenantId, (trx) => readAccount(trx, userId));
+  if (account?.email !== email) throw new LinkEnded();
+  // The answer is yes and nothing else, so a password that has to be chosen is asked for by mail.
+  const link = { candidateId: userId, code: token, purposes: [purpose], choosePasswordBy: 'mail' } as const;
+  const { confirmed } = await confirmEmail(request, alerts, link);
+  if (!confirmed) throw new LinkEnded();
+  return true;
+}

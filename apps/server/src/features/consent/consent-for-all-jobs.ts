@@ -1,0 +1,39 @@
+import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { NotFound } from '../../platform/http/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { readTenant } from '../tenants/index.ts';
+import { findRecipient, outsideUkEeaConsentDate } from './consent.queries.ts';
+
+/** The settings of a tenant that a consent depends on. One applied by an earlier release has not said. */
+type ConsentSettings = { acceptanceOfTermsSetsConsentForAllJobs?: boolean };
+
+/** What a candidate's row says of their consents. */
+type ConsentingCandidate = { id: string; termsAcceptedAt: Date | null; outsideUkEeaWithdrawnAt: Date | null };
+
+/** Whether a tenant's terms include the consent. */
+export function termsSetConsentForAllJobs({ acceptanceOfTermsSetsConsentForAllJobs = false }: ConsentSettings): boolean {
+  return acceptanceOfTermsSetsConsentForAllJobs;
+}
+
+/**
+ * Since when a candidate agrees, for every job, to details leaving the UK and the EEA: by the link of a mail, or by accepting terms that
+ * include it, unless it was withdrawn since. Null while they do not.
+ */
+export async function consentForAllJobsDate(
+  trx: TenantTransaction,
+  { id, termsAcceptedAt, outsideUkEeaWithdrawnAt }: ConsentingCandidate,
+  settings: ConsentSettings,
+): Promise<Date | null> {
+  const byMail = await outsideUkEeaConsentDate(trx, id);
+  if (byMail || !termsSetConsentForAllJobs(settings) || !termsAcceptedAt) return byMail;
+  return outsideUkEeaWithdrawnAt && termsAcceptedAt <= outsideUkEeaWithdrawnAt ? null : termsAcceptedAt;
+}
+
+/** Whether the candidate has that consent. Throws NotFound for any address but their own, whoever has it. */
+export function hasConsentForAllJobs(services: Services, tenantId: number, candidateId: string, email: string): Promise<boolean> {
+  return forTenant(services.database, tenantId, async (trx) => {
+    const owner = await findRecipient(trx, email);
+    if (owner?.id !== candidateId) throw new NotFound('candidate');
+    return (await consentForAllJobsDate(trx, owner, (await readTenant(trx)).settings)) !== null;
+  });
+}

@@ -1,0 +1,117 @@
+import type { ConsentKind } from '@berth/contract';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+
+/** The account that a request goes to. */
+export function findRecipient(trx: TenantTransaction, email: string) {
+  return trx
+    .selectFrom('candidate')
+    .select(['id', 'type', 'email', 'termsAcceptedAt', 'outsideUkEeaWithdrawnAt'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+type NewRequest = {
+  id: string;
+  tenantId: number;
+  candidateId: string;
+  kind: ConsentKind;
+  tokenHash: string;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** Makes a request, and ends the earlier ones of its kind that nobody has answered: only the newest link works. */
+export async function insertRequest(trx: TenantTransaction, request: NewRequest): Promise<void> {
+  await trx.selectFrom('candidate').select('id').where('id', '=', request.candidateId).forUpdate().execute();
+  await trx
+    .deleteFrom('consentRequest')
+    .where('candidateId', '=', request.candidateId)
+    .where('kind', '=', request.kind)
+    .where('confirmedAt', 'is', null)
+    .execute();
+  await trx.insertInto('consentRequest').values(request).execute();
+}
+
+/** Whether a request still waits for its answer, and has not run out. */
+export async function isRequestOpen(trx: TenantTransaction, id: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom('consentRequest')
+    .select('id')
+    .where('id', '=', id)
+    .where('confirmedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Records the answer to a request that has not expired, once; gives its row, also when it was answered before. */
+export async function confirmRequest(trx: TenantTransaction, kind: ConsentKind, tokenHash: string, now: Date) {
+  // The account before its requests, as everybody takes them, so that an erasure and an answer never wait for each other.
+  await trx
+    .selectFrom('candidate')
+    .select('id')
+    .where('id', 'in', trx.selectFrom('consentRequest').select('candidateId').where('tokenHash', '=', tokenHash))
+    .forUpdate()
+    .execute();
+  const answered = await trx
+    .updateTable('consentRequest')
+    .set({ confirmedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('confirmedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning(['candidateId', 'confirmedAt'])
+    .executeTakeFirst();
+  if (answered) return { ...answered, isFirst: true };
+  const before = await trx
+    .selectFrom('consentRequest')
+    .select(['candidateId', 'confirmedAt'])
+    .where('tokenHash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('confirmedAt', 'is not', null)
+    // Whoever took it back does not give it again by a mail they have read already.
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst();
+  return before && { ...before, isFirst: false };
+}
+
+/** Terms are accepted from now on. */
+export async function acceptTerms(trx: TenantTransaction, candidateId: string, now: Date): Promise<void> {
+  await trx.updateTable('candidate').set({ termsAcceptedAt: now }).where('id', '=', candidateId).execute();
+}
+
+/** Everything a candidate was asked to agree to, and when they did. */
+export function readRequestsOf(trx: TenantTransaction, candidateId: string) {
+  return trx
+    .selectFrom('consentRequest')
+    .select(['kind', 'createdAt', 'expiresAt', 'confirmedAt', 'withdrawnAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('createdAt')
+    .execute();
+}
+
+/** Since when a candidate agrees, by a mailed link, to details being sent outside the UK and EEA; null while they do not. */
+export async function outsideUkEeaConsentDate(trx: TenantTransaction, candidateId: string): Promise<Date | null> {
+  const given = await trx
+    .selectFrom('consentRequest')
+    .select((select) => select.fn.min('confirmedAt').as('since'))
+    .where('candidateId', '=', candidateId)
+    .where('kind', '=', 'outsideUkEea')
+    .where('confirmedAt', 'is not', null)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst();
+  return given?.since ?? null;
+}
+
+/** Takes that consent back from now on, as the terms include it too. Its rows stay: they prove what was agreed to, and until when. */
+export async function withdrawOutsideUkEeaConsent(trx: TenantTransaction, candidateId: string, now: Date): Promise<void> {
+  await trx.updateTable('candidate').set({ outsideUkEeaWithdrawnAt: now }).where('id', '=', candidateId).execute();
+  await trx
+    .updateTable('consentRequest')
+    .set({ withdrawnAt: now })
+    .where('candidateId', '=', candidateId)
+    .where('kind', '=', 'outsideUkEea')
+    .where('confirmedAt', 'is not', null)
+    .where('withdrawnAt', 'is', null)
+    .execute();
+}

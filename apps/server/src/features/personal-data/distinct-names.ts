@@ -1,0 +1,18 @@
+import { cleanFileName } from '../../platform/files/clean-file-name.ts';
+
+/** What no file may be called on Windows, where an export is opened as often as anywhere. */
+const forbidden = /[<>:"|?*]/g;
+
+/** These files' names for one folder, in their order: cleaned, and no two alike in any case. "cv.pdf", "CV.pdf" → "cv.pdf", "CV (2).pdf". */
+export function distinctNames(originalNames: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return originalNames.map((original) => {
+    const name = cleanFileName(original, 'document').replace(forbidden, '_');
+    const dot = name.lastIndexOf('.');
+    const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+    let distinct = name;
+    for (let number = 2; taken.has(distinct.toLowerCase()); number += 1) distinct = `${stem} (${number})${extension}`;
+    taken.add(distinct.toLowerCase());
+    return distinct;
+  });
+}

@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { DataOwner, HeldDocument } from '../../platform/personal-data.ts';
+import { securityEvent } from '../../platform/security/security-events.ts';
+import type { Services } from '../../platform/services.ts';
+import { readTenant } from '../tenants/index.ts';
+import { distinctNames } from './distinct-names.ts';
+import { heldData } from './held-data.ts';
+import { writeZip } from './write-zip.ts';
+
+/** A zip on its way: its length is known before its first byte. */
+export type Export = { fileName: string; sizeBytes: number; content: Readable };
+
+/**
+ * Everything held on a candidate: `data.json`, made of what each slice offers of its own, and the files under `documents/`, read from
+ * the store one at a time while the zip is sent.
+ */
+export async function exportCandidate(services: Services, owner: DataOwner): Promise<Export> {
+  const { tenantId, candidateId } = owner;
+  const exportedAt = services.clock();
+  const { data, documents } = await forTenant(services.database, tenantId, async (trx) => {
+    const sections: Record<string, unknown> = { exportedAt, site: (await readTenant(trx)).displayName };
+    const held: HeldDocument[] = [];
+    for (const { exportOf, documentsOf } of heldData) {
+      Object.assign(sections, await exportOf?.(trx, candidateId));
+      held.push(...((await documentsOf?.(trx, candidateId)) ?? []));
+    }
+    const names = distinctNames(held.map(({ originalName }) => originalName));
+    const files = held.map((document, index) => ({ path: `documents/${names[index]}`, document }));
+    const listed = files.map(({ path, document: { originalName, sizeBytes, createdAt, about } }) => ({
+      file: path,
+      originalName,
+      sizeBytes,
+      uploadedAt: createdAt,
+      about,
+    }));
+    return { data: { ...sections, documents: listed }, documents: files };
+  });
+  const { content, sizeBytes } = writeZip(
+    { path: 'data.json', content: Buffer.from(`${JSON.stringify(data, null, 2)}\n`), changedAt: exportedAt },
+    documents.map(({ path, document }) => ({
+      path,
+      sizeBytes: document.sizeBytes,
+      changedAt: document.createdAt,
+      open: () => services.files.get(document.storageKey),
+    })),
+  );
+  content.once('error', (error) => services.log.warn({ err: error, tenantId, candidateId }, 'an export broke off'));
+  securityEvent(services, 'account-exported', { tenantId, candidateId });
+  return { fileName: `my-data-${exportedAt.toISOString().slice(0, 10)}.zip`, sizeBytes, content };
+}

@@ -1,0 +1,46 @@
+import { formatDate } from '@berth/contract';
+import type { MailContent, MailTemplate } from '../../platform/mail/mail.ts';
+import { isByEmailAlone, isStillInactive } from './accounts.queries.ts';
+
+const dayMilliseconds = 86_400_000;
+
+/**
+ * Warns the owner of an account that nobody uses. The day it names is counted from when the mail is sent, so that a mail that waited
+ * takes nothing off the notice. Params: candidateId, lastActiveAt (milliseconds), days, origin.
+ */
+export const inactiveAccountTemplate: MailTemplate = {
+  name: 'inactive-account',
+  // Given up, it would read as an address that takes no mail, and the account would go unwarned.
+  neverGivenUp: true,
+  compose: async ({ services, trx, params, sender }) => {
+    const { candidateId = '', lastActiveAt = '', days = '', origin = '' } = params;
+    const lastActive = new Date(Number(lastActiveAt));
+    if (!(await isStillInactive(trx, candidateId, lastActive))) return null;
+    const day = formatDate(new Date(services.clock().getTime() + Number(days) * dayMilliseconds));
+    if (await isByEmailAlone(trx, candidateId)) return aboutAlert(sender.displayName, day, origin);
+    return {
+      subject: `Your account with ${sender.displayName} will be deleted on ${day}`,
+      heading: 'Do you want to keep your account?',
+      paragraphs: [
+        `You last signed in on ${formatDate(lastActive)}. We do not keep what nobody uses: on ${day} we delete your account, with your profile, your CVs and your saved jobs. This cannot be reversed.`,
+        'To keep it, sign in before that day. There is nothing else to do. If you no longer need it, you need not do anything.',
+      ],
+      button: { label: 'Keep my account', url: `${origin}/account/login` },
+      reason: 'You get this mail because you have an account here that you have not used for a long time.',
+    };
+  },
+};
+
+/** An account by e-mail alone has no way to sign in: what keeps its alert is an account with a password, or a link of the alert's own mails. */
+function aboutAlert(sender: string, day: string, origin: string): MailContent {
+  return {
+    subject: `Your job alert with ${sender} will be deleted on ${day}`,
+    heading: 'Do you want to keep your job alert?',
+    paragraphs: [
+      `You have not changed it for a long time. We do not keep what nobody uses: on ${day} we delete your job alert, and your address with it.`,
+      'To keep it, follow the link to manage it in any of its mails, or create an account. If you no longer need it, you need not do anything.',
+    ],
+    button: { label: 'Create an account', url: `${origin}/account/register` },
+    reason: 'You get this mail because you have a job alert here that you have not changed for a long time.',
+  };
+}

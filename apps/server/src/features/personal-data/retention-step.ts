@@ -1,0 +1,52 @@
+import type { Retention } from '@berth/contract';
+
+const dayMilliseconds = 86_400_000;
+
+/** How a warning stands in the ledger of mails. */
+export type Warning = { status: string; createdAt: Date; sentAt: Date | null };
+
+/** What is to be done with an inactive account now; `warning` counts from 0, `days` is the notice it gives. */
+export type RetentionStep = { act: 'wait' } | { act: 'warn'; warning: number; days: number } | { act: 'erase' };
+
+/**
+ * The next step for an account that its owner has not used since `lastActiveAt`. Each warning gives its full notice from when it was
+ * sent, not from when it should have been: a job that did not run for months, or a mail that waited, takes nothing off it. An address
+ * that takes no mail cannot be warned: its account is kept for the longest notice beyond the period instead.
+ *
+ * @param warnings those recorded since `lastActiveAt`, in their order
+ */
+export function retentionStep(
+  { inactiveMonths, warnDays }: Retention,
+  account: { lastActiveAt: Date; isBlocked: boolean },
+  warnings: readonly (Warning | undefined)[],
+  now: Date,
+): RetentionStep {
+  const end = addMonths(account.lastActiveAt, inactiveMonths);
+  const longest = warnDays[0] ?? 0;
+  const once = (moment: Date, step: RetentionStep): RetentionStep => (now >= moment ? step : { act: 'wait' });
+  if (account.isBlocked) return once(addDays(end, longest), { act: 'erase' });
+  let due = addDays(end, -longest);
+  for (const [warning, days] of warnDays.entries()) {
+    const mail = warnings[warning];
+    if (!mail) return once(due, { act: 'warn', warning, days });
+    if (mail.status === 'queued') return { act: 'wait' };
+    if (mail.sentAt === null) return once(addDays(mail.createdAt > end ? mail.createdAt : end, longest), { act: 'erase' });
+    due = addDays(mail.sentAt, days - (warnDays[warning + 1] ?? 0));
+  }
+  return once(due, { act: 'erase' });
+}
+
+/** So many calendar months later (earlier when negative); the 31st of a month that has none is its last day. */
+export function addMonths(moment: Date, months: number): Date {
+  const later = new Date(moment);
+  later.setUTCDate(1);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  later.setUTCDate(Math.min(moment.getUTCDate(), lastDay));
+  return later;
+}
+
+/** So many days of 24 hours later; earlier when negative. */
+export function addDays(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * dayMilliseconds);
+}

@@ -1,0 +1,57 @@
+import { retentionOf } from '@berth/contract';
+import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { eraseOutdatedApplications, removeOutdatedDrafts } from '../applications/index.ts';
+import { removeEndedAlerts } from '../job-alerts/index.ts';
+import { originFor, readTenant } from '../tenants/index.ts';
+import { retainAccounts } from './retain-accounts.ts';
+import { finishRound, readTenantsToRetain, takeRound } from './retention.queries.ts';
+import { addDays, addMonths } from './retention-step.ts';
+
+export const retentionQueue = 'retention';
+
+/** A round that ends is followed by another a day later; one that died or failed, after this. Rounds may overlap without harm. */
+const leaseMilliseconds = 15 * 60_000;
+/** An application that was begun goes so long after its advert has closed: time for an advert to be extended, or a letter to be copied. */
+const draftDays = 7;
+
+/**
+ * Once a day for each tenant: warns and erases what has lain unused for the tenant's time (DECISIONS.md, "Deletion"). Between, a round
+ * is one query. A tenant that fails does not stop the others, and fails the job afterwards.
+ */
+export function retentionJob(services: Services): JobHandler {
+  return {
+    queue: retentionQueue,
+    concurrency: 1,
+    everyMinute: true,
+    work: async () => {
+      const faults: Error[] = [];
+      for (const tenantId of await readTenantsToRetain(services.database, services.clock())) {
+        await retain(services, tenantId, (fault) => faults.push(fault)).catch((fault: Error) => faults.push(fault));
+      }
+      if (faults.length > 0) throw new AggregateError(faults, `retention failed ${faults.length} times: ${faults[0]?.message}`);
+    },
+  };
+}
+
+async function retain(services: Services, tenantId: number, onFault: (fault: Error) => void): Promise<void> {
+  const now = services.clock();
+  const lease = new Date(now.getTime() + leaseMilliseconds);
+  const tenant = await forTenant(services.database, tenantId, async (trx) =>
+    (await takeRound(trx, tenantId, now, lease)) ? readTenant(trx) : null,
+  );
+  if (!tenant) return;
+  const retention = retentionOf(tenant.settings);
+  await removeEndedAlerts(services, tenantId);
+  let isDone = true;
+  await retainAccounts(services, { id: tenantId, origin: originFor(tenant.hosts, services.config.port), retention }, (fault) => {
+    isDone = false;
+    onFault(fault);
+  });
+  await removeOutdatedDrafts(services, tenantId, addDays(now, -draftDays));
+  if (retention.applicationMonths !== null) {
+    await eraseOutdatedApplications(services, tenantId, addMonths(now, -retention.applicationMonths));
+  }
+  if (isDone) await forTenant(services.database, tenantId, (trx) => finishRound(trx, addDays(now, 1)));
+}

@@ -1,0 +1,75 @@
+import type { PasskeyAssertion } from '@berth/contract';
+import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { ApiRequest } from '../../platform/http/implement.ts';
+import { networkOf } from '../../platform/security/limits.ts';
+import { securityEvent } from '../../platform/security/security-events.ts';
+import { challengeSeconds, hostOf, newChallenge, takeChallenge } from './passkey-challenge.ts';
+import { findPasskey, notePasskeyUse } from './passkeys.queries.ts';
+import { PasskeyRefused } from './second-factor.errors.ts';
+
+/** What a browser needs to sign in with any passkey it has for this host: the same for everybody, so that it tells of nobody. */
+export async function passkeyOptions(request: ApiRequest) {
+  const { services, tenantId, origin, ip } = request;
+  await services.limits.count('passkey-options-network', `${tenantId}:${networkOf(ip)}`, 120, 900);
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(origin),
+    challenge: await newChallenge(request, null),
+    timeout: challengeSeconds * 1000,
+    userVerification: 'required',
+  });
+  return { ...options };
+}
+
+/**
+ * The candidate whose passkey answered one of this tenant's challenges, on this host, with its user verified. Of confirmed accounts
+ * alone, as with passwords.
+ *
+ * @throws PasskeyRefused, the same for every cause · 429 past the limit
+ */
+export async function assertPasskey(request: ApiRequest, response: PasskeyAssertion): Promise<string> {
+  const { services, tenantId, origin, ip } = request;
+  await services.limits.count('passkey-network', `${tenantId}:${networkOf(ip)}`, 60, 900);
+  const host = hostOf(origin);
+  const expectedChallenge = await takeChallenge(request, response.response.clientDataJSON, null);
+  const passkey = await forTenant(services.database, tenantId, (trx) => findPasskey(trx, response.id, host));
+  const counter = expectedChallenge !== null && passkey ? await verifiedCounter(origin, expectedChallenge, passkey, response) : null;
+  const isNew =
+    passkey !== undefined &&
+    counter !== null &&
+    (await forTenant(services.database, tenantId, (trx) => notePasskeyUse(trx, passkey.id, counter, services.clock())));
+  if (!isNew) {
+    securityEvent(services, 'passkey-refused', { tenantId, candidateId: passkey?.candidateId });
+    throw new PasskeyRefused();
+  }
+  // As with passwords: many people may be behind one address, and of theirs only what fails counts.
+  await services.limits.takeBack('passkey-network', `${tenantId}:${networkOf(ip)}`);
+  return passkey.candidateId;
+}
+
+type StoredPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
+
+/**
+ * The passkey's new counter; null for an answer that the library finds fault with: signature, origin, host, user not verified, or a
+ * counter that has not risen, which is what a copied key shows.
+ */
+async function verifiedCounter(
+  origin: string,
+  expectedChallenge: string,
+  { candidateId, credentialId, publicKey, counter }: StoredPasskey,
+  response: PasskeyAssertion,
+): Promise<number | null> {
+  // Whom the device says it is of, where it says so (WebAuthn §7.2, step 6).
+  const { userHandle } = response.response;
+  if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString('hex') !== candidateId.replaceAll('-', '')) return null;
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const answer = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: hostOf(origin),
+    credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
+    requireUserVerification: true,
+  }).catch(() => null);
+  return answer?.verified ? answer.authenticationInfo.newCounter : null;
+}

@@ -1,0 +1,8 @@
+export { assertPasskey } from './assert-passkey.ts';
+export { holdWithoutSecondFactor, passSecondFactor } from './pass-second-factor.ts';
+export { resetSecondFactor } from './reset-second-factor.ts';
+export { secondFactorTemplates } from './second-factor.email.ts';
+export { SecondFactorNeeded } from './second-factor.errors.ts';
+export { secondFactorHandlers } from './second-factor.routes.ts';
+export { secondFactorData } from './second-factor-data.ts';
+export { endTotpSetUp } from './totp.queries.ts';

@@ -1,0 +1,45 @@
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+
+/** One of an account's recovery codes, for the salt that they share. */
+export function readStoredCode(trx: TenantTransaction, candidateId: string) {
+  return trx.selectFrom('recoveryCode').select('codeHash').where('candidateId', '=', candidateId).executeTakeFirst();
+}
+
+/** How many recovery codes of an account still work. */
+export async function countUnusedCodes(trx: TenantTransaction, candidateId: string): Promise<number> {
+  const { left } = await trx
+    .selectFrom('recoveryCode')
+    .select((select) => select.fn.countAll<number>().as('left'))
+    .where('candidateId', '=', candidateId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return left;
+}
+
+/** Uses a code up: of any number of tries at once, one gets true. */
+export async function spendCode(trx: TenantTransaction, candidateId: string, codeHash: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable('recoveryCode')
+    .set({ usedAt: now })
+    .where('candidateId', '=', candidateId)
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the codes of an account, and gives it others; none, to leave it without. */
+export async function replaceCodes(
+  trx: TenantTransaction,
+  tenantId: number,
+  candidateId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('recoveryCode').where('candidateId', '=', candidateId).execute();
+  if (hashes.length === 0) return;
+  await trx
+    .insertInto('recoveryCode')
+    .values(hashes.map((codeHash) => ({ tenantId, candidateId, codeHash })))
+    .execute();
+}

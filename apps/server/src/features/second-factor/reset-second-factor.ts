@@ -1,0 +1,38 @@
+import { forTenant } from '../../platform/database/for-tenant.ts';
+import { OperatorMistake } from '../../platform/operator-mistake.ts';
+import { securityEvent } from '../../platform/security/security-events.ts';
+import type { Services } from '../../platform/services.ts';
+import { originFor, readTenant } from '../tenants/index.ts';
+import { endOtherSessions, findOwner, holdOwner } from './owner.queries.ts';
+import { deletePasskeys } from './passkeys.queries.ts';
+import { readSecondFactor } from './read-second-factor.ts';
+import { replaceCodes } from './recovery-codes.queries.ts';
+import { tellOwner } from './second-factor.email.ts';
+import { deleteTotp } from './totp.queries.ts';
+
+/** What an operator asked for cannot be done, in their words. */
+export class NothingToReset extends OperatorMistake {}
+
+/**
+ * Takes app, passkeys and recovery codes off an account whose owner has lost them all, ends its sessions and tells its owner: from then
+ * on the password is enough again.
+ *
+ * @throws NothingToReset for an address without an account, or an account without a second factor
+ */
+export async function resetSecondFactor(services: Services, tenantId: number, email: string): Promise<void> {
+  const candidateId = await forTenant(services.database, tenantId, async (trx) => {
+    const owner = await findOwner(trx, email);
+    if (!owner) throw new NothingToReset('There is no account with that address');
+    await holdOwner(trx, owner.id);
+    const { totp, passkeys } = await readSecondFactor(trx, owner.id);
+    if (!totp && passkeys.length === 0) throw new NothingToReset('That account has no second factor');
+    await deleteTotp(trx, owner.id);
+    await deletePasskeys(trx, owner.id, null);
+    await replaceCodes(trx, tenantId, owner.id, []);
+    await endOtherSessions(trx, owner.id, null);
+    const origin = originFor((await readTenant(trx)).hosts, services.config.port);
+    await tellOwner({ services, tenantId, origin }, trx, owner, 'second-factor-reset');
+    return owner.id;
+  });
+  securityEvent(services, 'second-factor-reset', { tenantId, candidateId });
+}

@@ -1,0 +1,65 @@
+import type { SecondFactorMethod } from '@berth/contract';
+import { ExpectedFailure } from '../../platform/http/errors.ts';
+
+/** The password was right, and the account asks for more: `methods` says what it takes. */
+export class SecondFactorNeeded extends ExpectedFailure {
+  constructor(methods: SecondFactorMethod[]) {
+    super(401, 'second-factor-needed', 'Your account needs a second step: a code, a recovery code or a passkey', {
+      extensions: { methods },
+    });
+  }
+}
+
+/** The password was right, and the code was not, or was used before. */
+export class SecondFactorRefused extends ExpectedFailure {
+  constructor(methods: SecondFactorMethod[]) {
+    super(
+      401,
+      'second-factor-refused',
+      'That code does not work. It may be mistyped, too old, or used before: enter the newest one, or a recovery code you have not used',
+      { extensions: { methods } },
+    );
+  }
+}
+
+/** Any sign-in with a passkey that fails: unknown, of another site, answered too late, not of a confirmed account. One answer for all. */
+export class PasskeyRefused extends ExpectedFailure {
+  constructor() {
+    super(401, 'passkey-refused', 'That passkey did not work here. Try again, or sign in with your password');
+  }
+}
+
+/** An authenticator app is on already; a second one would make the first one's codes wrong without a word. */
+export class TotpAlreadyOn extends ExpectedFailure {
+  constructor() {
+    super(409, 'totp-on', 'Your authenticator app is on already. Turn it off before you set up another');
+  }
+}
+
+/** There is nothing to confirm: it was never begun, or was confirmed in another window. */
+export class TotpNotStarted extends ExpectedFailure {
+  constructor() {
+    super(409, 'totp-not-started', 'There is no set-up to finish. Start again');
+  }
+}
+
+/** A set-up that was begun so long ago that whoever is at the screen now may be somebody else. */
+export class TotpSetUpEnded extends ExpectedFailure {
+  constructor(minutes: number) {
+    super(409, 'totp-set-up-ended', `This set-up was begun more than ${minutes} minutes ago and has ended. Start again with a new key`);
+  }
+}
+
+/** Recovery codes stand in for a second factor, and there is none. */
+export class NoSecondFactor extends ExpectedFailure {
+  constructor() {
+    super(409, 'no-second-factor', 'Turn on an authenticator app or add a passkey first');
+  }
+}
+
+/** One account keeps no more. */
+export class TooManyPasskeys extends ExpectedFailure {
+  constructor(most: number) {
+    super(409, 'too-many-passkeys', `You have ${most} passkeys, the most you can keep. Remove one to add another`);
+  }
+}
