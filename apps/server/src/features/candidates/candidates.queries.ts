@@ -1,10 +1,13 @@
+import { type AddressRules, addressFields, type CandidateAddress } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** A candidate's own record, and whether a CV is on it. */
+/** A candidate's own record, and whether a CV is on it that may be sent: one that the scanner rejected is none. */
 export function readCandidate(trx: TenantTransaction, candidateId: string) {
   return trx
     .selectFrom('candidate')
-    .select(['title', 'firstName', 'lastName', 'email', 'type', 'emailBlockedAt', 'termsAcceptedAt'])
+    .select(['title', 'firstName', 'middleName', 'lastName', 'dateOfBirth', 'detailsVersion'])
+    .select(['salaryExpectations', 'skillsVersion', 'jobPreferencesVersion', 'refereesVersion'])
+    .select(['candidate.id', 'email', 'type', 'emailBlockedAt', 'termsAcceptedAt', 'outsideUkEeaWithdrawnAt'])
     .select((select) =>
       select
         .exists(
@@ -13,10 +16,109 @@ export function readCandidate(trx: TenantTransaction, candidateId: string) {
             .select('document.id')
             .whereRef('document.candidateId', '=', 'candidate.id')
             .where('kind', '=', 'cv')
-            .where('removedAt', 'is', null),
+            .where('removedAt', 'is', null)
+            .where('scan', '!=', 'rejected'),
         )
         .as('hasCv'),
     )
     .where('candidate.id', '=', candidateId)
     .executeTakeFirst();
+}
+export type CandidateRow = NonNullable<Awaited<ReturnType<typeof readCandidate>>>;
+
+/** A candidate's address; undefined until one is given. */
+export function readAddress(trx: TenantTransaction, candidateId: string) {
+  return trx
+    .selectFrom('candidateAddress')
+    .select(['street1', 'street2', 'city', 'county', 'country', 'postcode', 'version'])
+    .where('candidateId', '=', candidateId)
+    .executeTakeFirst();
+}
+export type AddressRow = NonNullable<Awaited<ReturnType<typeof readAddress>>>;
+
+/**
+ * Replaces the version that the address names (0: there is none yet); says whether that was still the current one. What the tenant's
+ * form hides stays as it is.
+ */
+export async function saveAddress(
+  trx: TenantTransaction,
+  owner: { tenantId: number; candidateId: string },
+  { version, ...address }: CandidateAddress,
+  { fields }: AddressRules,
+  now: Date,
+): Promise<boolean> {
+  const row = { ...address, version: version + 1, changedAt: now };
+  if (version === 0) {
+    const inserted = await trx
+      .insertInto('candidateAddress')
+      .values({ ...owner, ...row })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return inserted.numInsertedOrUpdatedRows === 1n;
+  }
+  const hidden = Object.fromEntries(addressFields.flatMap((field) => (fields[field].visible ? [] : [[field, undefined]])));
+  const updated = await trx
+    .updateTable('candidateAddress')
+    .set({ ...row, ...hidden })
+    .where('candidateId', '=', owner.candidateId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** What a candidate has agreed to be sent. */
+export function readCommunications(trx: TenantTransaction, candidateId: string) {
+  return trx
+    .selectFrom('candidateCommunication')
+    .select(['category', 'method', 'consentedAt'])
+    .where('candidateId', '=', candidateId)
+    .execute();
+}
+export type ConsentRow = Awaited<ReturnType<typeof readCommunications>>[number];
+
+/** Records consents; one that stands keeps its date. */
+export async function giveConsents(
+  trx: TenantTransaction,
+  owner: { tenantId: number; candidateId: string },
+  pairs: { category: string; method: string }[],
+  now: Date,
+): Promise<void> {
+  if (pairs.length === 0) return;
+  await trx
+    .insertInto('candidateCommunication')
+    .values(pairs.map((pair) => ({ ...owner, ...pair, consentedAt: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Takes away what was agreed to with a registration, known by its time: a registration's consents are of the moment that it accepted the
+ * terms. `earlier` is null where none did; undefined where there was no account, so that whatever is there came with another registration
+ * at the same time.
+ */
+export async function withdrawConsentsOfRegistration(
+  trx: TenantTransaction,
+  candidateId: string,
+  earlier: Date | null | undefined,
+): Promise<void> {
+  if (earlier === null) return;
+  await trx
+    .deleteFrom('candidateCommunication')
+    .where('candidateId', '=', candidateId)
+    .$if(earlier !== undefined, (consents) => consents.where('consentedAt', '=', earlier as Date))
+    .execute();
+}
+
+/** Withdraws consents, with their dates. */
+export async function withdrawConsents(
+  trx: TenantTransaction,
+  candidateId: string,
+  pairs: { category: string; method: string }[],
+): Promise<void> {
+  if (pairs.length === 0) return;
+  await trx
+    .deleteFrom('candidateCommunication')
+    .where('candidateId', '=', candidateId)
+    .where((where) => where.or(pairs.map(({ category, method }) => where.and({ category, method }))))
+    .execute();
 }

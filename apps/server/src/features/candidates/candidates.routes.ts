@@ -1,24 +1,22 @@
 import { candidateRoutes } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
-import { NotFound } from '../../platform/http/errors.ts';
 import { type Handler, implement } from '../../platform/http/implement.ts';
-import { readCandidate } from './candidates.queries.ts';
+import type { TenantDirectory } from '../tenants/index.ts';
+import { emailExists } from './email-exists.ts';
+import { fetchCandidate } from './fetch-candidate.ts';
+import { fetchCompleteness } from './fetch-completeness.ts';
+import { updateConsent } from './update-consent.ts';
+import { updateProfile } from './update-profile.ts';
 
-/** The candidate's own record. */
-export const candidateHandlers: Handler[] = [
-  implement(candidateRoutes.fetch, async (_, { services, tenantId, caller }) => {
-    const row = await forTenant(services.database, tenantId, (trx) => readCandidate(trx, caller.candidateId));
-    if (!row) throw new NotFound('account');
-    const { title, firstName, lastName, email, type, emailBlockedAt, termsAcceptedAt, hasCv } = row;
-    return {
-      title,
-      firstName,
-      lastName,
-      email,
-      candidateType: type,
-      emailBlocked: emailBlockedAt !== null,
-      hasCv: Boolean(hasCv),
-      acceptanceOfTerms: { acceptanceOfTermsAndConditions: termsAcceptedAt !== null, date: termsAcceptedAt?.toISOString() ?? null },
-    };
-  }),
-];
+/** The candidate's own record, by the rules of the tenant's config. */
+export function candidateHandlers(directory: TenantDirectory): Handler[] {
+  const configOf = async (tenantId: number) => (await directory.byId(tenantId)).config;
+  return [
+    implement(candidateRoutes.fetch, async (_, request) => fetchCandidate(request, await configOf(request.tenantId))),
+    implement(candidateRoutes.update, async ({ body }, request) => updateProfile(request, await configOf(request.tenantId), body)),
+    implement(candidateRoutes.updateConsent, async ({ body }, request) => updateConsent(request, await configOf(request.tenantId), body)),
+    implement(candidateRoutes.emailExists, async ({ query }, request) =>
+      emailExists(request, (await directory.byId(request.tenantId)).settings, query.email),
+    ),
+    implement(candidateRoutes.completeness, async (_, request) => fetchCompleteness(request, await configOf(request.tenantId))),
+  ];
+}

@@ -1,0 +1,56 @@
+import type { CandidateDetails, DetailField, DetailRules } from '@berth/contract';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+
+/** A candidate's phone numbers in the order of the form. */
+export function readPhones(trx: TenantTransaction, candidateId: string) {
+  return trx
+    .selectFrom('candidatePhone')
+    .select(['number', 'type', 'preferred'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('position')
+    .execute();
+}
+export type PhoneNumberRow = Awaited<ReturnType<typeof readPhones>>[number];
+
+/**
+ * Replaces the version that the details name; says whether that was still the current one. What the tenant's form hides stays as
+ * it is.
+ */
+export async function saveDetails(
+  trx: TenantTransaction,
+  owner: { tenantId: number; candidateId: string },
+  { version, phone, ...details }: CandidateDetails,
+  { fields }: DetailRules,
+): Promise<boolean> {
+  const asked = <T>(field: DetailField, value: T) => (fields[field].visible ? { [field]: value } : {});
+  const updated = await trx
+    .updateTable('candidate')
+    .set({
+      detailsVersion: version + 1,
+      ...asked('title', details.title || null),
+      ...asked('firstName', details.firstName),
+      ...asked('middleName', details.middleName),
+      ...asked('lastName', details.lastName),
+      ...asked('dateOfBirth', details.dateOfBirth || null),
+    })
+    .where('id', '=', owner.candidateId)
+    .where('detailsVersion', '=', version)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows === 0n) return false;
+  if (fields.phone.visible) await replacePhones(trx, owner, phone);
+  return true;
+}
+
+/** Replaces a candidate's phone numbers, in the order of the form. */
+export async function replacePhones(
+  trx: TenantTransaction,
+  owner: { tenantId: number; candidateId: string },
+  phones: CandidateDetails['phone'],
+): Promise<void> {
+  await trx.deleteFrom('candidatePhone').where('candidateId', '=', owner.candidateId).execute();
+  if (phones.length === 0) return;
+  await trx
+    .insertInto('candidatePhone')
+    .values(phones.map((phone, index) => ({ ...owner, ...phone, position: index + 1 })))
+    .execute();
+}

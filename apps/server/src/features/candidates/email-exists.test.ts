@@ -1,0 +1,47 @@
+import { candidateTypes, type Problem } from '@berth/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
+import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+beforeEach(() => site.ownerPool.query('delete from rate_limit'));
+
+const ask = (email: string, { host = hosts.northmoor, ip = '198.51.100.1' }: { host?: TestHost; ip?: string } = {}) =>
+  site.call({ url: `/api/v1/candidate/emailExists?${new URLSearchParams({ email })}`, host, remoteAddress: ip });
+
+test('an address that registered is known, in any spelling, on its own site alone; one with an alert only is not', async () => {
+  const { email } = await signedInCandidate(site);
+  const pending = await signedInCandidate(site, { type: candidateTypes.pending });
+  const skeleton = await signedInCandidate(site, { type: candidateTypes.skeleton });
+  expect((await ask(email.toUpperCase())).json()).toBe(true);
+  expect((await ask(pending.email)).json()).toBe(true);
+  expect((await ask(skeleton.email)).json()).toBe(false);
+  expect((await ask('nobody@mail.example')).json()).toBe(false);
+  expect((await ask(email, { host: hosts.harrowFinch })).json()).toBe(false);
+  expect((await ask('nobody')).json<Problem>().errors?.map(({ path }) => path)).toEqual(['query.email']);
+});
+
+test('a tenant that keeps to itself who has an account says no to everybody', async () => {
+  const { email } = await signedInCandidate(site, { host: hosts.harrowFinch });
+  await site.ownerPool.query(`update tenant set settings = settings || '{"accountLookup":"neutral"}' where id = $1`, [
+    await site.tenantId(hosts.harrowFinch),
+  ]);
+  site.wait(2_001);
+  expect((await ask(email, { host: hosts.harrowFinch })).json()).toBe(false);
+});
+
+test('an address is asked for three times an hour, and a network asks twenty times; whether there is an account makes no difference', async () => {
+  const { email } = await signedInCandidate(site);
+  for (const address of [email, 'nobody@mail.example']) {
+    const statuses = [];
+    for (let index = 1; index <= 4; index += 1) statuses.push((await ask(address, { ip: `198.51.100.${index}` })).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  }
+  const ip = '203.0.113.9';
+  for (let index = 0; index < 20; index += 1) expect((await ask(`n${index}@mail.example`, { ip })).statusCode).toBe(200);
+  expect((await ask('n20@mail.example', { ip })).statusCode).toBe(429);
+});

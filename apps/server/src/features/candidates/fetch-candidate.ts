@@ -1,0 +1,36 @@
+import { type Candidate, communicationChoices, completenessRules, type TenantConfig } from '@berth/contract';
+import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { NotFound } from '../../platform/http/errors.ts';
+import type { SignedInRequest } from '../../platform/http/implement.ts';
+import { consentForAllJobsDate } from '../consent/index.ts';
+import { readForm } from '../optional-fields/index.ts';
+import { readTenant } from '../tenants/index.ts';
+import { readAddress, readCandidate, readCommunications } from './candidates.queries.ts';
+import { readChoices } from './choices.queries.ts';
+import { readPhones } from './details.queries.ts';
+import { presentCandidate } from './present-candidate.ts';
+import { readSections } from './profile-sections.queries.ts';
+import { readReferees } from './referees.queries.ts';
+
+/** The signed-in candidate's record. */
+export function fetchCandidate({ services, tenantId, caller }: SignedInRequest, config: TenantConfig): Promise<Candidate> {
+  return forTenant(services.database, tenantId, (trx) => readWholeCandidate(trx, caller.candidateId, config));
+}
+
+/** The record as it is within a transaction, to answer a change with what came of it. Throws NotFound for an account that has gone. */
+export async function readWholeCandidate(trx: TenantTransaction, candidateId: string, config: TenantConfig): Promise<Candidate> {
+  const candidate = await readCandidate(trx, candidateId);
+  if (!candidate) throw new NotFound('account');
+  return presentCandidate({
+    candidate,
+    phones: await readPhones(trx, candidateId),
+    address: await readAddress(trx, candidateId),
+    sections: await readSections(trx, candidateId),
+    consents: await readCommunications(trx, candidateId),
+    offered: communicationChoices(config),
+    outsideUkEeaConsentDate: await consentForAllJobsDate(trx, candidate, (await readTenant(trx)).settings),
+    choices: await readChoices(trx, candidateId),
+    referees: await readReferees(trx, candidateId),
+    rules: completenessRules(config, await readForm(trx, 'candidateProfile')),
+  });
+}

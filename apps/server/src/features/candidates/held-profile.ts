@@ -1,0 +1,20 @@
+import type { HeldProfile } from '@berth/contract';
+import type { CandidateRow } from './candidates.queries.ts';
+import type { ChoiceRow, ProfileList } from './choices.queries.ts';
+
+/** What counts towards a complete profile, of what is held. A preference is the names of what was chosen for it. */
+export function heldProfile({ hasCv }: Pick<CandidateRow, 'hasCv'>, choices: readonly ChoiceRow[], referees: number): HeldProfile {
+  const chosen = (list: ProfileList) => choices.filter((choice) => choice.list === list).map(({ name }) => name);
+  return {
+    hasCv: Boolean(hasCv),
+    skills: chosen('skill').length,
+    qualifications: chosen('qualification').length,
+    jobPreferences: {
+      contractType: chosen('job-type').join(', '),
+      hours: chosen('hours').join(', '),
+      availabilityToStartWork: chosen('availability-to-work').join(', '),
+      sectorOfInterest: chosen('industry-sector').join(', '),
+    },
+    referees,
+  };
+}

@@ -1,0 +1,29 @@
+import type { CandidatePreferences, PreferenceRules } from '@berth/contract';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { replaceChoices } from './choices.queries.ts';
+
+/**
+ * Replaces the version that the preferences name; says whether that was still the current one. What the tenant's form hides stays as
+ * it is.
+ */
+export async function savePreferences(
+  trx: TenantTransaction,
+  owner: { tenantId: number; candidateId: string },
+  { version, contract, hours, availabilityToWork, sectors, salaryExpectations }: CandidatePreferences,
+  { fields }: PreferenceRules,
+): Promise<boolean> {
+  const updated = await trx
+    .updateTable('candidate')
+    .set({ jobPreferencesVersion: version + 1, ...(fields.salaryExpectations.visible && { salaryExpectations }) })
+    .where('id', '=', owner.candidateId)
+    .where('jobPreferencesVersion', '=', version)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows === 0n) return false;
+  await replaceChoices(trx, owner, {
+    ...(fields.contract.visible && { 'job-type': contract }),
+    ...(fields.hours.visible && { hours }),
+    ...(fields.availabilityToWork.visible && { 'availability-to-work': availabilityToWork === null ? [] : [availabilityToWork] }),
+    ...(fields.sectors.visible && { 'industry-sector': sectors }),
+  });
+  return true;
+}

@@ -1,0 +1,72 @@
+import {
+  addedParts,
+  type Candidate,
+  type CommunicationChoices,
+  type CompletenessRules,
+  categoryLabel,
+  type phoneTypes,
+} from '@berth/contract';
+import type { AddressRow, CandidateRow, ConsentRow } from './candidates.queries.ts';
+import type { ChoiceRow } from './choices.queries.ts';
+import type { PhoneNumberRow } from './details.queries.ts';
+import { heldProfile } from './held-profile.ts';
+import { chosenFrom, presentPreferences, presentReferee } from './present-profile.ts';
+import type { HeldSections } from './profile-sections.queries.ts';
+import type { HeldReferee } from './referees.queries.ts';
+
+type Held = {
+  candidate: CandidateRow;
+  phones: PhoneNumberRow[];
+  address: AddressRow | undefined;
+  sections: HeldSections;
+  consents: ConsentRow[];
+  /** What the tenant offers to be sent. */
+  offered: CommunicationChoices;
+  outsideUkEeaConsentDate: Date | null;
+  choices: ChoiceRow[];
+  referees: HeldReferee[];
+  rules: CompletenessRules;
+};
+
+/** What a candidate may see of their record: of communications, each pair that the tenant offers. */
+export function presentCandidate({ candidate, phones, address, sections, consents, choices, referees, ...held }: Held): Candidate {
+  const { title, firstName, middleName, lastName, dateOfBirth, detailsVersion, skillsVersion, refereesVersion } = candidate;
+  const { email, type, emailBlockedAt, termsAcceptedAt, hasCv } = candidate;
+  const dates = new Map(consents.map((consent) => [pairOf(consent.category, consent.method), consent.consentedAt.toISOString()]));
+  return {
+    title,
+    firstName,
+    middleName,
+    lastName,
+    // The column holds no other type: its check says so.
+    phone: phones.map((phone) => ({ ...phone, type: phone.type as (typeof phoneTypes)[number] })),
+    personal: { dateOfBirth, skills: chosenFrom(choices, 'skill'), qualifications: chosenFrom(choices, 'qualification') },
+    detailsVersion,
+    skillsVersion,
+    refereesVersion,
+    jobPreferences: presentPreferences(candidate, choices),
+    referee: referees.map(presentReferee),
+    ...addedParts(heldProfile(candidate, choices, referees.length), held.rules),
+    email,
+    candidateType: type,
+    emailBlocked: emailBlockedAt !== null,
+    hasCv: Boolean(hasCv),
+    acceptanceOfTerms: { acceptanceOfTermsAndConditions: termsAcceptedAt !== null, date: termsAcceptedAt?.toISOString() ?? null },
+    address: address ?? null,
+    ...sections,
+    termsConsent: {
+      outsideUkEeaConsentGiven: held.outsideUkEeaConsentDate !== null,
+      consentDate: held.outsideUkEeaConsentDate?.toISOString() ?? null,
+    },
+    communicationsPreference: held.offered.categories.map((category) => ({
+      category,
+      label: categoryLabel(category),
+      method: held.offered.methods.map((name) => {
+        const consentDate = dates.get(pairOf(category, name)) ?? null;
+        return { name, consent: consentDate !== null, consentDate };
+      }),
+    })),
+  };
+}
+
+const pairOf = (category: string, method: string) => JSON.stringify([category, method]);

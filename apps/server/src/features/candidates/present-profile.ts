@@ -1,0 +1,36 @@
+import type { Candidate, ChosenEntry } from '@berth/contract';
+import type { CandidateRow } from './candidates.queries.ts';
+import type { ChoiceRow, ProfileList } from './choices.queries.ts';
+import type { HeldReferee } from './referees.queries.ts';
+
+/** What was chosen from one list. */
+export function chosenFrom(choices: readonly ChoiceRow[], list: ProfileList): ChosenEntry[] {
+  return choices.filter((choice) => choice.list === list).map(({ id, name, isRetired }) => ({ id, name, isRetired: Boolean(isRetired) }));
+}
+
+/** Job preferences as their owner sees them. */
+export function presentPreferences(candidate: CandidateRow, choices: readonly ChoiceRow[]): Candidate['jobPreferences'] {
+  return {
+    contract: chosenFrom(choices, 'job-type'),
+    hours: chosenFrom(choices, 'hours'),
+    availabilityToWork: chosenFrom(choices, 'availability-to-work')[0] ?? null,
+    sectors: chosenFrom(choices, 'industry-sector'),
+    salaryExpectations: candidate.salaryExpectations,
+    version: candidate.jobPreferencesVersion,
+  };
+}
+
+/** A referee as the candidate who named them sees them. */
+export function presentReferee(held: HeldReferee): Candidate['referee'][number] {
+  const { id, referenceType, contactOptionId, contactOption, isOptionRetired, ...given } = held;
+  return {
+    ...given,
+    refereeId: id,
+    // The column holds no other type: its check says so.
+    referenceType: referenceType as Candidate['referee'][number]['referenceType'],
+    contactOption:
+      contactOptionId === null || contactOption === null
+        ? null
+        : { id: contactOptionId, name: contactOption, isRetired: Boolean(isOptionRetired) },
+  };
+}

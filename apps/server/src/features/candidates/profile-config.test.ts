@@ -1,0 +1,136 @@
+import type { Candidate, Completeness, FormSettings, Problem } from '@berth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { candidateActs, pdfFile } from '../../testing/candidate-acts.ts';
+import { changeTenant } from '../../testing/change-tenant.ts';
+import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
+import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
+
+// What each key of a tenant's config.json that the profile reads changes, and that it changes nothing of another tenant.
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+const get = async <T>(url: string, { headers }: SignedInCandidate, host: TestHost = hosts.northmoor) =>
+  (await site.call({ url, headers, host })).json<T>();
+const completeness = (candidate: SignedInCandidate, host?: TestHost) =>
+  get<Completeness>('/api/v1/candidate/completeness', candidate, host);
+const preferences = async (candidate: SignedInCandidate, host?: TestHost) =>
+  (await get<Candidate>('/api/v1/candidate/fetch/', candidate, host)).communicationsPreference;
+
+/** The codes with which an address is refused; none when it is taken. */
+async function saveAddress(candidate: SignedInCandidate, address: Record<string, unknown>): Promise<string[]> {
+  const answer = await site.call({
+    method: 'PUT',
+    url: '/api/candidate/update/',
+    headers: candidate.headers,
+    payload: { address: { street1: '12 Harbour Road', city: 'Leeds', version: 0, ...address } },
+  });
+  return (answer.json<Problem>().errors ?? []).map(({ path, code }) => `${path.replace('body.address.', '')} ${code}`);
+}
+
+const hidden = (fieldName: string) => ({ fieldName, visible: false, required: false, childFields: [] });
+
+const form = async (name: string, host: TestHost) => {
+  const answer = await site.call({ url: `/api/v1/optionalFields/${name}`, host });
+  return [answer.statusCode, answer.json<FormSettings>().optionalFields?.map(({ fieldName }) => fieldName)];
+};
+
+test('countries: the tenant’s own are taken, and no others', async () => {
+  const candidate = await signedInCandidate(site);
+  expect(await saveAddress(candidate, { country: 'Iceland', postcode: '101' })).toEqual(['country unknown']);
+  await changeTenant(site, { config: { countries: ['Iceland'] } });
+  expect(await saveAddress(candidate, { country: 'France', postcode: '75001' })).toEqual(['country unknown']);
+  expect(await saveAddress(candidate, { country: 'Iceland', postcode: '101' })).toEqual([]);
+  await changeTenant(site, { config: { countries: ['United Kingdom', 'France'] } });
+});
+
+test('county: the tenant’s own are required and taken; with none, any or no county is', async () => {
+  const candidate = await signedInCandidate(site);
+  const british = { country: 'United Kingdom', postcode: 'LS6 3AA' };
+  await changeTenant(site, { config: { county: ['Rutland'] } });
+  expect(await saveAddress(candidate, british)).toEqual(['county required']);
+  expect(await saveAddress(candidate, { ...british, county: 'Kent' })).toEqual(['county unknown']);
+  expect(await saveAddress(candidate, { ...british, county: 'Rutland' })).toEqual([]);
+  await changeTenant(site, { config: { county: [] } });
+  expect(await saveAddress(candidate, { ...british, version: 1 })).toEqual([]);
+  expect(await saveAddress(candidate, { ...british, county: 'Old Rutland', version: 2 })).toEqual([]);
+});
+
+test('communicationCategories and communicationMethods: exactly their pairs are told and taken; a consent comes back with its category', async () => {
+  const [candidate, foreigner] = [await signedInCandidate(site), await signedInCandidate(site, { host: hosts.harrowFinch })];
+  const before = await preferences(foreigner, hosts.harrowFinch);
+  const agree = (category: string, name: string) =>
+    site.call({
+      method: 'PUT',
+      url: '/api/v1/candidate/updateConsent/',
+      headers: candidate.headers,
+      payload: { communicationsPreference: [{ category, method: [{ name, consent: true }] }] },
+    });
+  await changeTenant(site, { config: { communicationCategories: ['Open days', 'Gazette'], communicationMethods: ['Fax'] } });
+  const pairs = async () =>
+    (await preferences(candidate)).flatMap(({ category, method }) => method.map(({ name, consent }) => [category, name, consent]));
+  expect(await pairs()).toEqual([
+    ['Open days', 'Fax', false],
+    ['Gazette', 'Fax', false],
+  ]);
+  expect((await agree('Job alerts', 'Fax')).statusCode).toBe(400);
+  expect((await agree('Gazette', 'Email')).statusCode).toBe(400);
+  expect((await agree('Gazette', 'Fax')).statusCode).toBe(200);
+  await changeTenant(site, { config: { communicationCategories: ['Open days'] } });
+  expect(await pairs()).toEqual([['Open days', 'Fax', false]]);
+  await changeTenant(site, { config: { communicationCategories: ['Gazette', 'Gazette'] } });
+  expect(await pairs()).toEqual([['Gazette', 'Fax', true]]);
+  await changeTenant(site, { config: { communicationMethods: [] } });
+  expect(await pairs()).toEqual([]);
+  expect(await preferences(foreigner, hosts.harrowFinch)).toEqual(before);
+});
+
+test('validateRefereesOnProfileCompleteness: on, a CV makes 40 of five parts; off, 50 of four', async () => {
+  const { upload, cvsOf, deleteCv } = candidateActs(site);
+  const [candidate, neighbour] = [await signedInCandidate(site), await signedInCandidate(site)];
+  const foreigner = await signedInCandidate(site, { host: hosts.harrowFinch });
+  const percentages = async () => [(await completeness(candidate)).percentage, (await completeness(neighbour)).percentage];
+  expect(await percentages()).toEqual([20, 20]);
+  await upload(candidate, pdfFile());
+  expect(await percentages()).toEqual([40, 20]);
+  expect((await completeness(candidate)).parts).toEqual([
+    { part: 'basicProfile', complete: true },
+    { part: 'cv', complete: true },
+    { part: 'skills', complete: false },
+    { part: 'jobPreferences', complete: false },
+    { part: 'referees', complete: false },
+  ]);
+  await changeTenant(site, { config: { validateRefereesOnProfileCompleteness: false } });
+  expect(await percentages()).toEqual([50, 25]);
+  expect((await completeness(candidate)).parts.map(({ part }) => part)).not.toContain('referees');
+  expect((await completeness(foreigner, hosts.harrowFinch)).percentage).toBe(25);
+  const [cv] = await cvsOf(candidate);
+  await deleteCv(cv?.hash ?? '', candidate);
+  expect(await percentages()).toEqual([25, 25]);
+});
+
+test('completeness is told to whoever it is of', async () => {
+  expect((await site.call({ url: '/api/v1/candidate/completeness' })).statusCode).toBe(401);
+});
+
+test('a form that hides every job preference has them complete', async () => {
+  const candidate = await signedInCandidate(site);
+  const optionalFields = ['contractType', 'hours', 'availabilityToStartWork', 'sectorOfInterest'].map(hidden);
+  await changeTenant(site, {
+    config: { validateRefereesOnProfileCompleteness: true },
+    forms: [{ formName: 'candidateProfile', optionalFields }],
+  });
+  expect((await completeness(candidate)).percentage).toBe(40);
+});
+
+test('the settings of a form are told to anybody, of the tenant asked; a form it does not name has none', async () => {
+  expect(await form('candidateProfile', hosts.harrowFinch)).toEqual([200, expect.arrayContaining(['title', 'address'])]);
+  expect(await form('candidateProfile', hosts.northmoor)).toEqual([
+    200,
+    ['contractType', 'hours', 'availabilityToStartWork', 'sectorOfInterest'],
+  ]);
+  expect(await form('candidateRegister', hosts.northmoor)).toEqual([200, []]);
+  expect((await form('nonsense', hosts.northmoor))[0]).toBe(400);
+});

@@ -1,0 +1,49 @@
+import {
+  addressRules,
+  detailRules,
+  type OptionalField,
+  type ProfileRules,
+  preferenceRules,
+  profileSections,
+  refereeRules,
+  sectionRules,
+  skillRules,
+  type TenantConfig,
+} from '@berth/contract';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { readOfferedIds } from '../lookups/index.ts';
+import { type ProfileList, profileLists } from './choices.queries.ts';
+
+const contactOptions = 'referee-contact-option';
+/** The parts of a profile that are chosen from lists. */
+const chosenParts = ['skills', 'jobPreferences', 'referees'];
+
+/** What a tenant asks of the parts of a profile; what its lists offer is read only where the body names a part that needs them. */
+export async function profileRules(
+  trx: TenantTransaction,
+  config: TenantConfig,
+  form: readonly OptionalField[],
+  body: unknown,
+): Promise<ProfileRules> {
+  const isChosen = chosenParts.some((part) => part in Object(body));
+  const offered = await readOfferedIds(trx, isChosen ? [...profileLists, contactOptions] : []);
+  const idsOf = (list: ProfileList | typeof contactOptions) => offered.get(list) ?? new Set<number>();
+  return {
+    details: detailRules(form),
+    address: addressRules(config, form),
+    sections: {
+      employment: sectionRules(profileSections.employment, form),
+      studies: sectionRules(profileSections.studies, form),
+      transport: sectionRules(profileSections.transport, form),
+      compliance: sectionRules(profileSections.compliance, form),
+    },
+    skills: skillRules(form, { skills: idsOf('skill'), qualifications: idsOf('qualification') }),
+    jobPreferences: preferenceRules(form, {
+      contract: idsOf('job-type'),
+      hours: idsOf('hours'),
+      availabilityToWork: idsOf('availability-to-work'),
+      sectors: idsOf('industry-sector'),
+    }),
+    referees: refereeRules(form, idsOf(contactOptions)),
+  };
+}

@@ -1,0 +1,102 @@
+import {
+  type ChosenEntry,
+  type FieldValue,
+  type HeldSection,
+  type ProfileFields,
+  profileSections,
+  type SectionName,
+} from '@berth/contract';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+
+/** Each section is a row of a table of its own, in columns named as its fields. */
+const tables = {
+  employment: 'candidateEmployment',
+  studies: 'candidateStudies',
+  transport: 'candidateTransport',
+  compliance: 'candidateCompliance',
+} as const;
+
+/** Columns write "UK" as a word: eligibility_to_work_in_uk. */
+const columnOf = (field: string) => field.replace('InUK', 'InUk');
+
+export type HeldSections = { [Name in SectionName]: HeldSection<(typeof profileSections)[Name]> };
+
+type Row = Record<string, FieldValue>;
+
+/** Every section of a candidate, with the names of what was chosen from lists; version 0 and nothing given where there is no row yet. */
+export async function readSections(trx: TenantTransaction, candidateId: string): Promise<HeldSections> {
+  const rows = {
+    employment: await readRow(trx, 'employment', candidateId),
+    studies: await readRow(trx, 'studies', candidateId),
+    transport: await readRow(trx, 'transport', candidateId),
+    compliance: await readRow(trx, 'compliance', candidateId),
+  };
+  const entries = await readEntries(
+    trx,
+    Object.entries(rows).flatMap(([name, row]) => entryIds(profileSections[name as SectionName].fields, row)),
+  );
+  const present = <Name extends SectionName>(name: Name) => {
+    const fields: ProfileFields = profileSections[name].fields;
+    const values = Object.entries(fields).map(([field, { kind }]) => {
+      const value = rows[name][columnOf(field)] ?? null;
+      return [field, kind === 'entry' && value !== null ? (entries.get(Number(value)) ?? null) : value];
+    });
+    // The columns are those of the fields, and their types too.
+    return { ...Object.fromEntries(values), version: rows[name]['version'] ?? 0 } as HeldSections[Name];
+  };
+  return {
+    employment: present('employment'),
+    studies: present('studies'),
+    transport: present('transport'),
+    compliance: present('compliance'),
+  };
+}
+
+async function readRow(trx: TenantTransaction, name: SectionName, candidateId: string): Promise<Row> {
+  const row = await trx.selectFrom(tables[name]).selectAll().where('candidateId', '=', candidateId).executeTakeFirst();
+  return (row ?? {}) as Row;
+}
+
+function entryIds(fields: ProfileFields, row: Row): number[] {
+  return Object.entries(fields).flatMap(([field, { kind }]) => {
+    const value = row[columnOf(field)];
+    return kind === 'entry' && typeof value === 'number' ? value : [];
+  });
+}
+
+async function readEntries(trx: TenantTransaction, ids: number[]): Promise<Map<number, ChosenEntry>> {
+  if (ids.length === 0) return new Map();
+  const entries = await trx.selectFrom('lookupEntry').select(['id', 'name', 'retiredAt']).where('id', 'in', ids).execute();
+  return new Map(entries.map(({ id, name, retiredAt }) => [id, { id, name, isRetired: retiredAt !== null }]));
+}
+
+/**
+ * Replaces the version that a section's values name (0: there is none yet); says whether that was still the current one. A field that
+ * is not in `shown`, which the tenant's form hides, stays as it is.
+ */
+export async function saveSection(
+  trx: TenantTransaction,
+  owner: { tenantId: number; candidateId: string },
+  name: SectionName,
+  { version, ...values }: Row & { version: number },
+  shown: (field: string) => boolean,
+  now: Date,
+): Promise<boolean> {
+  const columns = Object.fromEntries(Object.entries(values).flatMap(([field, value]) => (shown(field) ? [[columnOf(field), value]] : [])));
+  const row = { ...columns, version: version + 1, changedAt: now };
+  if (version === 0) {
+    const inserted = await trx
+      .insertInto(tables[name])
+      .values({ ...owner, ...row })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return inserted.numInsertedOrUpdatedRows === 1n;
+  }
+  const updated = await trx
+    .updateTable(tables[name])
+    .set(row)
+    .where('candidateId', '=', owner.candidateId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}

@@ -1,0 +1,34 @@
+import type { OfferedEntries } from '@berth/contract';
+import { z } from 'zod';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { readCollegeOfInstitute, readList, readPartsOfCollege } from '../lookups/index.ts';
+
+const named = z.object({
+  studies: z
+    .object({ studyingInstitute: z.int().nullable().catch(null) })
+    .optional()
+    .catch({ studyingInstitute: null }),
+  compliance: z.unknown().optional(),
+});
+
+/** What the lists offer now, as far as the parts that a body names choose from them. The body has not been checked yet. */
+export async function readOffered(trx: TenantTransaction, body: unknown): Promise<OfferedEntries> {
+  const { studies, compliance } = named.catch({ compliance: undefined }).parse(body);
+  return {
+    ...(compliance !== undefined && { nationality: ids(await readList(trx, 'nationality')) }),
+    ...(studies && (await readStudies(trx, studies.studyingInstitute))),
+  };
+}
+
+/** Courses and locations are those of the college that has the institute's name; none where no college has. */
+async function readStudies(trx: TenantTransaction, institute: number | null): Promise<OfferedEntries> {
+  const institutes = ids(await readList(trx, 'studying-institute'));
+  const college = institute !== null && institutes.includes(institute) ? await readCollegeOfInstitute(trx, institute) : null;
+  return {
+    'studying-institute': institutes,
+    course: college === null ? [] : ids((await readPartsOfCollege(trx, college, 'course')) ?? []),
+    location: college === null ? [] : ids((await readPartsOfCollege(trx, college, 'location')) ?? []),
+  };
+}
+
+const ids = (entries: { id: number }[]) => entries.map(({ id }) => id);

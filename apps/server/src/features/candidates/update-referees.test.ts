@@ -1,0 +1,147 @@
+import type { Candidate, Problem } from '@berth/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeTenant } from '../../testing/change-tenant.ts';
+import { profileActs } from '../../testing/profile-acts.ts';
+import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
+import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+
+let site: TestSite;
+let candidate: SignedInCandidate;
+let acts: ReturnType<typeof profileActs>;
+let options: number[];
+let foreignOption: number;
+beforeAll(async () => {
+  site = await startTestSite();
+  acts = profileActs(site);
+  candidate = await signedInCandidate(site);
+  options = await acts.idsOf('refereeContactOption');
+  foreignOption = (await profileActs(site, hosts.harrowFinch).idsOf('refereeContactOption'))[0] ?? 0;
+});
+afterAll(() => site.stop());
+
+const amara = () => ({ name: 'Amara Obi', email: 'amara@college.example', contactOptionId: options[0] });
+const bo = () => ({
+  ...amara(),
+  name: 'Bo Lind',
+  organisationName: 'Council',
+  email: 'bo@council.example',
+  phone: '0113 496 0000',
+  referenceType: 'Employer',
+});
+const save = (version: number, ...referee: object[]) => ({ referees: { referee, version } });
+const refereesOf = async (who: SignedInCandidate) => (await acts.profileOf(who)).referee;
+const namesOf = async (who: SignedInCandidate) => (await refereesOf(who)).map(({ name }) => name);
+
+test('referees are added, changed and marked to go, in the order they came; text is trimmed', async () => {
+  const first = await acts.put(save(0, { ...amara(), name: '  Amara Obi ', organisationName: ' Northmoor ' }, bo()), candidate.headers);
+  expect(first.statusCode).toBe(200);
+  const [held, second] = first.json<Candidate>().referee;
+  expect(held).toEqual({
+    refereeId: expect.any(String) as string,
+    name: 'Amara Obi',
+    organisationName: 'Northmoor',
+    jobTitle: '',
+    email: 'amara@college.example',
+    phone: '',
+    referenceType: '',
+    contactOption: { id: options[0], name: expect.any(String) as string, isRetired: false },
+  });
+  expect([second?.phone, first.json<Candidate>().isRefereeAdded, first.json<Candidate>().refereesVersion]).toEqual([
+    '01134960000',
+    true,
+    1,
+  ]);
+
+  await acts.put(save(1, { ...bo(), name: 'Cai Wren' }, { ...amara(), refereeId: held?.refereeId, jobTitle: 'Head' }), candidate.headers);
+  expect(await namesOf(candidate)).toEqual(['Amara Obi', 'Bo Lind', 'Cai Wren']);
+  const marked = { refereeId: second?.refereeId, name: '', toBeDeleted: true };
+  expect((await acts.put(save(2, marked), candidate.headers)).statusCode).toBe(200);
+  expect(await refereesOf(candidate)).toEqual([
+    expect.objectContaining({ name: 'Amara Obi', jobTitle: 'Head' }),
+    expect.objectContaining({ name: 'Cai Wren' }),
+  ]);
+});
+
+test('a save from a page that has not heard of another is told so, even of a referee who has gone', async () => {
+  const owner = await signedInCandidate(site);
+  await acts.put(save(0, amara()), owner.headers);
+  const [held] = await refereesOf(owner);
+  await acts.put(save(1, { refereeId: held?.refereeId, toBeDeleted: true }), owner.headers);
+  const stale = await acts.put(save(1, { ...amara(), refereeId: held?.refereeId }), owner.headers);
+  expect([stale.statusCode, stale.json<Problem>().code]).toEqual([409, 'changed-elsewhere']);
+  expect(stale.json<Problem>().detail).toMatch(/^Your referees were changed in another window/);
+  const saves = await Promise.all(Array.from({ length: 8 }, () => acts.put(save(2, amara()), owner.headers)));
+  expect(saves.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+  expect(await namesOf(owner)).toEqual(['Amara Obi']);
+});
+
+test('five are kept, and a sixth only in the place of another', async () => {
+  const owner = await signedInCandidate(site);
+  await acts.put(save(0, amara(), amara(), amara(), amara(), amara()), owner.headers);
+  expect(await acts.faultsOf(save(1, bo()), owner)).toEqual([400, ['body.referees.referee tooMany']]);
+  const [first] = await refereesOf(owner);
+  expect((await acts.put(save(1, { refereeId: first?.refereeId, toBeDeleted: true }, bo()), owner.headers)).statusCode).toBe(200);
+  expect(await namesOf(owner)).toEqual(['Amara Obi', 'Amara Obi', 'Amara Obi', 'Amara Obi', 'Bo Lind']);
+});
+
+describe('refused, with nothing changed:', () => {
+  test.each<[string, () => object[], string[]]>([
+    ['an option of another tenant', () => [{ ...amara(), contactOptionId: foreignOption }], ['0.contactOptionId notOffered']],
+    ['a list for an option', () => [{ ...amara(), contactOptionId: [options[0]] }], ['0.contactOptionId invalid_type']],
+    ['an address that is none', () => [{ ...amara(), email: 'amara' }], ['0.email invalid']],
+    ['a name without end', () => [{ ...amara(), name: 'x'.repeat(101) }], ['0.name too_big']],
+    ['a character that is none', () => [{ ...amara(), name: 'Amara\u0000' }], ['0.name custom']],
+    ['a tenant’s number', () => [{ ...amara(), tenantId: 2 }], ['0 unrecognized_keys']],
+    ['a referee of nobody', () => [{ ...amara(), refereeId: '00000001-0000-4000-8000-000000000000' }], ['0.refereeId unknown']],
+  ])('%s', async (_, rows, expected) => {
+    const before = await acts.profileOf(candidate);
+    const answer = await acts.faultsOf(save(before.refereesVersion, ...rows()), candidate);
+    expect(answer).toEqual([400, expected.map((fault) => `body.referees.referee.${fault}`)]);
+    expect(await acts.profileOf(candidate)).toEqual(before);
+  });
+});
+
+test('another candidate’s referee is nobody’s: not to change, not to delete', async () => {
+  const neighbour = await signedInCandidate(site);
+  const [theirs] = await refereesOf(candidate);
+  for (const row of [
+    { ...bo(), refereeId: theirs?.refereeId },
+    { refereeId: theirs?.refereeId, toBeDeleted: true },
+  ])
+    expect(await acts.faultsOf(save(0, row), neighbour)).toEqual([400, ['body.referees.referee.0.refereeId unknown']]);
+  expect(await refereesOf(candidate)).toContainEqual(theirs);
+});
+
+test('an option that was retired since is shown and marked, and must be replaced', async () => {
+  const owner = await signedInCandidate(site);
+  await acts.put(save(0, amara()), owner.headers);
+  const retired = (to: string) => site.ownerPool.query(`update lookup_entry set retired_at = ${to} where id = $1`, [options[0]]);
+  await retired('now()');
+  const [held] = await refereesOf(owner);
+  expect(held?.contactOption?.isRetired).toBe(true);
+  const row = { ...amara(), refereeId: held?.refereeId };
+  expect(await acts.faultsOf(save(1, row), owner)).toEqual([400, ['body.referees.referee.0.contactOptionId notOffered']]);
+  expect((await acts.put(save(1, { ...row, contactOptionId: options[1] }), owner.headers)).statusCode).toBe(200);
+  await retired('null');
+});
+
+test('what a tenant’s form hides of a referee stays as it is; a form that hides them all takes none', async () => {
+  const host = hosts.harrowFinch;
+  const theirs = profileActs(site, host);
+  const owner = await signedInCandidate(site, { host });
+  const [contactOptionId] = await theirs.idsOf('refereeContactOption');
+  await theirs.put(save(0, { ...bo(), contactOptionId }), owner.headers);
+  const [held] = (await theirs.profileOf(owner)).referee;
+  const as = (visible: boolean, ...childFields: unknown[]) =>
+    changeTenant(
+      site,
+      { forms: [{ formName: 'candidateProfile', optionalFields: [{ fieldName: 'referees', visible, required: false, childFields }] }] },
+      host,
+    );
+  await as(true, { fieldName: 'phone', visible: false, required: false, childFields: [] });
+  const { phone: _, ...shown } = { ...bo(), contactOptionId, refereeId: held?.refereeId, name: 'Bo Lindqvist' };
+  expect((await theirs.put(save(1, shown), owner.headers)).statusCode).toBe(200);
+  expect((await theirs.profileOf(owner)).referee[0]).toMatchObject({ name: 'Bo Lindqvist', phone: '01134960000' });
+  await as(false);
+  expect(await theirs.faultsOf(save(2, shown), owner)).toEqual([400, ['body.referees invalid_type']]);
+});

@@ -1,0 +1,46 @@
+import { equalityQuestions, smallestEqualityCount } from '@berth/contract';
+import type { Database } from '../../platform/database/connect.ts';
+import { forTenant } from '../../platform/database/for-tenant.ts';
+import { OperatorMistake } from '../../platform/operator-mistake.ts';
+import { isOpen } from '../adverts/index.ts';
+import { readAdvertOf, readCounts } from './equality.queries.ts';
+
+/** The only form in which answers leave the system. `count` null: kept back, which says nothing of whether anybody gave it. */
+export type EqualityReport = {
+  jobTitle: string;
+  questions: { text: string; answers: { label: string; count: number | null }[] }[];
+};
+
+/**
+ * How often each answer was given for an advert, once it is closed: two reports with one application between them would tell whose it
+ * is. A count under five is kept back. So is the smallest of the others where one answer alone would be, as the sum may be known.
+ *
+ * @throws OperatorMistake for an unknown advert and one that is open or not published yet
+ */
+export function countEqualityAnswers(database: Database, tenantId: number, reference: string, now: Date): Promise<EqualityReport> {
+  return forTenant(database, tenantId, async (trx) => {
+    const advert = await readAdvertOf(trx, reference);
+    if (!advert) throw new OperatorMistake(`There is no advert with the reference ${reference}`);
+    if (isOpen(advert, now) || advert.status === 'draft' || advert.publishedAt > now)
+      throw new OperatorMistake(`${reference} has not closed yet: answers are counted once no more can come in`);
+    const counts = await readCounts(trx, advert.id);
+    const timesOf = (question: string, answer: string) =>
+      counts.find((count) => count.question === question && count.answer === answer)?.times ?? 0;
+    return {
+      jobTitle: advert.jobTitle,
+      questions: equalityQuestions.map(({ id, text, answers }) => {
+        const told = keepBack(answers.map(({ value }) => timesOf(id, value)));
+        return { text, answers: answers.map(({ label }, index) => ({ label, count: told[index] ?? null })) };
+      }),
+    };
+  });
+}
+
+/** The counts of one question without those that could be told whose they are. */
+export function keepBack(counts: readonly number[]): (number | null)[] {
+  const told = counts.map((count) => (count >= smallestEqualityCount ? count : null));
+  if (told.filter((count) => count === null).length !== 1) return told;
+  const smallest = Math.min(...told.filter((count) => count !== null));
+  const second = told.indexOf(smallest);
+  return told.map((count, index) => (index === second ? null : count));
+}
