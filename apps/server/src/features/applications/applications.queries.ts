@@ -11,8 +11,9 @@ function applications(trx: TenantTransaction) {
       'application.id',
       'application.advertId',
       'application.createdAt',
+      'application.status',
       'application.coverLetterText',
-      'application.cvDocumentId',
+      'document.id as cvDocumentId',
       'document.originalName as cvOriginalName',
       'advert.jobTitle',
       'advert.employer',
@@ -65,7 +66,7 @@ export async function readCvDocumentId(trx: TenantTransaction, candidateId: stri
     .where('id', '=', applicationId)
     .select('cvDocumentId')
     .executeTakeFirst();
-  return row?.cvDocumentId;
+  return row?.cvDocumentId ?? undefined;
 }
 
 /** An application about to be recorded. */
@@ -75,6 +76,9 @@ type NewApplication = {
   advertId: number;
   cvDocumentId: string;
   coverLetterText: string | null;
+  hasCriminalConvictions: boolean | null;
+  criminalConvictionsDetails: string | null;
+  outsideUkEeaConsentAt: Date | null;
   termsAcceptedAt: Date;
   createdAt: Date;
 };
@@ -85,27 +89,51 @@ export async function insertApplication(trx: TenantTransaction, application: New
   return id;
 }
 
-/** What the mails about an application say, or undefined when it is gone. */
-export function readApplicationForMail(trx: TenantTransaction, applicationId: string) {
+/** Whether the candidate has applied for one advert, named by its public guid. */
+export async function hasAppliedByGuid(trx: TenantTransaction, candidateId: string, advertGuid: string): Promise<boolean> {
+  const advert = await trx.selectFrom('advert').where('guid', '=', advertGuid).select('id').executeTakeFirst();
+  return advert !== undefined && hasApplied(trx, candidateId, advert.id);
+}
+
+/** A candidate's own application with whom its mails go to, its row held until the transaction ends. */
+export function takeOwnApplication(trx: TenantTransaction, candidateId: string, applicationId: string) {
   return trx
     .selectFrom('application')
     .innerJoin('advert', 'advert.id', 'application.advertId')
     .innerJoin('candidate', 'candidate.id', 'application.candidateId')
-    .innerJoin('document', 'document.id', 'application.cvDocumentId')
-    .select([
-      'application.createdAt',
-      'application.coverLetterText',
-      'advert.jobTitle',
-      'advert.employer',
-      'advert.locationName',
-      'advert.reference',
-      'candidate.firstName',
-      'candidate.lastName',
-      'candidate.email',
-      'document.originalName',
-      'document.mediaType',
-      'document.storageKey',
-    ])
+    .select(['application.status', 'application.advertId', 'advert.contactEmail', 'candidate.email'])
+    .where('application.candidateId', '=', candidateId)
+    .where('application.id', '=', applicationId)
+    .forUpdate('application')
+    .executeTakeFirst();
+}
+
+/** Withdraws an application that was sent. */
+export async function markWithdrawn(trx: TenantTransaction, applicationId: string): Promise<void> {
+  await trx.updateTable('application').set({ status: 'withdrawn' }).where('id', '=', applicationId).where('status', '=', 'sent').execute();
+}
+
+/** The letter that a candidate typed for one of their applications. */
+export function readTypedLetter(trx: TenantTransaction, candidateId: string, applicationId: string) {
+  return trx
+    .selectFrom('application')
+    .innerJoin('advert', 'advert.id', 'application.advertId')
+    .select(['coverLetterText', 'jobTitle'])
+    .where('application.candidateId', '=', candidateId)
     .where('application.id', '=', applicationId)
     .executeTakeFirst();
+}
+
+/** When a candidate agreed, with their application for an advert, to their details leaving the UK and the EEA. */
+export async function readConsentOf(
+  trx: TenantTransaction,
+  { candidateId, advertId }: { candidateId: string; advertId: number },
+): Promise<Date | null> {
+  const row = await trx
+    .selectFrom('application')
+    .select('outsideUkEeaConsentAt')
+    .where('candidateId', '=', candidateId)
+    .where('advertId', '=', advertId)
+    .executeTakeFirst();
+  return row?.outsideUkEeaConsentAt ?? null;
 }

@@ -1,6 +1,7 @@
 import { type Application, cvRefusals } from '@berth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { candidateActs, pdfFile as pdf } from '../../testing/candidate-acts.ts';
+import { draftActs } from '../../testing/draft-acts.ts';
 import { mailsTo, publish } from '../../testing/publish.ts';
 import { samplePdf } from '../../testing/sample-documents.ts';
 import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
@@ -10,10 +11,10 @@ import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts'
 type Answer = { application: Application; alreadyApplied: boolean };
 
 let site: TestSite;
-let acts: ReturnType<typeof candidateActs>;
+let acts: ReturnType<typeof candidateActs> & ReturnType<typeof draftActs>;
 beforeAll(async () => {
   site = await startTestSite();
-  acts = candidateActs(site);
+  acts = { ...candidateActs(site), ...draftActs(site) };
 });
 afterAll(() => site.stop());
 
@@ -75,6 +76,21 @@ describe('applying', () => {
     ]);
   });
 
+  test.each([
+    ['no', undefined, 'None declared'],
+    ['yes', 'Speeding, March 2025', 'Speeding, March 2025'],
+  ])('tells the contact, and nobody else, what was answered about convictions (%s)', async (criminalConvictions, details, shown) => {
+    const { candidate, cvHash } = await acts.withStoredCv();
+    const contactEmail = `convictions-${criminalConvictions}@college.example`;
+    const fields = { advertId: String(await publish(site, { contactEmail })), cvHash, criminalConvictions };
+    await acts.apply(candidate, details === undefined ? fields : { ...fields, criminalConvictionsDetails: details });
+    const [notice] = await mailsTo(site, contactEmail);
+    expect(notice?.text).toContain(`Criminal convictions that are not spent: ${shown}`);
+    const [receipt] = await mailsTo(site, candidate.email);
+    expect(receipt?.text).not.toMatch(/conviction|Speeding/i);
+    expect(JSON.stringify(await acts.applicationsOf(candidate))).not.toMatch(/conviction|Speeding/i);
+  });
+
   test('twice answers with the first application, also when the job has closed since', async () => {
     const { candidate, cvHash } = await acts.withStoredCv('Priya Shah CV.pdf');
     const closesAt = new Date(site.services.clock().getTime() + 3_600_000).toISOString();
@@ -97,6 +113,28 @@ describe('applying', () => {
       application: { applicationGuid: first.application.applicationGuid, advert: { isOpen: false } },
     });
     expect(await mailsTo(site, candidate.email)).toHaveLength(1);
+  });
+
+  test('sends the draft that was checked, and none that was changed since', async () => {
+    const { candidate, cvHash } = await acts.withStoredCv();
+    const advertId = await publish(site);
+    const fields = { advertId: String(advertId) };
+    await acts.save(candidate, advertId, 0, { cvHash, coverLetterText: 'What was checked' });
+    await acts.save(candidate, advertId, 1, { coverLetterText: 'What another window made of it' });
+    for (const version of ['0', '1']) {
+      const refused = await acts.apply(candidate, { ...fields, version });
+      expect(refused.json()).toMatchObject({ status: 409, code: 'changed-elsewhere' });
+    }
+    expect((await acts.apply(candidate, { ...fields, version: 'new' })).json()).toMatchObject({
+      status: 400,
+      errors: [{ path: 'body.version', message: 'Give the version of the draft' }],
+    });
+    expect(await acts.applicationsOf(candidate)).toEqual([]);
+    expect(await acts.draftOf(candidate, advertId)).toMatchObject({ version: 2, coverLetterText: 'What another window made of it' });
+    const sent = (await acts.apply(candidate, { ...fields, version: '2' })).json<Answer>();
+    expect(sent.application.coverLetterText).toBe('What another window made of it');
+    // Its draft is gone with it, and whoever sends it again still gets the first application.
+    expect((await acts.apply(candidate, { ...fields, version: '2' })).json()).toEqual({ ...sent, alreadyApplied: true });
   });
 
   test('fifty times at once makes one application, one receipt, one notice and keeps one file', async () => {

@@ -1,102 +1,140 @@
-import { type Application, cvRefusals } from '@berth/contract';
+import { type Application, applyFields, cvRefusals, progressOf } from '@berth/contract';
 import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { BadInput, NotFound } from '../../platform/http/errors.ts';
+import { requireSendable } from '../../platform/files/quarantine.ts';
+import { quarantine } from '../../platform/files/scan-files.job.ts';
+import { BadInput } from '../../platform/http/errors.ts';
+import type { ReceivedForm } from '../../platform/http/multipart.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireFullAccount } from '../account/index.ts';
-import { AdvertClosed, findAdvertForApplication } from '../adverts/index.ts';
+import { AdvertClosed } from '../adverts/index.ts';
 import { lockDocuments, readCv, recordCvs, type StoredCv, storeCvs } from '../documents/index.ts';
-import { insertApplication, readApplicationFor } from './applications.queries.ts';
-import { noticeEmail } from './notice.email.ts';
-import { presentApplication } from './present-application.ts';
-import type { ApplicationForm } from './read-application-form.ts';
+import { insertEvent } from './application-events.queries.ts';
+import { type DraftPlace, sendDraftFiles } from './application-files.queries.ts';
+import { DraftChanged } from './applications.errors.ts';
+import { insertApplication } from './applications.queries.ts';
+import { dropDraft, removeFiles } from './draft-files.ts';
+import { type ApplicationForm, readApplicationForm } from './read-application-form.ts';
+import { filesLeftOut, readFilled } from './read-filled.ts';
 import { receiptEmail } from './receipt.email.ts';
+import { sendNotices } from './send-notices.ts';
+import { showApplicationFor } from './show-application.ts';
 
-/** Who applies, and where. `email` is the tenant's own address; `origin` begins the links in mails: `https://jobs.example`. */
-type Applicant = { tenant: { id: number; email: string }; candidateId: string; origin: string };
+/** Who applies, and where. `origin` begins the links in mails: `https://jobs.example`. */
+type Applicant = { tenantId: number; candidateId: string; origin: string };
 
 type Answer = { application: Application; alreadyApplied: boolean };
 
 /**
- * Sends an application: row, new CV, receipt and notice are one transaction. A candidate has one application an advert:
- * applying again, or fifty times at once, answers with the first (DECISIONS.md, "Applying").
+ * Sends an application of what the call brings and the draft holds: row, new CV, files, receipt and notice are one transaction. A
+ * candidate has one application an advert: applying again, or fifty times at once, answers with the first (DECISIONS.md, "Applying").
  *
- * @throws NotFound unknown advert · AdvertClosed · BadInput the CV is not theirs, or a fourth · what `requireFullAccount` throws
+ * @throws NotFound unknown advert · AdvertClosed · DraftChanged since the version that the call names · ExpectedFailure 400 with what is missing or wrong · FileRejected · what `requireFullAccount` throws
  */
-export function applyForAdvert(services: Services, applicant: Applicant, form: ApplicationForm): Promise<Answer> {
-  const { tenant } = applicant;
+export async function applyForAdvert(services: Services, applicant: Applicant, received: ReceivedForm): Promise<Answer> {
+  const { tenantId, candidateId } = applicant;
+  const named = applyFields.shape.advertId.safeParse(received.fields['advertId']);
+  const place = named.success ? { tenantId, candidateId, advertId: named.data } : null;
+  const known = place && (await forTenant(services.database, tenantId, (trx) => readOrEarlier(services, trx, place)));
+  if (known?.earlier) return { application: known.earlier, alreadyApplied: true };
+  const form = await readApplicationForm(services, applicant, received, known?.draft ?? null);
+  // Without an advert the form has been refused.
+  if (!place) throw new BadInput('body.advertId', 'required', 'Give the advert to apply for');
   const { cv } = form;
   if ('handle' in cv) {
-    return forTenant(services.database, tenant.id, (trx) =>
-      applyOnce(services, trx, applicant, form, () => chosenCv(trx, applicant, cv.handle)),
+    return forTenant(services.database, tenantId, (trx) =>
+      applyOnce(services, trx, applicant, place, form, () => chosenCv(trx, candidateId, cv.handle)),
     );
   }
-  return storeCvs(services, tenant.id, [cv.uploaded], async (stored) => {
-    const answer = await forTenant(services.database, tenant.id, (trx) =>
-      applyOnce(services, trx, applicant, form, () => newCv(services, trx, applicant, stored)),
+  return storeCvs(services, tenantId, [cv.uploaded], async (stored) => {
+    const answer = await forTenant(services.database, tenantId, (trx) =>
+      applyOnce(services, trx, applicant, place, form, () => newCv(services, trx, place, stored)),
     );
     return { recorded: !answer.alreadyApplied, answer };
   });
 }
 
+/** The draft before the application: where another call has just made the one of the other, the application is found. */
+async function readOrEarlier(services: Services, trx: TenantTransaction, place: DraftPlace) {
+  const { advert, draft } = await readFilled(trx, place, services.clock());
+  const earlier = await showApplicationFor(trx, place, services.clock());
+  if (!earlier && !advert.isOpen) throw new AdvertClosed();
+  return { earlier, draft };
+}
+
 async function applyOnce(
   services: Services,
   trx: TenantTransaction,
-  applicant: Applicant,
-  form: ApplicationForm,
+  { tenantId, candidateId, origin }: Applicant,
+  place: DraftPlace,
+  { coverLetterText, convictions, outsideUkEeaConsent, version }: ApplicationForm,
   cvDocument: () => Promise<string>,
 ): Promise<Answer> {
-  const { tenant, candidateId, origin } = applicant;
-  const { advertId, coverLetterText } = form;
   const now = services.clock();
   // One at a time for each candidate: the first makes the application and the others find it.
   await lockDocuments(trx, candidateId);
-  const earlier = await readApplicationFor(trx, candidateId, advertId);
-  if (earlier) return { application: presentApplication(earlier, now), alreadyApplied: true };
+  const earlier = await showApplicationFor(trx, place, now);
+  if (earlier) return { application: earlier, alreadyApplied: true };
 
   const { email } = await requireFullAccount(trx, candidateId);
-  const advert = await findAdvertForApplication(trx, advertId, now);
-  if (!advert) throw new NotFound('job');
+  const { advert, draft, consentForAllJobs } = await readFilled(trx, place, now);
   if (!advert.isOpen) throw new AdvertClosed();
+  if (version !== undefined && version !== draft.version) throw new DraftChanged();
+  requireForm(draft);
 
   const cvDocumentId = await cvDocument();
   const applicationId = await insertApplication(trx, {
-    tenantId: tenant.id,
+    tenantId,
     candidateId,
-    advertId,
+    advertId: place.advertId,
     cvDocumentId,
     coverLetterText,
+    hasCriminalConvictions: convictions?.has ?? null,
+    criminalConvictionsDetails: convictions?.details ?? null,
+    outsideUkEeaConsentAt: outsideUkEeaConsent ? now : advert.detailsSentOutsideUkEea ? consentForAllJobs : null,
     termsAcceptedAt: now,
     createdAt: now,
   });
+  await insertEvent(trx, { tenantId, applicationId, status: 'sent', happenedAt: now });
+  await removeFiles(services, trx, place, filesLeftOut(draft));
+  const fileIds = await sendDraftFiles(trx, place, applicationId);
+  await dropDraft(services, trx, place);
   await queueMail(services, trx, {
-    tenantId: tenant.id,
+    tenantId,
     key: `receipt:${applicationId}`,
     template: receiptEmail.name,
     recipient: email,
     params: { applicationId, origin },
     candidateId,
   });
-  await queueMail(services, trx, {
-    tenantId: tenant.id,
-    key: `notice:${applicationId}`,
-    template: noticeEmail.name,
-    recipient: advert.contactEmail ?? tenant.email,
-    params: { applicationId },
-  });
-  const made = await readApplicationFor(trx, candidateId, advertId);
+  // What was uploaded before there was a scanner is not sent on unseen either.
+  await quarantine(services, trx, tenantId, 'document', [cvDocumentId]);
+  await quarantine(services, trx, tenantId, 'applicationFile', fileIds);
+  await sendNotices(services, trx, tenantId, { applicationId });
+  const made = await showApplicationFor(trx, place, now);
   if (!made) throw new Error('an application that was just recorded is not there');
-  return { application: presentApplication(made, now), alreadyApplied: false };
+  return { application: made, alreadyApplied: false };
 }
 
-async function chosenCv(trx: TenantTransaction, { candidateId }: Applicant, handle: string): Promise<string> {
+/** The employer's form may have been taken out, or asked for, since the rest was checked. */
+function requireForm(draft: Parameters<typeof progressOf>[0]): void {
+  const missing = progressOf(draft).find(({ task }) => task === 'applicationForm')?.missing;
+  if (missing) throw new BadInput(missing.path, missing.code, missing.message);
+}
+
+async function chosenCv(trx: TenantTransaction, candidateId: string, handle: string): Promise<string> {
   const cv = await readCv(trx, candidateId, handle);
   if (!cv) throw new BadInput('body.cvHash', 'no-such-cv', 'Choose one of your CVs');
-  return cv.id;
+  return requireSendable(cv).id;
 }
 
-async function newCv(services: Services, trx: TenantTransaction, { tenant, candidateId }: Applicant, stored: StoredCv[]): Promise<string> {
-  const [id] = (await recordCvs(trx, tenant.id, candidateId, stored, services.clock())) ?? [];
+async function newCv(
+  services: Services,
+  trx: TenantTransaction,
+  { tenantId, candidateId }: DraftPlace,
+  stored: StoredCv[],
+): Promise<string> {
+  const [id] = (await recordCvs(services, trx, tenantId, candidateId, stored)) ?? [];
   if (!id) throw new BadInput('body.myFile-0', 'too-many-cvs', cvRefusals.count.statusMessage);
   return id;
 }

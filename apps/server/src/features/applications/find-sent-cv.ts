@@ -1,4 +1,5 @@
 import { forTenant } from '../../platform/database/for-tenant.ts';
+import { requireScanned } from '../../platform/files/quarantine.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { readDocument, type StoredDocument } from '../documents/index.ts';
@@ -14,6 +15,6 @@ export function findSentCv(services: Services, tenantId: number, candidateId: st
     const documentId = await readCvDocumentId(trx, candidateId, applicationId);
     const document = documentId && (await readDocument(trx, documentId));
     if (!document) throw new NotFound('application');
-    return document;
+    return requireScanned(document);
   });
 }

@@ -1,20 +1,41 @@
 import { formatDate } from '@berth/contract';
+import { awaitsScan, isSendable } from '../../platform/files/quarantine.ts';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
-import { readApplicationForMail } from './applications.queries.ts';
+import { readSentFiles } from './application-files.queries.ts';
+import { readApplicationForMail } from './application-mails.queries.ts';
+import { mayBeTold } from './employer-told.ts';
 
-/** Brings an application, its CV attached, to the advert's contact; an answer goes to the candidate. Params: applicationId. */
+/** What a file of an application is called in its mails. */
+export const fileLabels: Record<string, string> = { cv: 'CV', coverLetter: 'Cover letter', applicationForm: 'Application form' };
+
+/**
+ * Brings an application, its documents attached, to the advert's contact; an answer goes to the candidate. One that was withdrawn meanwhile
+ * goes nowhere. Params: applicationId.
+ */
 export const noticeEmail: MailTemplate = {
   name: 'application-notice',
-  compose: async ({ trx, params: { applicationId = '' }, sender }) => {
-    const sent = await readApplicationForMail(trx, applicationId);
+  // The employer hears of the application by nothing else.
+  neverGivenUp: true,
+  compose: async ({ services, trx, params: { applicationId = '' }, sender }) => {
+    const sent = (await mayBeTold(trx, applicationId)) && (await readApplicationForMail(trx, applicationId));
     if (!sent) return null;
+    const files = await readSentFiles(trx, [applicationId]);
     const candidate = `${sent.firstName} ${sent.lastName}`.trim();
+    const documents = [{ kind: 'cv', ...sent }, ...files];
+    // Queued before there was a scanner. It is tried again, and goes once they are scanned.
+    if (documents.some((document) => awaitsScan(document, services.config))) throw new Error('its files wait for the virus scanner');
+    const attached = documents.filter((document) => isSendable(document));
+    const refused = documents.filter((document) => !isSendable(document));
+    const enclosed = [
+      attached.length > 0 ? `Attached: ${listOf(attached)}.` : '',
+      refused.length > 0 ? `Not attached, as it did not pass our virus scanner: ${listOf(refused)}. The candidate has been told.` : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
     return {
       subject: `Application from ${candidate} for ${sent.jobTitle} (${sent.reference})`,
       heading: `New application for ${sent.jobTitle}`,
-      paragraphs: [
-        `${candidate} has applied for ${sent.jobTitle} at ${sent.employer}. Their CV is attached. To answer them, reply to this email.`,
-      ],
+      paragraphs: [`${candidate} has applied for ${sent.jobTitle} at ${sent.employer}. ${enclosed} To answer them, reply to this email.`],
       facts: [
         { label: 'Candidate', value: candidate },
         { label: 'Email', value: sent.email },
@@ -22,12 +43,23 @@ export const noticeEmail: MailTemplate = {
         { label: 'Reference', value: sent.reference },
         { label: 'Location', value: sent.locationName },
         { label: 'Applied on', value: formatDate(sent.createdAt) },
-        { label: 'CV', value: sent.originalName },
+        ...documents.map(({ kind, originalName }) => ({ label: fileLabels[kind] ?? '', value: originalName })),
+        ...(sent.outsideUkEeaConsentAt
+          ? [{ label: 'Agreed to details leaving the UK and the EEA', value: formatDate(sent.outsideUkEeaConsentAt) }]
+          : []),
+        ...(sent.hasCriminalConvictions === null
+          ? []
+          : [{ label: 'Criminal convictions that are not spent', value: sent.criminalConvictionsDetails ?? 'None declared' }]),
         ...(sent.coverLetterText ? [{ label: 'Cover letter', value: sent.coverLetterText }] : []),
       ],
       reason: `You get this email because applications for this job on the site of ${sender.displayName} come to this address.`,
       replyTo: sent.email,
-      attachments: [{ fileName: sent.originalName, mediaType: sent.mediaType, storageKey: sent.storageKey }],
+      attachments: attached.map(({ originalName: fileName, mediaType, storageKey }) => ({ fileName, mediaType, storageKey })),
     };
   },
 };
+
+/** "CV", "CV and application form". */
+function listOf(documents: { kind: string }[]): string {
+  return new Intl.ListFormat('en-GB').format(documents.map(({ kind }) => (kind === 'cv' ? 'CV' : (fileLabels[kind] ?? '').toLowerCase())));
+}

@@ -1,9 +1,16 @@
-import { type Application, type SalaryPeriod, toSlug } from '@berth/contract';
+import { type Application, type ApplicationStatus, type SalaryPeriod, toSlug } from '@berth/contract';
 import { isOpen } from '../adverts/index.ts';
+import type { readEvents } from './application-events.queries.ts';
+import type { readSentFiles } from './application-files.queries.ts';
 import type { ApplicationRow } from './applications.queries.ts';
 
-/** What a candidate sees of an application of theirs. */
-export function presentApplication(row: ApplicationRow, now: Date): Application {
+/** What belongs to one application beside its row. */
+type ApplicationParts = { files: Awaited<ReturnType<typeof readSentFiles>>; events: Awaited<ReturnType<typeof readEvents>> };
+
+/** What a candidate sees of an application of theirs. Answers about convictions and equality are not among it. */
+export function presentApplication(row: ApplicationRow, { files, events }: ApplicationParts, now: Date): Application {
+  const form = files.find(({ kind }) => kind === 'applicationForm');
+  const letter = files.find(({ kind }) => kind === 'coverLetter');
   const { id, advertId, jobTitle, employer, locationName, salaryFrom, salaryTo, salaryComment, hours, closesAt, publishedAt } = row;
   return {
     applicationGuid: id,
@@ -23,9 +30,13 @@ export function presentApplication(row: ApplicationRow, now: Date): Application 
       isOpen: isOpen({ status: row.advertStatus, publishedAt, closesAt }, now),
     },
     createdOn: row.createdAt.toISOString(),
-    status: 'sent',
+    status: row.status as ApplicationStatus,
+    timeline: events.map(({ status, happenedAt }) => ({ status: status as ApplicationStatus, on: happenedAt.toISOString() })),
     cvFileGuid: row.cvDocumentId,
     cvOriginalName: row.cvOriginalName,
+    candidateApplicationFormGuid: form?.id ?? null,
+    candidateApplicationFormName: form?.originalName ?? null,
+    coverLetter: letter ? { fileGuid: letter.id, originalName: letter.originalName } : null,
     coverLetterText: row.coverLetterText,
   };
 }

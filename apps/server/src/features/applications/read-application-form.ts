@@ -1,49 +1,110 @@
-import { applyFields, cvRefusals, type Fault } from '@berth/contract';
+import { type ApplicationDraft, applyFields, cvRefusals, type Fault, progressOf } from '@berth/contract';
 import type { z } from 'zod';
 import { ExpectedFailure } from '../../platform/http/errors.ts';
 import type { ReceivedForm } from '../../platform/http/multipart.ts';
+import type { DataOwner } from '../../platform/personal-data.ts';
+import type { Services } from '../../platform/services.ts';
 import { type CheckedCv, checkCv } from '../documents/index.ts';
 
-/** A filled-in application: its CV is a new file, or one from the candidate's list. */
+/** A complete application: its CV is a new file, or one from the candidate's list. */
 export type ApplicationForm = {
-  advertId: number;
   coverLetterText: string | null;
+  /** Null where the tenant does not ask. */
+  convictions: { has: boolean; details: string | null } | null;
+  /** Agreed to with this application; false also where nobody asks. */
+  outsideUkEeaConsent: boolean;
   cv: { uploaded: CheckedCv } | { handle: string };
+  /** Of the draft that the candidate checked; undefined where the call does not say. */
+  version: number | undefined;
 };
 
 /**
- * Checks everything of the form that needs no look at the advert, and names every fault at once. A file wins over a
- * CV from the list, as it was chosen later.
+ * Makes one application of what was sent and, where the call leaves a part out, of the candidate's draft; names every fault and every
+ * missing part at once. A file wins over a CV from the list, as it was chosen later. `draft` null: no such advert, or none was named.
  *
- * @param takesCoverLetter the tenant's `useCoverLetterTextField`
- * @throws ExpectedFailure 400 with one fault a field
+ * @throws ExpectedFailure 400 with one fault a field · what `checkCv` throws
  */
-export async function readApplicationForm({ fields, files }: ReceivedForm, takesCoverLetter: boolean): Promise<ApplicationForm> {
-  // Forms turn each line break into two characters on the way, and the limit counts what was typed.
-  const coverLetterText = fields.coverLetterText?.replaceAll('\r\n', '\n').trim() || undefined;
-  const parsed = applyFields.safeParse({ ...fields, coverLetterText });
+export async function readApplicationForm(
+  services: Services,
+  owner: DataOwner,
+  { fields, files }: ReceivedForm,
+  draft: ApplicationDraft | null,
+): Promise<ApplicationForm> {
+  const sent = withoutReturns(fields);
+  const parsed = applyFields.safeParse(sent);
   const faults = parsed.success ? [] : parsed.error.issues.map(faultOf);
-  if (coverLetterText && !takesCoverLetter) {
-    faults.push({ path: 'body.coverLetterText', code: 'not-asked', message: 'This form takes no cover letter: leave it out' });
+  if (draft) faults.push(...notAsked(sent, draft.asks));
+  const uploaded = await uploadedCv(services, owner, files, faults);
+  const filled = draft && fill(draft, sent, uploaded !== null);
+  for (const { missing } of filled ? progressOf(filled) : []) {
+    if (missing && !faults.some(({ path }) => path === missing.path || (path === 'body.myFile-0' && missing.path === 'body.cvHash')))
+      faults.push(missing);
   }
-  const cv = await chosenCv({ fields, files }, faults);
-  if (!parsed.success || !cv || faults.length > 0)
+  if (!parsed.success || !filled || faults.length > 0)
     throw new ExpectedFailure(400, 'bad-input', 'Some of what was sent needs changing', { errors: faults });
-  return { advertId: parsed.data.advertId, coverLetterText: coverLetterText ?? null, cv };
+  const { asks } = filled;
+  return {
+    coverLetterText: (asks.coverLetter === 'text' && filled.coverLetterText.trim()) || null,
+    convictions: asks.convictions ? convictionsOf(filled) : null,
+    outsideUkEeaConsent: asks.outsideUkEeaConsent && filled.outsideUkEeaConsent,
+    cv: uploaded ? { uploaded } : { handle: filled.cvHash ?? '' },
+    version: parsed.data.version,
+  };
 }
 
-async function chosenCv({ fields, files }: ReceivedForm, faults: Fault[]): Promise<ApplicationForm['cv'] | null> {
-  const [file, ...others] = files;
-  if (!file && fields.cvHash) return { handle: fields.cvHash };
-  if (!file) faults.push({ path: 'body.cvHash', code: 'required', message: 'Choose a CV or upload one' });
-  else if (others.length > 0) faults.push({ path: 'body.myFile-1', code: 'too-many-files', message: 'Send one CV with an application' });
-  else {
-    const outcome = await checkCv(file);
-    if ('cv' in outcome) return { uploaded: outcome.cv };
-    const code = outcome.refusal === cvRefusals.size ? 'file-too-large' : 'file-type';
-    faults.push({ path: 'body.myFile-0', code, message: outcome.refusal.statusMessage });
+/** Forms turn each line break into two characters on the way, and the limits count what was typed. */
+function withoutReturns(fields: ReceivedForm['fields']): ReceivedForm['fields'] {
+  const lines = ['coverLetterText', 'criminalConvictionsDetails'];
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, lines.includes(name) ? text.replaceAll('\r\n', '\n').trim() : text]),
+  );
+}
+
+/** The draft with what the call itself brings in place of what it holds. */
+function fill(draft: ApplicationDraft, sent: ReceivedForm['fields'], bringsCv: boolean): ApplicationDraft {
+  const { criminalConvictions, outsideUkEeaConsent } = sent;
+  const answered = criminalConvictions === 'yes' || criminalConvictions === 'no';
+  return {
+    ...draft,
+    cvHash: sent['cvHash'] ?? (bringsCv ? 'uploaded' : draft.cvHash),
+    coverLetterText: sent['coverLetterText'] ?? draft.coverLetterText,
+    criminalConvictions: answered ? criminalConvictions : draft.criminalConvictions,
+    criminalConvictionsDetails: answered ? (sent['criminalConvictionsDetails'] ?? '') : draft.criminalConvictionsDetails,
+    outsideUkEeaConsent: outsideUkEeaConsent === undefined ? draft.outsideUkEeaConsent : outsideUkEeaConsent === 'true',
+  };
+}
+
+/** What nobody asked for is not taken: it would be kept without a reason. */
+function notAsked(sent: ReceivedForm['fields'], asks: ApplicationDraft['asks']): Fault[] {
+  const faults: Fault[] = [];
+  const refuse = (path: string, message: string) => faults.push({ path: `body.${path}`, code: 'not-asked', message });
+  if (sent['coverLetterText'] && asks.coverLetter === 'file')
+    refuse('coverLetterText', 'This form takes no typed cover letter: leave it out');
+  if (!asks.convictions && (sent['criminalConvictions'] || sent['criminalConvictionsDetails']))
+    refuse('criminalConvictions', 'This form does not ask about convictions: leave it out');
+  return faults;
+}
+
+async function uploadedCv(
+  services: Services,
+  owner: DataOwner,
+  [file, ...others]: ReceivedForm['files'],
+  faults: Fault[],
+): Promise<CheckedCv | null> {
+  if (!file) return null;
+  if (others.length > 0) {
+    faults.push({ path: 'body.myFile-1', code: 'too-many-files', message: 'Send one CV with an application' });
+    return null;
   }
+  const outcome = await checkCv(services, owner, file);
+  if ('cv' in outcome) return outcome.cv;
+  const code = outcome.refusal === cvRefusals.size ? 'file-too-large' : 'file-type';
+  faults.push({ path: 'body.myFile-0', code, message: outcome.refusal.statusMessage });
   return null;
+}
+
+function convictionsOf({ criminalConvictions, criminalConvictionsDetails }: ApplicationDraft): ApplicationForm['convictions'] {
+  return criminalConvictions === 'yes' ? { has: true, details: criminalConvictionsDetails.trim() } : { has: false, details: null };
 }
 
 function faultOf(issue: z.core.$ZodIssue): Fault {

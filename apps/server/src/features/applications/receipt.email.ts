@@ -1,6 +1,8 @@
 import { formatDate } from '@berth/contract';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
-import { readApplicationForMail } from './applications.queries.ts';
+import { readSentFiles } from './application-files.queries.ts';
+import { readApplicationForMail } from './application-mails.queries.ts';
+import { fileLabels } from './notice.email.ts';
 
 /** Tells a candidate that an application has gone off, and what was in it. Params: applicationId, origin. */
 export const receiptEmail: MailTemplate = {
@@ -8,6 +10,7 @@ export const receiptEmail: MailTemplate = {
   compose: async ({ trx, params: { applicationId = '', origin = '' }, sender }) => {
     const sent = await readApplicationForMail(trx, applicationId);
     if (!sent) return null;
+    const files = await readSentFiles(trx, [applicationId]);
     return {
       subject: `Your application for ${sent.jobTitle}`,
       heading: 'Your application has been sent',
@@ -22,6 +25,7 @@ export const receiptEmail: MailTemplate = {
         { label: 'Reference', value: sent.reference },
         { label: 'Sent on', value: formatDate(sent.createdAt) },
         { label: 'CV', value: sent.originalName },
+        ...files.map(({ kind, originalName }) => ({ label: fileLabels[kind] ?? '', value: originalName })),
         ...(sent.coverLetterText ? [{ label: 'Cover letter', value: sent.coverLetterText }] : []),
       ],
       button: { label: 'See your applications', url: `${origin}/applications` },

@@ -55,6 +55,53 @@ describe('an application is refused', () => {
     expect(faultsOf(refused).map(([path]) => path)).toEqual(['body.coverLetterText']);
   });
 
+  test.each([
+    [
+      'no answer',
+      { criminalConvictions: '' },
+      'body.criminalConvictions',
+      'Say whether you have any criminal convictions or cautions that are not spent',
+    ],
+    [
+      'another answer',
+      { criminalConvictions: 'maybe' },
+      'body.criminalConvictions',
+      'Say whether you have any criminal convictions or cautions that are not spent',
+    ],
+    [
+      'yes and nothing more',
+      { criminalConvictions: 'yes', criminalConvictionsDetails: ' ' },
+      'body.criminalConvictionsDetails',
+      'Say what it was and when',
+    ],
+    [
+      'more than fits',
+      { criminalConvictions: 'yes', criminalConvictionsDetails: 'a'.repeat(2_001) },
+      'body.criminalConvictionsDetails',
+      'Use 2000 characters or fewer',
+    ],
+  ])('with %s about convictions where the tenant asks', async (_name, answer, path, message) => {
+    const { candidate, cvHash } = await acts.withStoredCv();
+    const refused = await acts.apply(candidate, { advertId: String(await publish(site)), cvHash, ...answer });
+    expect([refused.statusCode, new Map(faultsOf(refused).map(([where = '', words]) => [where, words])).get(path)]).toEqual([400, message]);
+  });
+
+  test('with an answer about convictions where the tenant does not ask', async () => {
+    const { candidate, cvHash } = await acts.withStoredCv();
+    const asks = (value: boolean) =>
+      site.ownerPool.query(
+        `update tenant set config = jsonb_set(config, '{displayCriminalConvictionsOnApply}', $1) where slug = 'northmoor'`,
+        [String(value)],
+      );
+    await asks(false);
+    const fields = { advertId: String(await publish(site)), cvHash };
+    const refused = await acts.apply(candidate, { ...fields, criminalConvictions: 'yes', criminalConvictionsDetails: 'Speeding, 2025' });
+    const taken = await acts.apply(candidate, { ...fields, criminalConvictions: '' });
+    await asks(true);
+    expect(faultsOf(refused).map(([path]) => path)).toEqual(['body.criminalConvictions']);
+    expect(taken.statusCode).toBe(200);
+  });
+
   test('with a CV of another candidate', async () => {
     const { cvHash } = await acts.withStoredCv();
     const answer = await acts.apply(await signedInCandidate(site), { advertId: String(await publish(site)), cvHash });

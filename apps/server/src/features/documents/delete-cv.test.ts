@@ -57,6 +57,18 @@ describe('downloading a CV', () => {
     }
     expect(await acts.cvsOf(owner)).toHaveLength(1);
   });
+
+  test('is listed to its owner alone, who may name themself', async () => {
+    const { candidate: owner } = await acts.withStoredCv();
+    const other = await signedInCandidate(site);
+    const list = async (candidateId: string) => {
+      const answer = await site.call({ url: `/api/v1/cv/list?candidateId=${candidateId}`, headers: owner.headers });
+      return [answer.statusCode, answer.json<unknown[]>().length];
+    };
+    expect(await list(owner.candidateId)).toEqual([200, 1]);
+    expect(await list(other.candidateId)).toEqual([404, undefined]);
+    expect(await list('1')).toEqual([400, undefined]);
+  });
 });
 
 describe('deleting a CV', () => {

@@ -3,13 +3,13 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { CheckedCv } from './check-cv.ts';
 
 /** What sending a document needs. */
-const contentColumns = ['id', 'originalName', 'mediaType', 'sizeBytes', 'storageKey'] as const;
+const contentColumns = ['id', 'originalName', 'mediaType', 'sizeBytes', 'storageKey', 'scan'] as const;
 
 /** A checked CV whose file is in the store. `handle` is what every call knows it by. */
 export type StoredCv = CheckedCv & { handle: string; storageKey: string };
 
 /** A document as it lies in the store. */
-export type StoredDocument = { id: string; originalName: string; mediaType: string; sizeBytes: number; storageKey: string };
+export type StoredDocument = { id: string; originalName: string; mediaType: string; sizeBytes: number; storageKey: string; scan: string };
 
 /**
  * Makes everything that changes one candidate's documents wait its turn until the transaction ends, on every
@@ -35,7 +35,7 @@ export async function countCvs(trx: TenantTransaction, candidateId: string): Pro
 /** The candidate's CVs, newest first. */
 export function readCvs(trx: TenantTransaction, candidateId: string) {
   return listedCvs(trx, candidateId)
-    .select(['handle', 'originalName', 'sizeBytes', 'createdAt', 'scan'])
+    .select(['handle', 'originalName', 'sizeBytes', 'createdAt', 'scan', 'isDefault'])
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
@@ -53,11 +53,43 @@ export function readDocument(trx: TenantTransaction, id: string): Promise<Stored
 }
 
 /** Records a CV whose file is in the store; returns the document's id. */
-export async function insertCv(trx: TenantTransaction, tenantId: number, candidateId: string, cv: StoredCv, now: Date): Promise<string> {
+export async function insertCv(
+  trx: TenantTransaction,
+  { tenantId, candidateId, now }: { tenantId: number; candidateId: string; now: Date },
+  cv: StoredCv,
+): Promise<string> {
   const { handle, originalName, mediaType, sizeBytes, sha256, storageKey } = cv;
   const row = { tenantId, candidateId, handle, kind: 'cv', originalName, mediaType, sizeBytes, sha256, storageKey, createdAt: now };
   const { id } = await trx.insertInto('document').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+/** Makes one CV on the candidate's list the default, in place of the one before. */
+export async function markDefault(trx: TenantTransaction, candidateId: string, id: string): Promise<void> {
+  await trx
+    .updateTable('document')
+    .set({ isDefault: false })
+    .where('candidateId', '=', candidateId)
+    .where('isDefault', '=', true)
+    .execute();
+  await trx.updateTable('document').set({ isDefault: true }).where('id', '=', id).execute();
+}
+
+/** Makes a CV no longer the default. */
+export async function unmarkDefault(trx: TenantTransaction, id: string): Promise<void> {
+  await trx.updateTable('document').set({ isDefault: false }).where('id', '=', id).execute();
+}
+
+/** What the mail about a rejected CV says; undefined once it is off the list. */
+export function readRejected(trx: TenantTransaction, id: string) {
+  return trx
+    .selectFrom('document')
+    .innerJoin('candidate', 'candidate.id', 'document.candidateId')
+    .select(['candidate.firstName', 'document.originalName', 'document.createdAt'])
+    .where('document.id', '=', id)
+    .where('document.scan', '=', 'rejected')
+    .where('document.removedAt', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Which of these files a row speaks for. */
@@ -66,10 +98,42 @@ export async function recordedKeys(trx: TenantTransaction, storageKeys: string[]
   return new Set(rows.map((row) => row.storageKey));
 }
 
+/** Every document of a candidate, those that only an application holds too. */
+export function readDocumentsOf(trx: TenantTransaction, candidateId: string) {
+  return trx
+    .selectFrom('document')
+    .select(['kind', 'originalName', 'mediaType', 'sizeBytes', 'storageKey', 'createdAt', 'removedAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** Deletes every document row of a candidate; gives where their files lie. */
+export async function deleteDocumentsOf(trx: TenantTransaction, candidateId: string): Promise<string[]> {
+  const rows = await trx.deleteFrom('document').where('candidateId', '=', candidateId).returning('storageKey').execute();
+  return rows.map(({ storageKey }) => storageKey);
+}
+
+/** Deletes those of these documents that are off their owner's list and that no application holds any more; gives where their files lie. */
+export async function deleteUnheld(trx: TenantTransaction, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .deleteFrom('document')
+    .where('id', 'in', ids)
+    .where('removedAt', 'is not', null)
+    .where((where) =>
+      where.not(where.exists(where.selectFrom('application').select('application.id').whereRef('cvDocumentId', '=', 'document.id'))),
+    )
+    .returning('storageKey')
+    .execute();
+  return rows.map(({ storageKey }) => storageKey);
+}
+
 /** Takes a document off the list, or out of the table when no application holds it; says whether its file goes too. */
 export async function removeRow(trx: TenantTransaction, id: string, now: Date): Promise<boolean> {
   const held = await trx.selectFrom('application').where('cvDocumentId', '=', id).select('id').limit(1).executeTakeFirst();
-  if (held) await trx.updateTable('document').set({ removedAt: now }).where('id', '=', id).execute();
+  if (held) await trx.updateTable('document').set({ removedAt: now, isDefault: false }).where('id', '=', id).execute();
   else await trx.deleteFrom('document').where('id', '=', id).execute();
   return !held;
 }

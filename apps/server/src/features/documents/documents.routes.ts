@@ -1,9 +1,11 @@
 import { cvRefusals, documentRoutes, maxCvs } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
+import { requireScanned } from '../../platform/files/quarantine.ts';
 import { sendDocument } from '../../platform/files/send-document.ts';
 import { BadInput, NotFound } from '../../platform/http/errors.ts';
 import { type Handler, implement, implementFile } from '../../platform/http/implement.ts';
 import { receiveForm, TooManyFiles } from '../../platform/http/multipart.ts';
+import { chooseDefaultCv } from './choose-default-cv.ts';
 import { deleteCv } from './delete-cv.ts';
 import { countCvs, readCv } from './documents.queries.ts';
 import { listCvs } from './list-cvs.ts';
@@ -11,7 +13,11 @@ import { presentUpload, uploadCvs } from './upload-cvs.ts';
 
 /** The calls about a candidate's own CVs. */
 export const documentHandlers: Handler[] = [
-  implement(documentRoutes.listCvs, (_, { services, tenantId, caller }) => listCvs(services, tenantId, caller.candidateId)),
+  implement(documentRoutes.listCvs, ({ query }, { services, tenantId, caller }) => {
+    // Older clients name the candidate; there is one that a caller may name.
+    if (query.candidateId !== undefined && query.candidateId !== caller.candidateId) throw new NotFound('candidate');
+    return listCvs(services, tenantId, caller.candidateId);
+  }),
   implement(documentRoutes.uploadNotAllowed, async (_, { services, tenantId, caller }) => {
     const cvs = await forTenant(services.database, tenantId, (trx) => countCvs(trx, caller.candidateId));
     return cvs >= maxCvs;
@@ -29,8 +35,11 @@ export const documentHandlers: Handler[] = [
   implementFile(documentRoutes.downloadCv, async ({ params }, { services, tenantId, caller, reply }) => {
     const cv = await forTenant(services.database, tenantId, (trx) => readCv(trx, caller.candidateId, params.hash));
     if (!cv) throw new NotFound('CV');
-    return sendDocument(reply, services.files, cv);
+    return sendDocument(reply, services.files, requireScanned(cv));
   }),
+  implement(documentRoutes.chooseDefaultCv, ({ params }, { services, tenantId, caller }) =>
+    chooseDefaultCv(services, tenantId, caller.candidateId, params.hash),
+  ),
   implement(documentRoutes.deleteCv, ({ params }, { services, tenantId, caller }) =>
     deleteCv(services, tenantId, caller.candidateId, params.hash),
   ),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { maxCvs } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { quarantine } from '../../platform/files/scan-files.job.ts';
 import { newStorageKey, storeFiles } from '../../platform/files/store-files.ts';
 import type { Services } from '../../platform/services.ts';
 import type { CheckedCv } from './check-cv.ts';
@@ -23,15 +24,16 @@ export function storeCvs<T>(
 
 /** Records the CVs when they fit beside those the candidate has; false, with nothing recorded, when they do not (SPEC.md §9). */
 export async function recordCvs(
+  services: Services,
   trx: TenantTransaction,
   tenantId: number,
   candidateId: string,
   cvs: StoredCv[],
-  now: Date,
 ): Promise<string[] | null> {
   await lockDocuments(trx, candidateId);
   if ((await countCvs(trx, candidateId)) + cvs.length > maxCvs) return null;
   const ids: string[] = [];
-  for (const cv of cvs) ids.push(await insertCv(trx, tenantId, candidateId, cv, now));
+  for (const cv of cvs) ids.push(await insertCv(trx, { tenantId, candidateId, now: services.clock() }, cv));
+  await quarantine(services, trx, tenantId, 'document', ids);
   return ids;
 }

@@ -1,10 +1,12 @@
 import { cvRefusals, maxCvBytes, type UploadResult } from '@berth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChosenFile, candidateActs, pdfFile as pdf } from '../../testing/candidate-acts.ts';
+import { draftActs } from '../../testing/draft-acts.ts';
+import { publish } from '../../testing/publish.ts';
 import { multipartForm, sampleCompoundFile, sampleDocx, samplePdf } from '../../testing/sample-documents.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { filesUnder, strayDocuments } from '../../testing/stored-documents.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 
 let site: TestSite;
 let acts: ReturnType<typeof candidateActs>;
@@ -116,6 +118,22 @@ describe('uploading CVs', () => {
     expect(results.filter((result) => result.statusMessage === cvRefusals.count.statusMessage)).toHaveLength(19);
     expect(await acts.cvsOf(candidate)).toHaveLength(3);
     expect(filesUnder(site, 'documents')).toHaveLength(before + 1);
+  });
+
+  test('has a hundred files of a candidate looked into an hour, on whichever form they come, and nobody else’s the fewer', async () => {
+    const { candidate, cvHash } = await acts.withStoredCv();
+    const advertId = await publish(site);
+    const key = `${await site.tenantId(hosts.northmoor)}:${candidate.candidateId}`;
+    for (let file = 1; file < 99; file += 1) await site.services.limits.count('uploaded-files', key, 100, 3600);
+    expect(await upload(candidate, pdf())).toMatchObject({ success: true });
+    const tooMany = { status: 429, code: 'too-many-tries' };
+    expect((await acts.upload(candidate, pdf())).json()).toMatchObject(tooMany);
+    expect((await acts.apply(candidate, { advertId: String(advertId) }, pdf())).json()).toMatchObject(tooMany);
+    expect((await draftActs(site).putFile(candidate, advertId, 'coverLetter', pdf())).json()).toMatchObject(tooMany);
+    expect(await acts.cvsOf(candidate)).toHaveLength(2);
+    // Without a new file nothing is counted.
+    expect((await acts.apply(candidate, { advertId: String(advertId), cvHash })).statusCode).toBe(200);
+    expect(await upload(await signedInCandidate(site), pdf())).toMatchObject({ success: true });
   });
 
   test('leaves nothing behind on its way', async () => {

@@ -7,13 +7,13 @@ import { recordCvs, storeCvs } from './store-cvs.ts';
 
 /**
  * Adds the uploaded files to a candidate's CVs and says how it went (SPEC.md §3, "Upload result"). A file of the wrong
- * kind or size is refused by itself; when the others do not all fit within three, none of them is kept.
+ * kind or size is refused by itself; when the others do not all fit within three, none of them is kept. Throws what `checkCv` throws.
  */
 export async function uploadCvs(services: Services, tenantId: number, candidateId: string, files: ReceivedFile[]): Promise<UploadResult> {
   const cvs: CheckedCv[] = [];
   const refusals: CvRefusal[] = [];
   for (const file of files) {
-    const outcome = await checkCv(file);
+    const outcome = await checkCv(services, { tenantId, candidateId }, file);
     if ('cv' in outcome) cvs.push(outcome.cv);
     else refusals.push(outcome.refusal);
   }
@@ -23,7 +23,7 @@ export async function uploadCvs(services: Services, tenantId: number, candidateI
 
 function keep(services: Services, tenantId: number, candidateId: string, cvs: CheckedCv[]): Promise<boolean> {
   return storeCvs(services, tenantId, cvs, async (stored) => {
-    const ids = await forTenant(services.database, tenantId, (trx) => recordCvs(trx, tenantId, candidateId, stored, services.clock()));
+    const ids = await forTenant(services.database, tenantId, (trx) => recordCvs(services, trx, tenantId, candidateId, stored));
     return { recorded: ids !== null, answer: ids !== null };
   });
 }

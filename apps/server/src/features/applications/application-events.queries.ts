@@ -1,0 +1,25 @@
+import type { ApplicationStatus } from '@berth/contract';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+
+/** Notes a state that an application has come to, once. */
+export async function insertEvent(
+  trx: TenantTransaction,
+  event: { tenantId: number; applicationId: string; status: ApplicationStatus; happenedAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('applicationEvent')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What became of these applications, from the first to the last. */
+export async function readEvents(trx: TenantTransaction, applicationIds: string[]) {
+  if (applicationIds.length === 0) return [];
+  return trx
+    .selectFrom('applicationEvent')
+    .select(['applicationId', 'status', 'happenedAt'])
+    .where('applicationId', 'in', applicationIds)
+    .orderBy('happenedAt')
+    .execute();
+}

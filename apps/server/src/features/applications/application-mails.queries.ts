@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+
+/** Applications named by a CV they hold or by their id, none of whose files waits for the scanner; and whom to tell of each. */
+export function readNotices(trx: TenantTransaction, of: { cvDocumentId: string } | { applicationId: string }) {
+  return trx
+    .selectFrom('application')
+    .innerJoin('document', 'document.id', 'application.cvDocumentId')
+    .innerJoin('advert', 'advert.id', 'application.advertId')
+    .innerJoin('tenant', 'tenant.id', 'application.tenantId')
+    .select(['application.id', sql<string>`coalesce(advert.contact_email, tenant.email)`.as('recipient')])
+    .where((where) =>
+      'cvDocumentId' in of ? where('application.cvDocumentId', '=', of.cvDocumentId) : where('application.id', '=', of.applicationId),
+    )
+    .where('application.status', '=', 'sent')
+    .where('document.scan', '!=', 'pending')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('applicationFile')
+            .select('applicationFile.id')
+            .whereRef('applicationFile.applicationId', '=', 'application.id')
+            .where('applicationFile.scan', '=', 'pending'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Whether an application is there and not withdrawn; its row is held until the transaction ends. */
+export async function holdSent(trx: TenantTransaction, applicationId: string): Promise<boolean> {
+  const held = await trx
+    .selectFrom('application')
+    .select('id')
+    .where('id', '=', applicationId)
+    .where('status', '=', 'sent')
+    .forShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** What the mails about an application say, or undefined when it is gone. */
+export function readApplicationForMail(trx: TenantTransaction, applicationId: string) {
+  return trx
+    .selectFrom('application')
+    .innerJoin('advert', 'advert.id', 'application.advertId')
+    .innerJoin('candidate', 'candidate.id', 'application.candidateId')
+    .innerJoin('document', 'document.id', 'application.cvDocumentId')
+    .select([
+      'application.createdAt',
+      'application.coverLetterText',
+      'application.hasCriminalConvictions',
+      'application.criminalConvictionsDetails',
+      'application.outsideUkEeaConsentAt',
+      'advert.jobTitle',
+      'advert.employer',
+      'advert.locationName',
+      'advert.reference',
+      'candidate.firstName',
+      'candidate.lastName',
+      'candidate.email',
+      'document.originalName',
+      'document.mediaType',
+      'document.storageKey',
+      'document.scan',
+    ])
+    .where('application.id', '=', applicationId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { DraftPlace } from './application-files.queries.ts';
+
+/** A candidate's draft for an advert. `cvHash` is null too for a CV that is no longer on their list, or that the scanner rejected. */
+export function readDraft(trx: TenantTransaction, { candidateId, advertId }: DraftPlace) {
+  return trx
+    .selectFrom('applicationDraft')
+    .leftJoin('document', (join) =>
+      join.onRef('document.id', '=', 'cvDocumentId').on('document.removedAt', 'is', null).on('document.scan', '!=', 'rejected'),
+    )
+    .select([
+      'version',
+      'document.handle as cvHash',
+      'cvDocumentId',
+      'coverLetterText',
+      'hasCriminalConvictions',
+      'criminalConvictionsDetails',
+      'outsideUkEeaConsent',
+      'furtherInformationRead',
+      'changedAt',
+    ])
+    .where('applicationDraft.candidateId', '=', candidateId)
+    .where('advertId', '=', advertId)
+    .executeTakeFirst();
+}
+export type DraftRow = NonNullable<Awaited<ReturnType<typeof readDraft>>>;
+
+/** What can be changed of a draft's row. */
+export type DraftChange = Partial<
+  Pick<
+    DraftRow,
+    | 'cvDocumentId'
+    | 'coverLetterText'
+    | 'hasCriminalConvictions'
+    | 'criminalConvictionsDetails'
+    | 'outsideUkEeaConsent'
+    | 'furtherInformationRead'
+  >
+>;
+
+/** Changes a draft and makes it one version newer; makes it where there is none. */
+export async function changeDraft(trx: TenantTransaction, place: DraftPlace, change: DraftChange, now: Date): Promise<void> {
+  await trx
+    .insertInto('applicationDraft')
+    .values({ ...place, ...change, version: 1, changedAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'candidateId', 'advertId'])
+        .doUpdateSet({ ...change, version: sql`application_draft.version + 1`, changedAt: now }),
+    )
+    .execute();
+}
+
+/** How many drafts a candidate has. */
+export async function countDrafts(trx: TenantTransaction, candidateId: string): Promise<number> {
+  const { drafts } = await trx
+    .selectFrom('applicationDraft')
+    .select((query) => query.fn.countAll<number>().as('drafts'))
+    .where('candidateId', '=', candidateId)
+    .executeTakeFirstOrThrow();
+  return drafts;
+}
+
+export async function deleteDraft(trx: TenantTransaction, { candidateId, advertId }: Omit<DraftPlace, 'tenantId'>): Promise<void> {
+  await trx.deleteFrom('applicationDraft').where('candidateId', '=', candidateId).where('advertId', '=', advertId).execute();
+}
+
+/** A candidate's drafts for adverts that take applications, the last changed first. */
+export function readBegun(trx: TenantTransaction, candidateId: string, now: Date) {
+  return trx
+    .selectFrom('applicationDraft')
+    .innerJoin('advert', 'advert.id', 'applicationDraft.advertId')
+    .select(['advert.id as advertId', 'jobTitle', 'employer', 'changedAt', sql<Date | null>`nullif(closes_at, 'infinity')`.as('closesAt')])
+    .where('candidateId', '=', candidateId)
+    .where('advert.status', '=', 'published')
+    .where('advert.closesAt', '>', now)
+    .orderBy('changedAt', 'desc')
+    .execute();
+}
+
+/** The last letter that a candidate typed for another advert. */
+export function readLastLetter(trx: TenantTransaction, { candidateId, advertId }: DraftPlace) {
+  return trx
+    .selectFrom('application')
+    .innerJoin('advert', 'advert.id', 'application.advertId')
+    .select(['coverLetterText', 'application.createdAt', 'jobTitle'])
+    .where('application.candidateId', '=', candidateId)
+    .where('application.advertId', '<>', advertId)
+    .where('coverLetterText', 'is not', null)
+    .orderBy('application.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Drafts for adverts that closed, or were taken back, by then. */
+export function readOutdatedDrafts(trx: TenantTransaction, closedBy: Date, limit: number) {
+  return trx
+    .selectFrom('applicationDraft')
+    .innerJoin('advert', 'advert.id', 'applicationDraft.advertId')
+    .select(['candidateId', 'advertId'])
+    .where((where) =>
+      where.or([
+        where('advert.closesAt', '<=', closedBy),
+        where.and([where('advert.status', '=', 'removed'), where('advert.updatedAt', '<=', closedBy)]),
+      ]),
+    )
+    .limit(limit)
+    .execute();
+}
+
+/** What a candidate has begun, for an export. */
+export function readDraftsToExport(trx: TenantTransaction, candidateId: string) {
+  return trx
+    .selectFrom('applicationDraft')
+    .innerJoin('advert', 'advert.id', 'applicationDraft.advertId')
+    .select([
+      'jobTitle',
+      'employer',
+      'coverLetterText',
+      'hasCriminalConvictions',
+      'criminalConvictionsDetails',
+      'outsideUkEeaConsent',
+      'furtherInformationRead',
+      'changedAt',
+    ])
+    .where('candidateId', '=', candidateId)
+    .orderBy('changedAt')
+    .execute();
+}

@@ -1,0 +1,27 @@
+import { formatDate } from '@berth/contract';
+import type { MailTemplate } from '../../platform/mail/mail.ts';
+import { readRejected } from './application-files.queries.ts';
+import { fileLabels } from './notice.email.ts';
+
+/** Tells a candidate that the scanner found something in a file of their application. Params: fileId. */
+export const fileRejectedEmail: MailTemplate = {
+  name: 'application-file-rejected',
+  compose: async ({ trx, params: { fileId = '' }, sender }) => {
+    const file = await readRejected(trx, fileId);
+    if (!file) return null;
+    const job = `${file.jobTitle} at ${file.employer}`;
+    const cure = file.applicationId
+      ? 'The employer has your application without it, and knows why. If they need it they will ask you: send them one that you made anew.'
+      : 'Everything else that you filled in is kept. Open your application and upload one that you made anew, best as a PDF: without that the file is not sent.';
+    return {
+      subject: `A file for ${file.jobTitle} did not pass our safety check`,
+      heading: file.applicationId ? 'Your application was sent without a file' : 'Please upload a file again',
+      paragraphs: [
+        `Hello ${file.firstName},`,
+        `Our virus scanner found something in “${file.originalName}” (${fileLabels[file.kind]?.toLowerCase()}), which you uploaded on ${formatDate(file.createdAt)} to apply for ${job}. We have removed it and have not passed it on to anybody.`,
+        `Check your computer for viruses. ${cure}`,
+      ],
+      reason: `You get this email because you uploaded a file to ${sender.displayName}.`,
+    };
+  },
+};

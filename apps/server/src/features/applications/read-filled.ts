@@ -1,0 +1,95 @@
+import { type ApplicationDraft, type ApplicationFile, type ApplicationFileKind, applicationFileKinds } from '@berth/contract';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { NotFound } from '../../platform/http/errors.ts';
+import { findPublicAdvert, readDocuments } from '../adverts/index.ts';
+import { consentForAllJobsDate } from '../consent/index.ts';
+import { hasGivenEqualityData } from '../equality/index.ts';
+import { readTenant } from '../tenants/index.ts';
+import { type ApplicationFileRow, type DraftPlace, readDraftFiles } from './application-files.queries.ts';
+import { type DraftRow, readDraft, readLastLetter } from './drafts.queries.ts';
+
+/** Everything that filling in, checking and sending one application needs: read once, in this order, by whoever asks. */
+export async function readFilled(trx: TenantTransaction, place: DraftPlace, now: Date) {
+  const advert = await findPublicAdvert(trx, { id: place.advertId }, now);
+  if (!advert) throw new NotFound('job');
+  const tenant = await readTenant(trx);
+  const documents = await readDocuments(trx, place.advertId);
+  const consentForAllJobs = await agreedForAllJobs(trx, place.candidateId, tenant.settings);
+  const asks: ApplicationDraft['asks'] = {
+    coverLetter: tenant.config.useCoverLetterTextField ? 'text' : 'file',
+    applicationForm: documents.find(({ kind }) => kind === 'clientApplicationForm') ?? null,
+    furtherInformation: documents.find(({ kind }) => kind === 'furtherInformation') ?? null,
+    convictions: tenant.config.displayCriminalConvictionsOnApply,
+    outsideUkEeaConsent: advert.detailsSentOutsideUkEea && consentForAllJobs === null,
+    equality: !advert.asksEqualityQuestions
+      ? 'no'
+      : (await hasGivenEqualityData(trx, place.candidateId, place.advertId))
+        ? 'recorded'
+        : 'asked',
+  };
+  const row = await readDraft(trx, place);
+  const files = await readDraftFiles(trx, place);
+  const letter = await readLastLetter(trx, place);
+  const draft: ApplicationDraft = {
+    advertId: place.advertId,
+    ...presentParts(row),
+    files: { coverLetter: presentFile(files, 'coverLetter'), applicationForm: presentFile(files, 'applicationForm') },
+    asks,
+    lastCoverLetter: letter?.coverLetterText
+      ? { text: letter.coverLetterText, sentOn: letter.createdAt.toISOString(), jobTitle: letter.jobTitle }
+      : null,
+  };
+  return { advert, tenant, draft, consentForAllJobs };
+}
+
+/** Kinds of files that an application goes without: no longer asked for, or rejected by the scanner. */
+export function filesLeftOut({ asks, files }: ApplicationDraft): ApplicationFileKind[] {
+  return applicationFileKinds.filter((kind) => {
+    const isAsked = kind === 'coverLetter' ? asks.coverLetter === 'file' : asks.applicationForm !== null;
+    return !isAsked || files[kind]?.scan === 'rejected';
+  });
+}
+
+async function agreedForAllJobs(
+  trx: TenantTransaction,
+  candidateId: string,
+  settings: Parameters<typeof consentForAllJobsDate>[2],
+): Promise<Date | null> {
+  const candidate = await trx
+    .selectFrom('candidate')
+    .select(['id', 'termsAcceptedAt', 'outsideUkEeaWithdrawnAt'])
+    .where('id', '=', candidateId)
+    .executeTakeFirst();
+  return candidate ? consentForAllJobsDate(trx, candidate, settings) : null;
+}
+
+function presentParts(row: DraftRow | undefined) {
+  return {
+    version: row?.version ?? 0,
+    changedOn: row?.changedAt.toISOString() ?? null,
+    cvHash: row?.cvHash ?? null,
+    coverLetterText: row?.coverLetterText ?? '',
+    criminalConvictions: answerOf(row?.hasCriminalConvictions),
+    criminalConvictionsDetails: row?.criminalConvictionsDetails ?? '',
+    outsideUkEeaConsent: row?.outsideUkEeaConsent ?? false,
+    furtherInformationRead: row?.furtherInformationRead ?? false,
+  };
+}
+
+function answerOf(has: boolean | null | undefined): '' | 'yes' | 'no' {
+  if (has === true) return 'yes';
+  return has === false ? 'no' : '';
+}
+
+function presentFile(files: readonly ApplicationFileRow[], kind: ApplicationFileKind): ApplicationFile | null {
+  const file = files.find((row) => row.kind === kind);
+  return file
+    ? {
+        fileGuid: file.id,
+        originalName: file.originalName,
+        sizeBytes: file.sizeBytes,
+        uploadedOn: file.createdAt.toISOString(),
+        scan: file.scan as ApplicationFile['scan'],
+      }
+    : null;
+}

@@ -1,0 +1,77 @@
+import { type ApplicationDraft, type BegunApplication, type DraftParts, toSlug } from '@berth/contract';
+import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { BadInput } from '../../platform/http/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { readCv } from '../documents/index.ts';
+import type { DraftPlace } from './application-files.queries.ts';
+import { DraftChanged } from './applications.errors.ts';
+import { changingDraft } from './changing-draft.ts';
+import { changeDraft, type DraftChange, readBegun } from './drafts.queries.ts';
+import { readFilled } from './read-filled.ts';
+
+/** What is filled in so far, and what is asked. Throws NotFound for an unknown advert. */
+export function fetchDraft(services: Services, place: DraftPlace): Promise<ApplicationDraft> {
+  return forTenant(services.database, place.tenantId, async (trx) => (await readFilled(trx, place, services.clock())).draft);
+}
+
+/**
+ * Saves parts of a draft; the others stay. Gives the draft as it now is.
+ *
+ * @throws DraftChanged · BadInput a CV that is not theirs or did not pass the scanner, or what nobody asked for · what `changingDraft` throws
+ */
+export function saveDraft(services: Services, place: DraftPlace, version: number, parts: DraftParts): Promise<ApplicationDraft> {
+  return changingDraft(services, place, async (trx, draft) => {
+    if (draft.version !== version) throw new DraftChanged();
+    await changeDraft(trx, place, await changeOf(trx, place.candidateId, draft.asks, parts), services.clock());
+  });
+}
+
+/** Applications begun for adverts that are still open. */
+export async function listBegun(services: Services, tenantId: number, candidateId: string): Promise<BegunApplication[]> {
+  const rows = await forTenant(services.database, tenantId, (trx) => readBegun(trx, candidateId, services.clock()));
+  return rows.map(({ advertId, jobTitle, employer, closesAt, changedAt }) => ({
+    advertId,
+    jobTitle,
+    jobName: toSlug(jobTitle),
+    employer,
+    closingDate: closesAt?.toISOString() ?? null,
+    changedOn: changedAt.toISOString(),
+  }));
+}
+
+/** What nobody asked for is not taken: it would be kept without a reason. */
+async function changeOf(
+  trx: TenantTransaction,
+  candidateId: string,
+  asks: ApplicationDraft['asks'],
+  parts: DraftParts,
+): Promise<DraftChange> {
+  const change: DraftChange = {};
+  const { cvHash, coverLetterText, criminalConvictions, criminalConvictionsDetails, outsideUkEeaConsent, furtherInformationRead } = parts;
+  if (cvHash !== undefined) change.cvDocumentId = cvHash && (await cvOf(trx, candidateId, cvHash));
+  if (coverLetterText !== undefined) {
+    if (asks.coverLetter === 'file' && coverLetterText) throw notAsked('coverLetterText', 'This form takes the cover letter as a file');
+    change.coverLetterText = coverLetterText;
+  }
+  if (!asks.convictions && (criminalConvictions || criminalConvictionsDetails))
+    throw notAsked('criminalConvictions', 'This form does not ask about convictions');
+  if (criminalConvictions !== undefined) change.hasCriminalConvictions = criminalConvictions === '' ? null : criminalConvictions === 'yes';
+  // What was typed under a Yes that has become a No is not kept.
+  if (criminalConvictions !== undefined && criminalConvictions !== 'yes') change.criminalConvictionsDetails = '';
+  else if (criminalConvictionsDetails !== undefined) change.criminalConvictionsDetails = criminalConvictionsDetails;
+  if (outsideUkEeaConsent !== undefined) change.outsideUkEeaConsent = outsideUkEeaConsent;
+  if (furtherInformationRead !== undefined) change.furtherInformationRead = furtherInformationRead;
+  return change;
+}
+
+async function cvOf(trx: TenantTransaction, candidateId: string, handle: string): Promise<string> {
+  const cv = await readCv(trx, candidateId, handle);
+  if (!cv) throw new BadInput('body.parts.cvHash', 'no-such-cv', 'Choose one of your CVs');
+  if (cv.scan === 'rejected')
+    throw new BadInput('body.parts.cvHash', 'did-not-pass', 'This CV did not pass our safety check. Choose another one or upload it anew');
+  return cv.id;
+}
+
+function notAsked(part: string, words: string): BadInput {
+  return new BadInput(`body.parts.${part}`, 'not-asked', `${words}: leave it out`);
+}

@@ -1,0 +1,26 @@
+import { removeFileQueue } from '../../platform/files/remove-file.job.ts';
+import type { ScannedFiles } from '../../platform/files/scan-files.job.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { lockDocuments } from '../documents/index.ts';
+import { forgetRejected, readApplicationIdOf } from './application-files.queries.ts';
+import { fileRejectedEmail } from './file-rejected.email.ts';
+import { sendNotices } from './send-notices.ts';
+
+/**
+ * Files of drafts and applications, as files that are scanned. A rejected one leaves the store and its row stays: the list of tasks asks for
+ * another, and an application that was sent goes on without it. Its sender is told by mail.
+ */
+export const scannedApplicationFiles: ScannedFiles = {
+  table: 'applicationFile',
+  lock: lockDocuments,
+  follow: async (services, trx, { tenantId, id, candidateId, email }, verdict) => {
+    if (verdict === 'rejected') {
+      const storageKey = await forgetRejected(trx, id);
+      await services.jobs.send(trx, removeFileQueue, { tenantId, storageKey });
+      const mail = { tenantId, key: `file-rejected:${id}`, template: fileRejectedEmail.name, recipient: email, candidateId };
+      await queueMail(services, trx, { ...mail, params: { fileId: id } });
+    }
+    const applicationId = await readApplicationIdOf(trx, id);
+    if (applicationId) await sendNotices(services, trx, tenantId, { applicationId });
+  },
+};

@@ -1,0 +1,39 @@
+import type { Application } from '@berth/contract';
+import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { Services } from '../../platform/services.ts';
+import { readEvents } from './application-events.queries.ts';
+import { readSentFiles } from './application-files.queries.ts';
+import { type ApplicationRow, readApplicationFor, readApplications } from './applications.queries.ts';
+import { presentApplication } from './present-application.ts';
+
+/** The applications a candidate has made, newest first. */
+export async function listApplications(services: Services, tenantId: number, candidateId: string): Promise<Application[]> {
+  return forTenant(services.database, tenantId, async (trx) => showAll(trx, await readApplications(trx, candidateId), services.clock()));
+}
+
+/** The candidate's application for one advert, null where there is none. */
+export async function showApplicationFor(
+  trx: TenantTransaction,
+  { candidateId, advertId }: { candidateId: string; advertId: number },
+  now: Date,
+): Promise<Application | null> {
+  const row = await readApplicationFor(trx, candidateId, advertId);
+  return (row && (await showAll(trx, [row], now))[0]) ?? null;
+}
+
+/** Applications with their files and what became of them. */
+async function showAll(trx: TenantTransaction, rows: ApplicationRow[], now: Date): Promise<Application[]> {
+  const ids = rows.map(({ id }) => id);
+  const files = await readSentFiles(trx, ids);
+  const events = await readEvents(trx, ids);
+  return rows.map((row) =>
+    presentApplication(
+      row,
+      {
+        files: files.filter(({ applicationId }) => applicationId === row.id),
+        events: events.filter(({ applicationId }) => applicationId === row.id),
+      },
+      now,
+    ),
+  );
+}

@@ -1,0 +1,49 @@
+import { formatDate } from '@berth/contract';
+import type { MailTemplate } from '../../platform/mail/mail.ts';
+import { readApplicationForMail } from './application-mails.queries.ts';
+import { wasTold } from './employer-told.ts';
+
+/** Tells a candidate that an application is withdrawn, and what the employer hears of it. Params: applicationId, origin. */
+export const withdrawalReceiptEmail: MailTemplate = {
+  name: 'withdrawal-receipt',
+  compose: async ({ trx, params: { applicationId = '', origin = '' }, sender }) => {
+    const sent = await readApplicationForMail(trx, applicationId);
+    if (!sent) return null;
+    return {
+      subject: `You have withdrawn your application for ${sent.jobTitle}`,
+      heading: 'Your application is withdrawn',
+      paragraphs: [
+        `Hello ${sent.firstName},`,
+        `You have withdrawn your application for ${sent.jobTitle} at ${sent.employer}. If it has reached the employer already, we tell them not to consider it any further.`,
+        'If this was not you, change your password and reply to this email.',
+      ],
+      button: { label: 'See your applications', url: `${origin}/applications` },
+      reason: `You get this email because you applied for a job through ${sender.displayName}.`,
+    };
+  },
+};
+
+/** Tells the advert's contact, if they had the application, that somebody no longer applies. Params: applicationId. */
+export const withdrawalNoticeEmail: MailTemplate = {
+  name: 'withdrawal-notice',
+  compose: async ({ trx, params: { applicationId = '' }, sender }) => {
+    const sent = (await wasTold(trx, applicationId)) && (await readApplicationForMail(trx, applicationId));
+    if (!sent) return null;
+    const candidate = `${sent.firstName} ${sent.lastName}`.trim();
+    return {
+      subject: `Withdrawn: ${candidate} for ${sent.jobTitle} (${sent.reference})`,
+      heading: `${candidate} has withdrawn an application`,
+      paragraphs: [
+        `${candidate} no longer applies for ${sent.jobTitle} at ${sent.employer}. Please do not consider the application any further, and delete the documents that came with it unless you have to keep them.`,
+      ],
+      facts: [
+        { label: 'Candidate', value: candidate },
+        { label: 'Job', value: sent.jobTitle },
+        { label: 'Reference', value: sent.reference },
+        { label: 'Applied on', value: formatDate(sent.createdAt) },
+      ],
+      reason: `You get this email because applications for this job on the site of ${sender.displayName} come to this address.`,
+      replyTo: sent.email,
+    };
+  },
+};

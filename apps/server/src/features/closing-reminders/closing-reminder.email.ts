@@ -1,0 +1,81 @@
+import { communicationChoices, consentToClosingReminders, formatDate, type TenantConfig, toSlug } from '@berth/contract';
+import type { MailTemplate } from '../../platform/mail/mail.ts';
+import { readTenant } from '../tenants/index.ts';
+import { readBatch, readReader } from './closing-reminders.queries.ts';
+import { reminderToken } from './reminder-token.ts';
+
+const ukTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
+const ukDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
+/** "31-Jan-28 at 23:59", by the clocks of the United Kingdom. */
+const closing = (closesAt: Date) => `${formatDate(ukDay.format(closesAt))} at ${ukTime.format(closesAt)}`;
+
+/** Jobs that one mail lists; it counts the others. */
+const listed = 20;
+
+type Job = Awaited<ReturnType<typeof readBatch>>[number];
+
+/**
+ * Reminds a candidate of jobs that close soon. What they have applied for or let go of since, and what has closed, is left out; null when
+ * nothing is left, or they no longer want such mails. Params: batchId, candidateId, origin.
+ */
+export const closingReminderTemplate: MailTemplate = {
+  name: 'closing-reminder',
+  compose: async ({ services, trx, params: { batchId = '', candidateId = '', origin = '' }, recipient, sender }) => {
+    const { config } = await readTenant(trx);
+    const consent = consentToClosingReminders(communicationChoices(config));
+    const reader = consent && (await readReader(trx, candidateId, recipient, consent));
+    const jobs = reader ? await readBatch(trx, batchId, services.clock()) : [];
+    const [first] = jobs;
+    if (!reader || !first) return null;
+    const begun = jobs.filter(({ isBegun }) => isBegun).length;
+    const oneClick = `${origin}${config.jobsAPI}/api/v1/candidate/closingReminders/unsubscribe?token=${reminderToken(services, reader.tenantId, candidateId)}`;
+    return {
+      subject: jobs.length === 1 ? subjectOf(first) : `${jobs.length} jobs close soon: ${first.jobTitle} and ${others(jobs.length - 1)}`,
+      heading: jobs.length === 1 ? 'This job closes soon' : 'These jobs close soon',
+      paragraphs: [
+        ...(reader.firstName ? [`Hello ${reader.firstName},`] : []),
+        explain(jobs.length, begun),
+        ...(jobs.length > listed ? [`Here are the ${listed} that close first; the site shows the others too.`] : []),
+      ],
+      items: jobs.slice(0, listed).map((job) => itemOf(job, origin, config)),
+      button:
+        begun > 0
+          ? { label: 'See your applications', url: `${origin}/applications` }
+          : { label: 'See your saved jobs', url: `${origin}/saved-jobs` },
+      reason: `You get this email because you asked ${sender.displayName} for closing date reminders. We send one for each job you save or begin to apply for.`,
+      footerLinks: [{ label: 'Stop these reminders', url: `${origin}/account/manage#7` }],
+      headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    };
+  },
+};
+
+const others = (count: number) => (count === 1 ? '1 other' : `${count} others`);
+
+function subjectOf({ isBegun, jobTitle, closesAt }: Job): string {
+  const day = closing(closesAt).slice(0, 9);
+  return isBegun ? `Your application for ${jobTitle} is not sent yet: the job closes on ${day}` : `${jobTitle} closes on ${day}`;
+}
+
+function explain(jobs: number, begun: number): string {
+  const until =
+    jobs === 1 ? 'You can still apply, until the time given below.' : 'You can still apply for each, until the time given with it.';
+  return begun > 0 ? `${until} What you have filled in is kept, and nobody sees it before you send it.` : until;
+}
+
+/** In account application mode jobs are on the client's site, and applying is here (SPEC.md §1). */
+function itemOf({ advertId, jobTitle, employer, locationName, closesAt, isBegun }: Job, origin: string, config: TenantConfig) {
+  const path = `${encodeURIComponent(toSlug(jobTitle))}/${advertId}`;
+  const job = `${config.accountMode ? config.clientAppExtURL : `${origin}/`}job/${path}`;
+  const apply = `${origin}/apply/${path}`;
+  return {
+    title: jobTitle,
+    url: isBegun ? apply : job,
+    lines: [
+      employer,
+      locationName,
+      isBegun ? 'You have begun to apply and have not sent it.' : 'You saved this job and have not applied for it.',
+      `Closes ${closing(closesAt)}`,
+    ],
+    links: [isBegun ? { label: 'See the job', url: job } : { label: 'Apply for this job', url: apply }],
+  };
+}

@@ -1,0 +1,33 @@
+import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { readTenantsToRemind } from './closing-reminders.queries.ts';
+import { queueReminders } from './queue-reminders.ts';
+import { isDaytime } from './reminder-moments.ts';
+
+export const closingRemindersQueue = 'closing-reminders';
+
+/**
+ * Reminds candidates who asked for it of jobs that close soon: those they saved, and those they began to apply for. By day, every
+ * quarter of an hour. A tenant that fails does not stop the others, and fails the job afterwards; the next round tries it again.
+ */
+export function closingRemindersJob(services: Services): JobHandler {
+  return {
+    queue: closingRemindersQueue,
+    concurrency: 1,
+    everyQuarterHour: true,
+    work: async () => {
+      const now = services.clock();
+      if (!isDaytime(now)) return;
+      const faults: Error[] = [];
+      for (const tenantId of await readTenantsToRemind(services.database, now)) {
+        try {
+          const mails = await queueReminders(services, tenantId);
+          if (mails > 0) services.log.info({ tenantId, mails }, 'closing date reminders are queued');
+        } catch (fault) {
+          faults.push(fault as Error);
+        }
+      }
+      if (faults.length > 0) throw new AggregateError(faults, `reminders failed for ${faults.length} tenants: ${faults[0]?.message}`);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { communicationChoices, consentToClosingReminders } from '@berth/contract';
+import { forTenant } from '../../platform/database/for-tenant.ts';
+import { queueBulkMail } from '../../platform/mail/queue-mail.ts';
+import type { Services } from '../../platform/services.ts';
+import { originFor, readTenant } from '../tenants/index.ts';
+import { closingReminderTemplate } from './closing-reminder.email.ts';
+import { holdCandidates, readDue, recordReminders } from './closing-reminders.queries.ts';
+
+/** Candidates a transaction. */
+const batch = 500;
+
+/**
+ * Records a tenant's reminders that are due and their mails, one for each candidate, in one transaction: both or neither. Safe to
+ * repeat and to run beside another: what is recorded is not recorded again, and only what this run has recorded is mailed. Gives the
+ * number of mails. A tenant that offers no such consent sends none.
+ */
+export async function queueReminders(services: Services, tenantId: number): Promise<number> {
+  const now = services.clock();
+  let queued = 0;
+  for (let after: string | null = null; ; ) {
+    const last: string | null = after;
+    const { people, mails } = await forTenant(services.database, tenantId, async (trx) => {
+      const { config, hosts } = await readTenant(trx);
+      const consent = consentToClosingReminders(communicationChoices(config));
+      if (!consent) return { people: [], mails: 0 };
+      const due = await readDue(trx, consent, now, last, batch);
+      const people = [...new Set(due.map(({ candidateId }) => candidateId))];
+      const addresses = await holdCandidates(trx, people);
+      const batches = new Map([...addresses.keys()].map((candidateId) => [candidateId, randomUUID()]));
+      const recorded = await recordReminders(trx, tenantId, due, batches, now);
+      const origin = originFor(hosts, services.config.port);
+      const requests = [...recorded].map((candidateId) => {
+        const batchId = batches.get(candidateId) ?? '';
+        return {
+          tenantId,
+          key: `closing-reminder:${batchId}`,
+          template: closingReminderTemplate.name,
+          recipient: addresses.get(candidateId) ?? '',
+          candidateId,
+          params: { batchId, candidateId, origin },
+        };
+      });
+      await queueBulkMail(services, trx, tenantId, requests);
+      return { people, mails: requests.length };
+    });
+    queued += mails;
+    after = people.at(-1) ?? null;
+    if (people.length < batch) return queued;
+  }
+}
