@@ -1,0 +1,221 @@
+import { candidateTypes } from '@berth/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { follow, mailsTo, newestLink, register, signIn } from '../../testing/account-journey.ts';
+import { askForAlert, librarian, newestAlertLink, skeletonWithAlert, startAlert } from '../../testing/alert-acts.ts';
+import { changeTenant } from '../../testing/change-tenant.ts';
+import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
+import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { eraseForOperator, retentionJob } from '../personal-data/index.ts';
+
+const day = 86_400_000;
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+let addresses = 0;
+const newAddress = () => `life-${(addresses += 1)}@mail.example`;
+const search = '/search?keyword=nurse&location=Leeds&page=2';
+const withAlert = { createJobAlert: true, returnUrl: search };
+
+/** An account's type and its alerts, each as its title and whether it runs or waits. */
+async function held(email: string): Promise<[number, ...string[]] | undefined> {
+  const { rows } = await site.ownerPool.query<{ type: number; alerts: string[] }>(
+    `select c.type, coalesce(array_agg(a.title || case when a.confirmed_at is null then ' waits' else ' runs' end order by a.title)
+       filter (where a.id is not null), '{}') as alerts
+     from candidate c left join job_alert a on a.candidate_id = c.id where c.email = $1 group by c.tenant_id, c.id`,
+    [email],
+  );
+  return rows[0] && [rows[0].type, ...rows[0].alerts];
+}
+/** Everything that is held of an account in its own row, its numbers and its consents, but for when it was last used. */
+async function wholeAccount(email: string): Promise<unknown> {
+  const { rows } = await site.ownerPool.query<{ account: unknown }>(
+    `select to_jsonb(c) - 'last_active_at' || jsonb_build_object(
+       'phones', (select coalesce(jsonb_agg(p), '[]') from candidate_phone p where p.candidate_id = c.id),
+       'consents', (select coalesce(jsonb_agg(o), '[]') from candidate_communication o where o.candidate_id = c.id)) as account
+     from candidate c where c.email = $1`,
+    [email],
+  );
+  return rows[0]?.account;
+}
+/** The form to register asks all that a tenant may ask. */
+const askEverything = () =>
+  changeTenant(site, {
+    forms: [
+      {
+        formName: 'candidateRegister',
+        optionalFields: ['title', 'middleName', 'phone', 'communicationsPreference'].map((fieldName) => ({
+          fieldName,
+          visible: true,
+          required: false,
+          childFields: [],
+        })),
+      },
+    ],
+  });
+const newestText = async (email: string) => (await mailsTo(site, email)).at(-1)?.text ?? '';
+const { full, pending, skeleton, skeletonPending } = candidateTypes;
+
+describe('a registration that came from a search', () => {
+  test('begins with an alert for it, which the confirmation names and starts', async () => {
+    const email = newAddress();
+    await register(site, email, withAlert);
+    expect(await held(email)).toEqual([pending, 'nurse in Leeds waits']);
+    expect(await newestText(email)).toContain('It also starts the job alert “nurse in Leeds”');
+    expect(await follow(site, await newestLink(site, email))).toMatchObject({
+      confirmed: true,
+      returnUrl: search,
+      jobAlert: { criteria: { title: 'nurse in Leeds', uri: '/search?keyword=nurse&location=Leeds' } },
+    });
+    expect(await held(email)).toEqual([full, 'nurse in Leeds runs']);
+  });
+
+  test.each<[string, object]>([
+    ['from no search', { createJobAlert: true, returnUrl: '/jobs' }],
+    ['from a search for everything', { createJobAlert: true, returnUrl: '/search' }],
+    ['from another site', { createJobAlert: true, returnUrl: 'https://evil.test/search?keyword=x' }],
+    ['without being asked for one', { returnUrl: search }],
+    ['without a way back', { createJobAlert: true }],
+  ])('%s is a registration like any other', async (_what, form) => {
+    const email = newAddress();
+    expect((await register(site, email, { ...form })).statusCode).toBe(200);
+    expect(await held(email)).toEqual([pending]);
+    expect(await newestText(email)).not.toContain('job alert');
+  });
+
+  test('keeps its alert in a confirmation that is asked for again, also once the first has expired', async () => {
+    const email = newAddress();
+    await register(site, email, withAlert);
+    site.wait(3 * day);
+    await site.call({ url: `/api/account/resendConfirmEmail?email=${email}` });
+    site.wait(6 * day);
+    await retentionJob(site.services).work({ tenantId: 0 });
+    await follow(site, await newestLink(site, email));
+    expect(await held(email)).toEqual([full, 'nurse in Leeds runs']);
+  });
+});
+
+describe('a stranger who knows the address', () => {
+  test('registers with it: of two alerts that wait the newest stands, and its mail names it', async () => {
+    const email = newAddress();
+    await register(site, email, withAlert);
+    await register(site, email, { ...withAlert, returnUrl: '/search?keyword=spam' });
+    expect(await held(email)).toEqual([pending, 'spam waits']);
+    expect(await newestText(email)).toContain('“spam”');
+  });
+
+  test('adds an alert, and the owner registers: the confirmation names what it would start', async () => {
+    const email = newAddress();
+    await askForAlert(site, email, { criteria: { ...librarian, title: 'A stranger’s' } });
+    await register(site, email);
+    expect(await newestText(email)).toContain('“A stranger’s”');
+    await register(site, email, withAlert);
+    await follow(site, await newestLink(site, email));
+    expect(await held(email)).toEqual([full, 'nurse in Leeds runs']);
+  });
+
+  test('ticks boxes beside an alert: the owner, who registers with none ticked, has said yes to nothing by confirming', async () => {
+    const email = newAddress();
+    await askForAlert(site, email, { newsAndEvents: true, careersAdvice: true });
+    await register(site, email);
+    await follow(site, await newestLink(site, email));
+    expect(await held(email)).toEqual([full, 'Librarian in Leeds runs']);
+    const { rows } = await site.ownerPool.query(
+      'select category from candidate_communication p join candidate c on c.id = p.candidate_id where c.email = $1',
+      [email],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('registers with the address of a running alert: it runs on, and when nobody confirms the account is as it was', async () => {
+    const email = newAddress();
+    await askEverything();
+    await startAlert(site, (await askForAlert(site, email, { newsAndEvents: true }), await newestAlertLink(site, email)));
+    const before = await wholeAccount(email);
+    expect(before).toMatchObject({ consents: [{ category: 'News and events' }] });
+    site.wait(day);
+    const agreed = [{ category: 'Careers advice', method: [{ name: 'Email', consent: true }] }];
+    const phone = [{ type: 'Home', number: '01134960000' }];
+    const stranger = { title: 'Dr', firstName: 'Stranger', middleName: 'Quill', phone, communicationsPreference: agreed };
+    expect((await register(site, email, { ...withAlert, ...stranger })).statusCode).toBe(200);
+    expect(await held(email)).toEqual([pending, 'Librarian in Leeds runs', 'nurse in Leeds waits']);
+    expect(await wholeAccount(email)).toMatchObject({ middle_name: 'Quill', phones: [{ number: '01134960000' }], consents: [{}, {}] });
+    site.wait(31 * day);
+    await retentionJob(site.services).work({ tenantId: 0 });
+    expect(await held(email)).toEqual([skeleton, 'Librarian in Leeds runs']);
+    expect(await wholeAccount(email)).toEqual(before);
+    expect((await signIn(site, email)).statusCode).toBe(401);
+  });
+});
+
+describe('an alert that nobody confirms', () => {
+  test('takes a place for seven days, is nobody’s then, and the day’s round removes it', async () => {
+    const owner = await signedInCandidate(site);
+    const email = newAddress();
+    for (const address of [owner.email, email]) await askForAlert(site, address);
+    const link = await newestAlertLink(site, email);
+    site.wait(7 * day - 60_000);
+    expect([await held(owner.email), await held(email)]).toEqual([
+      [full, 'Librarian in Leeds waits'],
+      [skeletonPending, 'Librarian in Leeds waits'],
+    ]);
+    site.wait(60_000);
+    // What was asked for can be asked for again from the page.
+    expect(await startAlert(site, link)).toEqual({ confirmed: false, returnUrl: librarian.uri });
+    // SkeletonPending with none: another may be asked for (SPEC.md §4).
+    await askForAlert(site, email, { criteria: { ...librarian, title: 'Another' } });
+    expect(await held(email)).toEqual([skeletonPending, 'Another waits']);
+    site.wait(day);
+    await retentionJob(site.services).work({ tenantId: 0 });
+    expect([await held(owner.email), await held(email)]).toEqual([[full], [skeletonPending, 'Another waits']]);
+  });
+});
+
+const verify = (email: string, { userId, code }: { userId: string; code: string }, purpose: string) =>
+  site.call({ method: 'POST', url: '/api/account/confirmEmailVerifyToken', payload: { email, token: code, purpose, userId } });
+
+describe('the link that starts an alert', () => {
+  test('is nothing on another tenant, for another account, with another code or for another purpose', async () => {
+    const [email, other] = [newAddress(), newAddress()];
+    for (const address of [email, other]) await askForAlert(site, address);
+    const [link, foreign] = [await newestAlertLink(site, email), await newestAlertLink(site, other)];
+    for (const bad of [
+      { ...link, userId: foreign.userId },
+      { ...link, code: `${link.code}x` },
+      { ...link, code: 'x' },
+    ])
+      expect(await startAlert(site, bad)).toEqual({ confirmed: false, returnUrl: null });
+    expect((await startAlert(site, link, hosts.harrowFinch)).confirmed).toBe(false);
+    for (const purpose of ['confirm', 'change', 'unblock']) expect((await verify(email, link, purpose)).statusCode).toBe(410);
+    expect((await verify(other, link, 'alert')).statusCode).toBe(410);
+    expect(await held(email)).toEqual([skeletonPending, 'Librarian in Leeds waits']);
+    expect((await verify(email, link, 'alert')).json()).toBe(true);
+    expect(await held(email)).toEqual([skeleton, 'Librarian in Leeds runs']);
+  });
+
+  test('followed twenty times at once starts it once, and none of them looks like a failure', async () => {
+    const email = newAddress();
+    await askForAlert(site, email, { newsAndEvents: true });
+    const link = await newestAlertLink(site, email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => startAlert(site, link)));
+    expect(answers.every(({ confirmed, jobAlert }) => confirmed && jobAlert?.status === 1)).toBe(true);
+    expect(await held(email)).toEqual([skeleton, 'Librarian in Leeds runs']);
+  });
+
+  test('leaves each alert of a Full account its own', async () => {
+    const owner = await signedInCandidate(site);
+    for (const title of ['One', 'Two']) await askForAlert(site, owner.email, { criteria: { ...librarian, title } });
+    await startAlert(site, await newestAlertLink(site, owner.email));
+    expect(await held(owner.email)).toEqual([full, 'One waits', 'Two runs']);
+  });
+});
+
+test('erasing an account takes its alerts and their links with it', async () => {
+  const email = newAddress();
+  const { userId: candidateId } = await skeletonWithAlert(site, email);
+  await eraseForOperator(site.services, { tenantId: await site.tenantId(hosts.northmoor), candidateId });
+  const { rowCount } = await site.ownerPool.query('select 1 from job_alert where candidate_id = $1', [candidateId]);
+  expect([await held(email), rowCount]).toEqual([undefined, 0]);
+});

@@ -1,0 +1,56 @@
+import { alertTitle, jobAlertStatuses, maxJobAlerts, readAlertSearch, sortOrders } from '@berth/contract';
+import type { AlertsOfAccounts } from '../account/index.ts';
+import { readTenant } from '../tenants/index.ts';
+import { askedConsents } from './asked-consents.ts';
+import { countAlerts, insertAlert } from './job-alerts.queries.ts';
+import { presentMailed } from './present-alert.ts';
+import { deleteWaitingAlerts, giveConsents, moveStarted, readStarted, readWaitingAlert, startAlert } from './unconfirmed-alerts.queries.ts';
+
+const startedAlert: AlertsOfAccounts['started'] = async (trx, jobAlertId) => {
+  const alert = await readStarted(trx, jobAlertId);
+  return alert && presentMailed(alert);
+};
+
+/**
+ * What accounts ask of alerts. An alert is started by a link whose mail names it and by nothing else: whoever registers with a stranger's
+ * address, or asks for an alert with it, starts nothing that its owner has not read of.
+ */
+export const alertsOfAccounts: AlertsOfAccounts = {
+  ofRegistration: async ({ services, tenantId }, trx, candidateId, search) => {
+    // A path of this site: no other host is asked about.
+    const read = search === null ? undefined : readAlertSearch(search, () => false);
+    if (!read || 'fault' in read) return (await readWaitingAlert(trx, candidateId))?.id ?? null;
+    // The newest registration stands, its alert too; one that its owner has confirmed is kept beside it.
+    await deleteWaitingAlerts(trx, candidateId);
+    const now = services.clock();
+    const { id } = await insertAlert(trx, {
+      tenantId,
+      candidateId,
+      title: alertTitle(read.params),
+      category: '',
+      uri: read.uri,
+      status: jobAlertStatuses.disabled,
+      advertSortOrder: sortOrders.PublishDate,
+      frequency: 'daily',
+      createdAt: now,
+      touchedAt: now,
+    });
+    return id;
+  },
+  start: async ({ services, tenantId }, trx, { candidateId, jobAlertId, purpose }) => {
+    const now = services.clock();
+    const alert = await startAlert(trx, candidateId, jobAlertId, now);
+    if (!alert) return startedAlert(trx, jobAlertId);
+    // The confirmation of an account names the alert, and not what a stranger may have ticked beside it.
+    if (purpose !== 'alert') return presentMailed(alert);
+    // By this transaction: another connection would be waited for by twenty that wait for this account.
+    const { config } = await readTenant(trx);
+    await giveConsents(trx, { tenantId, candidateId }, askedConsents(config, alert), now);
+    return presentMailed(alert);
+  },
+  absorb: async ({ services }, trx, from, candidateId) => {
+    const room = maxJobAlerts - (await countAlerts(trx, candidateId, services.clock()));
+    if (room > 0) await moveStarted(trx, from, candidateId, room);
+  },
+  started: startedAlert,
+};

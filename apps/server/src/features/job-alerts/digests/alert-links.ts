@@ -1,0 +1,36 @@
+import { searchAddress, type TenantConfig } from '@berth/contract';
+import type { Services } from '../../../platform/services.ts';
+import { alertToken } from '../alert-token.ts';
+
+/** Where the links of an alert's mails lead. All but the jobs carry the alert's token; a job's carries the alert's id, which opens nothing. */
+export type AlertLinks = {
+  manage: string;
+  unsubscribe: string;
+  /** RFC 8058: mail programs post to it, with no page between. */
+  oneClick: string;
+  job: (job: { advertId: number; jobName: string }) => string;
+  /** "Was this relevant?" about a job: a page, since a mail program may open any link by itself. */
+  relevance: (advertId: number) => string;
+  search: (uri: string) => string;
+};
+
+/** The links of one alert. In account application mode jobs and search are on the client's site (SPEC.md §1). */
+export function alertLinks(
+  services: Pick<Services, 'config'>,
+  tenantId: number,
+  alertId: string,
+  origin: string,
+  config: TenantConfig,
+): AlertLinks {
+  const token = alertToken(services, tenantId, alertId);
+  const manage = `${origin}/job-alert/${token}`;
+  const site = config.accountMode ? config.clientAppExtURL : `${origin}/`;
+  return {
+    manage,
+    unsubscribe: `${origin}/unsubscribe-successful/${token}`,
+    oneClick: `${origin}${config.jobsAPI}/api/v1/jobAlert/skeletonUnsubscribe?token=${token}`,
+    job: ({ advertId, jobName }) => `${site}job/${encodeURIComponent(jobName)}/${advertId}?alert=${alertId}`,
+    relevance: (advertId) => `${manage}?advertId=${advertId}`,
+    search: (uri) => new URL(searchAddress(config, uri), origin).href,
+  };
+}

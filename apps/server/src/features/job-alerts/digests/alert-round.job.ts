@@ -1,0 +1,32 @@
+import type { JobHandler } from '../../../platform/jobs/jobs.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readTenantsDue } from '../matching/alerts.queries.ts';
+import { type OpenMatcher, openMatchThread } from '../matching/open-match-thread.ts';
+import { runAlerts } from './run-alerts.ts';
+
+export const alertRoundQueue = 'alert-round';
+
+/**
+ * Runs the alerts of every tenant whose hour has come; between, it is one query a minute. A tenant that fails does not stop the others,
+ * is due again at the next minute, and fails the job afterwards. Matching has a thread of its own: requests are answered meanwhile.
+ */
+export function alertRoundJob(services: Services, open: OpenMatcher = openMatchThread): JobHandler {
+  return {
+    queue: alertRoundQueue,
+    concurrency: 1,
+    everyMinute: true,
+    work: async () => {
+      const faults: Error[] = [];
+      await runAlerts(services, await readTenantsDue(services.database, services.clock()), open, {
+        onRun: (run) => {
+          if (run.isElsewhere) return;
+          services.log.info(run, 'job alerts have run');
+          if (run.unreadable > 0)
+            services.log.warn({ tenantId: run.tenantId, alerts: run.unreadable }, 'job alerts whose search can no longer be read');
+        },
+        onFault: (_tenantId, fault) => faults.push(fault),
+      });
+      if (faults.length > 0) throw new AggregateError(faults, `job alerts failed for ${faults.length} tenants: ${faults[0]?.message}`);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { forTenant } from '../../../platform/database/for-tenant.ts';
+import { readMailStates } from '../../../platform/mail/mail.queries.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import type { Services } from '../../../platform/services.ts';
+import { originFor, readTenant } from '../../tenants/index.ts';
+import { pauseUntouched, readUntouched } from './digests.queries.ts';
+import { keepAlertTemplate } from './keep-alert.email.ts';
+
+const batch = 200;
+const untouchedMonths = 12;
+/** From when the mail was sent, or recorded where it could not be. */
+const answerMonths = 1;
+
+/**
+ * Asks the owners of alerts that nobody has touched for a year whether they still want them, once, and pauses those of whom nothing
+ * was heard for a month. Safe to repeat: the mail's key holds when the alert was last touched.
+ */
+export async function askAfterAlerts(services: Services, tenantId: number): Promise<void> {
+  const now = services.clock();
+  const touchedBy = monthsBefore(now, untouchedMonths);
+  const answeredBy = monthsBefore(now, answerMonths);
+  for (let after: string | null = null; ; ) {
+    const last: string | null = after;
+    const alerts: { id: string }[] = await forTenant(services.database, tenantId, async (trx) => {
+      const untouched = await readUntouched(trx, touchedBy, last, batch);
+      const keyOf = ({ id, touchedAt }: (typeof untouched)[number]) => `keep-alert:${id}:${touchedAt.getTime()}`;
+      const mails = await readMailStates(trx, untouched.map(keyOf));
+      const origin = untouched.length > 0 ? originFor((await readTenant(trx)).hosts, services.config.port) : '';
+      for (const alert of untouched) {
+        const mail = mails.get(keyOf(alert));
+        if (mail && (mail.sentAt ?? mail.createdAt) <= answeredBy) await pauseUntouched(trx, alert.id, touchedBy);
+        if (mail) continue;
+        await queueMail(services, trx, {
+          tenantId,
+          key: keyOf(alert),
+          template: keepAlertTemplate.name,
+          recipient: alert.email,
+          candidateId: alert.candidateId,
+          params: { alertId: alert.id, touchedBy: String(touchedBy.getTime()), origin },
+        });
+      }
+      return untouched;
+    });
+    after = alerts.at(-1)?.id ?? null;
+    if (alerts.length < batch) return;
+  }
+}
+
+function monthsBefore(moment: Date, months: number): Date {
+  const before = new Date(moment);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
+}

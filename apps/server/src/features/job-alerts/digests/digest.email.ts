@@ -1,0 +1,69 @@
+import { formatDate, formatSalary, jobAlertStatuses, type SalaryPeriod, toSlug } from '@berth/contract';
+import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
+import type { MailTemplate } from '../../../platform/mail/mail.ts';
+import { readTenant } from '../../tenants/index.ts';
+import { type AlertLinks, alertLinks } from './alert-links.ts';
+import { type DigestContent, type DigestJob, freezeDigest, readDigest, readDigestJobs } from './digests.queries.ts';
+
+/**
+ * What an alert has found. What it says of the jobs is frozen when it is first tried: those that have closed by then are left out, and
+ * a second try is the same message. Null when none is open, or the alert or its address is not what it was. Params: digestId, origin.
+ */
+export const digestTemplate: MailTemplate = {
+  name: 'alert-digest',
+  compose: async ({ services, trx, params, recipient, sender }) => {
+    const digest = await readDigest(trx, params.digestId ?? '');
+    if (!digest || digest.status !== jobAlertStatuses.enabled || digest.confirmedAt === null || digest.email !== recipient) return null;
+    const content = (digest.content as DigestContent | null) ?? (await freeze(trx, digest, services.clock()));
+    const [first] = content.jobs;
+    if (!first) return null;
+    const { config } = await readTenant(trx);
+    const links = alertLinks(services, digest.tenantId, digest.jobAlertId, params.origin ?? '', config);
+    const others = content.total - 1;
+    const more = content.total - content.jobs.length;
+    return {
+      subject: others === 0 ? `New job: ${first.jobTitle}` : `${first.jobTitle} and ${others} more new ${others === 1 ? 'job' : 'jobs'}`,
+      heading: content.total === 1 ? '1 new job for you' : `${content.total} new jobs for you`,
+      paragraphs: [
+        `Your job alert “${content.title}” has found ${content.total === 1 ? 'this' : 'these'} since it last looked.`,
+        ...(more > 0 ? [`Here are the first ${content.jobs.length}; your search shows the others too.`] : []),
+      ],
+      items: content.jobs.map((job) => itemOf(job, links)),
+      button: { label: 'See all jobs of this search', url: links.search(content.uri) },
+      reason: `You get this email because you asked ${sender.displayName} for job alerts.`,
+      footerLinks: [
+        { label: 'Change or pause this job alert', url: links.manage },
+        { label: 'Unsubscribe', url: links.unsubscribe },
+      ],
+      headers: { 'List-Unsubscribe': `<${links.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    };
+  },
+};
+
+async function freeze(
+  trx: TenantTransaction,
+  digest: { id: string; title: string; uri: string; found: number },
+  now: Date,
+): Promise<DigestContent> {
+  const { jobs, listed } = await readDigestJobs(trx, digest.id, now);
+  const content = { title: digest.title, uri: digest.uri, total: digest.found - listed + jobs.length, jobs };
+  await freezeDigest(trx, digest.id, content);
+  return content;
+}
+
+function itemOf(job: DigestJob, links: AlertLinks) {
+  const { advertId, jobTitle, employer, locationName, distanceMiles, closesAt } = job;
+  // At the place itself it says nothing.
+  const miles = distanceMiles === null || distanceMiles < 0.05 ? '' : `, ${distanceMiles.toFixed(1)} miles away`;
+  return {
+    title: jobTitle,
+    url: links.job({ advertId, jobName: toSlug(jobTitle) }),
+    lines: [
+      employer,
+      formatSalary({ ...job, salaryPeriod: job.salaryPeriod as SalaryPeriod | null }),
+      `${locationName}${miles}`,
+      ...(closesAt ? [`Closes ${formatDate(closesAt)}`] : []),
+    ],
+    links: [{ label: 'Was this relevant?', url: links.relevance(advertId) }],
+  };
+}

@@ -1,0 +1,178 @@
+import { jobAlertStatuses } from '@berth/contract';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
+
+/** What a digest says of its jobs, frozen when its mail is first tried. `total` counts those past the list as well. */
+export type DigestContent = { title: string; uri: string; total: number; jobs: DigestJob[] };
+export type DigestJob = {
+  advertId: number;
+  jobTitle: string;
+  employer: string;
+  locationName: string;
+  salaryFrom: number | null;
+  salaryTo: number | null;
+  salaryComment: string | null;
+  salaryPeriod: string | null;
+  closesAt: string | null;
+  distanceMiles: number | null;
+};
+
+/** Digests whose mails are not in the ledger yet, with whom they are for. Locked for this transaction; those of another are passed over. */
+export function takeDigestsToQueue(trx: TenantTransaction, limit: number) {
+  return trx
+    .selectFrom('jobAlertDigest')
+    .innerJoin('jobAlert', 'jobAlert.id', 'jobAlertDigest.jobAlertId')
+    .innerJoin('candidate', 'candidate.id', 'jobAlert.candidateId')
+    .select(['jobAlertDigest.id', 'candidate.id as candidateId', 'candidate.email'])
+    .where('jobAlertDigest.queuedAt', 'is', null)
+    .orderBy('jobAlertDigest.id')
+    .limit(limit)
+    .forUpdate('jobAlertDigest')
+    .skipLocked()
+    .execute();
+}
+
+/** Records that the mails of digests are in the ledger. */
+export async function markQueued(trx: TenantTransaction, ids: string[], now: Date): Promise<void> {
+  await trx.updateTable('jobAlertDigest').set({ queuedAt: now }).where('id', 'in', ids).execute();
+}
+
+/** A digest with its alert and whose it is, as they are now. */
+export function readDigest(trx: TenantTransaction, id: string) {
+  return trx
+    .selectFrom('jobAlertDigest')
+    .innerJoin('jobAlert', 'jobAlert.id', 'jobAlertDigest.jobAlertId')
+    .innerJoin('candidate', 'candidate.id', 'jobAlert.candidateId')
+    .select(['jobAlertDigest.id', 'jobAlertDigest.tenantId', 'jobAlertDigest.jobAlertId', 'jobAlertDigest.found', 'jobAlertDigest.content'])
+    .select(['jobAlert.title', 'jobAlert.uri', 'jobAlert.status', 'jobAlert.confirmedAt', 'candidate.email'])
+    .where('jobAlertDigest.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The jobs of a digest that are open, in its order, and how many it was made of. */
+export async function readDigestJobs(trx: TenantTransaction, digestId: string, now: Date): Promise<{ jobs: DigestJob[]; listed: number }> {
+  const rows = await trx
+    .selectFrom('jobAlertMatch')
+    .leftJoin('advert', (join) =>
+      join
+        .onRef('advert.id', '=', 'jobAlertMatch.advertId')
+        .on('advert.status', '=', 'published')
+        .on('advert.publishedAt', '<=', now)
+        .on('advert.closesAt', '>', now),
+    )
+    .select(['advert.id', 'jobAlertMatch.advertId', 'distanceMiles', 'jobTitle', 'employer', 'locationName'])
+    .select([
+      'salaryFrom',
+      'salaryTo',
+      'salaryComment',
+      'salaryPeriod',
+      sql<Date | null>`nullif(advert.closes_at, 'infinity')`.as('closesAt'),
+    ])
+    .where('digestId', '=', digestId)
+    .orderBy('position')
+    .execute();
+  const jobs = rows.flatMap(({ id, jobTitle, employer, locationName, closesAt, ...row }) =>
+    id === null
+      ? []
+      : [
+          {
+            ...row,
+            jobTitle: jobTitle ?? '',
+            employer: employer ?? '',
+            locationName: locationName ?? '',
+            closesAt: closesAt?.toISOString() ?? null,
+          },
+        ],
+  );
+  return { jobs, listed: rows.length };
+}
+
+/** Keeps what a digest says: whoever sends it again sends the same. */
+export async function freezeDigest(trx: TenantTransaction, id: string, content: DigestContent): Promise<void> {
+  await trx
+    .updateTable('jobAlertDigest')
+    .set({ content: JSON.stringify(content) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A page of the alerts, by id, that run and that nobody has touched since. */
+export function readUntouched(trx: TenantTransaction, touchedBy: Date, after: string | null, limit: number) {
+  return trx
+    .selectFrom('jobAlert')
+    .innerJoin('candidate', 'candidate.id', 'jobAlert.candidateId')
+    .select(['jobAlert.id', 'touchedAt', 'candidateId', 'candidate.email'])
+    .where('status', '=', jobAlertStatuses.enabled)
+    .where('jobAlert.confirmedAt', 'is not', null)
+    .where('touchedAt', '<=', touchedBy)
+    .$if(after !== null, (query) => query.where('jobAlert.id', '>', after))
+    .orderBy('jobAlert.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Pauses an alert that still nobody has touched. */
+export async function pauseUntouched(trx: TenantTransaction, id: string, touchedBy: Date): Promise<void> {
+  await trx
+    .updateTable('jobAlert')
+    .set({ status: jobAlertStatuses.disabled })
+    .where('id', '=', id)
+    .where('touchedAt', '<=', touchedBy)
+    .execute();
+}
+
+/** An alert that still runs untouched, to be asked after. */
+export function findUntouched(trx: TenantTransaction, id: string, touchedBy: Date) {
+  return trx
+    .selectFrom('jobAlert')
+    .select(['id', 'tenantId', 'title', 'touchedAt'])
+    .where('id', '=', id)
+    .where('status', '=', jobAlertStatuses.enabled)
+    .where('touchedAt', '<=', touchedBy)
+    .executeTakeFirst();
+}
+
+/** Keeps what a reader answered about a job; false where that alert was never mailed it. */
+export async function saveRelevance(
+  trx: TenantTransaction,
+  {
+    tenantId,
+    jobAlertId,
+    advertId,
+    isRelevant,
+    answeredAt,
+  }: { tenantId: number; jobAlertId: string; advertId: number; isRelevant: boolean; answeredAt: Date },
+): Promise<boolean> {
+  const mailed = await trx
+    .selectFrom('jobAlertMatch')
+    .select('advertId')
+    .where('jobAlertId', '=', jobAlertId)
+    .where('advertId', '=', advertId)
+    .executeTakeFirst();
+  if (!mailed) return false;
+  await trx
+    .insertInto('jobAlertRelevance')
+    .values({ tenantId, jobAlertId, advertId, isRelevant, answeredAt })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'jobAlertId', 'advertId']).doUpdateSet({ isRelevant, answeredAt }))
+    .execute();
+  return true;
+}
+
+/** What a candidate's alerts were mailed and what they answered, as an export shows it. */
+export async function readMailedJobs(trx: TenantTransaction, candidateId: string) {
+  return trx
+    .selectFrom('jobAlertMatch')
+    .innerJoin('jobAlert', 'jobAlert.id', 'jobAlertMatch.jobAlertId')
+    .innerJoin('jobAlertDigest', 'jobAlertDigest.id', 'jobAlertMatch.digestId')
+    .leftJoin('advert', 'advert.id', 'jobAlertMatch.advertId')
+    .leftJoin('jobAlertRelevance', (join) =>
+      join
+        .onRef('jobAlertRelevance.jobAlertId', '=', 'jobAlertMatch.jobAlertId')
+        .onRef('jobAlertRelevance.advertId', '=', 'jobAlertMatch.advertId'),
+    )
+    .select(['jobAlert.title as alert', 'advert.jobTitle', 'jobAlertDigest.createdAt as foundOn', 'isRelevant', 'answeredAt'])
+    .where('jobAlert.candidateId', '=', candidateId)
+    .orderBy('jobAlertDigest.createdAt')
+    .orderBy('position')
+    .execute();
+}

@@ -1,0 +1,267 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Email } from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mailsTo } from '../../../testing/account-journey.ts';
+import { addAlert } from '../../../testing/add-alert.ts';
+import { changeJson, makeTenantFolder } from '../../../testing/tenant-folder.ts';
+import { hosts, startTestSite, type TestSite } from '../../../testing/test-site.ts';
+import { applyTenant, readTenantFolder } from '../../tenants/index.ts';
+import { alertToken, matchHere } from '../index.ts';
+import { matchAlerts } from '../matching/match-alerts.ts';
+import { alertRoundJob } from './alert-round.job.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+let site: TestSite;
+let tenantId: number;
+/** A word of each test's own, so that no alert finds another test's adverts. */
+let word: string;
+let words = 0;
+beforeAll(async () => {
+  site = await startTestSite();
+  tenantId = await site.tenantId(hosts.northmoor);
+});
+beforeEach(() => {
+  words += 1;
+  word = `zephyr${words}`;
+  // A Wednesday, ten in the morning; each test a month after the last.
+  site.stopClock(new Date(Date.UTC(2027, 1, 3, 10) + words * 28 * day));
+});
+afterAll(() => site.stop());
+
+const runDue = () => alertRoundJob(site.services, matchHere).work({ tenantId: 0 });
+const uri = () => `/search?keyword=${word}`;
+const advert = (title: string, more = {}) =>
+  site.addAdverts(hosts.northmoor, { reference: `${word}-${title}`, title: `${title} ${word}`, ...more });
+const subjects = (mails: Email[]) => mails.map(({ subject }) => subject);
+async function digests(email: string, waited = day): Promise<Email[]> {
+  site.wait(waited);
+  await runDue();
+  return mailsTo(site, email);
+}
+
+test('a digest tells of what is new since the last, with salary, place, distance, closing date and the links of its alert', async () => {
+  const search = `${uri()}&location=Leeds&distance=20`;
+  await advert('Before');
+  const { alertId, email } = await addAlert(site, search, { title: 'Zephyrs in Leeds' });
+  site.wait(2 * hour);
+  await advert('Keeper', { locationName: 'Bradford', salaryFrom: 30_000, salaryTo: 32_000, closesAt: '2028-01-31T12:00:00Z' });
+  await advert('Porter');
+  await advert('Too far', { locationName: 'Bristol' });
+  const [mail, ...others] = await digests(email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toMatch(new RegExp(`^(Keeper|Porter) ${word} and 1 more new job$`));
+  const { services } = site;
+  const token = alertToken(services, tenantId, alertId);
+  const text = mail?.text ?? '';
+  expect(text).toMatch(
+    /£30,000 - £32,000\nBradford, \d+\.\d miles away\nCloses 31-Jan-28\nhttp:\/\/localhost:3000\/job\/keeper-zephyr\d+\/\d+\?alert=/,
+  );
+  expect(text).not.toContain('0.0 miles');
+  expect(text).toContain(`?alert=${alertId}\nWas this relevant? http://localhost:3000/job-alert/${token}?advertId=`);
+  expect(text).toContain(`/search?keyword=${word}&location=Leeds&distance=20`);
+  expect(text).toContain(`http://localhost:3000/unsubscribe-successful/${token}`);
+  expect(text).not.toContain('Before');
+  expect(text).not.toContain('Too far');
+  expect(mail?.html).toContain(`/job-alert/${token}"`);
+  const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe')).toBe(`<http://localhost:3000/api/v1/jobAlert/skeletonUnsubscribe?token=${token}>`);
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+
+  // Edited, or taken back and published anew, an advert is not new to the alert; another one is.
+  site.wait(hour);
+  await advert('Porter', { descriptionHtml: '<p>Another text.</p>' });
+  await advert('Keeper', { publishedAt: site.services.clock().toISOString(), locationName: 'Leeds' });
+  await advert('Warden');
+  expect(subjects(await digests(email))).toEqual([mail?.subject, `New job: Warden ${word}`]);
+  expect(await digests(email)).toHaveLength(2);
+});
+
+test('of more jobs than a mail lists it counts them all, and leads to the search for the others', async () => {
+  const { email } = await addAlert(site, `${uri()}&location=Leeds`);
+  site.wait(2 * hour);
+  await site.addAdverts(
+    hosts.northmoor,
+    ...Array.from({ length: 53 }, (_, index) => ({ reference: `${word}-${index}`, title: `Keeper ${word}` })),
+  );
+  const [mail] = await digests(email);
+  expect(mail?.subject).toBe(`Keeper ${word} and 52 more new jobs`);
+  const text = mail?.text ?? '';
+  expect(text).toContain('Here are the first 50; your search shows the others too.');
+  expect(text.match(/\?alert=/g)).toHaveLength(50);
+  expect(text).toContain(`See all jobs of this search:\nhttp://localhost:3000/search?keyword=${word}&location=Leeds\n`);
+  expect(await digests(email)).toHaveLength(1);
+});
+
+test('a draft that is released with its old publication date is new to the alerts that ran before, once', async () => {
+  const { email } = await addAlert(site, uri());
+  const publishedAt = new Date(site.services.clock().getTime() - 30 * day).toISOString();
+  await advert('Herald', { draft: true, publishedAt });
+  expect(await digests(email)).toEqual([]);
+  site.wait(hour);
+  await advert('Herald', { publishedAt });
+  expect(subjects(await digests(email))).toEqual([`New job: Herald ${word}`]);
+  await advert('Herald', { publishedAt, draft: true });
+  await advert('Herald', { publishedAt, descriptionHtml: '<p>Another text.</p>' });
+  const late = await addAlert(site, uri());
+  expect(await digests(email)).toHaveLength(1);
+  expect(await mailsTo(site, late.email)).toEqual([]);
+});
+
+test('another hour counts from the minute of its apply, and another change leaves the round that is due next', async () => {
+  const host = hosts.harrowFinch;
+  const { email } = await addAlert(site, uri(), { host });
+  await runDue();
+  const parent = mkdtempSync(join(tmpdir(), 'berth-digests-'));
+  const apply = async (change: (tenant: Record<string, unknown>) => object) => {
+    const folder = makeTenantFolder(parent, 'harrow-finch', { hosts: [host] });
+    changeJson(join(folder, 'tenant.json'), (tenant) => ({ ...tenant, ...change(tenant) }));
+    await applyTenant(site.ownerPool, await readTenantFolder(folder), site.services.clock());
+  };
+  const nextOf = 'select next_at from job_alert_round r join tenant t on t.id = r.tenant_id where t.slug = $1';
+  const next = async () => (await site.ownerPool.query(nextOf, ['harrow-finch'])).rows;
+  const before = await next();
+  await apply(() => ({ displayName: 'Harrow & Finch anew' }));
+  expect([before.length, await next()]).toEqual([1, before]);
+  site.wait(2 * hour);
+  await site.addAdverts(host, { title: `Warden ${word}` });
+  await apply(({ settings }) => ({ settings: { ...(settings as object), alertDigests: { hour: 15 } } }));
+  rmSync(parent, { recursive: true });
+  const mails = await digests(email, 4 * hour);
+  expect(subjects(mails)).toEqual([`New job: Warden ${word}`]);
+  // In account application mode the search is the client site's, and still this one.
+  expect(mails[0]?.text).toContain(`https://www.harrowfinch.example/search?keyword=${word}\n`);
+});
+
+test('a weekly alert waits for its day and holds the whole week', async () => {
+  const { email } = await addAlert(site, uri(), { frequency: 'weekly' });
+  for (const name of ['Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
+    site.wait(2 * hour);
+    await advert(name);
+    expect(await digests(email, day - 2 * hour), name).toHaveLength(name === 'Sunday' ? 1 : 0);
+  }
+  expect(subjects(await mailsTo(site, email))[0]).toContain('and 4 more new jobs');
+});
+
+test('disabled, unconfirmed, of another tenant, blocked or deleted: nothing is sent', async () => {
+  const none = await Promise.all([
+    addAlert(site, uri(), { isEnabled: false }),
+    addAlert(site, uri(), { isConfirmed: false }),
+    addAlert(site, uri(), { host: hosts.harrowFinch }),
+    addAlert(site, uri()),
+    addAlert(site, uri()),
+    addAlert(site, uri()),
+    addAlert(site, uri()),
+  ]);
+  const [, unconfirmed, , blocked, gone, blockedLate, pausedLate] = none;
+  // One that nobody has confirmed cannot run, whoever enables it.
+  await expect(site.ownerPool.query('update job_alert set status = 1 where id = $1', [unconfirmed?.alertId])).rejects.toThrow(/check/);
+  site.wait(2 * hour);
+  await advert('Clerk');
+  await site.ownerPool.query('update candidate set email_blocked_at = now() where id = $1', [blocked?.candidateId]);
+  await site.ownerPool.query('delete from candidate where id = $1', [gone?.candidateId]);
+  site.wait(day);
+  await runDue();
+  // Between the match and the mail.
+  await site.ownerPool.query('update candidate set email_blocked_at = now() where id = $1', [blockedLate?.candidateId]);
+  await site.ownerPool.query('update job_alert set status = 2 where id = $1', [pausedLate?.alertId]);
+  for (const { email } of none) expect(await mailsTo(site, email), email).toEqual([]);
+});
+
+test('what has closed before the digest is sent is left out, and a digest of nothing is not sent', async () => {
+  const one = await addAlert(site, uri());
+  const other = await addAlert(site, `${uri()}+closing`);
+  site.wait(2 * hour);
+  await advert('Closing');
+  await advert('Open');
+  site.wait(day);
+  // As in a serving process: on a thread.
+  await alertRoundJob(site.services).work({ tenantId: 0 });
+  await site.ownerPool.query(`update advert set closes_at = $1 where reference = $2`, [site.services.clock(), `${word}-Closing`]);
+  expect(subjects(await mailsTo(site, one.email))).toEqual([`New job: Open ${word}`]);
+  expect(await mailsTo(site, other.email)).toEqual([]);
+});
+
+test('after a kill between the match and the mails, and with two instances at once, each digest is one mail', async () => {
+  const alerts = await Promise.all(Array.from({ length: 30 }, () => addAlert(site, uri())));
+  site.wait(2 * hour);
+  await advert('Baker');
+  site.wait(day);
+  const { database, places, clock } = site.services;
+  const second = await startTestSite({ beside: site });
+  try {
+    // As far as a run gets that dies before its mails are recorded.
+    const died = await Promise.all([
+      matchAlerts({ database, places, clock }, tenantId),
+      matchAlerts({ database, places, clock }, tenantId),
+    ]);
+    expect(died.reduce((sum, { digests: made }) => sum + made, 0)).toBe(30);
+    await Promise.all([runDue(), runDue(), alertRoundJob({ ...second.services, clock }).work({ tenantId: 0 })]);
+  } finally {
+    await second.stop();
+  }
+  await site.mails();
+  for (const { email } of alerts) expect(await mailsTo(site, email)).toHaveLength(1);
+});
+
+test('a search that can no longer be read is passed over and counted, and stops no other', async () => {
+  const broken = await addAlert(site, '/search?keyword=x&placeId=nobody-knows-this');
+  const { email } = await addAlert(site, uri());
+  site.wait(2 * hour);
+  await advert('Smith');
+  site.wait(day);
+  const { database, places, clock } = site.services;
+  expect(await matchAlerts({ database, places, clock }, tenantId)).toMatchObject({ unreadable: 1, digests: 1 });
+  await runDue();
+  expect(await mailsTo(site, email)).toHaveLength(1);
+  expect(await mailsTo(site, broken.email)).toEqual([]);
+  await site.ownerPool.query('delete from job_alert where id = $1', [broken.alertId]);
+});
+
+test('“was this relevant?” is kept by the token of the mail, the last answer, for jobs that were mailed alone', async () => {
+  const { alertId, email } = await addAlert(site, uri());
+  site.wait(2 * hour);
+  await advert('Tutor');
+  const [mail] = await digests(email);
+  const advertId = Number(/advertId=(\d+)/.exec(mail?.text ?? '')?.[1]);
+  const token = alertToken(site.services, tenantId, alertId);
+  const answer = (id: number, isRelevant: boolean, by = token) =>
+    site.call({ method: 'POST', url: `/api/v1/jobAlert/relevance?token=${by}`, payload: { advertId: id, isRelevant } });
+  expect((await answer(advertId, true)).json()).toBe(true);
+  expect((await answer(advertId, false)).json()).toBe(true);
+  expect((await answer(advertId + 1_000_000, true)).statusCode).toBe(404);
+  expect((await answer(advertId, true, `${token}x`)).statusCode).toBe(404);
+  const { rows } = await site.ownerPool.query('select is_relevant from job_alert_relevance where job_alert_id = $1', [alertId]);
+  expect(rows).toEqual([{ is_relevant: false }]);
+});
+
+// The last: it goes a year ahead, and a round that is due then is not due before.
+test('an alert that nobody touches for a year is asked after once, and paused a month later unless it is touched', async () => {
+  const left = await addAlert(site, uri(), { title: 'Left' });
+  const kept = await addAlert(site, uri(), { title: 'Kept' });
+  const asked = await digests(left.email, 364 * day);
+  expect(asked).toEqual([]);
+  const [mail, ...more] = await digests(left.email, 3 * day);
+  expect(mail?.subject).toBe('Do you still want your job alert “Left”?');
+  expect(mail?.text).toContain(`/job-alert/${alertToken(site.services, tenantId, left.alertId)}`);
+  expect(more).toEqual([]);
+  // "Keep it as it is" on the page behind the mail's link.
+  const answer = await site.call({
+    method: 'PUT',
+    url: `/api/v1/jobAlert/mailed?token=${alertToken(site.services, tenantId, kept.alertId)}`,
+    payload: { status: 1 },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(await digests(left.email, 20 * day)).toHaveLength(1);
+  await digests(left.email, 20 * day);
+  const { rows } = await site.ownerPool.query('select title, status from job_alert where id in ($1, $2) order by title', [
+    left.alertId,
+    kept.alertId,
+  ]);
+  expect(rows).toEqual([
+    { title: 'Kept', status: 1 },
+    { title: 'Left', status: 2 },
+  ]);
+});

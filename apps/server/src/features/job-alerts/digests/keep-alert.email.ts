@@ -1,0 +1,27 @@
+import { formatDate } from '@berth/contract';
+import type { MailTemplate } from '../../../platform/mail/mail.ts';
+import { readTenant } from '../../tenants/index.ts';
+import { alertLinks } from './alert-links.ts';
+import { findUntouched } from './digests.queries.ts';
+
+/** Asks whether an alert is still wanted that nobody has touched for a year. Params: alertId, touchedBy (milliseconds), origin. */
+export const keepAlertTemplate: MailTemplate = {
+  name: 'keep-alert',
+  compose: async ({ services, trx, params, sender }) => {
+    const alert = await findUntouched(trx, params.alertId ?? '', new Date(Number(params.touchedBy)));
+    if (!alert) return null;
+    const { config } = await readTenant(trx);
+    const links = alertLinks(services, alert.tenantId, alert.id, params.origin ?? '', config);
+    return {
+      subject: `Do you still want your job alert “${alert.title}”?`,
+      heading: 'Do you still want this job alert?',
+      paragraphs: [
+        `You last changed your job alert “${alert.title}” on ${formatDate(alert.touchedAt)}. If you want to go on getting it, open it and keep it. If you do nothing, we pause it in a month: it is kept, and you can start it again at any time.`,
+      ],
+      button: { label: 'Keep or delete this job alert', url: links.manage },
+      reason: `You get this email because you asked ${sender.displayName} for job alerts.`,
+      footerLinks: [{ label: 'Unsubscribe', url: links.unsubscribe }],
+      headers: { 'List-Unsubscribe': `<${links.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    };
+  },
+};

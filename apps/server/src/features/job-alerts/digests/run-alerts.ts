@@ -1,0 +1,59 @@
+import { alertDigestsOf } from '@berth/contract';
+import { createPool } from '../../../platform/database/connect.ts';
+import { forTenant } from '../../../platform/database/for-tenant.ts';
+import { withLockIfFree } from '../../../platform/database/with-lock.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readTenant } from '../../tenants/index.ts';
+import { countRun } from '../matching/alert-metrics.ts';
+import { finishRound } from '../matching/alerts.queries.ts';
+import { digestTimes } from '../matching/digest-times.ts';
+import type { MatchedAlerts } from '../matching/match-alerts.ts';
+import type { OnProgress, OpenMatcher } from '../matching/open-match-thread.ts';
+import { askAfterAlerts } from './ask-after-alerts.ts';
+import { queueDigests } from './queue-digests.ts';
+
+/** What a tenant's run came to; `mails`: digests put into the ledger of mails, those of a run that died before included. */
+export type AlertRun = { tenantId: number } & (
+  | { isElsewhere: true }
+  | ({ isElsewhere: false; mails: number; seconds: number } & MatchedAlerts)
+);
+
+/** Told of each tenant that has run or failed, and between of how far the matching is. */
+export type RunListener = { onRun: (run: AlertRun) => void; onFault: (tenantId: number, fault: Error) => void; onProgress?: OnProgress };
+
+/**
+ * Runs the alerts of tenants that are due now: matches them where `open` says, records their mails and asks after those that nobody touches.
+ * A tenant that another instance is at is left to it. The lock goes with the connection, so that after a kill the next run goes on at once.
+ */
+export async function runAlerts(
+  services: Services,
+  tenantIds: number[],
+  open: OpenMatcher,
+  { onRun, onFault, onProgress }: RunListener,
+): Promise<void> {
+  if (tenantIds.length === 0) return;
+  const matcher = open(services);
+  const pool = createPool(services.databaseUrl, { max: 1 });
+  try {
+    for (const tenantId of tenantIds) {
+      const started = performance.now();
+      await withLockIfFree(pool, `alerts ${tenantId}`, async () => {
+        const matched = await matcher.match(tenantId, onProgress);
+        const seconds = (performance.now() - started) / 1000;
+        countRun(matched, seconds, services.clock());
+        const mails = await queueDigests(services, tenantId);
+        await askAfterAlerts(services, tenantId);
+        await forTenant(services.database, tenantId, async (trx) => {
+          const { settings } = await readTenant(trx);
+          await finishRound(trx, tenantId, digestTimes(alertDigestsOf(settings), services.clock()).next);
+        });
+        onRun({ tenantId, isElsewhere: false, mails, seconds, ...matched });
+      }).then(
+        (ran) => ran || onRun({ tenantId, isElsewhere: true }),
+        (fault: Error) => onFault(tenantId, fault),
+      );
+    }
+  } finally {
+    await Promise.all([matcher.close(), pool.end()]);
+  }
+}

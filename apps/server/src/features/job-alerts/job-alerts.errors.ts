@@ -1,0 +1,29 @@
+import { maxJobAlerts } from '@berth/contract';
+import { ExpectedFailure } from '../../platform/http/errors.ts';
+
+/** One more than an account may have. */
+export class TooManyAlerts extends ExpectedFailure {
+  constructor() {
+    super(409, 'alert-limit', `You have ${maxJobAlerts} job alerts, which is the most. Delete one to create another.`);
+  }
+}
+
+/** What was saved replaces an alert that was changed since it was shown. Nothing was overwritten. */
+export class AlertChangedElsewhere extends ExpectedFailure {
+  constructor() {
+    super(
+      409,
+      'changed-elsewhere',
+      'Your job alert was changed in another window since you opened this page. Cancel to see the newest, then change it.',
+    );
+  }
+}
+
+const reload = 'This form was open too long, or was sent already. Try again.';
+
+/** The form's nonce is another browser's, was used, has expired or never was: one answer for all. */
+export class FormEnded extends ExpectedFailure {
+  constructor(path: string) {
+    super(400, 'form-ended', reload, { errors: [{ path, code: 'form-ended', message: reload }] });
+  }
+}

@@ -1,0 +1,143 @@
+import { jobAlertStatuses } from '@berth/contract';
+import { type Insertable, sql } from 'kysely';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { JobAlert } from '../../platform/database/schema.gen.ts';
+
+/**
+ * Alerts that there are: those that are confirmed, and those that a mailed link may yet start. One whose link has ended is nobody's
+ * any more and takes no place, though the day's round has not been to it yet.
+ */
+function liveAlerts(trx: TenantTransaction, now: Date) {
+  return trx
+    .selectFrom('jobAlert')
+    .where((where) =>
+      where.or([
+        where('confirmedAt', 'is not', null),
+        where.exists(
+          where
+            .selectFrom('mailToken')
+            .select('mailToken.id')
+            .whereRef('mailToken.tenantId', '=', 'jobAlert.tenantId')
+            .whereRef('mailToken.jobAlertId', '=', 'jobAlert.id')
+            .where('mailToken.usedAt', 'is', null)
+            .where('mailToken.expiresAt', '>', now),
+        ),
+      ]),
+    );
+}
+
+/** When its last digest was sent: the mail's key is the digest's id (digests/queue-digests.ts). */
+const lastSentAt = sql<Date | null>`(select max(mail.sent_at) from job_alert_digest digest
+  join mail on mail.tenant_id = digest.tenant_id and mail.key = 'digest:' || digest.id
+  where digest.tenant_id = job_alert.tenant_id and digest.job_alert_id = job_alert.id)`.as('lastSentAt');
+const columns = [
+  'id',
+  'title',
+  'category',
+  'uri',
+  'status',
+  'advertSortOrder',
+  'frequency',
+  'confirmedAt',
+  'createdAt',
+  'version',
+] as const;
+const shown = [...columns, lastSentAt] as const;
+
+/** The candidate's alerts, newest first. */
+export function readAlerts(trx: TenantTransaction, candidateId: string, now: Date) {
+  return liveAlerts(trx, now).select(shown).where('candidateId', '=', candidateId).orderBy('createdAt', 'desc').orderBy('id').execute();
+}
+export type AlertRow = Awaited<ReturnType<typeof readAlerts>>[number];
+
+/** One of the candidate's own alerts. */
+export function readAlert(trx: TenantTransaction, candidateId: string, id: string, now: Date): Promise<AlertRow | undefined> {
+  return liveAlerts(trx, now).select(shown).where('candidateId', '=', candidateId).where('id', '=', id).executeTakeFirst();
+}
+
+/** How many alerts a candidate has, those that wait among them. */
+export async function countAlerts(trx: TenantTransaction, candidateId: string, now: Date): Promise<number> {
+  const { alerts } = await liveAlerts(trx, now)
+    .select((select) => select.fn.countAll<number>().as('alerts'))
+    .where('candidateId', '=', candidateId)
+    .executeTakeFirstOrThrow();
+  return alerts;
+}
+
+/** Makes whatever else adds to a candidate's alerts wait its turn: what is counted under it stays true. */
+export async function holdOwner(trx: TenantTransaction, candidateId: string): Promise<void> {
+  await trx.selectFrom('candidate').select('id').where('id', '=', candidateId).forUpdate().execute();
+}
+
+/** Records that the owner of an account is here, by a link in a mail. Also holds the account before its alerts, as everybody takes them. */
+export async function recordPresence(trx: TenantTransaction, candidateId: string, now: Date): Promise<void> {
+  await trx.updateTable('candidate').set({ lastActiveAt: now }).where('id', '=', candidateId).execute();
+}
+
+/** Records an alert. */
+export function insertAlert(trx: TenantTransaction, alert: Insertable<JobAlert>): Promise<AlertRow> {
+  return trx.insertInto('jobAlert').values(alert).returning(shown).executeTakeFirstOrThrow();
+}
+
+/** What replaces an alert's settings. */
+export type AlertChange = Partial<Pick<AlertRow, 'title' | 'category' | 'uri' | 'status' | 'advertSortOrder' | 'frequency'>>;
+
+/**
+ * Changes one of the candidate's own alerts; with `version` only where that is still the current one. An owner who enables an alert that
+ * waits has confirmed it by that.
+ */
+export function changeAlert(
+  trx: TenantTransaction,
+  candidateId: string,
+  id: string,
+  change: AlertChange,
+  { version, now }: { version?: number; now: Date },
+): Promise<AlertRow | undefined> {
+  return trx
+    .updateTable('jobAlert')
+    .set((at) => ({
+      ...change,
+      touchedAt: now,
+      version: at('version', '+', 1),
+      ...(change.status === jobAlertStatuses.enabled && { confirmedAt: at.fn.coalesce('confirmedAt', at.val(now)) }),
+    }))
+    .where('candidateId', '=', candidateId)
+    .where('id', '=', id)
+    .$if(version !== undefined, (alerts) => alerts.where('version', '=', version ?? 0))
+    .returning(shown)
+    .executeTakeFirst();
+}
+
+/** Disables one of the candidate's alerts, or all of them; whether any was enabled. */
+export async function disableAlerts(trx: TenantTransaction, candidateId: string, id: string | undefined, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('jobAlert')
+    .set((at) => ({ status: jobAlertStatuses.disabled, touchedAt: now, version: at('version', '+', 1) }))
+    .where('candidateId', '=', candidateId)
+    .where('status', '=', jobAlertStatuses.enabled)
+    .$if(id !== undefined, (alerts) => alerts.where('id', '=', id ?? ''))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes one of the candidate's own alerts; whether there was one. */
+export async function deleteAlert(trx: TenantTransaction, candidateId: string, id: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('jobAlert')
+    .where('candidateId', '=', candidateId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everything that is held of a candidate's alerts, as an export shows it. */
+export function readAlertsToExport(trx: TenantTransaction, candidateId: string) {
+  return trx
+    .selectFrom('jobAlert')
+    .select(['title', 'category', 'uri', 'status', 'advertSortOrder', 'frequency', 'newsAndEvents', 'careersAdvice'])
+    .select(['confirmedAt', 'createdAt', 'touchedAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('createdAt')
+    .execute();
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { alertDigestsOf, type SortName, sortOrders } from '@berth/contract';
+import type { Database } from '../../../platform/database/connect.ts';
+import { forTenant } from '../../../platform/database/for-tenant.ts';
+import type { PlacesProvider } from '../../../platform/places-provider.ts';
+import {
+  type AdvertSearch,
+  compileSynonyms,
+  type NewAdverts,
+  readNewAdverts,
+  readStandingSearch,
+  rememberPlaces,
+  type SearchDefaults,
+  SearchPile,
+} from '../../adverts/index.ts';
+import { readTenant } from '../../tenants/index.ts';
+import { type DueAlert, type FoundAdverts, markRun, readDue, readDueAlerts, recordFound } from './alerts.queries.ts';
+import { type DigestTimes, digestTimes } from './digest-times.ts';
+
+/** Alerts held at a time, some 60 MB; they are read in pages and written in smaller steps, each a transaction. */
+const mostHeld = 100_000;
+const page = 5_000;
+const step = 1_000;
+/** Jobs that one digest lists; the others are counted, and the search shows them. */
+export const mostListed = 50;
+/** An alert that was asleep for longer is told of what has appeared since then only. */
+const longestBack = 31 * 86_400_000;
+/** Adverts whose transaction was under way when an alert last ran had appeared by their own clock. The ledger keeps them from going twice. */
+const overlap = 15 * 60_000;
+
+/** What matching is done with: a thread has its own. */
+export type Matching = { database: Database; places: PlacesProvider; clock: () => Date };
+
+/** What a run came to. `unreadable`: alerts whose address can no longer be read; they are marked as run. */
+export type MatchedAlerts = { alerts: number; adverts: number; matches: number; digests: number; unreadable: number };
+
+/**
+ * Matches the tenant's alerts that are due with the adverts that have appeared since each ran, and writes what they found into the
+ * ledger, a digest an alert. What is written is whole alerts: after a kill the rest is still due. Safe beside another instance, which
+ * marks other alerts as run.
+ */
+export async function matchAlerts(
+  { database, places, clock }: Matching,
+  tenantId: number,
+  onProgress: (done: number, of: number) => void = () => undefined,
+): Promise<MatchedAlerts> {
+  const now = clock();
+  const { tenant, times, due, adverts } = await forTenant(database, tenantId, async (trx) => {
+    const read = await readTenant(trx);
+    const moments = digestTimes(alertDigestsOf(read.settings), now);
+    const { count, since } = await readDue(trx, moments);
+    const from = new Date(Math.max((since ?? now).getTime() - overlap, now.getTime() - longestBack));
+    return { tenant: read, times: moments, due: count, adverts: count > 0 ? await readNewAdverts(trx, tenantId, from, now) : null };
+  });
+  const sum: MatchedAlerts = { alerts: 0, adverts: adverts?.appearedAt.size ?? 0, matches: 0, digests: 0, unreadable: 0 };
+  const read = readerOf({ ...tenant.config, synonyms: compileSynonyms(tenant.synonyms), keywords: new Map() }, rememberPlaces(places), now);
+  if (due === 0) return sum;
+  for (let after: string | null = null; ; ) {
+    const batch: AlertBatch = { alerts: [], bySearch: new Map(), pile: adverts && new SearchPile(adverts.segment), unreadable: 0 };
+    let isEnd = false;
+    while (!isEnd && batch.alerts.length < mostHeld) {
+      const last: string | null = after;
+      const alerts: DueAlert[] = await forTenant(database, tenantId, (trx) => readDueAlerts(trx, times, last, page));
+      await fileAlerts(batch, alerts, read);
+      after = alerts.at(-1)?.id ?? after;
+      isEnd = alerts.length < page;
+    }
+    const found = adverts ? findAll(batch, adverts, now) : new Map<string, FoundAdverts>();
+    for (let from = 0; from < batch.alerts.length; from += step) {
+      const written = await write(database, tenantId, times, batch.alerts.slice(from, from + step), found, now);
+      sum.alerts += written.alerts;
+      sum.matches += written.matches;
+      sum.digests += written.digests;
+      onProgress(sum.alerts, due);
+    }
+    sum.unreadable += batch.unreadable;
+    if (isEnd) return sum;
+  }
+}
+
+type Held = { id: string; since: number };
+type AlertBatch = { alerts: Held[]; bySearch: Map<number, Held[]>; pile: SearchPile | null; unreadable: number };
+type Reader = (alert: DueAlert) => Promise<AdvertSearch | null>;
+
+function readerOf(defaults: SearchDefaults, places: PlacesProvider, now: Date): Reader {
+  const names = new Map(Object.entries(sortOrders).map(([name, order]) => [order as number, name as SortName]));
+  return async ({ uri, advertSortOrder }) => {
+    const search = await readStandingSearch(uri, defaults, places, now);
+    return search && { ...search, sort: names.get(advertSortOrder) ?? 'PublishDate' };
+  };
+}
+
+/** Files the searches of alerts; those with the same address and order are one search. */
+async function fileAlerts(batch: AlertBatch, alerts: DueAlert[], read: Reader): Promise<void> {
+  const byAddress = new Map<string, { first: DueAlert; held: Held[] }>();
+  for (const alert of alerts) {
+    const since = alert.lastRunAt
+      ? Math.max(alert.lastRunAt.getTime() - overlap, alert.confirmedAt?.getTime() ?? 0)
+      : alert.confirmedAt?.getTime();
+    const held = { id: alert.id, since: since ?? 0 };
+    batch.alerts.push(held);
+    const key = `${alert.advertSortOrder} ${alert.uri}`;
+    const same = byAddress.get(key);
+    if (same) same.held.push(held);
+    else byAddress.set(key, { first: alert, held: [held] });
+  }
+  const { pile } = batch;
+  if (!pile) return;
+  // Asked together, so that places asked of the database share their queries.
+  const searches = await Promise.all([...byAddress.values()].map(async ({ first, held }) => ({ search: await read(first), held })));
+  for (const { search, held } of searches) {
+    if (!search) batch.unreadable += held.length;
+    const number = search && pile.file(search);
+    if (number !== null) batch.bySearch.set(number, held);
+  }
+}
+
+/** What each alert found that has appeared since it ran. Where all is new to an alert, no more is listed than its digest will. */
+function findAll({ pile, bySearch }: AlertBatch, { appearedAt }: NewAdverts, now: Date): Map<string, FoundAdverts> {
+  const all = new Map<string, FoundAdverts>();
+  const earliest = [...appearedAt.values()].reduce((least, moment) => Math.min(least, moment), Number.POSITIVE_INFINITY);
+  const mostOf = (search: number) => (bySearch.get(search)?.every(({ since }) => since < earliest) ? mostListed : Number.POSITIVE_INFINITY);
+  for (const { search, total, found } of pile?.matches(now, mostOf) ?? []) {
+    for (const { id, since } of bySearch.get(search) ?? []) {
+      const fresh = since < earliest ? found : found.filter(({ advertId }) => (appearedAt.get(advertId) ?? 0) > since);
+      const count = since < earliest ? total : fresh.length;
+      if (count > 0) all.set(id, { alertId: id, digestId: randomUUID(), found: count, adverts: fresh.slice(0, mostListed) });
+    }
+  }
+  return all;
+}
+
+async function write(
+  database: Database,
+  tenantId: number,
+  times: DigestTimes,
+  alerts: Held[],
+  found: ReadonlyMap<string, FoundAdverts>,
+  now: Date,
+): Promise<{ alerts: number; matches: number; digests: number }> {
+  return forTenant(database, tenantId, async (trx) => {
+    const marked = await markRun(
+      trx,
+      times,
+      alerts.map(({ id }) => id),
+      now,
+    );
+    const theirs = [...marked].sort().flatMap((id) => found.get(id) ?? []);
+    return { alerts: marked.size, ...(await recordFound(trx, tenantId, theirs, now)) };
+  });
+}

@@ -1,0 +1,32 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Config } from '../../../platform/config.ts';
+import { applicationRole, createDatabase, createPool } from '../../../platform/database/connect.ts';
+import { createLog, errorInLog } from '../../../platform/log.ts';
+import { createPlaces } from '../../places/index.ts';
+import { type MatchedAlerts, matchAlerts } from './match-alerts.ts';
+
+/** What the thread is started with, what it is asked, and what it answers. */
+export type MatchThreadData = { config: Config; databaseUrl: string };
+export type ToMatchThread = { tenantId: number; now: number };
+export type FromMatchThread =
+  | { kind: 'progress'; done: number; of: number }
+  | { kind: 'matched'; matched: MatchedAlerts }
+  | { kind: 'failed'; reason: string };
+
+const { config, databaseUrl } = workerData as MatchThreadData;
+const database = createDatabase(createPool(databaseUrl, { role: applicationRole, max: 2 }));
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+const post = (message: FromMatchThread) => parentPort?.postMessage(message);
+
+async function match({ tenantId, now }: ToMatchThread): Promise<void> {
+  const clock = () => new Date(now);
+  const places = createPlaces(config, database, createLog(config), clock);
+  try {
+    const matched = await matchAlerts({ database, places, clock }, tenantId, (done, of) => post({ kind: 'progress', done, of }));
+    post({ kind: 'matched', matched });
+  } catch (error) {
+    post({ kind: 'failed', reason: errorInLog(error).message ?? 'see the log' });
+  }
+}
+
+parentPort?.on('message', (asked: ToMatchThread) => void match(asked));

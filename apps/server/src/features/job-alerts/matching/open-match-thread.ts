@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads';
+import type { Services } from '../../../platform/services.ts';
+import { type MatchedAlerts, matchAlerts } from './match-alerts.ts';
+import type { FromMatchThread, MatchThreadData, ToMatchThread } from './match-thread.ts';
+
+export type OnProgress = (done: number, of: number) => void;
+/** Matches one tenant's alerts. */
+export type MatchTenant = (tenantId: number, onProgress?: OnProgress) => Promise<MatchedAlerts>;
+
+/** Where the alerts of one round are matched; begun with the first tenant, done with at `close`. */
+export type Matcher = { match: MatchTenant; close: () => Promise<void> };
+export type OpenMatcher = (services: Services) => Matcher;
+
+/** On the thread that calls, for a process that serves nobody. */
+export const matchHere: OpenMatcher = (services) => ({
+  match: (tenantId, onProgress) => matchAlerts(services, tenantId, onProgress),
+  close: async () => undefined,
+});
+
+/**
+ * A thread for the alerts of one round, so that requests are answered meanwhile: matching takes seconds of a processor. It is begun
+ * with the first tenant and lives until `close`; a tenant at a time.
+ */
+export function openMatchThread(services: Services): Matcher {
+  let worker: Worker | null = null;
+  const start = () => {
+    const workerData: MatchThreadData = { config: services.config, databaseUrl: services.databaseUrl };
+    return new Worker(new URL('./match-thread.ts', import.meta.url), { workerData });
+  };
+  return {
+    match: (tenantId, onProgress) => {
+      const thread = (worker ??= start());
+      const answer = Promise.withResolvers<MatchedAlerts>();
+      const onMessage = (message: FromMatchThread) => {
+        if (message.kind === 'progress') onProgress?.(message.done, message.of);
+        else if (message.kind === 'matched') answer.resolve(message.matched);
+        else answer.reject(new Error(message.reason));
+      };
+      const onExit = () => answer.reject(new Error('the thread that matches alerts ended'));
+      thread.on('message', onMessage).once('error', answer.reject).once('exit', onExit);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      thread.postMessage({ tenantId, now: services.clock().getTime() } satisfies ToMatchThread);
+      return answer.promise.finally(() => thread.off('message', onMessage).off('error', answer.reject).off('exit', onExit));
+    },
+    close: async () => {
+      await worker?.terminate();
+    },
+  };
+}

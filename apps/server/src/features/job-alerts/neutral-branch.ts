@@ -1,0 +1,36 @@
+import { candidateTypes, type SkeletonDecision } from '@berth/contract';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { ApiRequest } from '../../platform/http/implement.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { sendLink } from '../account/index.ts';
+import { alertNotMadeTemplate } from './alert-not-made.email.ts';
+import { confirmAlertTemplate } from './confirm-alert.email.ts';
+import { readWaitingAlert, touchSkeleton } from './unconfirmed-alerts.queries.ts';
+
+/**
+ * Tells the owner of an address by mail what the page may not tell whoever typed it: why no alert was made. An address that is not
+ * confirmed gets nothing but its own confirmation, once more. One mail an hour.
+ */
+export async function tellByMail(
+  { services, tenantId, origin }: ApiRequest,
+  trx: TenantTransaction,
+  { id: candidateId, type, email }: { id: string; type: number; email: string },
+  { modalType }: SkeletonDecision,
+): Promise<void> {
+  if (type === candidateTypes.skeletonPending) {
+    const alert = await readWaitingAlert(trx, candidateId);
+    await touchSkeleton(trx, candidateId, services.clock());
+    const link = { tenantId, candidateId, origin, recipient: email, jobAlertId: alert?.id, returnUrl: alert?.uri };
+    if (alert) await sendLink(services, trx, { ...link, purpose: 'alert', template: confirmAlertTemplate });
+    return;
+  }
+  const hour = services.clock().toISOString().slice(0, 13);
+  await queueMail(services, trx, {
+    tenantId,
+    candidateId,
+    key: `alert-not-made:${candidateId}:${hour}`,
+    template: alertNotMadeTemplate.name,
+    recipient: email,
+    params: { modalType: String(modalType), origin },
+  });
+}

@@ -1,0 +1,153 @@
+import { candidateTypes, jobAlertStatuses } from '@berth/contract';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+
+/** Makes an account by e-mail alone, unless the address has one by now. */
+export async function insertSkeleton(trx: TenantTransaction, tenantId: number, email: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('candidate')
+    .values({ tenantId, email, type: candidateTypes.skeletonPending, createdAt: now, lastActiveAt: now })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'email']).doNothing())
+    .execute();
+}
+
+/** An account by e-mail alone has been asked for again: it is kept for as long as its new link works. */
+export async function touchSkeleton(trx: TenantTransaction, candidateId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('candidate')
+    .set({ lastActiveAt: now })
+    .where('id', '=', candidateId)
+    .where('type', '=', candidateTypes.skeletonPending)
+    .execute();
+}
+
+const waiting = (trx: TenantTransaction, candidateId: string) =>
+  trx.selectFrom('jobAlert').select(['id', 'uri']).where('candidateId', '=', candidateId).where('confirmedAt', 'is', null);
+
+/** The alert of a candidate that waits for its link, the newest. */
+export function readWaitingAlert(trx: TenantTransaction, candidateId: string) {
+  return waiting(trx, candidateId).orderBy('createdAt', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Deletes every alert of a candidate that waits. */
+export async function deleteWaitingAlerts(trx: TenantTransaction, candidateId: string): Promise<void> {
+  await trx.deleteFrom('jobAlert').where('candidateId', '=', candidateId).where('confirmedAt', 'is', null).execute();
+}
+
+/** Deletes the one that has waited longest; whether there was one. */
+export async function deleteLongestWaiting(trx: TenantTransaction, candidateId: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('jobAlert')
+    .where('id', 'in', waiting(trx, candidateId).clearSelect().select('id').orderBy('createdAt').limit(1))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes alerts that no link can start any more: of one candidate, or of the tenant. */
+export async function deleteEndedAlerts(trx: TenantTransaction, now: Date, candidateId?: string): Promise<void> {
+  await trx
+    .deleteFrom('jobAlert')
+    .where('confirmedAt', 'is', null)
+    .$if(candidateId !== undefined, (alerts) => alerts.where('candidateId', '=', candidateId ?? ''))
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('mailToken')
+            .select('mailToken.id')
+            .whereRef('mailToken.tenantId', '=', 'jobAlert.tenantId')
+            .whereRef('mailToken.jobAlertId', '=', 'jobAlert.id')
+            .where('mailToken.usedAt', 'is', null)
+            .where('mailToken.expiresAt', '>', now),
+        ),
+      ),
+    )
+    .execute();
+}
+
+const started = ['id', 'title', 'category', 'uri', 'status', 'frequency', 'newsAndEvents', 'careersAdvice'] as const;
+
+/** Starts an alert that waits; undefined where it has been started, or is gone. */
+export function startAlert(trx: TenantTransaction, candidateId: string, id: string, now: Date) {
+  return trx
+    .updateTable('jobAlert')
+    .set({ confirmedAt: now, touchedAt: now, status: jobAlertStatuses.enabled })
+    .where('candidateId', '=', candidateId)
+    .where('id', '=', id)
+    .where('confirmedAt', 'is', null)
+    .returning(started)
+    .executeTakeFirst();
+}
+
+/** An alert that was started. */
+export function readStarted(trx: TenantTransaction, id: string) {
+  return trx
+    .selectFrom('jobAlert')
+    .select([...started, 'candidateId'])
+    .where('id', '=', id)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Gives an account alerts of another that were started, the newest, up to so many, with the mails of what they found. */
+export async function moveStarted(trx: TenantTransaction, from: string, candidateId: string, most: number): Promise<void> {
+  const newest = trx
+    .selectFrom('jobAlert')
+    .select('id')
+    .where('candidateId', '=', from)
+    .where('confirmedAt', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .limit(most);
+  await trx.updateTable('jobAlert').set({ candidateId }).where('id', 'in', newest).execute();
+  await trx.updateTable('mail').set({ candidateId }).where('candidateId', '=', from).where('key', 'like', 'digest:%').execute();
+}
+
+/** What the mail that asks for a confirmation tells of the alert, while both it and the link wait and the link has not run out. */
+export function readAlertToConfirm(trx: TenantTransaction, tokenId: string, now: Date) {
+  return trx
+    .selectFrom('mailToken')
+    .innerJoin('jobAlert', 'jobAlert.id', 'mailToken.jobAlertId')
+    .innerJoin('candidate', 'candidate.id', 'jobAlert.candidateId')
+    .select(['jobAlert.title', 'jobAlert.newsAndEvents', 'jobAlert.careersAdvice', 'candidate.type'])
+    .where('mailToken.id', '=', tokenId)
+    .where('mailToken.usedAt', 'is', null)
+    .where('mailToken.expiresAt', '>', now)
+    .where('jobAlert.confirmedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Records what was ticked beside an alert as consents; one that stands keeps its date. */
+export async function giveConsents(
+  trx: TenantTransaction,
+  owner: { tenantId: number; candidateId: string },
+  pairs: { category: string; method: string }[],
+  now: Date,
+): Promise<void> {
+  if (pairs.length === 0) return;
+  await trx
+    .insertInto('candidateCommunication')
+    .values(pairs.map((pair) => ({ ...owner, ...pair, consentedAt: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Marks a form as sent, for as long as it would be taken; false where it was sent before. Takes those away that would be taken no more. */
+export async function useNonce(
+  trx: TenantTransaction,
+  nonce: { tenantId: number; nonceHash: string; expiresAt: Date },
+  now: Date,
+): Promise<boolean> {
+  await trx.deleteFrom('alertFormNonce').where('expiresAt', '<=', now).execute();
+  const row = await trx
+    .insertInto('alertFormNonce')
+    .values(nonce)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('nonceHash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The kind of account that an address has. */
+export function readAddress(trx: TenantTransaction, email: string) {
+  return trx.selectFrom('candidate').select(['id', 'type']).where('email', '=', email).executeTakeFirst();
+}
