@@ -27,6 +27,7 @@ function isCalled([, { mediaType }]: [string, ApiRoute]): boolean {
   return mediaType === undefined;
 }
 
-function withoutSchemas([call, { id, method, path, access, root, multipart, file }]: [string, ApiRoute]) {
-  return [call, { id, method, path, access, root, multipart, file }];
+/** What a call needs of its route. */
+function withoutSchemas([call, { method, path, root, multipart }]: [string, ApiRoute]) {
+  return [call, { method, path, root, multipart }];
 }

@@ -2,6 +2,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import viteReact from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiRoutes } from './api-routes-plugin.ts';
+import { noServerFunctions } from './no-server-functions-plugin.ts';
 
 export default defineConfig(({ command }) => ({
   build: {
@@ -11,8 +12,18 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome123', 'firefox128', 'safari18'],
     // A data: address would need an allowance in the Content-Security-Policy.
     assetsInlineLimit: 0,
-    // One style sheet, 10 kB compressed, for all pages: a dozen small ones cost more, and the order of layers hangs on their order.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'styles', test: /\.css$/ }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // One style sheet, 10 kB compressed, for all pages: a dozen small ones cost more, and the order of layers hangs on their order.
+            { name: 'styles', test: /\.css$/ },
+            // What thirty chunks share every page fetches: in one file it is 13 requests and 4 kB less than in a crumb each.
+            { name: 'common', minShareCount: 30 },
+          ],
+        },
+      },
+    },
   },
   // What is built holds React's production build whatever NODE_ENV says where it runs: the other one renders a page three times slower.
   ...(command === 'build' && {
@@ -20,6 +31,7 @@ export default defineConfig(({ command }) => ({
   }),
   plugins: [
     apiRoutes(),
+    noServerFunctions(),
     tanstackStart({
       router: {
         quoteStyle: 'single',

@@ -16,14 +16,26 @@ import { Route as ApplicationsRouteImport } from './routes/applications.tsx';
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx';
 import { Route as HomeRouteImport } from './routes/home.tsx';
 import { Route as JobsRouteImport } from './routes/jobs.tsx';
+import { Route as SavedJobsRouteImport } from './routes/saved-jobs.tsx';
 import { Route as SearchRouteImport } from './routes/search.tsx';
+import { Route as AcceptedTermsAndConditionsGuidRouteImport } from './routes/accepted-terms-and-conditions.$guid.tsx';
+import { Route as AccountIndexRouteImport } from './routes/account.index.tsx';
+import { Route as AccountConfirmAlertRouteImport } from './routes/account.confirm-alert.tsx';
 import { Route as AccountConfirmEmailRouteImport } from './routes/account.confirm-email.tsx';
+import { Route as AccountConfirmEmailChangeRouteImport } from './routes/account.confirm-email-change.tsx';
+import { Route as AccountForgotPasswordRouteImport } from './routes/account.forgot-password.tsx';
 import { Route as AccountLoginRouteImport } from './routes/account.login.tsx';
 import { Route as AccountManageRouteImport } from './routes/account.manage.tsx';
 import { Route as AccountRegisterRouteImport } from './routes/account.register.tsx';
+import { Route as AccountSummaryRouteImport } from './routes/account.summary.tsx';
+import { Route as AccountUnblockEmailRouteImport } from './routes/account.unblock-email.tsx';
 import { Route as AdvertPreviewGuidRouteImport } from './routes/advert-preview.$guid.tsx';
+import { Route as ConsentConfirmedTokenRouteImport } from './routes/consent-confirmed.$token.tsx';
 import { Route as DevGalleryRouteImport } from './routes/dev.gallery.tsx';
+import { Route as JobAlertTokenRouteImport } from './routes/job-alert.$token.tsx';
+import { Route as UnsubscribeSuccessfulTokenRouteImport } from './routes/unsubscribe-successful.$token.tsx';
 import { Route as ApplyNameIdRouteImport } from './routes/apply.$name.$id.tsx';
+import { Route as ConfirmPasswordEmailTokenRouteImport } from './routes/confirm-password.$email.$token.tsx';
 import { Route as JobNameIdRouteImport } from './routes/job.$name.$id.tsx';
 import { Route as JobsCategoryCategoryRouteImport } from './routes/jobs_.category.$category.tsx';
 import { Route as JobsInPlaceRouteImport } from './routes/jobs_.in.$place.tsx';
@@ -64,14 +76,46 @@ const JobsRoute = JobsRouteImport.update({
   path: '/jobs',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SavedJobsRoute = SavedJobsRouteImport.update({
+  id: '/saved-jobs',
+  path: '/saved-jobs',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AcceptedTermsAndConditionsGuidRoute =
+  AcceptedTermsAndConditionsGuidRouteImport.update({
+    id: '/accepted-terms-and-conditions/$guid',
+    path: '/accepted-terms-and-conditions/$guid',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AccountIndexRoute = AccountIndexRouteImport.update({
+  id: '/account/',
+  path: '/account/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountConfirmAlertRoute = AccountConfirmAlertRouteImport.update({
+  id: '/account/confirm-alert',
+  path: '/account/confirm-alert',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AccountConfirmEmailRoute = AccountConfirmEmailRouteImport.update({
   id: '/account/confirm-email',
   path: '/account/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountConfirmEmailChangeRoute =
+  AccountConfirmEmailChangeRouteImport.update({
+    id: '/account/confirm-email-change',
+    path: '/account/confirm-email-change',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AccountForgotPasswordRoute = AccountForgotPasswordRouteImport.update({
+  id: '/account/forgot-password',
+  path: '/account/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountLoginRoute = AccountLoginRouteImport.update({
@@ -89,9 +133,24 @@ const AccountRegisterRoute = AccountRegisterRouteImport.update({
   path: '/account/register',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountSummaryRoute = AccountSummaryRouteImport.update({
+  id: '/account/summary',
+  path: '/account/summary',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountUnblockEmailRoute = AccountUnblockEmailRouteImport.update({
+  id: '/account/unblock-email',
+  path: '/account/unblock-email',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdvertPreviewGuidRoute = AdvertPreviewGuidRouteImport.update({
   id: '/advert-preview/$guid',
   path: '/advert-preview/$guid',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsentConfirmedTokenRoute = ConsentConfirmedTokenRouteImport.update({
+  id: '/consent-confirmed/$token',
+  path: '/consent-confirmed/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DevGalleryRoute = DevGalleryRouteImport.update({
@@ -99,11 +158,28 @@ const DevGalleryRoute = DevGalleryRouteImport.update({
   path: '/dev/gallery',
   getParentRoute: () => rootRouteImport,
 } as any);
+const JobAlertTokenRoute = JobAlertTokenRouteImport.update({
+  id: '/job-alert/$token',
+  path: '/job-alert/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UnsubscribeSuccessfulTokenRoute =
+  UnsubscribeSuccessfulTokenRouteImport.update({
+    id: '/unsubscribe-successful/$token',
+    path: '/unsubscribe-successful/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const ApplyNameIdRoute = ApplyNameIdRouteImport.update({
   id: '/apply/$name/$id',
   path: '/apply/$name/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConfirmPasswordEmailTokenRoute =
+  ConfirmPasswordEmailTokenRouteImport.update({
+    id: '/confirm-password/$email/$token',
+    path: '/confirm-password/$email/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const JobNameIdRoute = JobNameIdRouteImport.update({
   id: '/job/$name/$id',
   path: '/job/$name/$id',
@@ -134,14 +210,26 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute;
   '/home': typeof HomeRoute;
   '/jobs': typeof JobsRoute;
+  '/saved-jobs': typeof SavedJobsRoute;
   '/search': typeof SearchRoute;
+  '/accepted-terms-and-conditions/$guid': typeof AcceptedTermsAndConditionsGuidRoute;
+  '/account/confirm-alert': typeof AccountConfirmAlertRoute;
   '/account/confirm-email': typeof AccountConfirmEmailRoute;
+  '/account/confirm-email-change': typeof AccountConfirmEmailChangeRoute;
+  '/account/forgot-password': typeof AccountForgotPasswordRoute;
   '/account/login': typeof AccountLoginRoute;
   '/account/manage': typeof AccountManageRoute;
   '/account/register': typeof AccountRegisterRoute;
+  '/account/summary': typeof AccountSummaryRoute;
+  '/account/unblock-email': typeof AccountUnblockEmailRoute;
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
+  '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
   '/dev/gallery': typeof DevGalleryRoute;
+  '/job-alert/$token': typeof JobAlertTokenRoute;
+  '/unsubscribe-successful/$token': typeof UnsubscribeSuccessfulTokenRoute;
+  '/account/': typeof AccountIndexRoute;
   '/apply/$name/$id': typeof ApplyNameIdRoute;
+  '/confirm-password/$email/$token': typeof ConfirmPasswordEmailTokenRoute;
   '/job/$name/$id': typeof JobNameIdRoute;
   '/jobs/category/$category': typeof JobsCategoryCategoryRoute;
   '/jobs/in/$place': typeof JobsInPlaceRoute;
@@ -155,14 +243,26 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute;
   '/home': typeof HomeRoute;
   '/jobs': typeof JobsRoute;
+  '/saved-jobs': typeof SavedJobsRoute;
   '/search': typeof SearchRoute;
+  '/accepted-terms-and-conditions/$guid': typeof AcceptedTermsAndConditionsGuidRoute;
+  '/account/confirm-alert': typeof AccountConfirmAlertRoute;
   '/account/confirm-email': typeof AccountConfirmEmailRoute;
+  '/account/confirm-email-change': typeof AccountConfirmEmailChangeRoute;
+  '/account/forgot-password': typeof AccountForgotPasswordRoute;
   '/account/login': typeof AccountLoginRoute;
   '/account/manage': typeof AccountManageRoute;
   '/account/register': typeof AccountRegisterRoute;
+  '/account/summary': typeof AccountSummaryRoute;
+  '/account/unblock-email': typeof AccountUnblockEmailRoute;
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
+  '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
   '/dev/gallery': typeof DevGalleryRoute;
+  '/job-alert/$token': typeof JobAlertTokenRoute;
+  '/unsubscribe-successful/$token': typeof UnsubscribeSuccessfulTokenRoute;
+  '/account': typeof AccountIndexRoute;
   '/apply/$name/$id': typeof ApplyNameIdRoute;
+  '/confirm-password/$email/$token': typeof ConfirmPasswordEmailTokenRoute;
   '/job/$name/$id': typeof JobNameIdRoute;
   '/jobs/category/$category': typeof JobsCategoryCategoryRoute;
   '/jobs/in/$place': typeof JobsInPlaceRoute;
@@ -177,14 +277,26 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute;
   '/home': typeof HomeRoute;
   '/jobs': typeof JobsRoute;
+  '/saved-jobs': typeof SavedJobsRoute;
   '/search': typeof SearchRoute;
+  '/accepted-terms-and-conditions/$guid': typeof AcceptedTermsAndConditionsGuidRoute;
+  '/account/confirm-alert': typeof AccountConfirmAlertRoute;
   '/account/confirm-email': typeof AccountConfirmEmailRoute;
+  '/account/confirm-email-change': typeof AccountConfirmEmailChangeRoute;
+  '/account/forgot-password': typeof AccountForgotPasswordRoute;
   '/account/login': typeof AccountLoginRoute;
   '/account/manage': typeof AccountManageRoute;
   '/account/register': typeof AccountRegisterRoute;
+  '/account/summary': typeof AccountSummaryRoute;
+  '/account/unblock-email': typeof AccountUnblockEmailRoute;
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
+  '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
   '/dev/gallery': typeof DevGalleryRoute;
+  '/job-alert/$token': typeof JobAlertTokenRoute;
+  '/unsubscribe-successful/$token': typeof UnsubscribeSuccessfulTokenRoute;
+  '/account/': typeof AccountIndexRoute;
   '/apply/$name/$id': typeof ApplyNameIdRoute;
+  '/confirm-password/$email/$token': typeof ConfirmPasswordEmailTokenRoute;
   '/job/$name/$id': typeof JobNameIdRoute;
   '/jobs_/category/$category': typeof JobsCategoryCategoryRoute;
   '/jobs_/in/$place': typeof JobsInPlaceRoute;
@@ -200,14 +312,26 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/home'
     | '/jobs'
+    | '/saved-jobs'
     | '/search'
+    | '/accepted-terms-and-conditions/$guid'
+    | '/account/confirm-alert'
     | '/account/confirm-email'
+    | '/account/confirm-email-change'
+    | '/account/forgot-password'
     | '/account/login'
     | '/account/manage'
     | '/account/register'
+    | '/account/summary'
+    | '/account/unblock-email'
     | '/advert-preview/$guid'
+    | '/consent-confirmed/$token'
     | '/dev/gallery'
+    | '/job-alert/$token'
+    | '/unsubscribe-successful/$token'
+    | '/account/'
     | '/apply/$name/$id'
+    | '/confirm-password/$email/$token'
     | '/job/$name/$id'
     | '/jobs/category/$category'
     | '/jobs/in/$place'
@@ -221,14 +345,26 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/home'
     | '/jobs'
+    | '/saved-jobs'
     | '/search'
+    | '/accepted-terms-and-conditions/$guid'
+    | '/account/confirm-alert'
     | '/account/confirm-email'
+    | '/account/confirm-email-change'
+    | '/account/forgot-password'
     | '/account/login'
     | '/account/manage'
     | '/account/register'
+    | '/account/summary'
+    | '/account/unblock-email'
     | '/advert-preview/$guid'
+    | '/consent-confirmed/$token'
     | '/dev/gallery'
+    | '/job-alert/$token'
+    | '/unsubscribe-successful/$token'
+    | '/account'
     | '/apply/$name/$id'
+    | '/confirm-password/$email/$token'
     | '/job/$name/$id'
     | '/jobs/category/$category'
     | '/jobs/in/$place'
@@ -242,14 +378,26 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/home'
     | '/jobs'
+    | '/saved-jobs'
     | '/search'
+    | '/accepted-terms-and-conditions/$guid'
+    | '/account/confirm-alert'
     | '/account/confirm-email'
+    | '/account/confirm-email-change'
+    | '/account/forgot-password'
     | '/account/login'
     | '/account/manage'
     | '/account/register'
+    | '/account/summary'
+    | '/account/unblock-email'
     | '/advert-preview/$guid'
+    | '/consent-confirmed/$token'
     | '/dev/gallery'
+    | '/job-alert/$token'
+    | '/unsubscribe-successful/$token'
+    | '/account/'
     | '/apply/$name/$id'
+    | '/confirm-password/$email/$token'
     | '/job/$name/$id'
     | '/jobs_/category/$category'
     | '/jobs_/in/$place'
@@ -264,14 +412,26 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute;
   HomeRoute: typeof HomeRoute;
   JobsRoute: typeof JobsRoute;
+  SavedJobsRoute: typeof SavedJobsRoute;
   SearchRoute: typeof SearchRoute;
+  AcceptedTermsAndConditionsGuidRoute: typeof AcceptedTermsAndConditionsGuidRoute;
+  AccountConfirmAlertRoute: typeof AccountConfirmAlertRoute;
   AccountConfirmEmailRoute: typeof AccountConfirmEmailRoute;
+  AccountConfirmEmailChangeRoute: typeof AccountConfirmEmailChangeRoute;
+  AccountForgotPasswordRoute: typeof AccountForgotPasswordRoute;
   AccountLoginRoute: typeof AccountLoginRoute;
   AccountManageRoute: typeof AccountManageRoute;
   AccountRegisterRoute: typeof AccountRegisterRoute;
+  AccountSummaryRoute: typeof AccountSummaryRoute;
+  AccountUnblockEmailRoute: typeof AccountUnblockEmailRoute;
   AdvertPreviewGuidRoute: typeof AdvertPreviewGuidRoute;
+  ConsentConfirmedTokenRoute: typeof ConsentConfirmedTokenRoute;
   DevGalleryRoute: typeof DevGalleryRoute;
+  JobAlertTokenRoute: typeof JobAlertTokenRoute;
+  UnsubscribeSuccessfulTokenRoute: typeof UnsubscribeSuccessfulTokenRoute;
+  AccountIndexRoute: typeof AccountIndexRoute;
   ApplyNameIdRoute: typeof ApplyNameIdRoute;
+  ConfirmPasswordEmailTokenRoute: typeof ConfirmPasswordEmailTokenRoute;
   JobNameIdRoute: typeof JobNameIdRoute;
   JobsCategoryCategoryRoute: typeof JobsCategoryCategoryRoute;
   JobsInPlaceRoute: typeof JobsInPlaceRoute;
@@ -329,6 +489,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof JobsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/saved-jobs': {
+      id: '/saved-jobs';
+      path: '/saved-jobs';
+      fullPath: '/saved-jobs';
+      preLoaderRoute: typeof SavedJobsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/search': {
       id: '/search';
       path: '/search';
@@ -336,11 +503,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/accepted-terms-and-conditions/$guid': {
+      id: '/accepted-terms-and-conditions/$guid';
+      path: '/accepted-terms-and-conditions/$guid';
+      fullPath: '/accepted-terms-and-conditions/$guid';
+      preLoaderRoute: typeof AcceptedTermsAndConditionsGuidRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/': {
+      id: '/account/';
+      path: '/account';
+      fullPath: '/account/';
+      preLoaderRoute: typeof AccountIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/confirm-alert': {
+      id: '/account/confirm-alert';
+      path: '/account/confirm-alert';
+      fullPath: '/account/confirm-alert';
+      preLoaderRoute: typeof AccountConfirmAlertRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/account/confirm-email': {
       id: '/account/confirm-email';
       path: '/account/confirm-email';
       fullPath: '/account/confirm-email';
       preLoaderRoute: typeof AccountConfirmEmailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/confirm-email-change': {
+      id: '/account/confirm-email-change';
+      path: '/account/confirm-email-change';
+      fullPath: '/account/confirm-email-change';
+      preLoaderRoute: typeof AccountConfirmEmailChangeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/forgot-password': {
+      id: '/account/forgot-password';
+      path: '/account/forgot-password';
+      fullPath: '/account/forgot-password';
+      preLoaderRoute: typeof AccountForgotPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account/login': {
@@ -364,11 +566,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account/summary': {
+      id: '/account/summary';
+      path: '/account/summary';
+      fullPath: '/account/summary';
+      preLoaderRoute: typeof AccountSummaryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/unblock-email': {
+      id: '/account/unblock-email';
+      path: '/account/unblock-email';
+      fullPath: '/account/unblock-email';
+      preLoaderRoute: typeof AccountUnblockEmailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/advert-preview/$guid': {
       id: '/advert-preview/$guid';
       path: '/advert-preview/$guid';
       fullPath: '/advert-preview/$guid';
       preLoaderRoute: typeof AdvertPreviewGuidRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/consent-confirmed/$token': {
+      id: '/consent-confirmed/$token';
+      path: '/consent-confirmed/$token';
+      fullPath: '/consent-confirmed/$token';
+      preLoaderRoute: typeof ConsentConfirmedTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dev/gallery': {
@@ -378,11 +601,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevGalleryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/job-alert/$token': {
+      id: '/job-alert/$token';
+      path: '/job-alert/$token';
+      fullPath: '/job-alert/$token';
+      preLoaderRoute: typeof JobAlertTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/unsubscribe-successful/$token': {
+      id: '/unsubscribe-successful/$token';
+      path: '/unsubscribe-successful/$token';
+      fullPath: '/unsubscribe-successful/$token';
+      preLoaderRoute: typeof UnsubscribeSuccessfulTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/apply/$name/$id': {
       id: '/apply/$name/$id';
       path: '/apply/$name/$id';
       fullPath: '/apply/$name/$id';
       preLoaderRoute: typeof ApplyNameIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/confirm-password/$email/$token': {
+      id: '/confirm-password/$email/$token';
+      path: '/confirm-password/$email/$token';
+      fullPath: '/confirm-password/$email/$token';
+      preLoaderRoute: typeof ConfirmPasswordEmailTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/job/$name/$id': {
@@ -424,14 +668,26 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   HomeRoute: HomeRoute,
   JobsRoute: JobsRoute,
+  SavedJobsRoute: SavedJobsRoute,
   SearchRoute: SearchRoute,
+  AcceptedTermsAndConditionsGuidRoute: AcceptedTermsAndConditionsGuidRoute,
+  AccountConfirmAlertRoute: AccountConfirmAlertRoute,
   AccountConfirmEmailRoute: AccountConfirmEmailRoute,
+  AccountConfirmEmailChangeRoute: AccountConfirmEmailChangeRoute,
+  AccountForgotPasswordRoute: AccountForgotPasswordRoute,
   AccountLoginRoute: AccountLoginRoute,
   AccountManageRoute: AccountManageRoute,
   AccountRegisterRoute: AccountRegisterRoute,
+  AccountSummaryRoute: AccountSummaryRoute,
+  AccountUnblockEmailRoute: AccountUnblockEmailRoute,
   AdvertPreviewGuidRoute: AdvertPreviewGuidRoute,
+  ConsentConfirmedTokenRoute: ConsentConfirmedTokenRoute,
   DevGalleryRoute: DevGalleryRoute,
+  JobAlertTokenRoute: JobAlertTokenRoute,
+  UnsubscribeSuccessfulTokenRoute: UnsubscribeSuccessfulTokenRoute,
+  AccountIndexRoute: AccountIndexRoute,
   ApplyNameIdRoute: ApplyNameIdRoute,
+  ConfirmPasswordEmailTokenRoute: ConfirmPasswordEmailTokenRoute,
   JobNameIdRoute: JobNameIdRoute,
   JobsCategoryCategoryRoute: JobsCategoryCategoryRoute,
   JobsInPlaceRoute: JobsInPlaceRoute,

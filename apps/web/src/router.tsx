@@ -1,17 +1,29 @@
+import { parseSearch, stringifySearch } from '@berth/contract';
 import './ui/styles.css'; // First: it declares the order of the layers.
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { getGlobalStartContext } from '@tanstack/react-start';
 import { ErrorPage } from './features/tenants/ErrorPage.tsx';
 import { NotFoundPage } from './features/tenants/NotFoundPage.tsx';
 import { isApiProblem } from './platform/api-problem.ts';
-import { parseSearch, stringifySearch } from './platform/search-string.ts';
+import { handleRequestFailure } from './platform/request-failure.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** A router and a query cache of its own for each server render, one of each for a visit in the browser. */
 export function getRouter() {
   const queryClient = new QueryClient({
+    queryCache: new QueryCache({
+      // Without data the page or its part shows the failure itself; with data on screen nothing else would tell of it.
+      onError: (error, query) => {
+        if (query.state.data !== undefined && query.isActive() && !query.meta?.handled) void handleUnhandled(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { options, meta }) => {
+        if (!options.onError && !meta?.handled) void handleUnhandled(error);
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -40,6 +52,15 @@ export function getRouter() {
     dehydrateOptions: { shouldDehydrateQuery: (query) => query.state.status !== 'pending' },
   });
   return router;
+}
+
+/** The promise of the shared handler is for callers; here there is none left. */
+async function handleUnhandled(error: unknown): Promise<void> {
+  try {
+    await handleRequestFailure(error);
+  } catch {
+    // It has told the visitor.
+  }
 }
 
 declare module '@tanstack/react-router' {

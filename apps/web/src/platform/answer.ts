@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { getRequest, setResponseHeader, setResponseStatus } from '@tanstack/react-start/server';
+import { getRequest, getRequestHeader, setResponseHeader, setResponseStatus } from '@tanstack/react-start/server';
 
 /** Sets the HTTP status of the page being rendered on the server (410 for a closed advert); nothing in the browser. */
 export const answerWithStatus = createIsomorphicFn()
@@ -19,6 +19,11 @@ export const answerUnlisted = createIsomorphicFn()
 export const siteOrigin = createIsomorphicFn()
   .client((): string => window.location.origin)
   .server((): string => new URL(getRequest().url).origin);
+
+/** What the visitor's browser calls itself, while a page is rendered on the server; nothing in the browser. */
+export const userAgent = createIsomorphicFn()
+  .client((): string => '')
+  .server((): string => getRequestHeader('user-agent') ?? '');
 
 /** True while a page is rendered on the server. */
 export const onServer = import.meta.env.SSR;

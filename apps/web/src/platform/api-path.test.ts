@@ -1,6 +1,8 @@
 import { routes } from '@berth/contract';
-import { expect, test } from 'vitest';
-import { toPath } from './api-path.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { browserAddress, toPath } from './api-path.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('parameters are filled in and escaped', () => {
   expect(toPath(routes.places.fetch, { params: { placeId: 'a/b c' } })).toBe('/api/v1/place/a%2Fb%20c');
@@ -12,4 +14,14 @@ test('a missing query value is left out', () => {
 
 test('the two files beside the API keep their own address', () => {
   expect(toPath(routes.tenants.config, {})).toBe('/assets/config.json');
+});
+
+test.each([
+  [undefined, '/api/tenant/details', '/api/tenant/details'],
+  ['/careers', '/api/tenant/details', '/careers/api/tenant/details'],
+  // Served beside the API, where the site itself is.
+  ['/careers', '/assets/config.json', '/assets/config.json'],
+])('with jobsAPI %j the browser asks for %s at %s', (api, path, address) => {
+  vi.stubGlobal('document', { documentElement: { dataset: { api } } });
+  expect(browserAddress(path)).toBe(address);
 });

@@ -12,3 +12,11 @@ export function toPath(
   }
   return `${route.root ? '' : '/api'}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
+
+/**
+ * The same in the browser, where what comes before `/api` is the tenant's to say (config.json `jobsAPI`, on the root element as
+ * `data-api`): the path under which a proxy in front has the API.
+ */
+export function browserAddress(path: string): string {
+  return path.startsWith('/api/') ? `${document.documentElement.dataset['api'] ?? ''}${path}` : path;
+}

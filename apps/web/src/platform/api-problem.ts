@@ -1,28 +1,43 @@
-import type { Advert, ClosedAdvertProblem, Fault } from '@berth/contract';
+import type { Advert, ClosedAdvertProblem, Fault, SecondFactorMethod, SecondFactorProblem } from '@berth/contract';
 import { createSerializationAdapter } from '@tanstack/react-router';
 
-type ProblemFacts = { status: number; code: string; title: string; detail?: string; errors: readonly Fault[]; advert?: Advert };
+type ProblemFacts = {
+  status: number;
+  statusText?: string;
+  code: string;
+  title: string;
+  detail?: string;
+  errors: readonly Fault[];
+  advert?: Advert;
+  methods?: SecondFactorMethod[];
+};
 
 /**
  * A call of the API that did not succeed.
- * `status` is the HTTP status, or 0 when no answer came (no network, server gone): then `code` is `network`.
- * `errors` names each fault of what was sent, by path (`body.email`). `advert` is the one that a 410 says is closed.
+ * `status` is the HTTP status, or 0 when no answer came (no network, server gone): then `code` is `network`. `statusText` is its reason
+ * phrase, or the problem's title where the protocol has none (HTTP/2).
+ * `errors` names each fault of what was sent, by path (`body.email`). `advert` is the one that a 410 says is closed,
+ * `methods` what a 401 says must follow the password.
  */
 export class ApiProblem extends Error {
   readonly status: number;
+  readonly statusText: string;
   readonly code: string;
   readonly detail: string | undefined;
   readonly errors: readonly Fault[];
   readonly advert: Advert | undefined;
+  readonly methods: SecondFactorMethod[] | undefined;
 
-  constructor({ status, code, title, detail, errors, advert }: ProblemFacts) {
+  constructor({ status, statusText, code, title, detail, errors, advert, methods }: ProblemFacts) {
     super(title);
     this.name = 'ApiProblem';
     this.status = status;
+    this.statusText = statusText || title;
     this.code = code;
     this.detail = detail;
     this.errors = errors;
     this.advert = advert;
+    this.methods = methods;
   }
 
   /** Nothing answered: the visitor is offline or the server cannot be reached. */
@@ -40,16 +55,18 @@ export class ApiProblem extends Error {
     const problem = await readProblem(response);
     return new ApiProblem({
       status: response.status,
+      statusText: response.statusText,
       code: problem?.code ?? 'unknown',
       title: problem?.title ?? 'Something went wrong.',
       detail: problem?.detail,
       errors: problem?.errors ?? [],
       advert: problem?.advert,
+      methods: problem?.methods,
     });
   }
 }
 
-async function readProblem(response: Response): Promise<Partial<ClosedAdvertProblem<Advert>> | null> {
+async function readProblem(response: Response): Promise<Partial<ClosedAdvertProblem<Advert> & SecondFactorProblem> | null> {
   if (!response.headers.get('content-type')?.includes('json')) return null;
   const body: unknown = await response.json().catch(() => null);
   return typeof body === 'object' ? body : null;
@@ -71,6 +88,7 @@ export const errorAdapter = createSerializationAdapter({
     error instanceof ApiProblem
       ? {
           status: error.status,
+          statusText: error.statusText,
           code: error.code,
           title: error.message,
           detail: error.detail,

@@ -1,14 +1,21 @@
 import type { ApiRoute, RouteAnswer, RouteInput } from '@berth/contract';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
-import { toPath } from './api-path.ts';
+import { browserAddress, toPath } from './api-path.ts';
 import { ApiProblem } from './api-problem.ts';
+import { drawnForHeader, noteRefusal } from './drawn-for.ts';
+import { readBlob } from './read-blob.ts';
 import './request-context.ts';
+import { watchRequest } from './slow-requests.ts';
 
-type ApiRequest = { method: string; headers: Record<string, string>; body?: string | FormData; signal?: AbortSignal };
+type ApiRequest = { method: string; headers: Record<string, string>; body?: string | FormData; signal?: AbortSignal; cache?: RequestCache };
 type CallOptions = {
   /** Files of a multipart call; they travel as `myFile-0`, `myFile-1` … */
   files?: readonly File[];
   signal?: AbortSignal;
+  /** Its place on the page shows that it is under way, so the page's own spinner leaves it out. */
+  quiet?: boolean;
+  /** What the browser has kept is asked after before it is used, however young it is. */
+  revalidate?: boolean;
 };
 type Value = string | number | boolean | null | undefined;
 type Parts = { params?: Record<string, string | number>; query?: Record<string, Value>; body?: unknown };
@@ -17,7 +24,7 @@ type CallArguments<R extends ApiRoute> =
   unknown extends RouteInput<R> ? [input?: undefined, options?: CallOptions] : [input: RouteInput<R>, options?: CallOptions];
 
 const send = createIsomorphicFn()
-  .client((path: string, request: ApiRequest): Promise<Response> => fetch(path, { ...request, credentials: 'same-origin' }))
+  .client((path: string, request: ApiRequest): Promise<Response> => fetch(browserAddress(path), { ...request, credentials: 'same-origin' }))
   .server((path: string, { method, headers, body }: ApiRequest): Promise<Response> => {
     const context = getGlobalStartContext();
     if (!context) throw new Error('The API was called outside a request');
@@ -29,22 +36,44 @@ const send = createIsomorphicFn()
  * in a server render it is a call within the process, as the same visitor.
  * Throws `ApiProblem` for any answer but success, and for no answer at all (status 0; 503 in a server render).
  */
-export async function callApi<R extends ApiRoute>(route: R, ...[input, options]: CallArguments<R>): Promise<RouteAnswer<R>> {
-  const response = await answer(route, input ?? {}, options ?? {});
-  const text = await response.text().catch(() => Promise.reject(ApiProblem.network()));
-  return (text === '' ? undefined : JSON.parse(text)) as RouteAnswer<R>;
+export function callApi<R extends ApiRoute>(route: R, ...[input, options = {}]: CallArguments<R>): Promise<RouteAnswer<R>> {
+  const call = read(route, input ?? {}, options);
+  return (import.meta.env.SSR || options.quiet ? call : watchRequest(call)) as Promise<RouteAnswer<R>>;
 }
 
-/** Calls a route that answers with a file. Browser only; throws `ApiProblem` as `callApi` does. */
-export async function callApiForFile<R extends ApiRoute>(route: R, input: RouteInput<R>): Promise<{ blob: Blob; fileName: string }> {
-  const response = await answer(route, input as Parts, {});
-  const blob = await response.blob().catch(() => Promise.reject(ApiProblem.network()));
+async function read(route: ApiRoute, input: Parts, options: CallOptions): Promise<unknown> {
+  const response = await answer(route, input, options);
+  const text = await response.text().catch(() => Promise.reject(ApiProblem.network()));
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/**
+ * Calls a route that answers with a file. Browser only; throws `ApiProblem` as `callApi` does.
+ *
+ * @param onProgress called with the share received so far, 0 to 100; whoever shows it needs no spinner of the page's
+ */
+export function callApiForFile<R extends ApiRoute>(
+  route: R,
+  input: unknown extends RouteInput<R> ? undefined : RouteInput<R>,
+  onProgress?: (percentage: number) => void,
+): Promise<{ blob: Blob; fileName: string }> {
+  const call = readFile(route, input ?? {}, onProgress);
+  return onProgress ? call : watchRequest(call);
+}
+
+async function readFile(
+  route: ApiRoute,
+  input: Parts,
+  onProgress = (_percentage: number): void => {},
+): Promise<{ blob: Blob; fileName: string }> {
+  const response = await answer(route, input, {});
+  const blob = await readBlob(response, onProgress).catch(() => Promise.reject(ApiProblem.network()));
   return { blob, fileName: decodeFileName(response.headers.get('X-FileName')) };
 }
 
-async function answer(route: ApiRoute, input: Parts, { files, signal }: CallOptions): Promise<Response> {
-  const headers: Record<string, string> = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
-  const request: ApiRequest = { method: route.method, headers, signal };
+async function answer(route: ApiRoute, input: Parts, { files, signal, revalidate }: CallOptions): Promise<Response> {
+  const headers: Record<string, string> = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest', ...drawnForHeader() };
+  const request: ApiRequest = { method: route.method, headers, signal, ...(revalidate && { cache: 'no-cache' as const }) };
   if (route.multipart) {
     request.body = toForm(input.body as Record<string, Value> | undefined, files ?? []);
   } else if (input.body !== undefined) {
@@ -58,8 +87,10 @@ async function answer(route: ApiRoute, input: Parts, { files, signal }: CallOpti
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw import.meta.env.SSR ? ApiProblem.unavailable() : ApiProblem.network();
   }
-  if (!response.ok) throw await ApiProblem.from(response);
-  return response;
+  if (response.ok) return response;
+  const problem = await ApiProblem.from(response);
+  noteRefusal(problem);
+  throw problem;
 }
 
 function toForm(fields: Record<string, Value> | undefined, files: readonly File[]): FormData {

@@ -35,6 +35,12 @@ test('a fault of no field of this form, and a failure without faults, are told o
   expect(faultsOf(new TypeError('x is not a function'))).toEqual([['root.server', 'Something went wrong.']]);
 });
 
+test('the summary finds the faults of rows', () => {
+  const errors = { phone: [undefined, { number: { type: 'x', message: 'Enter the number' } }] };
+  const rows = ['phone.0.number', 'phone.1.number'] as const;
+  expect(listFaults<{ phone: { number: string }[] }>(errors, rows)).toEqual([{ field: 'phone.1.number', message: 'Enter the number' }]);
+});
+
 test('the summary lists faults in the order of the screen, those of the whole form last', () => {
   const errors = {
     root: { server: { type: 'server', message: 'Try again' } },

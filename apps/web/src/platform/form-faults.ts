@@ -1,14 +1,15 @@
-import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, get, type Path, type UseFormSetError } from 'react-hook-form';
 import { isApiProblem } from './api-problem.ts';
 import { problemWords } from './problem-words.ts';
 
 /** One fault of a form: the name of its field ('' for the whole form) and what to do about it. */
 type FormFault = { field: string; message: string };
 
-/** The faults of a form for its error summary, in the order of `fields` on the screen, those of the whole form last. */
+/** The faults of a form for its error summary, in the order of `fields` on the screen (`phone.0.number` is one), those of the whole form last. */
 export function listFaults<Fields extends FieldValues>(errors: FieldErrors<Fields>, fields: readonly Path<Fields>[]): FormFault[] {
   const faults = fields.flatMap((field) => {
-    const message = (errors as Record<string, { message?: unknown } | undefined>)[field]?.message;
+    const fault: unknown = get(errors, field);
+    const message = fault instanceof Object && 'message' in fault ? fault.message : null;
     return typeof message === 'string' && message ? [{ field, message }] : [];
   });
   const whole = errors.root?.['server']?.message;
@@ -17,17 +18,18 @@ export function listFaults<Fields extends FieldValues>(errors: FieldErrors<Field
 
 /**
  * Puts what the API found wrong onto the fields it names (`body.email` onto `email`); whatever belongs to no
- * field of this form becomes a fault of the whole form.
+ * field of this form becomes a fault of the whole form. `part` is where the form's fields are in what was sent.
  */
 export function putServerFaults<Fields extends FieldValues>(
   error: unknown,
   fields: readonly Path<Fields>[],
   setError: UseFormSetError<Fields>,
+  part = 'body',
 ): void {
   const faults = isApiProblem(error) ? error.errors : [];
   const strays: string[] = [];
   for (const { path, message } of faults) {
-    const field = fields.find((name) => path === `body.${name}`);
+    const field = fields.find((name) => path === `${part}.${name}`);
     if (field) setError(field, { type: 'server', message });
     else strays.push(message);
   }

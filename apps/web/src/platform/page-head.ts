@@ -1,3 +1,4 @@
+import type { ScreenName } from '@berth/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { siteOrigin } from './answer.ts';
 import { tenantContentQuery } from './tenant.ts';
@@ -27,4 +28,14 @@ export function pageHead(queryClient: QueryClient, { title, description, canonic
     ],
     links: canonicalPath ? [{ rel: 'canonical', href: `${siteOrigin()}${canonicalPath}` }] : [],
   };
+}
+
+/**
+ * The head of a page that is used and not found (forms, account pages), in the tenant's own words: content.json `screens`.
+ * `job` is the advert's title, where the words name it.
+ */
+export function screenHead(queryClient: QueryClient, name: ScreenName, { job = '' }: { job?: string } = {}) {
+  const screen = queryClient.getQueryData(tenantContentQuery.queryKey)?.screens[name];
+  const fill = (words: string | undefined) => words?.split('{job}').join(job);
+  return pageHead(queryClient, { title: fill(screen?.title) ?? '', description: fill(screen?.description), noindex: true });
 }

@@ -2,16 +2,28 @@ import { routes } from 'virtual:api-routes';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { callApi } from './api.ts';
+import { drawFor } from './drawn-for.ts';
+import { forgetDrafts } from './kept-drafts.ts';
 
 /**
- * The signed-in summary (first name, e-mail address, candidate type), or null.
+ * The signed-in summary (id, first name, e-mail address, candidate type), or null.
  * The root loader has it ready for every page; after signing in or out, remove it and invalidate the router.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['account', 'session'],
   queryFn: () => callApi(routes.account.session),
   staleTime: 30_000,
+  // A check that fails counts as signed out.
+  meta: { handled: true },
 });
+
+/** Forgets everything fetched as the candidate: nobody is signed in any more. */
+export function forgetCandidate(queryClient: QueryClient): void {
+  forgetDrafts();
+  drawFor(undefined);
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'tenant' });
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+}
 
 type GuardArguments = { context: { queryClient: QueryClient }; location: { href: string } };
 

@@ -1,6 +1,7 @@
 import { routes } from 'virtual:api-routes';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from './api.ts';
+import { logFailure } from './log-failure.ts';
 
 /** Nothing about a tenant changes while a visitor looks at a page; the next full load brings the new words. */
 const forThisVisit = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
@@ -12,16 +13,30 @@ export const tenantDetailsQuery = queryOptions({
   ...forThisVisit,
 });
 
-/** Runtime configuration (SPEC.md §3), distances in miles. The root loader has it ready for every page. */
+/**
+ * Runtime configuration (SPEC.md §3), distances in miles. The root loader has it ready for every page. A load that fails is
+ * swallowed (SPEC.md §8): the defaults apply.
+ */
 export const tenantConfigQuery = queryOptions({
   queryKey: ['tenant', 'config'],
-  queryFn: () => callApi(routes.tenants.config),
+  queryFn: () => callApi(routes.tenants.config).catch(async () => (await import('./tenant-defaults.ts')).defaultConfig),
   ...forThisVisit,
 });
 
-/** The tenant's words: titles, descriptions, placeholders, consent, navigation, footer. Ready for every page. */
+/** The configuration for a route's `beforeLoad`, which runs before the root loader has it ready. */
+export const readConfig = (queryClient: QueryClient) => queryClient.query({ ...tenantConfigQuery, staleTime: 'static' });
+
+/**
+ * The tenant's words: titles, descriptions, placeholders, consent, navigation, footer. Ready for every page. A load that fails is only
+ * logged (SPEC.md §8): the page shows with plain words and the tenant's name.
+ */
 export const tenantContentQuery = queryOptions({
   queryKey: ['tenant', 'content'],
-  queryFn: () => callApi(routes.tenants.content),
+  queryFn: ({ client }) =>
+    callApi(routes.tenants.content).catch(async (error: unknown) => {
+      logFailure('The content could not be loaded', error);
+      const { fallbackContent } = await import('./tenant-defaults.ts');
+      return fallbackContent((await client.query({ ...tenantDetailsQuery, staleTime: 'static' })).tenantDisplayName);
+    }),
   ...forThisVisit,
 });

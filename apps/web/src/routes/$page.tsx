@@ -1,6 +1,6 @@
-import { type PageSlug, pageSlugs } from '@berth/contract';
+import { candidatePageSlug, type PageSlug, pageSlugs } from '@berth/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { pageQuery } from '../features/tenants/pages.queries.ts';
 import { StaticPage } from '../features/tenants/StaticPage.tsx';
 import { pageHead } from '../platform/page-head.ts';
@@ -13,9 +13,14 @@ const isPage = (page: string): page is PageSlug => (pageSlugs as readonly string
 export const Route = createFileRoute('/$page')({
   params: { parse: ({ page }) => ({ page: page as PageSlug }), stringify: ({ page }) => ({ page }) },
   beforeLoad: async ({ params, context, location }) => {
-    if (!isPage(params.page)) throw toHome(location.pathname);
-    // The information hub is for candidates (SPEC.md §2, "Login required").
-    if (params.page === 'our-service') await requireSession({ context, location });
+    const asked: string = params.page;
+    if (!isPage(asked)) {
+      const page = asked.toLowerCase();
+      // The router takes other addresses in any case; a page has one, so that it is listed and kept once.
+      if (isPage(page)) throw redirect({ to: '/$page', params: { page }, search: true, hash: true, statusCode: 301, replace: true });
+      throw toHome(location.pathname);
+    }
+    if (params.page === candidatePageSlug) await requireSession({ context, location });
   },
   loader: ({ context, params }) => context.queryClient.query({ ...pageQuery(params.page), staleTime: 'static' }),
   head: ({ match, params }) => {
@@ -24,7 +29,7 @@ export const Route = createFileRoute('/$page')({
       title: page?.title ?? '',
       description: page?.description,
       canonicalPath: `/${params.page}`,
-      noindex: params.page === 'our-service',
+      noindex: params.page === candidatePageSlug,
     });
   },
   component: StaticPageRoute,

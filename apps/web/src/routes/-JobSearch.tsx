@@ -1,8 +1,8 @@
+import { type SearchParams } from '@berth/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KeywordField } from '../features/adverts/KeywordField.tsx';
 import { SearchForm } from '../features/adverts/SearchForm.tsx';
-import type { SearchParams } from '../features/adverts/search-params.ts';
 import { useLastBoxes } from '../features/adverts/use-last-boxes.ts';
 import { PlaceField } from '../features/places/PlaceField.tsx';
 import { tenantConfigQuery, tenantContentQuery } from '../platform/tenant.ts';

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { jobCategoriesQuery, latestAdvertsQuery, latestCount } from '../features/adverts/adverts.queries.ts';
+import { latestAdvertsQuery, latestCount } from '../features/adverts/adverts.queries.ts';
+import { jobCategoriesQuery } from '../platform/job-categories.ts';
 
 /** Fetches what the home page shows, at / and at /home. */
 export async function loadHome(queryClient: QueryClient): Promise<void> {

@@ -1,18 +1,31 @@
 import '../ui/styles.css'; // First: it declares the order of the layers.
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { CmsFooter } from '../features/tenants/AccountFooter.tsx';
+import { cmsFooterQuery, cmsHeaderQuery } from '../features/tenants/cms.queries.ts';
 import { ErrorPage } from '../features/tenants/ErrorPage.tsx';
+import { OthersPage } from '../features/tenants/OthersPage.tsx';
 import { SiteDocument } from '../features/tenants/SiteDocument.tsx';
 import { SiteFrame } from '../features/tenants/SiteFrame.tsx';
 import { siteHead } from '../features/tenants/site-head.ts';
+import { useIsOthersPage } from '../platform/drawn-for.ts';
 import { sessionQuery } from '../platform/session.ts';
-import { tenantConfigQuery, tenantContentQuery, tenantDetailsQuery } from '../platform/tenant.ts';
+import { readConfig, tenantContentQuery, tenantDetailsQuery } from '../platform/tenant.ts';
+
+/** What header and footer of account application mode need (SPEC.md §1). */
+function loadAccountFrame(queryClient: QueryClient) {
+  return Promise.all([
+    queryClient.query({ ...cmsHeaderQuery, staleTime: 'static' }),
+    queryClient.query({ ...cmsFooterQuery, staleTime: 'static' }),
+    CmsFooter.preload?.(),
+  ]);
+}
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
       queryClient.query({ ...tenantDetailsQuery, staleTime: 'static' }),
-      queryClient.query({ ...tenantConfigQuery, staleTime: 'static' }),
+      readConfig(queryClient).then((config) => (config.accountMode ? loadAccountFrame(queryClient) : undefined)),
       queryClient.query({ ...tenantContentQuery, staleTime: 'static' }),
       // A session check that fails counts as signed out (SPEC.md §4).
       queryClient.query(sessionQuery).catch(() => queryClient.setQueryData(sessionQuery.queryKey, null)),
@@ -21,14 +34,21 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   },
   head: ({ match }) => siteHead(match.context.queryClient),
   shellComponent: SiteDocument,
-  component: () => (
-    <SiteFrame>
-      <Outlet />
-    </SiteFrame>
-  ),
+  component: Site,
   errorComponent: (props) => (
     <main id="main">
       <ErrorPage {...props} />
     </main>
   ),
 });
+
+function Site() {
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
+  // In the place of everything: header and page show what is another's.
+  if (useIsOthersPage(session?.candidateId)) return <OthersPage />;
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmEmailPage } from '../features/account/ConfirmEmailPage.tsx';
-import { pageHead } from '../platform/page-head.ts';
+import { answerUnlisted } from '../platform/answer.ts';
+import { screenHead } from '../platform/page-head.ts';
 import { requireNoSession } from '../platform/session.ts';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -8,12 +9,8 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 export const Route = createFileRoute('/account/confirm-email')({
   validateSearch: (search): { userId?: string; code?: string } => ({ userId: text(search['userId']), code: text(search['code']) }),
   beforeLoad: requireNoSession,
-  head: ({ match }) =>
-    pageHead(match.context.queryClient, {
-      title: 'Confirm your email address',
-      description: 'Confirms the email address of a new account.',
-      noindex: true,
-    }),
+  loader: () => answerUnlisted(),
+  head: ({ match }) => screenHead(match.context.queryClient, 'confirmEmail'),
   component: ConfirmEmailRoute,
 });
 

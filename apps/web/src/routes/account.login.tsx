@@ -1,33 +1,38 @@
 import { type SignedIn, safeReturnUrl } from '@berth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { readAccountSearch } from '../features/account/account-search.ts';
 import { LoginPage } from '../features/account/LoginPage.tsx';
-import { pageHead } from '../platform/page-head.ts';
+import { forgetTold } from '../features/account/told.ts';
+import { createAlertOfReturn } from '../features/job-alerts/create-alert-of-return.ts';
+import { finishPendingSave } from '../features/saved-jobs/finish-pending-save.ts';
+import { saveJob } from '../features/saved-jobs/saved-jobs.queries.ts';
+import { drawFor } from '../platform/drawn-for.ts';
+import { forgetDrafts } from '../platform/kept-drafts.ts';
+import { screenHead } from '../platform/page-head.ts';
 import { requireNoSession, sessionQuery } from '../platform/session.ts';
 
 export const Route = createFileRoute('/account/login')({
-  validateSearch: (search): { returnUrl?: string } => ({
-    returnUrl: typeof search['returnUrl'] === 'string' ? search['returnUrl'] : undefined,
-  }),
+  validateSearch: readAccountSearch,
   beforeLoad: requireNoSession,
-  head: ({ match }) =>
-    pageHead(match.context.queryClient, {
-      title: 'Sign in',
-      description: 'Sign in to apply for jobs and to see your CVs and applications.',
-      noindex: true,
-    }),
+  head: ({ match }) => screenHead(match.context.queryClient, 'login'),
   component: LoginRoute,
 });
 
 function LoginRoute() {
-  const { returnUrl } = Route.useSearch();
+  const search = Route.useSearch();
   const router = useRouter();
   const queryClient = useQueryClient();
   async function enter(signedIn: SignedIn) {
+    forgetTold();
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'tenant' });
+    drawFor(signedIn.candidateId);
     queryClient.setQueryData(sessionQuery.queryKey, signedIn);
-    await router.navigate({ href: safeReturnUrl(returnUrl), replace: true });
+    forgetDrafts({ but: signedIn.email });
+    if (search.createJobAlert) await createAlertOfReturn(queryClient, search.returnUrl);
+    const afterSaving = await finishPendingSave(saveJob);
+    await router.navigate({ href: afterSaving ?? safeReturnUrl(search.returnUrl), replace: true });
     await router.invalidate();
   }
-  return <LoginPage returnUrl={returnUrl} onSignedIn={enter} />;
+  return <LoginPage search={search} onSignedIn={enter} />;
 }

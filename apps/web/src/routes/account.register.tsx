@@ -1,35 +1,31 @@
+import { communicationChoices, registerRules } from '@berth/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { readAccountSearch } from '../features/account/account-search.ts';
 import { RegisterPage } from '../features/account/RegisterPage.tsx';
-import { pageHead } from '../platform/page-head.ts';
+import { formSettingsQuery } from '../features/optional-fields/optional-fields.queries.ts';
+import { screenHead } from '../platform/page-head.ts';
 import { requireNoSession } from '../platform/session.ts';
-import { tenantContentQuery, tenantDetailsQuery } from '../platform/tenant.ts';
+import { tenantConfigQuery, tenantContentQuery, tenantDetailsQuery } from '../platform/tenant.ts';
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const registerForm = formSettingsQuery('candidateRegister');
 
 export const Route = createFileRoute('/account/register')({
-  validateSearch: (search): { returnUrl?: string; email?: string; createJobAlert?: string } => ({
-    returnUrl: text(search['returnUrl']),
-    email: text(search['email']),
-    createJobAlert: text(search['createJobAlert']),
-  }),
+  validateSearch: readAccountSearch,
   beforeLoad: requireNoSession,
-  head: ({ match }) =>
-    pageHead(match.context.queryClient, {
-      title: 'Create an account',
-      description: 'Register to apply for jobs and to keep your CVs and applications in one place.',
-      noindex: true,
-    }),
+  loader: ({ context: { queryClient } }) => queryClient.query(registerForm),
+  head: ({ match }) => screenHead(match.context.queryClient, 'register'),
   component: RegisterRoute,
 });
 
 function RegisterRoute() {
-  const { returnUrl, email } = Route.useSearch();
-  const {
-    data: { settings },
-  } = useSuspenseQuery(tenantDetailsQuery);
+  const search = Route.useSearch();
+  const { data: tenant } = useSuspenseQuery(tenantDetailsQuery);
   const {
     data: { consent },
   } = useSuspenseQuery(tenantContentQuery);
-  return <RegisterPage passwordRule={settings.passwordRule} terms={consent.terms} email={email} returnUrl={returnUrl} />;
+  const { data: config } = useSuspenseQuery(tenantConfigQuery);
+  const { data: form } = useSuspenseQuery(registerForm);
+  const asked = registerRules(form.optionalFields, communicationChoices(config));
+  return <RegisterPage tenant={tenant} asked={asked} terms={consent.terms} search={search} />;
 }

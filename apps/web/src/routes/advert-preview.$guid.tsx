@@ -4,7 +4,7 @@ import { previewQuery } from '../features/adverts/adverts.queries.ts';
 import { JobPreviewPage } from '../features/adverts/JobPreviewPage.tsx';
 import { answerUnlisted } from '../platform/answer.ts';
 import { isApiProblem } from '../platform/api-problem.ts';
-import { pageHead } from '../platform/page-head.ts';
+import { pageHead, screenHead } from '../platform/page-head.ts';
 
 export const Route = createFileRoute('/advert-preview/$guid')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -12,14 +12,12 @@ export const Route = createFileRoute('/advert-preview/$guid')({
     const advert = await queryClient.query(previewQuery(params.guid)).catch((error: unknown) => {
       throw isApiProblem(error, 404) || isApiProblem(error, 400) ? notFound() : error;
     });
-    return { title: `Preview: ${advert.jobTitle}, ${advert.employer}` };
+    return { job: advert.jobTitle };
   },
-  head: ({ match, loaderData }) =>
-    pageHead(match.context.queryClient, {
-      title: loaderData?.title ?? 'Preview not found',
-      description: 'An advert as its page will look, for those who have its link.',
-      noindex: true,
-    }),
+  head: ({ match: { context }, loaderData }) =>
+    loaderData
+      ? screenHead(context.queryClient, 'advertPreview', loaderData)
+      : pageHead(context.queryClient, { title: 'Preview not found', noindex: true }),
   component: PreviewRoute,
 });
 

@@ -1,23 +1,30 @@
+import { routes } from 'virtual:api-routes';
 import { type Advert, candidateTypes } from '@berth/contract';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
 import { ResendConfirmation } from '../features/account/ResendConfirmation.tsx';
 import { TermsLinks } from '../features/account/TermsLinks.tsx';
 import { advertQuery } from '../features/adverts/adverts.queries.ts';
-import { ApplyPage } from '../features/applications/ApplyPage.tsx';
 import { AccountNotConfirmed, AlreadyApplied, ApplyClosed } from '../features/applications/ApplyUnavailable.tsx';
-import { alreadyAppliedQuery } from '../features/applications/applications.queries.ts';
+import { alreadyAppliedQuery, applicationDraftQuery, equalityQuestionsQuery } from '../features/applications/applications.queries.ts';
+import { ApplyPage } from '../features/applications/apply/ApplyPage.tsx';
+import { type ApplyStep, readApplyStep } from '../features/applications/apply/apply-step.ts';
 import { candidateQuery } from '../features/candidates/candidates.queries.ts';
 import { CvChoice } from '../features/documents/CvChoice.tsx';
 import { cvListQuery } from '../features/documents/documents.queries.ts';
+import { uploadCv } from '../features/documents/upload-cv.ts';
+import { callApi } from '../platform/api.ts';
 import { isApiProblem } from '../platform/api-problem.ts';
 import { jobSearchUrl, jobUrl } from '../platform/client-site.ts';
-import { pageHead } from '../platform/page-head.ts';
+import { pageHead, screenHead } from '../platform/page-head.ts';
+import { problemWords } from '../platform/problem-words.ts';
 import { requireSession } from '../platform/session.ts';
 import { tenantConfigQuery, tenantContentQuery } from '../platform/tenant.ts';
+import { useSessionEnded } from '../platform/use-session-ended.ts';
 import { PagePending } from '../ui/PagePending.tsx';
 
 export const Route = createFileRoute('/apply/$name/$id')({
+  validateSearch: (search): { step?: ApplyStep } => ({ step: readApplyStep(search['step']) }),
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient }, params }) => {
     const advertId = Number(params.id);
@@ -27,15 +34,15 @@ export const Route = createFileRoute('/apply/$name/$id')({
       queryClient.query(alreadyAppliedQuery(advertId)).catch(missing),
       queryClient.query(candidateQuery),
       queryClient.query(cvListQuery),
+      queryClient.query({ ...applicationDraftQuery(advertId), staleTime: 0 }).catch(missing),
+      queryClient.query(equalityQuestionsQuery(advertId)).catch(missing),
     ]);
     return { advert, alreadyApplied };
   },
-  head: ({ match, loaderData }) =>
-    pageHead(match.context.queryClient, {
-      title: loaderData?.advert.isOpen ? `Apply for ${loaderData.advert.jobTitle}` : 'This job is closed',
-      description: 'Send your CV and cover letter.',
-      noindex: true,
-    }),
+  head: ({ match: { context }, loaderData }) =>
+    loaderData?.advert.isOpen
+      ? screenHead(context.queryClient, 'apply', { job: loaderData.advert.jobTitle })
+      : pageHead(context.queryClient, { title: 'This job is closed', noindex: true }),
   pendingComponent: () => <PagePending cards={3} />,
   component: ApplyRoute,
 });
@@ -56,24 +63,52 @@ function ApplyRoute() {
 
 function Apply({ advert }: { advert: Advert }) {
   const queryClient = useQueryClient();
+  const router = useRouter();
+  const sessionEnded = useSessionEnded();
+  const { step } = Route.useSearch();
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const {
     data: { consent },
   } = useSuspenseQuery(tenantContentQuery);
   const { data: candidate } = useSuspenseQuery(candidateQuery);
   const { data: cvs } = useSuspenseQuery(cvListQuery);
+  const { data: questions } = useSuspenseQuery(equalityQuestionsQuery(advert.advertId));
   if (candidate.candidateType !== candidateTypes.full)
     return <AccountNotConfirmed jobTitle={advert.jobTitle} resend={<ResendConfirmation email={candidate.email} />} />;
   const changed = ['applications', 'documents', 'candidates'];
+
+  const fetchCvs = () => queryClient.fetchQuery({ ...cvListQuery, staleTime: 0 });
+
+  /** The CV that was not on the list before is the one that was uploaded. */
+  async function addCv(file: File) {
+    try {
+      const before = new Set((await fetchCvs()).map(({ hash }) => hash));
+      const failure = await uploadCv(file, () => {}, new AbortController().signal);
+      if (failure) return { refused: failure.messages.join(' ') };
+      const added = (await fetchCvs()).find(({ hash }) => !before.has(hash));
+      return added ? { hash: added.hash } : { refused: 'Choose a CV' };
+    } catch (error) {
+      return (await sessionEnded(error)) ? null : { refused: problemWords(error) };
+    }
+  }
+
   return (
     <ApplyPage
       advert={advert}
+      step={step}
       jobUrl={jobUrl(config, advert)}
       email={candidate.email}
-      terms={consent.terms}
+      cvs={cvs}
+      questions={questions}
+      consent={consent}
       termsLinks={<TermsLinks />}
-      asksForCoverLetter={config.useCoverLetterTextField}
       cvSlot={(slot) => <CvChoice {...slot} cvs={cvs} />}
+      addCv={addCv}
+      onDiscard={async () => {
+        await callApi(routes.applicationDrafts.discard, { query: { advertId: advert.advertId } });
+        await queryClient.fetchQuery({ ...applicationDraftQuery(advert.advertId), staleTime: 0 });
+      }}
+      onGone={() => router.invalidate()}
       onSent={() =>
         void queryClient.invalidateQueries({ predicate: ({ queryKey }) => changed.includes(String(queryKey[0])), refetchType: 'none' })
       }

@@ -1,11 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { readConfig } from '../platform/tenant.ts';
 import { HomePage } from './-HomePage.tsx';
 import { homeHead } from './-home-head.ts';
 import { loadHome } from './-load-home.ts';
+import { missingPath } from './-missing-path.ts';
 
 export const Route = createFileRoute('/home')({
-  validateSearch: (raw: Record<string, unknown>): { missing?: string } =>
-    typeof raw.missing === 'string' ? { missing: raw.missing.slice(0, 200) } : {},
+  validateSearch: missingPath,
+  beforeLoad: async ({ context, search }) => {
+    // In account application mode home is the dashboard (SPEC.md §1), whose one address is /.
+    if ((await readConfig(context.queryClient)).accountMode) throw redirect({ to: '/', search, statusCode: 302 });
+  },
   loader: ({ context }) => loadHome(context.queryClient),
   head: ({ match }) => homeHead(match.context.queryClient),
   component: HomeRoute,

@@ -3,12 +3,20 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { advertQuery, similarAdvertsQuery } from '../features/adverts/adverts.queries.ts';
 import { JobPage } from '../features/adverts/JobPage.tsx';
 import { jobPostingScript } from '../features/adverts/job-posting.ts';
+import { AlertButton } from '../features/job-alerts/AlertButton.tsx';
+import { titleWords } from '../features/job-alerts/alert-params.ts';
+import { SaveButton } from '../features/saved-jobs/SaveToggle.tsx';
 import { answerWithStatus, siteOrigin } from '../platform/answer.ts';
 import { isApiProblem } from '../platform/api-problem.ts';
+import { jobSearchUrl, jobUrl } from '../platform/client-site.ts';
+import { leaveForClientSite } from '../platform/leave-for-client-site.ts';
 import { pageHead } from '../platform/page-head.ts';
-import { tenantDetailsQuery } from '../platform/tenant.ts';
+import { tenantConfigQuery, tenantDetailsQuery } from '../platform/tenant.ts';
+import { saveMarkOf } from './-save-mark.tsx';
 
 export const Route = createFileRoute('/job/$name/$id')({
+  beforeLoad: ({ context, params }) =>
+    leaveForClientSite(context, (config) => jobUrl(config, { jobName: params.name, advertId: params.id })),
   loader: async ({ context: { queryClient }, params }) => {
     const advertId = Number(params.id);
     if (!/^\d+$/.test(params.id) || !Number.isSafeInteger(advertId) || advertId < 1) throw notFound();
@@ -48,7 +56,20 @@ export const Route = createFileRoute('/job/$name/$id')({
 
 function JobRoute() {
   const { advertId } = Route.useLoaderData();
+  const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { data: advert } = useSuspenseQuery(advertQuery(advertId));
   const { data: similar } = useSuspenseQuery(similarAdvertsQuery(advertId));
-  return <JobPage advert={advert} similar={similar} />;
+  const job = { advertId, jobTitle: advert.jobTitle };
+  return (
+    <JobPage
+      advert={advert}
+      similar={similar}
+      searchUrl={jobSearchUrl(config)}
+      save={{ button: <SaveButton {...job} />, mark: saveMarkOf(job) }}
+      marksOf={saveMarkOf}
+      alert={
+        <AlertButton params={{ keyword: titleWords(advert.jobTitle), location: advert.address.locality }} words="Jobs like this by email" />
+      }
+    />
+  );
 }

@@ -4,12 +4,16 @@ import { landingLinksQuery, latestAdvertsQuery, latestCount } from '../features/
 import { BrowseJobs } from '../features/adverts/LandingLinks.tsx';
 import { LatestAdverts } from '../features/adverts/LatestAdverts.tsx';
 import { HomeHero } from '../features/tenants/HomeHero.tsx';
+import { jobSearchUrl } from '../platform/client-site.ts';
+import { leaveForClientSite } from '../platform/leave-for-client-site.ts';
 import { pageHead } from '../platform/page-head.ts';
-import { tenantContentQuery } from '../platform/tenant.ts';
+import { tenantConfigQuery, tenantContentQuery } from '../platform/tenant.ts';
 import { Page } from '../ui/Page.tsx';
 import { JobSearch } from './-JobSearch.tsx';
+import { saveMarkOf } from './-save-mark.tsx';
 
 export const Route = createFileRoute('/jobs')({
+  beforeLoad: ({ context }) => leaveForClientSite(context),
   loader: async ({ context }) => {
     await Promise.all([
       context.queryClient.query({ ...latestAdvertsQuery(latestCount), staleTime: 'static' }),
@@ -31,13 +35,19 @@ function LatestJobsRoute() {
   const {
     data: { jobs, home },
   } = useSuspenseQuery(tenantContentQuery);
+  const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { data: latest } = useSuspenseQuery(latestAdvertsQuery(latestCount));
   const { data: links } = useSuspenseQuery(landingLinksQuery);
   return (
     <>
       <HomeHero heading={jobs.heading} search={<JobSearch />} />
       <Page>
-        <LatestAdverts adverts={latest} heading={home.latestHeading} more={{ to: '/search', words: 'Search all jobs' }} />
+        <LatestAdverts
+          adverts={latest}
+          heading={home.latestHeading}
+          more={{ url: jobSearchUrl(config), words: 'Search all jobs' }}
+          marksOf={saveMarkOf}
+        />
         <BrowseJobs links={links} />
       </Page>
     </>

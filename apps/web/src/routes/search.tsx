@@ -1,28 +1,29 @@
-import { truncate } from '@berth/contract';
+import { readSearch, type SearchParams, searchParams, stringifySearch, truncate } from '@berth/contract';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { advertSearchQuery, fewResults, searchAdviceQuery } from '../features/adverts/advert-search.queries.ts';
-import { readSearch } from '../features/adverts/advert-search.ts';
-import { jobCategoriesQuery } from '../features/adverts/adverts.queries.ts';
 import { SearchPage } from '../features/adverts/SearchPage.tsx';
 import { SearchResults } from '../features/adverts/SearchResults.tsx';
-import { searchParams } from '../features/adverts/search-params.ts';
 import { applicationsQuery } from '../features/applications/applications.queries.ts';
+import { AlertButton } from '../features/job-alerts/AlertButton.tsx';
 import { answerWithStatus, onServer } from '../platform/answer.ts';
 import { isApiProblem } from '../platform/api-problem.ts';
+import { jobCategoriesQuery } from '../platform/job-categories.ts';
+import { leaveForClientSite } from '../platform/leave-for-client-site.ts';
 import { pageHead } from '../platform/page-head.ts';
-import { stringifySearch } from '../platform/search-string.ts';
 import { sessionQuery } from '../platform/session.ts';
 import { tenantConfigQuery, tenantContentQuery } from '../platform/tenant.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { JobSearch } from './-JobSearch.tsx';
+import { saveMarkOf } from './-save-mark.tsx';
 
 /** Letters of the keyword in the page's title: search engines and tabs show about as many of the whole. */
 const titleKeywordLength = 60;
 
 export const Route = createFileRoute('/search')({
   validateSearch: searchParams,
+  beforeLoad: ({ context }) => leaveForClientSite(context),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const config = await queryClient.query({ ...tenantConfigQuery, staleTime: 'static' });
@@ -63,6 +64,8 @@ export const Route = createFileRoute('/search')({
   component: SearchRoute,
 });
 
+const alertOf = (params: SearchParams) => <AlertButton params={params} />;
+
 function SearchRoute() {
   const params = Route.useSearch();
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
@@ -84,8 +87,14 @@ function SearchRoute() {
         <SearchResults
           params={params}
           config={config}
+          alertOf={alertOf}
           onClear={() => setClears((count) => count + 1)}
-          marksOf={(advertId) => (applied.has(advertId) ? <Chip tone="positive">Applied</Chip> : null)}
+          marksOf={(advert) => (
+            <>
+              {applied.has(advert.advertId) ? <Chip tone="positive">Applied</Chip> : null}
+              {saveMarkOf(advert)}
+            </>
+          )}
         />
       }
     />

@@ -10,6 +10,8 @@ export type DialogProps = {
   actions?: ReactNode;
   /** `alert` interrupts: it needs an answer, so neither Escape nor a press outside closes it. */
   kind?: 'plain' | 'alert';
+  /** Which of several things the dialog shows in turn: another one is read out from its title, with the focus on the dialog. */
+  step?: string;
 };
 
 const DialogPanel = lazy(() => import('./DialogPanel.tsx'));

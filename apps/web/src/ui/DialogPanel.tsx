@@ -5,7 +5,7 @@ import type { DialogProps } from './Dialog.tsx';
 import { Icon } from './Icon.tsx';
 
 /** The dialog itself, over the page. */
-export default function DialogPanel({ open, onClose, title, children, actions, kind = 'plain' }: DialogProps) {
+export default function DialogPanel({ open, onClose, title, children, actions, kind = 'plain', step }: DialogProps) {
   const dismissable = kind === 'plain';
   return (
     <ModalOverlay
@@ -18,7 +18,7 @@ export default function DialogPanel({ open, onClose, title, children, actions, k
       isKeyboardDismissDisabled={!dismissable}
     >
       <Modal className={styles.modal}>
-        <Dialog className={styles.dialog} role={kind === 'alert' ? 'alertdialog' : 'dialog'}>
+        <Dialog key={step} className={styles.dialog} role={kind === 'alert' ? 'alertdialog' : 'dialog'}>
           <div className={styles.head}>
             <Heading slot="title" level={2} className={styles.title}>
               {title}

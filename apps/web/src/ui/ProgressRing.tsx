@@ -1,13 +1,13 @@
 import styles from './ProgressRing.module.css';
 
 /**
- * A share as a ring with its number inside; `label` names what is measured ("Your profile").
+ * How complete something is, as a ring with the number inside; `label` names it ("Your profile").
  * Radius 100, outer stroke 16, inner stroke 8; 80 px wide up to a 992 px window, else 140 (SPEC.md §9).
  */
 export function ProgressRing({ label, percentage }: { label: string; percentage: number }) {
   const share = Math.max(0, Math.min(100, Math.round(percentage)));
   return (
-    <svg className={styles.ring} viewBox="0 0 216 216" role="img" aria-label={`${label}: ${share}%`}>
+    <svg className={styles.ring} viewBox="0 0 216 216" role="img" aria-label={`${label} is ${share}% complete`}>
       <circle className={styles.track} cx="108" cy="108" r="100" />
       {share > 0 ? (
         <circle

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './Choice.module.css';
 import { controlId, described, FieldNotes, type FieldProps } from './Field.tsx';
+import { Radio } from './Radio.tsx';
 
 export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode };
 
@@ -33,26 +34,16 @@ export function RadioGroup({ label, hint, error, options, value, defaultValue, r
       {options.map((option, index) => {
         const optionId = index === 0 ? id : `${id}-${option.value}`;
         return (
-          <div key={option.value} className={styles.choice}>
-            <input
-              {...rest}
-              {...chosen(option)}
-              id={optionId}
-              type="radio"
-              value={option.value}
-              required={required}
-              className={styles.radio}
-              aria-describedby={option.hint ? `${optionId}-about` : undefined}
-            />
-            <label htmlFor={optionId} className={styles.label}>
-              {option.label}
-              {option.hint ? (
-                <span id={`${optionId}-about`} className={styles.about}>
-                  {option.hint}
-                </span>
-              ) : null}
-            </label>
-          </div>
+          <Radio
+            {...rest}
+            {...chosen(option)}
+            key={option.value}
+            id={optionId}
+            value={option.value}
+            required={required}
+            label={option.label}
+            note={option.hint}
+          />
         );
       })}
     </fieldset>

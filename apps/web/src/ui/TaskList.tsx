@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './TaskList.module.css';
 
-export type TaskState = 'done' | 'started' | 'notStarted' | 'notYet';
+export type TaskState = 'done' | 'started' | 'notStarted' | 'optional' | 'notYet';
 
 /** `title` is a link to the task, or plain words where it cannot be opened yet. */
 export type Task = { id: string; title: ReactNode; state: TaskState; detail?: ReactNode };
@@ -12,6 +12,7 @@ const states: Record<TaskState, { word: string; icon: LucideIcon }> = {
   done: { word: 'Done', icon: CircleCheck },
   started: { word: 'Started', icon: CircleDotDashed },
   notStarted: { word: 'Not started', icon: Circle },
+  optional: { word: 'Optional', icon: Circle },
   notYet: { word: 'Cannot start yet', icon: CircleDashed },
 };
 

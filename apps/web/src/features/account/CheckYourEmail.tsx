@@ -8,10 +8,13 @@ import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './Account.module.css';
 
-/** After registering: where the confirmation went, and another one if it does not come. */
-export function CheckYourEmail({ email }: { email: string }) {
+/** After registering: where the confirmation went, and another one if it does not come. `withAlert`: they came to have jobs by email. */
+export function CheckYourEmail({ email, withAlert = false }: { email: string; withAlert?: boolean }) {
   useStateHeading('Check your email');
-  const resend = useMutation({ mutationFn: () => callApi(routes.account.resendVerificationEmail, { body: { email } }) });
+  const resend = useMutation({
+    mutationFn: () => callApi(routes.account.resendVerificationEmail, { body: { email } }),
+    meta: { handled: true },
+  });
   return (
     <Page width="form">
       <PageHeading
@@ -23,7 +26,10 @@ export function CheckYourEmail({ email }: { email: string }) {
       >
         Check your email
       </PageHeading>
-      <p>Follow the link to confirm your address. Then you can sign in, add your CV and apply for jobs.</p>
+      <p>
+        Follow the link to confirm your address. Then you can sign in, add your CV and apply for jobs
+        {withAlert ? ', and your job alert starts' : ''}.
+      </p>
       <div className={styles.aside}>
         <Stack gap={3}>
           <h2 className={styles.asideHeading}>Nothing there?</h2>

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { FollowingLink, LinkFailed, LinkResult } from '../../platform/MailedLinkStates.tsx';
 import { problemWords } from '../../platform/problem-words.ts';
-import { useStateHeading } from '../../platform/use-state-heading.ts';
-import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Actions, Page } from '../../ui/Page.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Actions } from '../../ui/Page.tsx';
 import { confirmEmailQuery } from './account.queries.ts';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 
@@ -18,46 +14,45 @@ export function ConfirmEmailPage({ userId, code }: { userId: string | undefined;
 
 function Confirming(link: { userId: string; code: string }) {
   const { data, error, refetch, isFetching } = useQuery(confirmEmailQuery(link));
-  if (data?.state === 'confirmed') return <Confirmed returnUrl={data.returnUrl ?? undefined} />;
+  if (data?.state === 'confirmed' && data.choosePassword) return <RegisteredAgain {...data.choosePassword} />;
+  if (data?.state === 'confirmed') return <Confirmed returnUrl={data.returnUrl ?? undefined} alert={data.jobAlert?.criteria.title} />;
   if (data?.state === 'expired') return <Expired />;
-  if (error && !isFetching) return <Failed words={problemWords(error)} onRetry={() => void refetch()} />;
-  return (
-    <Page width="form">
-      <PageHeading>Confirming your email address</PageHeading>
-      <p>This takes a moment.</p>
-      <Spinner label="Confirming" />
-      <noscript>
-        <p>Your browser does not run JavaScript, which this step needs. Turn it on, or open the link in another browser.</p>
-      </noscript>
-    </Page>
-  );
+  if (error && !isFetching)
+    return <LinkFailed heading="We could not confirm your address yet" words={problemWords(error)} onRetry={() => void refetch()} />;
+  return <FollowingLink heading="Confirming your email address" label="Confirming" />;
 }
 
-function Outcome({ heading, lead, children }: { heading: string; lead: ReactNode; children: ReactNode }) {
-  useStateHeading(heading);
+function Confirmed({ returnUrl, alert }: { returnUrl: string | undefined; alert: string | undefined }) {
   return (
-    <Page width="form">
-      <PageHeading lead={lead}>{heading}</PageHeading>
-      {children}
-    </Page>
-  );
-}
-
-function Confirmed({ returnUrl }: { returnUrl: string | undefined }) {
-  return (
-    <Outcome heading="Your email address is confirmed" lead="Your account is ready. Sign in to add your CV and apply for jobs.">
+    <LinkResult heading="Your email address is confirmed" lead="Your account is ready. Sign in to add your CV and apply for jobs.">
+      {alert ? <p>Your job alert “{alert}” is on: we email you when there are new jobs.</p> : null}
       <Actions>
         <LinkButton to="/account/login" search={{ returnUrl }}>
           Sign in
         </LinkButton>
       </Actions>
-    </Outcome>
+    </LinkResult>
+  );
+}
+
+function RegisteredAgain(link: { email: string; token: string }) {
+  return (
+    <LinkResult
+      heading="Your email address is confirmed"
+      lead="It was registered with more than once, perhaps by somebody else, so no password that was given counts. Choose the one you want."
+    >
+      <Actions>
+        <LinkButton to="/confirm-password/$email/$token" params={link}>
+          Choose a password
+        </LinkButton>
+      </Actions>
+    </LinkResult>
   );
 }
 
 function Expired() {
   return (
-    <Outcome heading="This link no longer works" lead="It has been used already, or it is more than 7 days old.">
+    <LinkResult heading="This link no longer works" lead="It has been used already, or it is too old.">
       <p>
         If you have confirmed your address before,{' '}
         <Link to="/account/login" search={{ returnUrl: undefined }}>
@@ -67,16 +62,6 @@ function Expired() {
       </p>
       <p>Otherwise we can send you a new link.</p>
       <ResendConfirmation />
-    </Outcome>
-  );
-}
-
-function Failed({ words, onRetry }: { words: string; onRetry: () => void }) {
-  return (
-    <Outcome heading="We could not confirm your address yet" lead={words}>
-      <Actions>
-        <Button onClick={onRetry}>Try again</Button>
-      </Actions>
-    </Outcome>
+    </LinkResult>
   );
 }

@@ -1,5 +1,6 @@
-import { login, loginFailure, routes, type SignedIn } from '@berth/contract';
+import { login, loginFailure, routes, type SecondFactorMethod, type SignedIn, signInCode } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
@@ -9,43 +10,90 @@ import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { PasskeyButton } from './second-factor/PasskeyButton.tsx';
+import { SecondStep } from './second-factor/SecondStep.tsx';
 
-const fields = ['username', 'password'] as const;
+const fields = ['username', 'password', 'code'] as const;
+/** Once the account has asked for a code. */
+const loginWithCode = login.extend({ code: signInCode.min(1, 'Enter the code') });
 
 /** The answers that mean "no", for whatever cause: one message serves them all (SPEC.md §8). */
 const refusals = [400, 401, 403, 404];
 
-/** The sign-in form. A refused attempt keeps the e-mail address and says so on top. */
-export function LoginForm({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => Promise<void> }) {
-  const { register, handleSubmit, setError, resetField, formState } = useForm({ resolver: zodResolver(login), shouldFocusError: false });
+/** The sign-in form; `email` fills in the box. A refused attempt keeps the e-mail address and says so on top; a second step keeps the password too. */
+export function LoginForm({ email, onSignedIn }: { email: string | undefined; onSignedIn: (signedIn: SignedIn) => Promise<void> }) {
+  const [methods, setMethods] = useState<SecondFactorMethod[] | null>(null);
+  const { register, handleSubmit, setError, resetField, formState } = useForm({
+    resolver: zodResolver(methods ? loginWithCode : login),
+    shouldFocusError: false,
+  });
   const { errors, isSubmitting, submitCount } = formState;
 
   const signIn = handleSubmit(async (credentials) => {
     try {
       await onSignedIn(await callApi(routes.account.login, { body: credentials }));
     } catch (error) {
-      resetField('password', { defaultValue: '' });
+      if (isApiProblem(error) && error.methods) {
+        setMethods(error.methods);
+        if (error.code === 'second-factor-refused') setError('code', { message: error.detail });
+        return;
+      }
+      if (methods && isApiProblem(error, 429)) {
+        setError('code', { message: error.detail });
+        return;
+      }
+      startAgain();
       if (isApiProblem(error) && refusals.includes(error.status)) setError('root.server', { message: loginFailure });
       else putServerFaults(error, fields, setError);
     }
   });
 
+  function startAgain() {
+    setMethods(null);
+    resetField('password', { defaultValue: '' });
+    resetField('code', { defaultValue: undefined });
+  }
+
   return (
-    <Form onSubmit={signIn}>
-      <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
-      <TextField
-        {...register('username')}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={errors.username?.message}
-      />
-      <PasswordField {...register('password')} label="Password" autoComplete="current-password" required error={errors.password?.message} />
-      <SubmitButton busy={isSubmitting}>{isSubmitting ? 'Signing in' : 'Sign in'}</SubmitButton>
-    </Form>
+    <>
+      <Form onSubmit={signIn}>
+        <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
+        {methods ? (
+          <SecondStep
+            methods={methods}
+            field={register('code')}
+            error={errors.code?.message}
+            submit={<SubmitButton busy={isSubmitting}>{isSubmitting ? 'Signing in' : 'Sign in'}</SubmitButton>}
+            onChangeKind={() => resetField('code', { defaultValue: '' })}
+            onSignedIn={onSignedIn}
+            onBack={startAgain}
+          />
+        ) : (
+          <>
+            <TextField
+              {...register('username')}
+              defaultValue={email}
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              error={errors.username?.message}
+            />
+            <PasswordField
+              {...register('password')}
+              label="Password"
+              autoComplete="current-password"
+              required
+              error={errors.password?.message}
+            />
+            <SubmitButton busy={isSubmitting}>{isSubmitting ? 'Signing in' : 'Sign in'}</SubmitButton>
+          </>
+        )}
+      </Form>
+      {methods ? null : <PasskeyButton words="Use a passkey" onSignedIn={onSignedIn} />}
+    </>
   );
 }

@@ -3,27 +3,33 @@ import { Link } from '@tanstack/react-router';
 import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './Account.module.css';
+import type { AccountSearch } from './account-search.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 
 type LoginPageProps = {
-  /** Where the visitor was going; registering instead keeps it. */
-  returnUrl: string | undefined;
+  /** What the visitor came with; registering instead keeps it. */
+  search: AccountSearch;
   onSignedIn: (signedIn: SignedIn) => Promise<void>;
 };
 
 /** The way in, with the ways round it: registering, and a new confirmation link. */
-export function LoginPage({ returnUrl, onSignedIn }: LoginPageProps) {
+export function LoginPage({ search, onSignedIn }: LoginPageProps) {
   return (
     <Page width="form">
       <PageHeading>Sign in</PageHeading>
-      <LoginForm onSignedIn={onSignedIn} />
+      <LoginForm email={search.email} onSignedIn={onSignedIn} />
+      <p>
+        <Link to="/account/forgot-password" search={{ email: search.email }}>
+          Forgotten your password?
+        </Link>
+      </p>
       <div className={styles.aside}>
         <Stack gap={2}>
           <h2 className={styles.asideHeading}>No account yet?</h2>
           <p>With an account you can apply for jobs and keep your CVs and applications in one place.</p>
           <p>
-            <Link to="/account/register" search={{ returnUrl }}>
+            <Link to="/account/register" search={search}>
               Register
             </Link>
           </p>

@@ -1,6 +1,18 @@
-import { type PasswordRule, passwordRuleParts, registration, routes, titles } from '@berth/contract';
+import {
+  askedToRegister,
+  type CommunicationChoices,
+  emptyPhone,
+  type NameField,
+  passwordRuleParts,
+  type RegisterRules,
+  registration,
+  routes,
+  type TenantDetails,
+  tidyName,
+  titles,
+} from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { callApi } from '../../platform/api.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -10,50 +22,121 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import styles from './Account.module.css';
+import type { AccountSearch } from './account-search.ts';
+import { RegisterCommunications } from './RegisterCommunications.tsx';
+import { RegisterPhone } from './RegisterPhone.tsx';
 import { TermsLinks } from './TermsLinks.tsx';
 
 type RegisterFormProps = {
-  passwordRule: PasswordRule;
+  tenant: Pick<TenantDetails, 'tenantDisplayName' | 'settings'>;
+  /** What its form asks. */
+  asked: RegisterRules;
   /** The tenant's wording of the acceptance of terms. */
   terms: string;
-  /** An address already known, from a link. */
-  email: string | undefined;
-  returnUrl: string | undefined;
+  /** What the visitor came with. */
+  search: AccountSearch;
   /** Called with the address the confirmation went to. */
   onRegistered: (email: string) => void;
 };
 
-const fields = ['title', 'firstName', 'lastName', 'email', 'password', 'passwordConfirm', 'acceptanceOfTermsAndConditions'] as const;
+const fields = [
+  'title',
+  'firstName',
+  'middleName',
+  'lastName',
+  'phone.0.type',
+  'phone.0.number',
+  'email',
+  'password',
+  'passwordConfirm',
+  'acceptanceOfTermsAndConditions',
+] as const;
+/** Nothing typed: whoever has changed nothing of it has nothing to lose. */
+const empty = {
+  title: '' as const,
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  password: '',
+  passwordConfirm: '',
+  // What is sent must be a tick; a form begins without one.
+  acceptanceOfTermsAndConditions: false as boolean as true,
+};
 const titleOptions = titles.map((title) => ({ value: title, label: title }));
 
 /** The registration form, checked by the contract's own schema under the tenant's password rule. */
-export function RegisterForm({ passwordRule, terms, email, returnUrl, onRegistered }: RegisterFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(registration(passwordRule)),
+export function RegisterForm({ tenant, asked, terms, search: { email, returnUrl, createJobAlert }, onRegistered }: RegisterFormProps) {
+  const { passwordRule } = tenant.settings;
+  const { register, handleSubmit, control, setError, setValue, getValues, formState } = useForm({
+    defaultValues: {
+      ...empty,
+      email: email ?? '',
+      phone: asked.phone.visible ? [{ ...emptyPhone }] : [],
+      communicationsPreference: noneAgreed(asked.communications),
+    },
+    resolver: zodResolver(registration(passwordRule, { site: [tenant.tenantDisplayName], person: [] }, askedToRegister(asked))),
     shouldFocusError: false,
   });
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors, dirtyFields, isDirty, isSubmitting, isSubmitted, submitCount } = formState;
+  useUnsavedChanges(isDirty);
+  const number = useWatch({ control, name: 'phone.0' });
 
   const send = handleSubmit(async (form) => {
     try {
-      await callApi(routes.account.register, { body: { ...form, returnUrl } });
+      await callApi(routes.account.register, { body: { ...form, returnUrl, createJobAlert: createJobAlert && true } });
       onRegistered(form.email);
     } catch (error) {
       putServerFaults(error, fields, setError);
     }
   });
 
+  /** What was typed is tidied as it is left (SPEC.md §5, "Trim behaviour"). */
+  const nameBox = (field: NameField) =>
+    register(field, {
+      onBlur: () => {
+        const name = tidyName(field, getValues(field) ?? '');
+        if (dirtyFields[field] && name !== getValues(field)) setValue(field, name, { shouldDirty: true, shouldValidate: isSubmitted });
+      },
+    });
+
   return (
     <Form onSubmit={send}>
       <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
       <p className={styles.note}>Fields marked * must be filled in.</p>
-      <Select {...register('title')} label="Title" autoComplete="honorific-prefix" options={titleOptions} error={errors.title?.message} />
-      <TextField {...register('firstName')} label="First name" autoComplete="given-name" required error={errors.firstName?.message} />
-      <TextField {...register('lastName')} label="Last name" autoComplete="family-name" required error={errors.lastName?.message} />
+      {asked.title.visible ? (
+        <Select
+          {...register('title')}
+          label="Title"
+          autoComplete="honorific-prefix"
+          options={titleOptions}
+          required={asked.title.required}
+          error={errors.title?.message}
+        />
+      ) : null}
+      <TextField {...nameBox('firstName')} label="First name" autoComplete="given-name" required error={errors.firstName?.message} />
+      {asked.middleName.visible ? (
+        <TextField
+          {...nameBox('middleName')}
+          label="Middle name(s)"
+          autoComplete="additional-name"
+          required={asked.middleName.required}
+          error={errors.middleName?.message}
+        />
+      ) : null}
+      <TextField {...nameBox('lastName')} label="Last name" autoComplete="family-name" required error={errors.lastName?.message} />
+      {asked.phone.visible ? (
+        <RegisterPhone
+          type={register('phone.0.type')}
+          number={register('phone.0.number')}
+          given={number}
+          required={asked.phone.required}
+          faults={errors.phone?.[0]}
+        />
+      ) : null}
       <TextField
         {...register('email')}
-        defaultValue={email}
         label="Email"
         hint="We send a link to this address to confirm it."
         type="email"
@@ -79,6 +162,12 @@ export function RegisterForm({ passwordRule, terms, email, returnUrl, onRegister
         required
         error={errors.passwordConfirm?.message}
       />
+      {asked.communications ? (
+        <RegisterCommunications
+          choices={asked.communications}
+          boxOf={(row, column) => register(`communicationsPreference.${row}.method.${column}.consent`)}
+        />
+      ) : null}
       <Checkbox
         {...register('acceptanceOfTermsAndConditions')}
         label={terms}
@@ -89,4 +178,10 @@ export function RegisterForm({ passwordRule, terms, email, returnUrl, onRegister
       <SubmitButton busy={isSubmitting}>{isSubmitting ? 'Creating your account' : 'Create account'}</SubmitButton>
     </Form>
   );
+}
+
+/** Every pair that may be agreed to, none of them agreed to: a box that is ticked beforehand is no consent. */
+function noneAgreed(choices: CommunicationChoices | null) {
+  const { categories, methods } = choices ?? { categories: [], methods: [] };
+  return categories.map((category) => ({ category, method: methods.map((name) => ({ name, consent: false })) }));
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { UnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import { CheckYourEmail } from './CheckYourEmail.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
@@ -10,17 +11,19 @@ type RegisterPageProps = Omit<ComponentProps<typeof RegisterForm>, 'onRegistered
 /** Registration, then where to look for the confirmation. */
 export function RegisterPage(props: RegisterPageProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo !== null) return <CheckYourEmail email={sentTo} />;
+  if (sentTo !== null) return <CheckYourEmail email={sentTo} withAlert={props.search.createJobAlert !== undefined} />;
   return (
-    <Page width="form">
-      <PageHeading>Create an account</PageHeading>
-      <p>
-        Already have one?{' '}
-        <Link to="/account/login" search={{ returnUrl: props.returnUrl }}>
-          Sign in
-        </Link>
-      </p>
-      <RegisterForm {...props} onRegistered={setSentTo} />
-    </Page>
+    <UnsavedChanges>
+      <Page width="form">
+        <PageHeading>Create an account</PageHeading>
+        <p>
+          Already have one?{' '}
+          <Link to="/account/login" search={props.search}>
+            Sign in
+          </Link>
+        </p>
+        <RegisterForm {...props} onRegistered={setSentTo} />
+      </Page>
+    </UnsavedChanges>
   );
 }

@@ -1,10 +1,10 @@
-import { routes } from '@berth/contract';
+import { type Confirmed, routes } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 
 /** What a confirmation link turned out to be. */
-export type Confirmation = { state: 'confirmed'; returnUrl: string | null } | { state: 'expired' };
+export type Confirmation = ({ state: 'confirmed' } & Pick<Confirmed, 'returnUrl' | 'choosePassword' | 'jobAlert'>) | { state: 'expired' };
 
 /**
  * Confirms an address with the two parts of a mailed link. It changes state, so it is asked once, in the browser
@@ -16,8 +16,12 @@ export const confirmEmailQuery = (link: { userId: string; code: string }) =>
     queryKey: ['account', 'confirm-email', link],
     queryFn: async (): Promise<Confirmation> => {
       try {
-        const { confirmed, returnUrl } = await callApi(routes.account.confirmEmail, { query: link });
-        return confirmed ? { state: 'confirmed', returnUrl } : { state: 'expired' };
+        const { confirmed, returnUrl, choosePassword, jobAlert } = await callApi(
+          routes.account.confirmEmail,
+          { query: link },
+          { quiet: true },
+        );
+        return confirmed ? { state: 'confirmed', returnUrl, choosePassword, jobAlert } : { state: 'expired' };
       } catch (error) {
         if (isApiProblem(error) && [400, 403, 404, 409, 410, 422].includes(error.status)) return { state: 'expired' };
         throw error;
@@ -27,3 +31,11 @@ export const confirmEmailQuery = (link: { userId: string; code: string }) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
+
+/** Where the candidate is signed in. */
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: () => callApi(routes.account.sessions, undefined, { quiet: true }),
+  // Its failure is told in its place.
+  meta: { handled: true },
+});

@@ -1,26 +1,22 @@
-import { Link, useHydrated, useRouter } from '@tanstack/react-router';
+import { useHydrated, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { useGoBack } from '../../platform/use-go-back.ts';
+import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './BackToResults.module.css';
 import { lastSearch } from './last-search.ts';
 
-/** Back to the last search of this visit, at the place where it was left; without one, to an empty search. */
-export function BackToResults() {
+/** Back to the last search of this visit, at the place where it was left; without one, to where jobs are looked for. */
+export function BackToResults({ searchUrl }: { searchUrl: string }) {
   const router = useRouter();
   const search = useHydrated() ? lastSearch() : null;
-  const onClick = (event: MouseEvent) => {
-    const cameFromSearch = router.state.location.state.fromSearch === true;
-    if (!cameFromSearch || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    router.history.back();
-  };
+  const onClick = useGoBack(() => router.state.location.state.fromSearch === true);
   return (
     <p className={styles.back} data-print="no">
-      <Link to={search ?? '/search'} onClick={onClick}>
+      <AnyLink url={search ?? searchUrl} onClick={onClick}>
         <Icon of={ArrowLeft} />
         {search ? 'Back to results' : 'Search all jobs'}
-      </Link>
+      </AnyLink>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { RouteAnswer, routes } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../platform/amounts.ts';
 import styles from './CategoryLinks.module.css';
-import { formatCount } from './search-words.ts';
 
 /** More would push the latest jobs off a laptop's first screen. */
 const shownCategories = 6;

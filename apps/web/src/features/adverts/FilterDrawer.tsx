@@ -1,20 +1,28 @@
-import type { FilterCounts, TenantConfig } from '@berth/contract';
+import {
+  changedSearch,
+  chosenFilters,
+  type FilterCounts,
+  isSameSearch,
+  noFilters,
+  readSearch,
+  type SearchParams,
+  type TenantConfig,
+} from '@berth/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useHydrated, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { formatCount } from '../../platform/amounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer, preloadDrawer } from '../../ui/Drawer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { AnchorButton } from '../../ui/LinkButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { advertSearchQuery } from './advert-search.queries.ts';
-import { readSearch } from './advert-search.ts';
 import styles from './FilterDrawer.module.css';
 import { railId } from './FilterRail.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
-import { changedSearch, chosenFilters, isSameSearch, noFilters, type SearchParams } from './search-params.ts';
-import { formatCount, jobCount } from './search-words.ts';
+import { jobCount } from './search-words.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,13 +1,13 @@
+import { type ListField } from '@berth/contract';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatCount } from '../../platform/amounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './FilterGroup.module.css';
 import type { FilterChoice } from './filter-choices.ts';
-import type { ListField } from './search-params.ts';
-import { formatCount } from './search-words.ts';
 
 /** A long list starts with this many: more pushes the next kind of filter off a laptop's screen. */
 const shownAtFirst = 6;

@@ -1,12 +1,12 @@
-import type { FilterCounts } from '@berth/contract';
+import { changedSearch, type FilterCounts, type SearchParams, searchParams } from '@berth/contract';
 import { useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import styles from './FilterRail.module.css';
+import { formParams } from './form-params.ts';
 import { HiddenParams } from './HiddenParams.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
-import { changedSearch, formParams, type SearchParams, searchParams } from './search-params.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 /** Where the page's link to the filters leads while there is no script to open a drawer. */

@@ -1,15 +1,13 @@
-import type { AdvertResult } from '@berth/contract';
+import { type AdvertResult, type AdvertSearch, type AdvertSummary, changedSearch, type SearchParams } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import type { AdvertSearch } from './advert-query.ts';
 import { fewResults } from './advert-search.queries.ts';
 import styles from './FoundAdverts.module.css';
 import { JobCard } from './JobCard.tsx';
 import { NothingFound, PastTheEnd } from './NothingFound.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
-import { changedSearch, type SearchParams } from './search-params.ts';
 import { searchedPlace } from './search-words.ts';
 
 type FoundAdvertsProps = {
@@ -17,11 +15,13 @@ type FoundAdvertsProps = {
   search: AdvertSearch;
   result: AdvertResult;
   /** What is the visitor's own about an advert. */
-  marksOf: (advertId: number) => ReactNode;
+  marksOf: (advert: AdvertSummary) => ReactNode;
+  /** The way to jobs of a search by email. */
+  alertOf: (params: SearchParams) => ReactNode;
 };
 
 /** The list of a search that was answered, and what helps one that found little. */
-export function FoundAdverts({ params, search, result, marksOf }: FoundAdvertsProps) {
+export function FoundAdverts({ params, search, result, marksOf, alertOf }: FoundAdvertsProps) {
   const { adverts, total, page, pageCount } = result;
   const unknownPlace = result.placeNotFound ? search.location || 'that place' : null;
   return (
@@ -31,13 +31,13 @@ export function FoundAdverts({ params, search, result, marksOf }: FoundAdvertsPr
           These jobs are from everywhere. Try a town, a county or the first part of a postcode, such as LS1.
         </Notice>
       ) : null}
-      {total === 0 ? <NothingFound params={params} /> : null}
+      {total === 0 ? <NothingFound alert={alertOf(params)} /> : null}
       {total > 0 && adverts.length === 0 ? <PastTheEnd params={params} page={page} pageCount={pageCount} /> : null}
       {adverts.length > 0 ? (
         <ul className={styles.list}>
           {adverts.map((advert) => (
             <li key={advert.advertId}>
-              <JobCard advert={advert} level={2} marks={marksOf(advert.advertId)} isFound />
+              <JobCard advert={advert} level={2} marks={marksOf(advert)} isFound />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { type SearchField, type SearchParams, searchFields } from './search-params.ts';
+import { type SearchField, type SearchParams, searchFields } from '@berth/contract';
 
 /** The parts of a search that a form does not show, so that they stay when it is sent without script. */
 export function HiddenParams({ params, fields }: { params: SearchParams; fields: readonly SearchField[] }) {

@@ -15,14 +15,16 @@ type JobArticleProps = {
   notice?: ReactNode;
   /** The one primary act: on top of the facts on a laptop, in a bar at the bottom of a phone. */
   apply?: ReactNode;
-  /** Further acts, beside it. */
+  /** The act beside the primary one: as a button on a laptop, as a mark in the bar of a phone. */
+  save?: { button: ReactNode; mark: ReactNode };
+  /** Further acts, after them. */
   acts?: ReactNode;
   /** Last of all. */
   similar?: ReactNode;
 };
 
 /** An advert set out: facts and acts beside the description, on a phone the facts above it and the primary act at hand below. */
-export function JobArticle({ advert, top, notice, apply, acts, similar }: JobArticleProps) {
+export function JobArticle({ advert, top, notice, apply, save, acts, similar }: JobArticleProps) {
   return (
     <article className={styles.page}>
       {top ? <div className={styles.top}>{top}</div> : null}
@@ -41,7 +43,12 @@ export function JobArticle({ advert, top, notice, apply, acts, similar }: JobArt
       <aside className={styles.aside} aria-label="About this job">
         {apply || acts ? (
           <div className={styles.acts} data-print="no">
-            {apply ? <div className={styles.wideApply}>{apply}</div> : null}
+            {apply ? (
+              <div className={styles.wideActs}>
+                {apply}
+                {save?.button}
+              </div>
+            ) : null}
             {acts}
           </div>
         ) : null}
@@ -57,6 +64,7 @@ export function JobArticle({ advert, top, notice, apply, acts, similar }: JobArt
       {apply ? (
         <div className={styles.bar} data-print="no">
           {apply}
+          {save?.mark}
         </div>
       ) : null}
     </article>

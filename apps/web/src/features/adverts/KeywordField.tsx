@@ -5,9 +5,6 @@ import { ComboBox } from '../../ui/ComboBox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { minimumLetters, titleSuggestionsQuery } from './advert-search.queries.ts';
 
-/** Between two letters of a quick typist there are about 120 ms: one call a word, not one a letter. */
-const settleMilliseconds = 150;
-
 type KeywordFieldProps = {
   /** What the box holds at first, and again whenever the address brings another search. */
   keyword?: string | undefined;
@@ -29,7 +26,7 @@ export function KeywordField({ keyword = '', placeholder, withSuggestions }: Key
     setChosen(keyword);
     mounted.current = true;
   }, [keyword]);
-  const typed = useDebounced(text.trim(), settleMilliseconds);
+  const typed = useDebounced(text.trim());
   const isNew = withSuggestions && text !== chosen && text.trim().length >= minimumLetters;
   const query = titleSuggestionsQuery(typed);
   const { data } = useQuery({ ...query, enabled: isNew && query.enabled, placeholderData: keepPreviousData });

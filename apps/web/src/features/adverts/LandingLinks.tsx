@@ -1,9 +1,9 @@
 import type { LandingLink, LandingLinks as Links } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { formatCount } from '../../platform/amounts.ts';
 import type { LandingSlugs } from './adverts.queries.ts';
 import styles from './LandingLinks.module.css';
-import { formatCount } from './search-words.ts';
 
 type LandingLinksProps = {
   heading: string;

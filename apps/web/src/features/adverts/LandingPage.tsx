@@ -1,5 +1,6 @@
-import type { Landing } from '@berth/contract';
+import type { AdvertSummary, Landing } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -7,8 +8,14 @@ import { JobCard } from './JobCard.tsx';
 import { LandingLinks } from './LandingLinks.tsx';
 import { landingHeading, landingLead, landingSearch } from './landing-words.ts';
 
+type LandingPageProps = {
+  landing: Landing;
+  /** What is the visitor's own about an advert. */
+  marksOf: (advert: AdvertSummary) => ReactNode;
+};
+
 /** The open adverts of a place, a category, or a category in a place, with the way to more and to what is beside it. */
-export function LandingPage({ landing }: { landing: Landing }) {
+export function LandingPage({ landing, marksOf }: LandingPageProps) {
   const { place, category, total, adverts, related } = landing;
   const search = landingSearch(landing);
   return (
@@ -17,7 +24,7 @@ export function LandingPage({ landing }: { landing: Landing }) {
       <Stack as="ul">
         {adverts.map((advert) => (
           <li key={advert.advertId}>
-            <JobCard advert={advert} level={2} />
+            <JobCard advert={advert} level={2} marks={marksOf(advert)} />
           </li>
         ))}
       </Stack>

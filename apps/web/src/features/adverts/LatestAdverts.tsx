@@ -1,7 +1,8 @@
 import type { AdvertSummary } from '@berth/contract';
 import { BriefcaseBusiness } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AnyLink } from '../../ui/AnyLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { JobCard } from './JobCard.tsx';
 import styles from './LatestAdverts.module.css';
 
@@ -9,11 +10,13 @@ type LatestAdvertsProps = {
   adverts: readonly AdvertSummary[];
   heading: string;
   /** Where the rest is: "See more" on the home page, all jobs on the page of the latest. */
-  more: { to: '/jobs' | '/search'; words: string };
+  more: { url: string; words: string };
+  /** What is the visitor's own about an advert. */
+  marksOf: (advert: AdvertSummary) => ReactNode;
 };
 
 /** The newest adverts as a grid of cards. */
-export function LatestAdverts({ adverts, heading, more }: LatestAdvertsProps) {
+export function LatestAdverts({ adverts, heading, more, marksOf }: LatestAdvertsProps) {
   return (
     <section className={styles.section} aria-labelledby="latest-adverts">
       <h2 id="latest-adverts">{heading}</h2>
@@ -26,14 +29,14 @@ export function LatestAdverts({ adverts, heading, more }: LatestAdvertsProps) {
           <ul className={styles.grid}>
             {adverts.map((advert) => (
               <li key={advert.advertId}>
-                <JobCard advert={advert} shortSalary />
+                <JobCard advert={advert} shortSalary marks={marksOf(advert)} />
               </li>
             ))}
           </ul>
           <p>
-            <LinkButton tone="secondary" to={more.to}>
+            <AnyLink tone="secondary" url={more.url}>
               {more.words}
-            </LinkButton>
+            </AnyLink>
           </p>
         </>
       )}

@@ -1,14 +1,14 @@
+import { changedSearch, type SearchParams } from '@berth/contract';
 import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../platform/amounts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { AlertLink } from './AlertLink.tsx';
-import { changedSearch, type SearchParams } from './search-params.ts';
-import { formatCount } from './search-words.ts';
 
-/** A search without results. What finds more stands below it; this is what to do if nothing does. */
-export function NothingFound({ params }: { params: SearchParams }) {
+/** A search without results. What finds more stands below it; `alert`, the way to such jobs by email, is what to do if nothing does. */
+export function NothingFound({ alert }: { alert: ReactNode }) {
   return (
-    <EmptyState icon={SearchX} title="No jobs match this search today" action={<AlertLink params={params} />}>
+    <EmptyState icon={SearchX} title="No jobs match this search today" action={alert}>
       Check the spelling, or try a broader word. We can tell you when such a job is published.
     </EmptyState>
   );

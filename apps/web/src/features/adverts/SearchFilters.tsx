@@ -1,10 +1,9 @@
-import type { FilterCounts } from '@berth/contract';
+import { changedSearch, type FilterCounts, type ListField, type SearchParams } from '@berth/contract';
 import { useId } from 'react';
 import { Select } from '../../ui/Select.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { isSameName, listChoices, postedOptions, salaryFromOptions, salaryToOptions } from './filter-choices.ts';
 import styles from './SearchFilters.module.css';
-import { changedSearch, type ListField, type SearchParams } from './search-params.ts';
 
 const groups: readonly { field: ListField; legend: string; findLabel?: string }[] = [
   { field: 'category', legend: 'Category' },

@@ -1,12 +1,13 @@
+import { changedSearch, filterFields, type SearchParams } from '@berth/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { formParams } from './form-params.ts';
 import { HiddenParams } from './HiddenParams.tsx';
 import styles from './SearchForm.module.css';
-import { changedSearch, filterFields, formParams, type SearchParams } from './search-params.ts';
 
 type SearchFormProps = {
   /** The search of the address, as it was typed. Its order and filters stay, its page does not. */

@@ -1,12 +1,12 @@
+import { type AdvertSearch, changedSearch, noFilters, type SearchParams } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { withinMiles } from '../../platform/amounts.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
-import type { AdvertSearch } from './advert-query.ts';
 import { searchAdviceQuery } from './advert-search.queries.ts';
 import styles from './SearchHelp.module.css';
-import { changedSearch, noFilters, type SearchParams } from './search-params.ts';
-import { droppedWords, jobCount, withinMiles } from './search-words.ts';
+import { droppedWords, jobCount } from './search-words.ts';
 
 type SearchHelpProps = {
   params: SearchParams;

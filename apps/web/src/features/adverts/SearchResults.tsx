@@ -1,14 +1,11 @@
-import type { TenantConfig } from '@berth/contract';
+import { type AdvertSummary, hasPlace, readSearch, type SearchParams, type TenantConfig } from '@berth/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { AlertLink } from './AlertLink.tsx';
-import { hasPlace } from './advert-query.ts';
 import { advertSearchQuery } from './advert-search.queries.ts';
-import { readSearch } from './advert-search.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterRail } from './FilterRail.tsx';
 import { FoundAdverts } from './FoundAdverts.tsx';
@@ -18,7 +15,6 @@ import { SearchFailure } from './SearchFailure.tsx';
 import styles from './SearchResults.module.css';
 import { SearchTags } from './SearchTags.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import type { SearchParams } from './search-params.ts';
 import { resultHeading } from './search-words.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
@@ -28,11 +24,13 @@ type SearchResultsProps = {
   /** The whole search was cleared: what stands in its boxes goes too. */
   onClear: () => void;
   /** What is the visitor's own about an advert of the list. */
-  marksOf: (advertId: number) => ReactNode;
+  marksOf: (advert: AdvertSummary) => ReactNode;
+  /** The way to jobs of a search by email. */
+  alertOf: (params: SearchParams) => ReactNode;
 };
 
 /** What a search found, with its filters, or that it is being looked for, or why it failed; each change is announced politely. */
-export function SearchResults({ params, config, onClear, marksOf }: SearchResultsProps) {
+export function SearchResults({ params, config, onClear, marksOf, alertOf }: SearchResultsProps) {
   const { search, faults } = readSearch(params, config.defaultDistance);
   const {
     data: result,
@@ -74,7 +72,7 @@ export function SearchResults({ params, config, onClear, marksOf }: SearchResult
         <h1 ref={title} id="page-heading" tabIndex={-1} className={styles.heading}>
           {heading}
         </h1>
-        {result?.total === 0 ? null : <AlertLink params={params} />}
+        {result?.total === 0 ? null : alertOf(params)}
       </div>
       <VisuallyHidden role="status">{result ? news : ''}</VisuallyHidden>
       <div className={styles.body} data-rail={config.useEnhancedSearch}>
@@ -93,7 +91,7 @@ export function SearchResults({ params, config, onClear, marksOf }: SearchResult
           </div>
           {result ? (
             <div className={styles.found} aria-busy={isPlaceholderData}>
-              <FoundAdverts params={shown.params} search={shown.search} result={result} marksOf={marksOf} />
+              <FoundAdverts params={shown.params} search={shown.search} result={result} marksOf={marksOf} alertOf={alertOf} />
               {isPlaceholderData ? (
                 <div className={styles.waiting}>
                   <Spinner label="Searching" />

@@ -1,13 +1,21 @@
-import type { FilterCounts } from '@berth/contract';
+import {
+  type AdvertSearch,
+  changedSearch,
+  chosenFilters,
+  type FilterCounts,
+  hasPlace,
+  noFilters,
+  noPlace,
+  type SearchParams,
+} from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatPounds } from '../../platform/amounts.ts';
+import { categoryNamer, jobCategoriesQuery } from '../../platform/job-categories.ts';
 import { RemovableChip } from '../../ui/RemovableChip.tsx';
-import { type AdvertSearch, hasPlace } from './advert-query.ts';
-import { jobCategoriesQuery } from './adverts.queries.ts';
 import { forgetSearch } from './last-search.ts';
 import styles from './SearchTags.module.css';
-import { changedSearch, chosenFilters, noFilters, noPlace, type SearchParams } from './search-params.ts';
-import { formatPounds, postedWithinWords } from './search-words.ts';
+import { postedWithinWords } from './search-words.ts';
 
 type SearchTagsProps = {
   params: SearchParams;
@@ -83,6 +91,5 @@ const others = (values: readonly string[] = [], value: string) => values.filter(
 /** How a category is called: as it was counted, or by the tenant's list where nothing was. */
 function useCategoryNames(isNeeded: boolean, counts: FilterCounts | null): (id: number) => string {
   const { data } = useQuery({ ...jobCategoriesQuery, enabled: isNeeded });
-  const names = new Map([...(data ?? []), ...(counts?.categories ?? [])].map(({ jobCategoryId, name }) => [jobCategoryId, name]));
-  return (id) => names.get(id) ?? `Category ${id}`;
+  return categoryNamer([...(data ?? []), ...(counts?.categories ?? [])]);
 }

@@ -1,9 +1,17 @@
 import type { AdvertSummary } from '@berth/contract';
+import type { ReactNode } from 'react';
 import { JobCard } from './JobCard.tsx';
 import styles from './SimilarJobs.module.css';
 
+type SimilarJobsProps = {
+  adverts: readonly AdvertSummary[];
+  heading: string;
+  /** What is the visitor's own about an advert. */
+  marksOf: (advert: AdvertSummary) => ReactNode;
+};
+
 /** Open adverts like the one on the page. Nothing where there are none. */
-export function SimilarJobs({ adverts, heading }: { adverts: readonly AdvertSummary[]; heading: string }) {
+export function SimilarJobs({ adverts, heading, marksOf }: SimilarJobsProps) {
   if (adverts.length === 0) return null;
   return (
     <section className={styles.similar} aria-labelledby="similar-jobs" data-print="no">
@@ -11,7 +19,7 @@ export function SimilarJobs({ adverts, heading }: { adverts: readonly AdvertSumm
       <ul className={styles.grid}>
         {adverts.map((advert) => (
           <li key={advert.advertId}>
-            <JobCard advert={advert} />
+            <JobCard advert={advert} marks={marksOf(advert)} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,9 @@
-import { sortNames } from '@berth/contract';
+import { type AdvertSearch, changedSearch, type SearchParams, searchFields, sortNames } from '@berth/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
-import type { AdvertSearch } from './advert-query.ts';
 import { HiddenParams } from './HiddenParams.tsx';
 import styles from './SortSelect.module.css';
-import { changedSearch, type SearchParams, searchFields } from './search-params.ts';
 import { sortWords } from './search-words.ts';
 
 type SortSelectProps = { params: SearchParams; search: AdvertSearch; aroundPlace: boolean };

@@ -1,9 +1,8 @@
 import { routes } from 'virtual:api-routes';
-import type { TenantConfig } from '@berth/contract';
+import { type AdvertSearch, type TenantConfig, toAdvertQuery } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
-import { type AdvertSearch, toAdvertQuery } from './advert-query.ts';
 
 /** Results, advice and suggestions are kept for 300,000 ms (SPEC.md §9, "Search result cache expiry"). */
 const staleTime = 300_000;
@@ -18,11 +17,16 @@ export const advertSearchQuery = (search: AdvertSearch, { useEnhancedSearch }: P
   queryOptions({
     queryKey: ['adverts', 'search', search],
     queryFn: ({ signal }) =>
-      callApi(routes.advertSearch.search, { body: { ...toAdvertQuery(search), withFilterCounts: useEnhancedSearch } }, { signal }),
+      callApi(
+        routes.advertSearch.search,
+        { body: { ...toAdvertQuery(search), withFilterCounts: useEnhancedSearch } },
+        { signal, quiet: true },
+      ),
     staleTime,
     gcTime,
     // A failed search is shown with its own "Try again" rather than asked for again unasked.
     retryOnMount: false,
+    meta: { handled: true },
   });
 
 /** What to change in a search that found little. Advice that fails is no advice, and nothing a visitor could mend. */

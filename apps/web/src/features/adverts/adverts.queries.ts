@@ -16,6 +16,13 @@ export const latestAdvertsQuery = (limit: number) =>
     queryFn: () => callApi(routes.adverts.list, { query: { limit } }),
   });
 
+/** The same with the number of all that are open. */
+export const activeAdvertsQuery = (limit: number) =>
+  queryOptions({
+    queryKey: ['adverts', 'active', limit],
+    queryFn: () => callApi(routes.adverts.activeList, { query: { limit } }),
+  });
+
 /**
  * One advert, closed ones included (`isOpen` false): the API's 410 carries them. Its logo comes by its own address and not twice
  * in the page. Throws `ApiProblem` 404 for an unknown id.
@@ -59,10 +66,3 @@ export const landingQuery = (slugs: LandingSlugs) =>
     queryKey: ['adverts', 'landing', slugs.category ?? '', slugs.place ?? ''],
     queryFn: () => callApi(routes.advertLandings.landing, { query: slugs }),
   });
-
-/** Job categories with their number of open adverts, for the home page's quick links. */
-export const jobCategoriesQuery = queryOptions({
-  queryKey: ['lookups', 'job-categories'],
-  queryFn: () => callApi(routes.lookups.jobCategories),
-  staleTime: 300_000,
-});

@@ -1,6 +1,6 @@
-import { type FilterCounts, postedWithinDays, salaryFromChoices } from '@berth/contract';
-import type { ListField, SearchParams } from './search-params.ts';
-import { formatCount, formatPounds, postedWithinWords } from './search-words.ts';
+import { type FilterCounts, type ListField, postedWithinDays, type SearchParams, salaryFromChoices } from '@berth/contract';
+import { formatCount, formatPounds } from '../../platform/amounts.ts';
+import { postedWithinWords } from './search-words.ts';
 
 /** One value to filter by. `adverts` is how many it would give, or null where nobody has counted. */
 export type FilterChoice = { value: string; label: string; adverts: number | null; isChosen: boolean };

@@ -1,23 +1,10 @@
-import type { AdvertResult, SortName } from '@berth/contract';
-import type { AdvertSearch } from './advert-query.ts';
-
-const numbers = new Intl.NumberFormat('en-GB');
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
-
-/** "214", "1,024". */
-export function formatCount(count: number): string {
-  return numbers.format(count);
-}
+import { type AdvertResult, type AdvertSearch, type SortName } from '@berth/contract';
+import { formatCount, withinMiles } from '../../platform/amounts.ts';
 
 /** "1 job", "214 jobs", "No jobs". */
 export function jobCount(total: number): string {
   if (total === 0) return 'No jobs';
   return `${formatCount(total)} ${total === 1 ? 'job' : 'jobs'}`;
-}
-
-/** "within 1 mile", "within 10 miles". */
-export function withinMiles(distance: number): string {
-  return `within ${formatCount(distance)} ${distance === 1 ? 'mile' : 'miles'}`;
 }
 
 /** What was searched and found: "214 jobs for “nurse” within 10 miles of Leeds". */
@@ -58,11 +45,6 @@ export function milesWords(miles: number): string {
   if (miles < 1) return 'under 1 mile';
   const whole = Math.round(miles);
   return `${formatCount(whole)} ${whole === 1 ? 'mile' : 'miles'}`;
-}
-
-/** A yearly salary without pence: "£30,000". */
-export function formatPounds(amount: number): string {
-  return pounds.format(amount);
 }
 
 /** "Last 24 hours", "Last 7 days". */

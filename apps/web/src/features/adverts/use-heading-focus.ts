@@ -1,6 +1,6 @@
+import { isSameSearch, type SearchParams } from '@berth/contract';
 import { useHydrated } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isSameSearch, type SearchParams } from './search-params.ts';
 
 /**
  * For the heading of results that change in place: the focus goes to it when another page of them has come, and when what was

@@ -1,5 +1,5 @@
+import { isSameSearch, type SearchParams } from '@berth/contract';
 import { useLayoutEffect, useRef } from 'react';
-import { isSameSearch, type SearchParams } from './search-params.ts';
 
 type Held = { element: Element; top: number; search: SearchParams };
 

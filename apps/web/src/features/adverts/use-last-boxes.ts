@@ -1,8 +1,7 @@
+import { parseSearch, type SearchParams, searchParams } from '@berth/contract';
 import { useHydrated } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import { parseSearch } from '../../platform/search-string.ts';
 import { lastSearch } from './last-search.ts';
-import { type SearchParams, searchParams } from './search-params.ts';
 
 const noParams: SearchParams = {};
 /** They are read once a page: later the boxes are the visitor's. */

@@ -1,30 +1,48 @@
-import { type Application, formatDate, formatSalary } from '@berth/contract';
+import { type Application, type BegunApplication, formatDate } from '@berth/contract';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AnyLink } from '../../ui/AnyLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { TaskList } from '../../ui/TaskList.tsx';
+import { ApplicationsTable } from './ApplicationsTable.tsx';
 import styles from './Apply.module.css';
-import { DownloadSentCv } from './DownloadSentCv.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 type ApplicationsPageProps = {
   applications: readonly Application[];
+  begun: readonly BegunApplication[];
   jobUrl: (advert: Application['advert']) => string;
   searchUrl: string;
+  /** The offer of a mail before what is begun closes. */
+  reminders: ReactNode;
+  /** Told once one is withdrawn. */
+  onWithdrawn: () => Promise<unknown>;
 };
 
-/** Every application the candidate has made, newest first, with what was sent. */
-export function ApplicationsPage({ applications, jobUrl, searchUrl }: ApplicationsPageProps) {
-  const [reading, setReading] = useState<Application | null>(null);
+/** Every application the candidate has made, newest first, with what was sent; above them those not finished. */
+export function ApplicationsPage({ applications, begun, jobUrl, searchUrl, reminders, onWithdrawn }: ApplicationsPageProps) {
+  const [withdrawing, setWithdrawing] = useState<Application | null>(null);
   return (
     <Page>
       <PageHeading>Your applications</PageHeading>
+      {begun.length > 0 ? (
+        <section className={styles.next} aria-labelledby="begun">
+          <h2 id="begun">Not sent yet</h2>
+          <TaskList
+            tasks={begun.map(({ advertId, jobName, jobTitle, employer, closingDate, changedOn }) => ({
+              id: String(advertId),
+              title: <AnyLink url={`/apply/${encodeURIComponent(jobName)}/${advertId}`}>{jobTitle}</AnyLink>,
+              state: 'started' as const,
+              detail: [employer, `saved ${formatDate(changedOn)}`, closingDate && `closes ${formatDate(closingDate)}`]
+                .filter(Boolean)
+                .join(' · '),
+            }))}
+          />
+          {reminders}
+        </section>
+      ) : null}
       {applications.length === 0 ? (
         <EmptyState
           icon={Send}
@@ -38,66 +56,9 @@ export function ApplicationsPage({ applications, jobUrl, searchUrl }: Applicatio
           When you apply, each application stays here with what you sent and when.
         </EmptyState>
       ) : (
-        <DataTable
-          caption={`${applications.length} ${applications.length === 1 ? 'application' : 'applications'}, newest first`}
-          rows={applications}
-          rowKey={(application) => application.applicationGuid}
-          columns={[
-            {
-              key: 'job',
-              header: 'Job Title',
-              rowHeader: true,
-              cell: ({ advert }) => (
-                <>
-                  <AnyLink url={jobUrl(advert)}>{advert.jobTitle}</AnyLink>
-                  {advert.isOpen ? null : (
-                    <>
-                      {' '}
-                      <Chip>Closed</Chip>
-                    </>
-                  )}
-                </>
-              ),
-            },
-            { key: 'salary', header: 'Salary', numeric: true, cell: ({ advert }) => formatSalary(advert) },
-            { key: 'hours', header: 'Hours', cell: ({ advert }) => advert.hoursName ?? 'Not given' },
-            {
-              key: 'date',
-              header: 'Application Date',
-              numeric: true,
-              cell: ({ createdOn }) => <time dateTime={createdOn}>{formatDate(createdOn)}</time>,
-            },
-            { key: 'cv', header: 'CV', cell: (application) => <DownloadSentCv application={application} /> },
-            {
-              key: 'letter',
-              header: 'Cover Letter',
-              cell: (application) =>
-                application.coverLetterText ? (
-                  <>
-                    <Button tone="quiet" onClick={() => setReading(application)}>
-                      Read<VisuallyHidden> the cover letter for {application.advert.jobTitle}</VisuallyHidden>
-                    </Button>
-                    <span data-print="only">Sent</span>
-                  </>
-                ) : (
-                  'None'
-                ),
-            },
-          ]}
-        />
+        <ApplicationsTable applications={applications} jobUrl={jobUrl} onWithdraw={setWithdrawing} />
       )}
-      <Dialog
-        open={reading !== null}
-        onClose={() => setReading(null)}
-        title={`Cover letter for ${reading?.advert.jobTitle ?? ''}`}
-        actions={
-          <Button tone="secondary" onClick={() => setReading(null)}>
-            Close
-          </Button>
-        }
-      >
-        <p className={styles.letter}>{reading?.coverLetterText}</p>
-      </Dialog>
+      <WithdrawDialog application={withdrawing} onClose={() => setWithdrawing(null)} onWithdrawn={onWithdrawn} />
     </Page>
   );
 }

@@ -17,7 +17,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 export function ApplyReceipt({ application, alreadyApplied, email, jobUrl }: ApplyReceiptProps) {
   const heading = alreadyApplied ? 'You had already applied for this job' : 'Application sent';
   useStateHeading(heading);
-  const { advert, createdOn, cvOriginalName, coverLetterText } = application;
+  const { advert, createdOn, cvOriginalName, coverLetter, coverLetterText, candidateApplicationFormName, status } = application;
   return (
     <Page width="text">
       <PageHeading
@@ -28,7 +28,7 @@ export function ApplyReceipt({ application, alreadyApplied, email, jobUrl }: App
         }
         lead={
           alreadyApplied
-            ? 'The employer has your first application. This is what it holds.'
+            ? `${status === 'withdrawn' ? 'You have withdrawn your first application' : 'The employer has your first application'}. This is what it holds.`
             : `${advert.employer} now has your application for ${advert.jobTitle}.`
         }
       >
@@ -51,7 +51,11 @@ export function ApplyReceipt({ application, alreadyApplied, email, jobUrl }: App
               ),
             },
             { term: 'CV', value: cvOriginalName ?? 'None' },
-            { term: 'Cover letter', value: coverLetterText ? <p className={styles.letter}>{coverLetterText}</p> : 'None' },
+            {
+              term: 'Cover letter',
+              value: coverLetterText ? <p className={styles.letter}>{coverLetterText}</p> : (coverLetter?.originalName ?? 'None'),
+            },
+            ...(candidateApplicationFormName ? [{ term: 'Application form', value: candidateApplicationFormName }] : []),
           ]}
         />
       </Card>

@@ -10,7 +10,7 @@ export function ApplyClosed({ jobTitle, searchUrl }: { jobTitle: string; searchU
     <Page width="text">
       <PageHeading caption={jobTitle}>This job is closed</PageHeading>
       <Notice tone="warning" title="The employer no longer takes applications for it">
-        Other jobs may suit you as well.
+        What you had filled in is kept for 7 days, should the job open again. Other jobs may suit you as well.
       </Notice>
       <Actions>
         <AnyLink tone="primary" url={searchUrl}>
@@ -29,8 +29,8 @@ export function AlreadyApplied({ jobTitle, jobUrl }: { jobTitle: string; jobUrl:
   return (
     <Page width="text">
       <PageHeading caption={jobTitle}>You have already applied for this job</PageHeading>
-      <Notice tone="positive" title="The employer has your application">
-        What you sent, and when, is under your applications.
+      <Notice tone="positive" title="Each job takes one application from you">
+        What you sent, when, and whether you withdrew it, is under your applications.
       </Notice>
       <Actions>
         <AnyLink tone="primary" url="/applications">

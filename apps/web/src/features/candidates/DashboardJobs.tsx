@@ -1,20 +1,26 @@
 import { type AdvertSummary, formatDate, formatSalary } from '@berth/contract';
 import { BriefcaseBusiness } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import styles from './Dashboard.module.css';
 
 type DashboardJobsProps = {
   adverts: readonly AdvertSummary[];
+  /** How many are open, these among them. */
+  total: number;
   searchUrl: string;
   jobUrl: (advert: AdvertSummary) => string;
+  /** What is the candidate's own about an advert. */
+  marksOf: (advert: AdvertSummary) => ReactNode;
 };
 
 /** Letters of a salary comment in a short list (SPEC.md §9). */
 const commentLength = 40;
 
-/** The newest jobs, in brief. */
-export function DashboardJobs({ adverts, searchUrl, jobUrl }: DashboardJobsProps) {
+/** The newest jobs, in brief; the rest by this site's own search, where jobs are on this site (SPEC.md §2, "Dashboard"). */
+export function DashboardJobs({ adverts, total, searchUrl, jobUrl, marksOf }: DashboardJobsProps) {
   return (
     <section className={styles.section} aria-labelledby="latest-jobs">
       <h2 id="latest-jobs">Latest jobs</h2>
@@ -24,12 +30,16 @@ export function DashboardJobs({ adverts, searchUrl, jobUrl }: DashboardJobsProps
         </EmptyState>
       ) : (
         <>
+          <p>{total === 1 ? '1 job is open' : `${total.toLocaleString('en-GB')} jobs are open. The newest:`}</p>
           <ul className={styles.rows}>
             {adverts.map((advert) => (
               <li key={advert.advertId} className={styles.row}>
-                <h3 className={styles.rowTitle}>
-                  <AnyLink url={jobUrl(advert)}>{advert.jobTitle}</AnyLink>
-                </h3>
+                <div className={styles.rowHead}>
+                  <h3 className={styles.rowTitle}>
+                    <AnyLink url={jobUrl(advert)}>{advert.jobTitle}</AnyLink>
+                  </h3>
+                  <div className={styles.rowMarks}>{marksOf(advert)}</div>
+                </div>
                 <p className={styles.rowFacts}>{[advert.employer, advert.locationName].filter(Boolean).join(' · ')}</p>
                 <p className={styles.rowFoot}>
                   <strong>{formatSalary(advert, commentLength)}</strong>
@@ -42,11 +52,13 @@ export function DashboardJobs({ adverts, searchUrl, jobUrl }: DashboardJobsProps
               </li>
             ))}
           </ul>
-          <p>
-            <AnyLink tone="secondary" url={searchUrl}>
-              See all jobs
-            </AnyLink>
-          </p>
+          {searchUrl === '/search' ? (
+            <p>
+              <LinkButton tone="secondary" to="/search">
+                See all jobs
+              </LinkButton>
+            </p>
+          ) : null}
         </>
       )}
     </section>

@@ -2,18 +2,18 @@ import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import styles from './Dashboard.module.css';
 
-type NextThingProps = { cvCount: number; applicationCount: number; searchUrl: string };
+type NextThingProps = { hasCv: boolean; applicationCount: number; searchUrl: string };
 
 /** The one thing that brings this candidate furthest now, and how long it takes. */
-export function NextThing({ cvCount, applicationCount, searchUrl }: NextThingProps) {
-  const next = nextThing(cvCount, applicationCount);
+export function NextThing({ hasCv, applicationCount, searchUrl }: NextThingProps) {
+  const next = nextThing(hasCv, applicationCount);
   return (
     <Card as="section" tone="brand" aria-labelledby="next-thing">
       <p className={styles.eyebrow}>Next</p>
       <h2 id="next-thing">{next.title}</h2>
       <p>{next.words}</p>
       <p>
-        <AnyLink tone="primary" url={cvCount === 0 ? '/account/manage#5' : searchUrl}>
+        <AnyLink tone="primary" url={hasCv ? searchUrl : '/account/manage#5'}>
           {next.act}
         </AnyLink>
       </p>
@@ -21,8 +21,8 @@ export function NextThing({ cvCount, applicationCount, searchUrl }: NextThingPro
   );
 }
 
-function nextThing(cvCount: number, applicationCount: number): { title: string; words: string; act: string } {
-  if (cvCount === 0) {
+function nextThing(hasCv: boolean, applicationCount: number): { title: string; words: string; act: string } {
+  if (!hasCv) {
     return {
       title: 'Add your CV',
       words: 'You need one to apply for a job. It takes about 1 minute, and you can use it again and again.',

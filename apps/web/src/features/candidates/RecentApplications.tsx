@@ -19,14 +19,14 @@ export function RecentApplications({ applications, jobUrl }: RecentApplicationsP
       ) : (
         <>
           <ul className={styles.rows}>
-            {applications.map(({ applicationGuid, advert, createdOn }) => (
+            {applications.map(({ applicationGuid, advert, createdOn, status }) => (
               <li key={applicationGuid} className={styles.row}>
                 <h3 className={styles.rowTitle}>
                   <AnyLink url={jobUrl(advert)}>{advert.jobTitle}</AnyLink>
                 </h3>
                 <p className={styles.rowFacts}>{[advert.employer, advert.locationName].filter(Boolean).join(' · ')}</p>
                 <p className={styles.rowFoot}>
-                  <Chip tone="positive">Sent</Chip>
+                  {status === 'withdrawn' ? <Chip>Withdrawn</Chip> : <Chip tone="positive">Sent</Chip>}
                   <span>
                     <time dateTime={createdOn}>{formatDate(createdOn)}</time>
                   </span>

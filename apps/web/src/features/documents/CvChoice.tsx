@@ -1,15 +1,22 @@
 import { type Cv, cvExtensions, formatDate, maxCvs, refuseFile } from '@berth/contract';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { AnyLink } from '../../ui/AnyLink.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import { fileSize } from '../../ui/file-size.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 
-/** The CV that goes with something: a stored one, or a new file. Neither while nothing is chosen. */
+/** The CV that goes with something: a stored one or, without one, a new file. Neither while none is picked. */
 export type ChosenCv = { hash: string | null; file: File | null };
 
 type CvChoiceProps = {
   cvs: readonly Cv[];
+  /** The stored one that was chosen, and saved, before. */
+  savedHash: string | null;
+  /** What is chosen now; null until something has been. */
+  chosen: ChosenCv | null;
   /** The id of the first control, for an error summary. */
   id: string;
   onChoose: (chosen: ChosenCv) => void;
@@ -20,24 +27,24 @@ type CvChoiceProps = {
 const newFile = 'new';
 const accept = cvExtensions.map((extension) => `.${extension}`).join(',');
 
-/** Chooses between the candidate's CVs and a new file; a full set of CVs leaves no room for a new one. */
-export function CvChoice({ cvs, id, onChoose, error, disabled }: CvChoiceProps) {
+/**
+ * Chooses between the candidate's CVs and a new file; a full set of CVs leaves no room for a new one. What was saved before, or else
+ * the default, is chosen beforehand, unless the scanner has rejected it since. Whoever leaves with another choice is asked first.
+ */
+export function CvChoice({ cvs, savedHash, chosen, id, onChoose, error, disabled }: CvChoiceProps) {
   const usable = cvs.filter((cv) => cv.scan !== 'rejected');
   const hasRoom = cvs.length < maxCvs;
-  const [choice, setChoice] = useState(usable.length === 0 ? newFile : '');
-  const [file, setFile] = useState<File | null>(null);
+  const beforehand = (usable.find((cv) => cv.hash === savedHash) ?? usable.find((cv) => cv.isDefault))?.hash ?? null;
+  const { hash, file } = chosen ?? { hash: beforehand, file: null };
   const [refusal, setRefusal] = useState<string | null>(null);
+  const tellBeforehand = useEffectEvent(() => onChoose({ hash, file }));
+  useEffect(() => tellBeforehand(), []);
+  useUnsavedChanges(hash === null ? file !== null : hash !== beforehand);
 
-  function chooseStored(value: string) {
-    setChoice(value);
-    onChoose(value === newFile ? { hash: null, file } : { hash: value, file: null });
-  }
-
-  function chooseFile(chosen: File | null) {
-    const refused = chosen && refuseFile(chosen);
+  function chooseFile(picked: File | null) {
+    const refused = picked && refuseFile(picked);
     setRefusal(refused ? `${refused.statusTitle}. ${refused.statusMessage}` : null);
-    setFile(refused ? null : chosen);
-    onChoose({ hash: null, file: refused ? null : chosen });
+    onChoose({ hash: null, file: refused ? null : picked });
   }
 
   const options = [
@@ -48,7 +55,8 @@ export function CvChoice({ cvs, id, onChoose, error, disabled }: CvChoiceProps) 
     })),
     ...(hasRoom ? [{ value: newFile, label: 'Upload another CV' }] : []),
   ];
-  const picksFile = choice === newFile;
+  if (options.length === 0) return <NoneUsable id={id} />;
+  const picksFile = hash === null;
   return (
     <Stack gap={4}>
       {usable.length > 0 ? (
@@ -58,9 +66,9 @@ export function CvChoice({ cvs, id, onChoose, error, disabled }: CvChoiceProps) 
           label="Which CV do you want to send?"
           required
           options={options}
-          value={choice}
+          value={hash ?? newFile}
           disabled={disabled}
-          onChange={(event) => chooseStored(event.target.value)}
+          onChange={({ target: { value } }) => onChoose({ hash: value === newFile ? null : value, file })}
           error={picksFile ? undefined : error}
           hint={hasRoom ? undefined : `You have ${maxCvs} CVs, the most you can keep. To send another, delete one in your account first.`}
         />
@@ -79,5 +87,17 @@ export function CvChoice({ cvs, id, onChoose, error, disabled }: CvChoiceProps) 
         />
       ) : null}
     </Stack>
+  );
+}
+
+/** In place of a choice: an error summary leads here too. */
+function NoneUsable({ id }: { id: string }) {
+  return (
+    <div id={id} tabIndex={-1}>
+      <Notice tone="danger" title="None of your CVs can be sent" actions={<AnyLink url="/account/manage#5">Go to your CVs</AnyLink>}>
+        Our virus scanner found something in all {maxCvs}, the most you can keep. Delete one in your account, then upload a file that you
+        made anew, best as a PDF.
+      </Notice>
+    </div>
   );
 }

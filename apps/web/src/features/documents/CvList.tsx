@@ -1,17 +1,18 @@
 import { type Cv, formatDate, routes } from '@berth/contract';
-import { Download, FileText, Trash2 } from 'lucide-react';
+import { Check, Download, FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { callApiForFile } from '../../platform/api.ts';
+import { callApi, callApiForFile } from '../../platform/api.ts';
 import { problemWords } from '../../platform/problem-words.ts';
+import { sayOops } from '../../platform/request-failure.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { fileSize } from '../../ui/file-size.ts';
+import { HeldItem, HeldList } from '../../ui/HeldList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import styles from './Documents.module.css';
 
 /** What a scan means for the candidate; nothing is said of a file that may be sent. */
 const scanMarks = {
@@ -19,33 +20,65 @@ const scanMarks = {
   rejected: { tone: 'danger', words: 'Did not pass our safety check' },
 } as const;
 
-/** The candidate's CVs, each to download or delete. */
-export function CvList({ cvs, onDelete }: { cvs: readonly Cv[]; onDelete: (cv: Cv) => void }) {
+type CvListProps = { cvs: readonly Cv[]; onDelete: (cv: Cv) => void; onChanged: () => Promise<unknown> };
+
+/** The candidate's CVs, each to download, to make the default or to delete. */
+export function CvList({ cvs, onDelete, onChanged }: CvListProps) {
   return (
-    <ul className={styles.list}>
+    <HeldList>
       {cvs.map((cv) => (
-        <li key={cv.hash} className={styles.cv}>
-          <Icon of={FileText} size={24} className={styles.icon} />
-          <div className={styles.about}>
-            <p className={styles.name}>{cv.originalName}</p>
-            <p className={styles.facts}>
+        <HeldItem
+          key={cv.hash}
+          icon={FileText}
+          name={cv.originalName}
+          facts={
+            <>
               {fileSize(cv.sizeBytes)}, uploaded <time dateTime={cv.uploadedOn}>{formatDate(cv.uploadedOn)}</time>
-            </p>
-            {cv.scan === 'pending' || cv.scan === 'rejected' ? (
-              <p>
-                <Chip tone={scanMarks[cv.scan].tone}>{scanMarks[cv.scan].words}</Chip>
-              </p>
-            ) : null}
-          </div>
-          <div className={styles.acts}>
-            <DownloadCv cv={cv} />
-            <Button tone="quiet" onClick={() => onDelete(cv)}>
-              <Icon of={Trash2} /> Delete<VisuallyHidden> {cv.originalName}</VisuallyHidden>
-            </Button>
-          </div>
-        </li>
+            </>
+          }
+          note={<Marks cv={cv} />}
+          acts={
+            <>
+              {cv.scan === 'pending' || cv.scan === 'rejected' ? null : <DownloadCv cv={cv} />}
+              {cv.isDefault || cv.scan === 'rejected' ? null : <ChooseDefault cv={cv} onChanged={onChanged} />}
+              <Button tone="quiet" onClick={() => onDelete(cv)}>
+                <Icon of={Trash2} /> Delete<VisuallyHidden> {cv.originalName}</VisuallyHidden>
+              </Button>
+            </>
+          }
+        />
       ))}
-    </ul>
+    </HeldList>
+  );
+}
+
+function Marks({ cv }: { cv: Cv }) {
+  const scan = cv.scan === 'pending' || cv.scan === 'rejected' ? scanMarks[cv.scan] : null;
+  return (
+    <>
+      {cv.isDefault ? <Chip tone="brand">Your default CV</Chip> : null} {scan ? <Chip tone={scan.tone}>{scan.words}</Chip> : null}
+    </>
+  );
+}
+
+function ChooseDefault({ cv, onChanged }: { cv: Cv; onChanged: () => Promise<unknown> }) {
+  const [busy, setBusy] = useState(false);
+  const sessionEnded = useSessionEnded();
+  async function choose() {
+    setBusy(true);
+    try {
+      await callApi(routes.documents.chooseDefaultCv, { params: { hash: cv.hash } });
+      await onChanged();
+      toast({ tone: 'positive', text: 'Default CV changed' });
+    } catch (error) {
+      if (!(await sessionEnded(error))) sayOops(problemWords(error));
+    }
+    setBusy(false);
+  }
+  return (
+    <Button tone="quiet" busy={busy} onClick={() => void choose()}>
+      {busy ? null : <Icon of={Check} />} Make default<VisuallyHidden> {cv.originalName}</VisuallyHidden>
+    </Button>
   );
 }
 
@@ -57,7 +90,7 @@ function DownloadCv({ cv }: { cv: Cv }) {
     try {
       saveFile(await callApiForFile(routes.documents.downloadCv, { params: { hash: cv.hash } }));
     } catch (error) {
-      if (!(await sessionEnded(error))) toast({ tone: 'danger', title: 'Oops!', text: problemWords(error) });
+      if (!(await sessionEnded(error))) sayOops(problemWords(error));
     }
     setBusy(false);
   }

@@ -1,26 +1,29 @@
 import { type Cv, maxCvs, routes } from '@berth/contract';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
+import { FileText, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { problemWords } from '../../platform/problem-words.ts';
+import { sayOops } from '../../platform/request-failure.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { CvList } from './CvList.tsx';
 import { cvListQuery } from './documents.queries.ts';
-import { UploadCv } from './UploadCv.tsx';
+import { UploadDialog } from './UploadDialog.tsx';
 
-/** The CVs of the account: list, upload, download, delete. `headingId` is the heading the focus returns to after a deletion. */
+/** The CVs of the account: list, upload, download, choose the default, delete. `headingId` is the heading the focus returns to after a deletion. */
 export function CvSection({ headingId }: { headingId: string }) {
   const queryClient = useQueryClient();
   const { data: cvs } = useSuspenseQuery(cvListQuery);
   const [doomed, setDoomed] = useState<Cv | null>(null);
   const [deleting, setDeleting] = useState(false);
+  const [uploading, setUploading] = useState(false);
   const sessionEnded = useSessionEnded();
   const refresh = () =>
     queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'documents' || queryKey[0] === 'candidates' });
@@ -35,7 +38,7 @@ export function CvSection({ headingId }: { headingId: string }) {
       // The button that had the focus is gone; the dialog gives it back one frame later.
       setTimeout(() => document.getElementById(headingId)?.focus(), 50);
     } catch (error) {
-      if (!(await sessionEnded(error))) toast({ tone: 'danger', title: 'Oops!', text: problemWords(error) });
+      if (!(await sessionEnded(error))) sayOops(problemWords(error));
     }
     setDeleting(false);
   }
@@ -47,13 +50,26 @@ export function CvSection({ headingId }: { headingId: string }) {
           Upload one and you can send it with any application. You can keep up to {maxCvs}.
         </EmptyState>
       ) : (
-        <CvList cvs={cvs} onDelete={setDoomed} />
+        <CvList cvs={cvs} onDelete={setDoomed} onChanged={refresh} />
       )}
       {cvs.length < maxCvs ? (
-        <UploadCv onUploaded={refresh} />
+        <div>
+          <Button tone="secondary" onClick={() => setUploading(true)}>
+            <Icon of={Upload} /> Add a CV
+          </Button>
+        </div>
       ) : (
         <Notice title={`You have ${maxCvs} CVs, the most you can keep`}>Delete one to upload another.</Notice>
       )}
+      <UploadDialog
+        open={uploading}
+        room={maxCvs - cvs.length}
+        onUploaded={refresh}
+        onClose={(isDone) => {
+          setUploading(false);
+          if (isDone) toast({ tone: 'positive', text: 'CV uploaded' });
+        }}
+      />
       <Dialog
         open={doomed !== null}
         onClose={() => setDoomed(null)}

@@ -5,5 +5,5 @@ import { callApi } from '../../platform/api.ts';
 /** The signed-in candidate's CVs, newest first. */
 export const cvListQuery = queryOptions({
   queryKey: ['documents', 'cvs'],
-  queryFn: () => callApi(routes.documents.listCvs),
+  queryFn: () => callApi(routes.documents.listCvs, { query: {} }),
 });

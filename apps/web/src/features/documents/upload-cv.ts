@@ -9,13 +9,13 @@ export type UploadFailure = { title: string; messages: readonly string[] };
 /**
  * Uploads one CV. Gives null on success, otherwise the words of the upload result; a call that got no result
  * gives the answer's own words, else "Failed to Upload CV" (SPEC.md §8, "Upload transport failure"). A session that has
- * ended throws.
+ * ended throws, and so does an upload that was broken off.
  */
-export async function uploadCv(file: File, onProgress: (percentage: number) => void): Promise<UploadFailure | null> {
+export async function uploadCv(file: File, onProgress: (percentage: number) => void, signal: AbortSignal): Promise<UploadFailure | null> {
   try {
-    return failureOf(await uploadFiles(routes.documents.upload, { files: [file], onProgress }));
+    return failureOf(await uploadFiles(routes.documents.upload, { files: [file], onProgress, quiet: true, signal }));
   } catch (error) {
-    if (isApiProblem(error, 401)) throw error;
+    if (signal.aborted || isApiProblem(error, 401)) throw error;
     const silent = isApiProblem(error) && error.code === 'unknown';
     return { title: 'Failed to Upload CV', messages: [silent ? 'Try again in a minute.' : problemWords(error)] };
   }

@@ -10,10 +10,9 @@ import styles from './PlaceField.module.css';
 import { minimumLetters, placeQuery, placeSuggestionsQuery } from './places.queries.ts';
 import { useCurrentPlace } from './use-current-place.ts';
 
-/** Between two letters of a quick typist there are about 120 ms: one call a word, not one a letter. */
-const settleMilliseconds = 150;
-
 type PlaceFieldProps = {
+  /** Of the box; a page with several gives each its own. */
+  id?: string;
   /** What the box holds at first, and the place it was chosen as. */
   location?: string;
   placeId?: string;
@@ -23,7 +22,7 @@ type PlaceFieldProps = {
 };
 
 /** The place box of a search: fields `location` (any text) and `placeId` (when a suggestion, or the current location, was chosen). */
-export function PlaceField({ location = '', placeId = '', placeholder, onPlaceChange }: PlaceFieldProps) {
+export function PlaceField({ id = 'location', location = '', placeId = '', placeholder, onPlaceChange }: PlaceFieldProps) {
   const queryClient = useQueryClient();
   const [text, setText] = useState(location);
   const [chosenId, setChosenId] = useState(placeId);
@@ -40,15 +39,15 @@ export function PlaceField({ location = '', placeId = '', placeholder, onPlaceCh
   useEffect(() => {
     // The address has moved on: an answer for what was chosen before comes too late.
     awaited.current = '';
-    const box = document.getElementById('location');
+    const box = document.getElementById(id);
     // At first, whatever was typed before this script ran stays; later, the box follows the address.
     const shown = !mounted.current && box instanceof HTMLInputElement ? box.value : location;
     setText(shown);
     setChosenId(shown === location ? placeId : '');
     setRefused('');
     mounted.current = true;
-  }, [location, placeId]);
-  const typed = useDebounced(text.trim(), settleMilliseconds);
+  }, [id, location, placeId]);
+  const typed = useDebounced(text.trim());
   const isNew = chosenId === '' && text !== location && text.trim().length >= minimumLetters;
   const { data } = useQuery({
     ...placeSuggestionsQuery(typed),
@@ -65,8 +64,8 @@ export function PlaceField({ location = '', placeId = '', placeholder, onPlaceCh
     onPlaceChange?.(isValid ? place : null);
   }
 
-  function choose(id: string | undefined) {
-    const suggestion = places.find((candidate) => candidate.placeId === id);
+  function choose(chosen: string | undefined) {
+    const suggestion = places.find((candidate) => candidate.placeId === chosen);
     awaited.current = suggestion?.placeId ?? '';
     current.forget();
     setFound('');
@@ -83,26 +82,30 @@ export function PlaceField({ location = '', placeId = '', placeholder, onPlaceCh
     void current.locate();
   }
 
-  async function look(id: string) {
-    const place = await queryClient.query(placeQuery(id)).catch((error: unknown) => {
+  async function look(sought: string) {
+    const place = await queryClient.query(placeQuery(sought)).catch((error: unknown) => {
       // Offline, or the maps service away: the search itself looks the id up again.
       return isApiProblem(error, 404) ? null : undefined;
     });
-    if (place !== undefined && awaited.current === id) take(place);
+    if (place !== undefined && awaited.current === sought) take(place);
   }
 
   return (
     <div className={styles.place}>
       <ComboBox
         name="location"
-        id="location"
+        id={id}
         label="Place"
         placeholder={placeholder}
         hint={current.message}
         error={refused}
         value={text}
         onValueChange={setText}
-        items={places.map(({ placeId: id, name }) => ({ id, label: name, detail: id.startsWith('google:') ? 'Google Maps' : undefined }))}
+        items={places.map(({ placeId: suggested, name }) => ({
+          id: suggested,
+          label: name,
+          detail: suggested.startsWith('google:') ? 'Google Maps' : undefined,
+        }))}
         onChoose={(item) => choose(item?.id)}
       />
       <CurrentPlaceButton busy={current.isLocating} onPress={locate} />

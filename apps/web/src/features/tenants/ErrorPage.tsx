@@ -2,6 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isApiProblem } from '../../platform/api-problem.ts';
+import { problemWords } from '../../platform/problem-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AnchorButton } from '../../ui/LinkButton.tsx';
 import { Actions, Page } from '../../ui/Page.tsx';
@@ -33,7 +34,7 @@ function wordsFor(error: unknown): { title: string; advice: string } {
     return { title: 'We could not reach the site', advice: 'Check your internet connection, then try again.' };
   }
   if (isApiProblem(error, 429)) {
-    return { title: 'Please wait a moment', advice: 'There have been many requests from your connection. Wait a minute, then try again.' };
+    return { title: 'Please wait a moment', advice: problemWords(error) };
   }
   if (isApiProblem(error, 503)) {
     return { title: 'The site is not available at the moment', advice: 'We are working on it. Try again in a few minutes.' };

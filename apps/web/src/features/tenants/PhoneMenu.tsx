@@ -1,20 +1,25 @@
-import type { TenantContent } from '@berth/contract';
 import { useRouterState } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import type { NavigationLink } from './navigation.ts';
 import styles from './PhoneMenu.module.css';
-import { SiteLink } from './SiteLink.tsx';
 import { useSignOut } from './sign-out.ts';
 
-type PhoneMenuProps = { navigation: TenantContent['navigation']; firstName: string | null };
+type PhoneMenuProps = { links: readonly NavigationLink[]; firstName: string | null };
 
 /** The menu below 1024 px: a modal panel over the whole screen, so that focus stays in it and Escape closes it. */
-export function PhoneMenu({ navigation, firstName }: PhoneMenuProps) {
+export function PhoneMenu({ links, firstName }: PhoneMenuProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const signOut = useSignOut();
   const path = useRouterState({ select: (state) => state.location.href });
   const close = () => panel.current?.close();
+  // The panel lies over whatever is said of it.
+  const leave = () => {
+    close();
+    void signOut();
+  };
   useEffect(close, [path]);
 
   return (
@@ -32,16 +37,11 @@ export function PhoneMenu({ navigation, firstName }: PhoneMenuProps) {
         </div>
         <nav aria-label="Menu">
           <ul>
-            <li>
-              <SiteLink url="/search" onClick={close}>
-                Search jobs
-              </SiteLink>
-            </li>
-            {navigation.map((item) => (
-              <li key={item.url}>
-                <SiteLink url={item.url} onClick={close}>
+            {links.map((item) => (
+              <li key={`${item.title} ${item.url}`}>
+                <AnyLink url={item.url} onClick={close}>
                   {item.title}
-                </SiteLink>
+                </AnyLink>
               </li>
             ))}
           </ul>
@@ -49,31 +49,26 @@ export function PhoneMenu({ navigation, firstName }: PhoneMenuProps) {
             {firstName === null ? (
               <>
                 <li>
-                  <SiteLink url="/account/login" onClick={close}>
+                  <AnyLink url="/account/login" onClick={close}>
                     Sign in
-                  </SiteLink>
+                  </AnyLink>
                 </li>
                 <li>
-                  <SiteLink url="/account/register" onClick={close}>
+                  <AnyLink url="/account/register" onClick={close}>
                     Register
-                  </SiteLink>
+                  </AnyLink>
                 </li>
               </>
             ) : (
               <>
-                <li className={styles.name}>Signed in as {firstName}</li>
+                <li className={styles.name}>{firstName ? `Signed in as ${firstName}` : 'Signed in'}</li>
                 <li>
-                  <SiteLink url="/dashboard" onClick={close}>
-                    Dashboard
-                  </SiteLink>
+                  <AnyLink url="/account/manage" onClick={close}>
+                    Manage Account
+                  </AnyLink>
                 </li>
                 <li>
-                  <SiteLink url="/account/manage" onClick={close}>
-                    Manage account
-                  </SiteLink>
-                </li>
-                <li>
-                  <button type="button" onClick={() => void signOut()}>
+                  <button type="button" onClick={leave}>
                     Sign out
                   </button>
                 </li>

@@ -1,8 +1,8 @@
 import type { TenantContent } from '@berth/contract';
 import { ArrowRight } from 'lucide-react';
+import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './PromoBlock.module.css';
-import { SiteLink } from './SiteLink.tsx';
 
 type PromoBlockProps = { promo: TenantContent['home']['promo']; logoUrl: string };
 
@@ -18,9 +18,9 @@ export function PromoBlock({ promo, logoUrl }: PromoBlockProps) {
         <h2 id="promo-title">{promo.title}</h2>
         <p>{promo.text}</p>
         <p>
-          <SiteLink url={promo.url}>
+          <AnyLink url={promo.url}>
             {promo.linkText} <Icon of={ArrowRight} />
-          </SiteLink>
+          </AnyLink>
         </p>
       </div>
     </section>

@@ -1,12 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { tenantConfigQuery } from '../../platform/tenant.ts';
 import { ToastRegion } from '../../ui/ToastRegion.tsx';
+import { AccountFooter } from './AccountFooter.tsx';
+import { AccountHeader } from './AccountHeader.tsx';
+import { RequestSpinner } from './RequestSpinner.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import styles from './SiteFrame.module.css';
 import { SiteHeader } from './SiteHeader.tsx';
 
-/** What surrounds every page: skip link, header, the main part and footer. */
+/** What surrounds every page: skip link, header, the main part and footer, the two of the tenant's mode. */
 export function SiteFrame({ children }: { children: ReactNode }) {
+  const {
+    data: { accountMode },
+  } = useSuspenseQuery(tenantConfigQuery);
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
   return (
@@ -14,11 +22,12 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
-      <SiteHeader />
+      {accountMode ? <AccountHeader /> : <SiteHeader />}
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <SiteFooter />
+      {accountMode ? <AccountFooter /> : <SiteFooter />}
+      <RequestSpinner />
       <ToastRegion />
     </>
   );

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Prose } from '../../ui/Prose.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './StaticPage.module.css';
 
 type StaticPageProps = {
   page: TenantContent['pages'][keyof TenantContent['pages']];
@@ -11,12 +13,44 @@ type StaticPageProps = {
   caption?: ReactNode;
 };
 
-/** One of the tenant's own pages. The title shows when its flag says "true" (SPEC.md §1); otherwise the text brings its own. */
-export function StaticPage({ page, html, caption }: StaticPageProps) {
+/**
+ * One of the tenant's own pages, with its title when its flag says "true" (SPEC.md §1) and its banner when it has one. The page has
+ * one heading of the first level: the title where it shows, else the banner's, else the title for screen readers alone.
+ */
+export function StaticPage({ page: { title, showTitle, banner }, html, caption }: StaticPageProps) {
+  const showsTitle = showTitle === 'true';
   return (
-    <Page width="text">
-      {page.showTitle === 'true' ? <PageHeading caption={caption}>{page.title}</PageHeading> : null}
-      <Prose html={html} />
-    </Page>
+    <>
+      {banner ? <Banner {...banner} isHeading={!showsTitle} /> : null}
+      <Page width="text">
+        {showsTitle ? <PageHeading caption={caption}>{title}</PageHeading> : null}
+        <div>
+          {showsTitle || banner ? null : (
+            <h1 id="page-heading" tabIndex={-1}>
+              <VisuallyHidden>{title}</VisuallyHidden>
+            </h1>
+          )}
+          {showsTitle || !caption ? null : <p className={styles.caption}>{caption}</p>}
+          <Prose html={html} />
+        </div>
+      </Page>
+    </>
+  );
+}
+
+function Banner({ title, text, isHeading }: { title: string; text: string; isHeading: boolean }) {
+  return (
+    <div className={styles.banner}>
+      <div className={styles.words}>
+        {isHeading ? (
+          <h1 id="page-heading" tabIndex={-1}>
+            {title}
+          </h1>
+        ) : (
+          <p className={styles.title}>{title}</p>
+        )}
+        {text ? <p className={styles.text}>{text}</p> : null}
+      </div>
+    </div>
   );
 }

@@ -2,19 +2,28 @@ import { routes } from 'virtual:api-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { callApi } from '../../platform/api.ts';
-import { sessionQuery } from '../../platform/session.ts';
+import { isApiProblem } from '../../platform/api-problem.ts';
+import { problemWords } from '../../platform/problem-words.ts';
+import { sayOops } from '../../platform/request-failure.ts';
+import { forgetCandidate } from '../../platform/session.ts';
+import { mayLeave } from '../../ui/may-leave.ts';
 
 /**
- * Ends the session and goes to the login page, forgetting everything fetched as that candidate.
- * Whatever the answer (401: already out) the visitor ends up signed out on this screen (SPEC.md §4, "Session").
+ * Ends the session and goes to the login page, forgetting everything fetched and typed as that candidate. Whoever has something unsaved
+ * is asked first, while there is a session to save it in. A 401 counts as already out (SPEC.md §4, "Session"); after any other failure
+ * the session lives on, which whoever walks away from a shared computer must be told.
  */
 export function useSignOut(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
   return async () => {
-    await callApi(routes.account.logout).catch(() => undefined);
-    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'tenant' });
-    queryClient.setQueryData(sessionQuery.queryKey, null);
-    await router.navigate({ href: '/account/login' });
+    if (!(await mayLeave())) return;
+    try {
+      await callApi(routes.account.logout);
+    } catch (error) {
+      if (!isApiProblem(error, 401)) return sayOops(`You are still signed in. ${problemWords(error)}`);
+    }
+    forgetCandidate(queryClient);
+    await router.navigate({ href: '/account/login', ignoreBlocker: true });
   };
 }

@@ -1,17 +1,13 @@
 import { Bell, Bookmark, LogOut, Send, Trash2, UserRound } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../Button.tsx';
-import { Dialog } from '../Dialog.tsx';
-import { Drawer } from '../Drawer.tsx';
 import { Icon } from '../Icon.tsx';
 import { AnchorButton } from '../LinkButton.tsx';
 import { Menu } from '../Menu.tsx';
+import { GalleryDialogs } from './GalleryDialogs.tsx';
 import { GallerySection, Specimen } from './GallerySection.tsx';
 
 /** Buttons, links that look like them, the menu and the dialogs. */
 export function GalleryActions() {
-  const [dialog, setDialog] = useState<'plain' | 'alert' | 'drawer' | null>(null);
-  const close = () => setDialog(null);
   return (
     <GallerySection id="actions" title="Actions">
       <Specimen name="Button">
@@ -57,57 +53,11 @@ export function GalleryActions() {
           entries={[
             { id: 'dashboard', label: 'Dashboard', icon: UserRound, href: '#actions' },
             { id: 'alerts', label: 'Job alerts', icon: Bell, href: '#actions' },
-            { id: 'out', label: 'Sign out', icon: LogOut, onAction: close },
+            { id: 'out', label: 'Sign out', icon: LogOut, onAction: () => undefined },
           ]}
         />
       </Specimen>
-      <Specimen name="Dialog and drawer">
-        <Button tone="secondary" onClick={() => setDialog('plain')}>
-          Open a dialog
-        </Button>
-        <Button tone="secondary" onClick={() => setDialog('alert')}>
-          Open an alert dialog
-        </Button>
-        <Button tone="secondary" onClick={() => setDialog('drawer')}>
-          Open a drawer
-        </Button>
-        <Dialog
-          open={dialog === 'plain'}
-          onClose={close}
-          title="Save this search?"
-          actions={
-            <>
-              <Button tone="secondary" onClick={close}>
-                Not now
-              </Button>
-              <Button onClick={close}>Save search</Button>
-            </>
-          }
-        >
-          <p>We will send you new jobs for "nurse" within 10 miles of Leeds once a day.</p>
-        </Dialog>
-        <Dialog
-          open={dialog === 'alert'}
-          onClose={close}
-          kind="alert"
-          title="Delete this CV?"
-          actions={
-            <>
-              <Button tone="secondary" onClick={close}>
-                Keep CV
-              </Button>
-              <Button tone="danger" onClick={close}>
-                Delete CV
-              </Button>
-            </>
-          }
-        >
-          <p>"Sam Okafor CV 2026.pdf" will be deleted. Applications you have already sent keep their copy.</p>
-        </Dialog>
-        <Drawer open={dialog === 'drawer'} onClose={close} title="Filters" actions={<Button onClick={close}>Show 214 jobs</Button>}>
-          <p>A sheet from the bottom on a phone, a column at the side on a tablet.</p>
-        </Drawer>
-      </Specimen>
+      <GalleryDialogs />
     </GallerySection>
   );
 }

@@ -2,7 +2,11 @@ import { passwordRuleParts } from '@berth/contract';
 import { useState } from 'react';
 import { Checkbox } from '../Checkbox.tsx';
 import { ComboBox } from '../ComboBox.tsx';
+import { DateField } from '../DateField.tsx';
+import { Fieldset } from '../Fieldset.tsx';
 import { FileField } from '../FileField.tsx';
+import { MultiSelect } from '../MultiSelect.tsx';
+import { NumberField } from '../NumberField.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { ProgressBar } from '../ProgressBar.tsx';
 import { RadioGroup } from '../RadioGroup.tsx';
@@ -19,11 +23,14 @@ const towns = [
   'Lees, Greater Manchester',
   'Leicester, Leicestershire',
 ];
+const skills = ['Welding', 'First aid', 'Bricklaying', 'Safeguarding'].map((label, index) => ({ id: index + 1, label }));
 const options = ['1', '5', '10', '20'].map((miles) => ({ value: miles, label: `${miles} miles` }));
 
 /** Every kind of field: plain, with a hint, with an error, disabled. */
 export function GalleryFields() {
   const [place, setPlace] = useState('');
+  const [day, setDay] = useState('1990-03-27');
+  const [chosen, setChosen] = useState([2]);
   const [file, setFile] = useState<File | null>(null);
   const items = towns
     .filter((town) => place && town.toLowerCase().startsWith(place.toLowerCase()))
@@ -62,6 +69,9 @@ export function GalleryFields() {
           error="passwords do not match"
           autoComplete="new-password"
         />
+        <NumberField name="gallery-days" label="Notice Period (Days)" mode="digits" />
+        <NumberField name="gallery-pay" label="Hourly pay" hint="Up to two decimals." mode="decimal" defaultValue="12." />
+        <NumberField name="gallery-share" label="Share of the week" hint="0 to 100 %." mode="percentage" error="Enter 100 or less" />
         <Select name="gallery-distance" label="Distance" options={options} />
         <Select name="gallery-distance-wrong" label="Distance" options={options} error="Choose a distance" required />
         <ComboBox
@@ -82,6 +92,32 @@ export function GalleryFields() {
           onValueChange={() => {}}
           items={[]}
           onChoose={() => {}}
+        />
+        <MultiSelect
+          name="gallery-skills"
+          label="Skills"
+          hint="Choose as many as you have."
+          options={skills}
+          chosen={skills.filter(({ id }) => chosen.includes(id))}
+          onChange={setChosen}
+        />
+        <MultiSelect
+          name="gallery-skills-wrong"
+          label="Skills"
+          error="Remove what is no longer offered, or choose another value"
+          required
+          options={skills}
+          chosen={[{ id: 9, label: 'Shorthand', isGone: true }]}
+          onChange={() => {}}
+        />
+        <DateField
+          name="gallery-date"
+          label="Date of Birth"
+          hint="Year, month and day."
+          picker={{ chosen: day, start: '2011-11-22', earliest: '1900-01-01', latest: '2026-11-21' }}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+          onPick={setDay}
         />
         <TextArea
           name="gallery-letter"
@@ -108,6 +144,10 @@ export function GalleryFields() {
           error="Accept the terms of use to continue"
         />
         <Checkbox name="gallery-checked" label="Send me news and events" defaultChecked />
+        <Fieldset legend="I would like to receive job alerts">
+          <Checkbox name="gallery-by-email" label="Email" hint="Since 12-Dec-26" defaultChecked />
+          <Checkbox name="gallery-by-post" label="Post" />
+        </Fieldset>
         <RadioGroup
           name="gallery-cv"
           label="Which CV do you want to send?"

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { unconfirmedEmailQuery } from './email.queries.ts';
+import { PendingActions, PendingWords } from './PendingEmailChange.tsx';
+import { markTold, useTold } from './told.ts';
+import { usePendingEmailChange } from './use-pending-email-change.ts';
+
+/** Opens where a change of address waits for its link (SPEC.md §4, "Change-email request"), once a session. */
+export function ChangeEmailDialog() {
+  const { data: email } = useQuery(unconfirmedEmailQuery);
+  const isTold = useTold('change-email');
+  const pending = usePendingEmailChange();
+  return (
+    <Dialog
+      open={Boolean(email) && !isTold}
+      onClose={() => markTold('change-email')}
+      title="Request to change email address"
+      actions={<PendingActions pending={pending} />}
+    >
+      {email ? <PendingWords email={email} pending={pending} /> : null}
+    </Dialog>
+  );
+}

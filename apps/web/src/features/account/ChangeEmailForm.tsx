@@ -1,0 +1,93 @@
+import { emailChange, routes } from '@berth/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { callApi } from '../../platform/api.ts';
+import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
+import { useKeptForm } from '../../platform/use-kept-form.ts';
+import { useSessionEnded } from '../../platform/use-session-ended.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Actions } from '../../ui/Page.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
+import { unconfirmedEmailQuery } from './email.queries.ts';
+
+const fields = ['email', 'password'] as const;
+/** Other forms of the page have fields of the same names. */
+const idOf = (field: string) => `change-email-${field}`;
+
+/** The name under which a new address is kept while its owner signs in again; the password is typed anew. */
+export const changeEmailDraft = 'change-email';
+
+/** Asks for another address. It changes once the link that goes there is followed. */
+export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const sessionEnded = useSessionEnded();
+  const { register, handleSubmit, setError, setFocus, setValue, getValues, formState } = useForm({
+    resolver: zodResolver(emailChange),
+    defaultValues: { email: '', password: '' },
+    shouldFocusError: false,
+  });
+  const { errors, isDirty, isSubmitting, submitCount } = formState;
+  useUnsavedChanges(isDirty);
+  useKeptForm(
+    changeEmailDraft,
+    () => (getValues('email') ? { email: getValues('email') } : null),
+    ({ email }) => setValue('email', typeof email === 'string' ? email : '', { shouldDirty: true }),
+  );
+  useEffect(() => setFocus('email'), [setFocus]);
+
+  const send = handleSubmit(async (form) => {
+    try {
+      await callApi(routes.account.changeEmail, { body: form });
+      queryClient.setQueryData(unconfirmedEmailQuery.queryKey, form.email);
+      toast({ tone: 'positive', text: `We have sent a link to ${form.email}. Your address changes once you follow it.` });
+      onClose();
+    } catch (error) {
+      if (!(await sessionEnded(error))) putServerFaults(error, fields, setError);
+    }
+  });
+
+  return (
+    <Form onSubmit={send} aria-label="Another email address">
+      <ErrorSummary
+        faults={listFaults(errors, fields).map(({ field, message }) => ({ field: field && idOf(field), message }))}
+        attempt={submitCount}
+      />
+      <TextField
+        {...register('email')}
+        id={idOf('email')}
+        label="New email address"
+        hint="We send a link to it. Your address changes once you follow the link."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.email?.message}
+      />
+      <PasswordField
+        {...register('password')}
+        id={idOf('password')}
+        label="Your password"
+        hint="So that we know it is you."
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+      />
+      <Actions>
+        <SubmitButton busy={isSubmitting}>{isSubmitting ? 'Sending' : 'Send the link'}</SubmitButton>
+        <Button tone="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </Actions>
+    </Form>
+  );
+}

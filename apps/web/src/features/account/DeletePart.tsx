@@ -1,0 +1,124 @@
+import { accountDeletion, routes } from '@berth/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { callApi } from '../../platform/api.ts';
+import { isApiProblem } from '../../platform/api-problem.ts';
+import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
+import { problemWords } from '../../platform/problem-words.ts';
+import { forgetCandidate } from '../../platform/session.ts';
+import { useSessionEnded } from '../../platform/use-session-ended.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Actions } from '../../ui/Page.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { SectionPart } from './SectionPart.tsx';
+
+const fields = ['password'] as const;
+/** Other parts of this page ask for the password too: ids are the page's. */
+const [formId, fieldId] = ['delete-account', 'delete-account-password'];
+const failed = 'Account Deletion failed, please try again.';
+
+/** The way out: says what goes and what stays, and asks the password again (SPEC.md §2, §8). */
+export function DeletePart() {
+  const [isOpen, setOpen] = useState(false);
+  const { handleSubmit, register, reset, setError, formState } = useForm({
+    resolver: zodResolver(accountDeletion),
+    defaultValues: { password: '' },
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  const sessionEnded = useSessionEnded();
+  const leave = useLeave();
+
+  const close = () => {
+    setOpen(false);
+    reset();
+  };
+  const remove = handleSubmit(async (body) => {
+    try {
+      if (await callApi(routes.personalData.deleteAccount, { body })) await leave();
+      else setError('root.server', { message: failed });
+    } catch (error) {
+      if (await sessionEnded(error)) return;
+      if (isApiProblem(error) && error.errors.length > 0) putServerFaults(error, fields, setError);
+      else setError('root.server', { message: isApiProblem(error, 429) ? problemWords(error) : failed });
+    }
+  });
+
+  return (
+    <SectionPart id="deleting" title="Delete account">
+      <p>Erases your account and everything we hold on you. Download your data first if you want to keep it.</p>
+      <Actions>
+        <Button tone="danger" onClick={() => setOpen(true)}>
+          Delete account
+        </Button>
+      </Actions>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        kind="alert"
+        title="Delete your account?"
+        actions={
+          <>
+            <Button tone="secondary" onClick={close}>
+              Keep account
+            </Button>
+            <SubmitButton form={formId} tone="danger" busy={isSubmitting}>
+              {isSubmitting ? 'Deleting' : 'Delete account'}
+            </SubmitButton>
+          </>
+        }
+      >
+        <Notice tone="warning" title="This cannot be reversed" />
+        <p>
+          <strong>Goes at once:</strong> your profile, address, CVs, job alerts, saved jobs, preferences and consents. You are signed out
+          everywhere.
+        </p>
+        <p>
+          <strong>Stays:</strong> that there was an application for each job you applied for, without your name or your CV. What employers
+          have received is with them.
+        </p>
+        <Form id={formId} onSubmit={remove} aria-label="Delete your account">
+          <ErrorSummary
+            faults={listFaults(errors, fields).map(({ field, message }) => ({ field: field && fieldId, message }))}
+            attempt={submitCount}
+          />
+          <PasswordField
+            {...register('password')}
+            id={fieldId}
+            label="Your password"
+            autoComplete="current-password"
+            required
+            error={errors.password?.message}
+          />
+        </Form>
+      </Dialog>
+    </SectionPart>
+  );
+}
+
+/** Leaves nothing of the candidate in this window, and goes to the login page. */
+function useLeave(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return async () => {
+    try {
+      // Cover letters that were begun, and the job that was to be saved.
+      sessionStorage.clear();
+    } catch {
+      // A browser that keeps nothing has nothing to forget.
+    }
+    toast({ tone: 'positive', title: 'Success!', text: 'Done, account deleted!' });
+    forgetCandidate(queryClient);
+    // What was typed elsewhere on the page is of nobody any more: there is nothing to ask.
+    await router.navigate({ href: '/account/login', ignoreBlocker: true });
+  };
+}

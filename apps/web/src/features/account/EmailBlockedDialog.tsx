@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { sessionQuery } from '../../platform/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { unconfirmedEmailQuery } from './email.queries.ts';
+import { useTold } from './told.ts';
+import { UnblockSentDialog } from './UnblockSentDialog.tsx';
+import { useUnblockEmail } from './use-unblock-email.ts';
+
+/**
+ * Stands on the pages of an account whose address is blocked while no other one waits to be confirmed (SPEC.md §4, "Email blocked"),
+ * until one of its two ways out is taken. At section 8 of manage account, which is one of them, it stays away.
+ */
+export function EmailBlockedDialog() {
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
+  return session?.emailBlocked ? <Blocked email={session.email} /> : null;
+}
+
+function Blocked({ email }: { email: string }) {
+  const { data: unconfirmed } = useQuery(unconfirmedEmailQuery);
+  const isTold = useTold('unblock-email');
+  const isUpdating = useLocation({ select: ({ pathname, hash }) => pathname === '/account/manage' && hash === '8' });
+  const { busy, isSent, unblock, closeSent } = useUnblockEmail();
+  return (
+    <>
+      <Dialog
+        open={unconfirmed === null && !isTold && !isUpdating}
+        onClose={() => {}}
+        kind="alert"
+        title="Your email address is blocked"
+        actions={
+          <>
+            <LinkButton tone="secondary" to="/account/manage" hash="8">
+              Update email
+            </LinkButton>
+            <Button busy={busy} onClick={unblock}>
+              Unblock email
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Mails to <strong>{email}</strong> could not be delivered, so we have stopped sending any. You would not hear from us about your
+          applications.
+        </p>
+        <p>Give us another address, or unblock this one if it is right: we send a link to it.</p>
+      </Dialog>
+      <UnblockSentDialog open={isSent} email={email} onClose={closeSent} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { routes } from '@berth/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { isApiProblem } from '../../platform/api-problem.ts';
+import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+type LinkByMailFormProps = {
+  /** Fills in the box. */
+  email: string | undefined;
+  hint: string;
+  /** Asks for the link; the answer is the same whether or not the address is known. */
+  ask: (body: { email: string }) => Promise<unknown>;
+  /** What is said once it is asked for, which must not tell whether the address is known. */
+  sent: string;
+  /** What is said when it could not be asked for, whatever the cause; without it, what the cause calls for. */
+  failed?: string;
+  act: string;
+  tone?: 'primary' | 'secondary';
+};
+
+const fields = ['email'] as const;
+
+/** Has a link sent to an address. */
+export function LinkByMailForm({ email, hint, ask, sent, failed, act, tone = 'primary' }: LinkByMailFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(routes.account.resendVerificationEmail.body),
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, isSubmitSuccessful, submitCount } = formState;
+
+  const send = handleSubmit(async (body) => {
+    try {
+      await ask(body);
+    } catch (error) {
+      if (failed && !isApiProblem(error, 400)) setError('root.server', { message: failed });
+      else putServerFaults(error, fields, setError);
+    }
+  });
+
+  return (
+    <Form onSubmit={send}>
+      <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
+      <div role="status">
+        {isSubmitSuccessful ? (
+          <Notice tone="positive" title="Check your email">
+            {sent}
+          </Notice>
+        ) : null}
+      </div>
+      <TextField
+        {...register('email')}
+        defaultValue={email}
+        label="Email"
+        hint={hint}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.email?.message}
+      />
+      <SubmitButton tone={tone} busy={isSubmitting}>
+        {isSubmitting ? 'Sending' : act}
+      </SubmitButton>
+    </Form>
+  );
+}

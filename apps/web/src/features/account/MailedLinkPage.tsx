@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { FollowingLink, LinkFailed, LinkResult } from '../../platform/MailedLinkStates.tsx';
+import { problemWords } from '../../platform/problem-words.ts';
+import { sessionQuery } from '../../platform/session.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Actions } from '../../ui/Page.tsx';
+import { changeLinkQuery, type LinkOutcome, unblockLinkQuery } from './email.queries.ts';
+
+/** What a page says of its link. */
+type Words = { following: string; failed: string } & Record<LinkOutcome, { heading: string; lead: string }>;
+
+const changing: Words = {
+  following: 'Confirming your new email address',
+  failed: 'We could not change your email address yet',
+  done: { heading: 'Your email address is changed', lead: 'Sign in with the new address from now on. Our mails go there too.' },
+  used: { heading: 'Your email address was changed', lead: 'This link has done its work before. There is nothing more to do.' },
+  taken: {
+    heading: 'There is an account with this address already',
+    lead: 'Your account keeps the address it has. Cancel the change, or choose another address.',
+  },
+  ended: {
+    heading: 'This link no longer works',
+    lead: 'The change was cancelled, a newer link has taken its place, or it is too old. In your account you can send a new one.',
+  },
+};
+
+const unblockEnded = {
+  heading: 'This link no longer works',
+  lead: 'A newer link has taken its place, your address is another one by now, or it is too old. In your account you can send a new one.',
+};
+const unblocking: Words = {
+  following: 'Unblocking your email address',
+  failed: 'We could not unblock your email address yet',
+  done: { heading: 'Your email address is unblocked', lead: 'Our mail has reached you, so we send to this address again.' },
+  used: { heading: 'Your email address was unblocked', lead: 'This link has done its work before. There is nothing more to do.' },
+  taken: unblockEnded,
+  ended: unblockEnded,
+};
+
+type Part = string | undefined;
+
+/** What the mail about a new address links to. It works signed in or out, on any device; an incomplete link is one that no longer works. */
+export function ConfirmEmailChangePage({ userId, code }: { userId: Part; code: Part }) {
+  return userId && code ? <Following query={changeLinkQuery({ userId, code })} words={changing} /> : <Result of={changing.ended} />;
+}
+
+/** What the unblock mail links to, likewise. */
+export function UnblockEmailPage({ userId, email, code }: { userId: Part; email: Part; code: Part }) {
+  return userId && email && code ? (
+    <Following query={unblockLinkQuery({ userId, email, code })} words={unblocking} />
+  ) : (
+    <Result of={unblocking.ended} />
+  );
+}
+
+function Following({ query, words }: { query: ReturnType<typeof changeLinkQuery>; words: Words }) {
+  const { data: outcome, error, refetch, isFetching } = useQuery(query);
+  if (outcome) return <Result of={words[outcome]} />;
+  if (error && !isFetching) return <LinkFailed heading={words.failed} words={problemWords(error)} onRetry={() => void refetch()} />;
+  return <FollowingLink heading={words.following} label={words.following} />;
+}
+
+/** The account is the next step of each: whoever is signed out signs in on the way. */
+function Result({ of: { heading, lead } }: { of: { heading: string; lead: string } }) {
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
+  return (
+    <LinkResult heading={heading} lead={lead}>
+      <Actions>
+        <LinkButton to="/account/manage" hash="8">
+          {session ? 'Go to your account' : 'Sign in'}
+        </LinkButton>
+      </Actions>
+    </LinkResult>
+  );
+}

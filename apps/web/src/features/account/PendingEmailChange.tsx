@@ -1,0 +1,38 @@
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { PendingEmailChange } from './use-pending-email-change.ts';
+
+/** What a change of address waits for, and how the last try to send its link again went. */
+export function PendingWords({ email, pending: { isResent, failure } }: { email: string; pending: PendingEmailChange }) {
+  return (
+    <>
+      <p>
+        We have sent a verification email to <strong>{email}</strong>. Follow its link, and your address changes; the email says how long
+        the link works. Until then everything stays as it is.
+      </p>
+      <p>It can take up to 10 minutes to arrive. Look in your junk folder too.</p>
+      <div role="status">
+        {isResent ? (
+          <Notice tone="positive" title="We have sent it again">
+            Use the newest message: it replaces the one before.
+          </Notice>
+        ) : null}
+      </div>
+      {failure ? <Notice tone="danger" role="alert" title={failure} /> : null}
+    </>
+  );
+}
+
+/** The two ways on. */
+export function PendingActions({ pending: { underWay, resend, cancel } }: { pending: PendingEmailChange }) {
+  return (
+    <>
+      <Button tone="secondary" busy={underWay === 'resend'} onClick={resend}>
+        Resend Verification Email
+      </Button>
+      <Button tone="secondary" busy={underWay === 'cancel'} onClick={cancel}>
+        Cancel change email request
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode, Ref } from 'react';
+import { Stack } from '../../ui/Page.tsx';
+
+type SectionPartProps = {
+  /** The heading's: addresses and forms name the part by it. */
+  id: string;
+  title: string;
+  /** The heading takes the focus when what had it is gone. */
+  takesFocus?: boolean;
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+};
+
+/** One part of the section of email and sign-in, under its own heading. */
+export function SectionPart({ id, title, takesFocus, headingRef, children }: SectionPartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap={4}>
+        <h3 id={id} ref={headingRef} tabIndex={takesFocus ? -1 : undefined}>
+          {title}
+        </h3>
+        {children}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { OwnSession } from '@berth/contract';
+import { MonitorSmartphone } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { HeldItem, HeldList } from '../../ui/HeldList.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { sessionTime } from './session-time.ts';
+
+type SessionListProps = {
+  sessions: readonly OwnSession[];
+  /** The ids of those that are being ended. */
+  ending: readonly string[];
+  onEnd: (session: OwnSession) => void;
+};
+
+/** A candidate's sessions, this one first and marked; each other with the way to end it. */
+export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
+  return (
+    <HeldList>
+      {sessions.map((session) => (
+        <HeldItem
+          key={session.id}
+          icon={MonitorSmartphone}
+          name={session.device}
+          facts={
+            <>
+              Signed in <time dateTime={session.createdOn}>{sessionTime(session.createdOn)}</time>
+              {session.current ? null : (
+                <>
+                  , last used <time dateTime={session.lastUsedOn}>{sessionTime(session.lastUsedOn)}</time>
+                </>
+              )}
+            </>
+          }
+          mark={session.current ? <Chip tone="positive">This device</Chip> : null}
+          acts={
+            session.current ? null : (
+              <Button tone="quiet" busy={ending.includes(session.id)} onClick={() => onEnd(session)}>
+                Sign out<VisuallyHidden> {session.device}</VisuallyHidden>
+              </Button>
+            )
+          }
+        />
+      ))}
+    </HeldList>
+  );
+}

@@ -1,0 +1,94 @@
+import { type PasswordRule, passwordRuleParts, passwordToSet, routes } from '@berth/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { callApi } from '../../platform/api.ts';
+import { isApiProblem } from '../../platform/api-problem.ts';
+import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
+import { useStateHeading } from '../../platform/use-state-heading.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { RequestPasswordForm } from './RequestPasswordForm.tsx';
+
+type SetPasswordPageProps = {
+  /** The two parts of the mailed link. */
+  email: string;
+  token: string;
+  passwordRule: PasswordRule;
+  /** Called once the password is another one. */
+  onSet: () => void;
+};
+
+const fields = ['password', 'confirmPassword'] as const;
+
+/** What a password mail links to (SPEC.md §2, "Confirm password"). An ended link offers a new one in place. */
+export function SetPasswordPage({ email, token, passwordRule, onSet }: SetPasswordPageProps) {
+  const [isEnded, setEnded] = useState(!passwordToSet(passwordRule).shape.email.safeParse(email).success);
+  const { control, register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(passwordToSet(passwordRule)),
+    defaultValues: { email, token, password: '', confirmPassword: '' },
+    mode: 'onChange',
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  // Of what is typed alone: a call that failed makes nobody's password a wrong one, and can be made again.
+  const isReady = passwordToSet(passwordRule).safeParse(useWatch({ control })).success;
+  if (isEnded) return <LinkEnded email={email} />;
+
+  const send = handleSubmit(async (form) => {
+    try {
+      await callApi(routes.account.setPassword, { body: form });
+      onSet();
+    } catch (error) {
+      if (isApiProblem(error, 410)) setEnded(true);
+      else putServerFaults(error, fields, setError);
+    }
+  });
+
+  return (
+    <Page width="form">
+      <PageHeading lead={<>For the account of {email}.</>}>Set your password</PageHeading>
+      <Form onSubmit={send}>
+        <ErrorSummary faults={listFaults(errors.root ? { root: errors.root } : {}, fields)} attempt={submitCount} />
+        {/* Password managers file the new password under the name beside it. */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          {...register('password')}
+          label="Password"
+          rules={passwordRuleParts(passwordRule)}
+          autoComplete="new-password"
+          required
+          error={submitCount > 0 ? errors.password?.message : undefined}
+        />
+        <PasswordField
+          {...register('confirmPassword')}
+          label="Confirm password"
+          hint="The button below works once both are the same and the rules are met."
+          autoComplete="new-password"
+          required
+          error={formState.dirtyFields.confirmPassword ? errors.confirmPassword?.message : undefined}
+        />
+        <SubmitButton busy={isSubmitting} disabled={!isReady}>
+          {isSubmitting ? 'Setting your password' : 'Set Password'}
+        </SubmitButton>
+      </Form>
+    </Page>
+  );
+}
+
+function LinkEnded({ email }: { email: string }) {
+  useStateHeading('This link no longer works');
+  return (
+    <Page width="form">
+      <PageHeading lead="It has been used already, a newer one has taken its place, or it is too old.">
+        This link no longer works
+      </PageHeading>
+      <p>We can send you a new one.</p>
+      <RequestPasswordForm email={email} />
+    </Page>
+  );
+}

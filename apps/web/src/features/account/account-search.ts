@@ -1,0 +1,20 @@
+/** What the ways in are given by whoever links to them (SPEC.md §2), and hand on to each other. */
+export type AccountSearch = {
+  /** Where the visitor was going. */
+  returnUrl?: string;
+  /** An address that is known already: it fills in the box. */
+  email?: string;
+  /** `true` where the visitor came to have jobs mailed to them. */
+  createJobAlert?: 'true';
+};
+
+/** Reads it from an address, as the router parsed it (`true` without quotes is a boolean there). */
+export function readAccountSearch(search: Record<string, unknown>): AccountSearch {
+  return {
+    returnUrl: text(search['returnUrl']),
+    email: text(search['email']),
+    createJobAlert: String(search['createJobAlert']) === 'true' ? 'true' : undefined,
+  };
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

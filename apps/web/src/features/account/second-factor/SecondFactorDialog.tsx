@@ -1,0 +1,127 @@
+import { routes } from 'virtual:api-routes';
+import type { Passkey, SecondFactor } from '@berth/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../platform/api.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { addPasskey } from './ask-passkey.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+import { secondFactorQuery } from './second-factor.queries.ts';
+import { type NewTotp, TotpSetUp } from './TotpSetUp.tsx';
+
+/** What is being done to the second factors; null: nothing. */
+export type Doing =
+  | { act: 'startTotp' | 'removeTotp' | 'renewCodes' }
+  | { act: 'addPasskey'; name: string }
+  | { act: 'removePasskey' | 'rename'; passkey: Passkey }
+  | { act: 'setUp'; totp: NewTotp }
+  | { act: 'keepCodes'; codes: readonly string[] }
+  | null;
+
+/** The dialog of each act. `onDoing` goes on to the next one, or ends with null. */
+export function SecondFactorDialog({ doing, onDoing }: { doing: Doing; onDoing: (next: Doing) => void }) {
+  const queryClient = useQueryClient();
+  const close = () => {
+    onDoing(null);
+    // The button that had the focus may be gone with what it was for; the dialog gives it back one frame later.
+    setTimeout(() => {
+      if (document.activeElement === document.body) document.getElementById('second-factor')?.focus();
+    }, 50);
+  };
+
+  /** After an act that answers the new state. */
+  function done(now: SecondFactor, words: string) {
+    queryClient.setQueryData(secondFactorQuery.queryKey, now);
+    toast({ tone: 'positive', text: words });
+    close();
+  }
+
+  /** After an act that may have brought recovery codes. */
+  async function keep(codes: readonly string[] | null) {
+    await queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+    if (codes) onDoing({ act: 'keepCodes', codes });
+    else close();
+  }
+
+  switch (doing?.act) {
+    case 'startTotp':
+      return (
+        <PasswordDialog
+          title="Set up an authenticator app"
+          act="Go on"
+          acting="Checking"
+          send={async (body) => onDoing({ act: 'setUp', totp: await callApi(routes.secondFactor.startTotp, { body }) })}
+          onClose={close}
+        >
+          <p>You need an app for codes on your phone. First enter your password again.</p>
+        </PasswordDialog>
+      );
+    case 'setUp':
+      return (
+        <TotpSetUp totp={doing.totp} onDone={(codes) => void keep(codes)} onRestart={() => onDoing({ act: 'startTotp' })} onClose={close} />
+      );
+    case 'removeTotp':
+      return (
+        <PasswordDialog
+          title="Turn the app off?"
+          act="Turn off"
+          acting="Turning off"
+          tone="danger"
+          send={async (body) => done(await callApi(routes.secondFactor.removeTotp, { body }), 'Authenticator app turned off')}
+          onClose={close}
+        >
+          <p>Its codes stop working. Without a passkey, your password alone signs in then.</p>
+        </PasswordDialog>
+      );
+    case 'renewCodes':
+      return (
+        <PasswordDialog
+          title="Make new recovery codes?"
+          act="Make new codes"
+          acting="Making codes"
+          send={async (body) => keep((await callApi(routes.secondFactor.renewRecoveryCodes, { body })).recoveryCodes)}
+          onClose={close}
+        >
+          <p>The codes you have now stop working.</p>
+        </PasswordDialog>
+      );
+    case 'keepCodes':
+      return <RecoveryCodesDialog codes={doing.codes} onKept={close} />;
+    case 'addPasskey':
+      return (
+        <PasswordDialog
+          title="Add a passkey"
+          act="Go on"
+          acting="Asking your device"
+          name={doing.name}
+          send={async ({ name = '', password }) => keep(await addPasskey(name, password))}
+          onClose={close}
+        >
+          <p>A passkey signs you in with your fingerprint, your face or the PIN of your device, and without your password.</p>
+        </PasswordDialog>
+      );
+    case 'removePasskey':
+      return (
+        <PasswordDialog
+          title="Remove this passkey?"
+          act="Remove passkey"
+          acting="Removing"
+          tone="danger"
+          send={async (body) =>
+            done(
+              await callApi(routes.secondFactor.removePasskey, { params: { id: doing.passkey.id }, body: { password: body.password } }),
+              'Passkey removed',
+            )
+          }
+          onClose={close}
+        >
+          <p>“{doing.passkey.name}” no longer signs in. Without another passkey or the app, your password alone does.</p>
+        </PasswordDialog>
+      );
+    case 'rename':
+      return <RenameDialog passkey={doing.passkey} onRenamed={(now) => done(now, 'Passkey renamed')} onClose={close} />;
+    default:
+      return null;
+  }
+}

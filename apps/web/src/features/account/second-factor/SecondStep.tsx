@@ -1,0 +1,99 @@
+import type { SecondFactorMethod, SignedIn } from '@berth/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Button } from '../../../ui/Button.tsx';
+import { Stack } from '../../../ui/Page.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { usePasskeys } from './use-passkeys.ts';
+
+type SecondStepProps = {
+  /** What the account takes; the password was right. */
+  methods: readonly SecondFactorMethod[];
+  /** The form's own field for the code, and what is wrong with it. */
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+  /** Sends the form. */
+  submit: ReactNode;
+  /** What was typed for one kind of code is none of the other. */
+  onChangeKind: () => void;
+  onSignedIn: (signedIn: SignedIn) => Promise<void>;
+  /** Back to address and password. */
+  onBack: () => void;
+};
+
+/** What follows a right password: a code of the app, a recovery code, or a passkey. */
+export function SecondStep({ methods, field, error, submit, onChangeKind, onSignedIn, onBack }: SecondStepProps) {
+  const canPasskey = usePasskeys() && methods.includes('passkey');
+  const [kind, setKind] = useState(methods.includes('code') ? 'code' : canPasskey ? 'passkey' : 'recovery');
+
+  function change(to: string) {
+    setKind(to);
+    onChangeKind();
+  }
+
+  return (
+    <Stack gap={6}>
+      <h2>One more step</h2>
+      {kind === 'code' ? (
+        <TextField
+          {...field}
+          key="code"
+          id="code"
+          label="Code"
+          hint="The six digits that your authenticator app shows now."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          error={error}
+        />
+      ) : null}
+      {kind === 'recovery' ? (
+        <TextField
+          {...field}
+          key="recovery"
+          id="code"
+          label="Recovery code"
+          hint="One of the ten codes you kept when you turned two-step sign-in on. Each works once."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={error}
+        />
+      ) : null}
+      {kind === 'passkey' ? null : submit}
+      {canPasskey ? (
+        <PasskeyButton
+          id="use-passkey"
+          words="Use your passkey"
+          tone={kind === 'passkey' ? 'primary' : 'secondary'}
+          onSignedIn={onSignedIn}
+        />
+      ) : null}
+      <Stack gap={2}>
+        {methods.includes('recovery') && kind !== 'recovery' ? (
+          <Button tone="quiet" onClick={() => change('recovery')}>
+            Use a recovery code instead
+          </Button>
+        ) : null}
+        {methods.includes('code') && kind !== 'code' ? (
+          <Button tone="quiet" onClick={() => change('code')}>
+            Use a code of your app instead
+          </Button>
+        ) : null}
+        <Button tone="quiet" onClick={onBack}>
+          Start again
+        </Button>
+      </Stack>
+      <FocusOnArrival key={`focus on ${kind}`} id={kind === 'passkey' ? 'use-passkey' : 'code'} />
+      <p>If none of these is left to you, contact us: we can help once we know that it is you.</p>
+    </Stack>
+  );
+}
+
+/** Reading goes on where the next thing is to be done. */
+function FocusOnArrival({ id }: { id: string }) {
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  return null;
+}

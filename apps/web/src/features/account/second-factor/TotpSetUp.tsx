@@ -1,0 +1,106 @@
+import { routes } from '@berth/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { callApi } from '../../../platform/api.ts';
+import { isApiProblem } from '../../../platform/api-problem.ts';
+import { listFaults, putServerFaults } from '../../../platform/form-faults.ts';
+import { useSessionEnded } from '../../../platform/use-session-ended.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { Stack } from '../../../ui/Page.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import styles from './SecondFactor.module.css';
+
+/** What the server made for the app; it counts once a code is confirmed. */
+export type NewTotp = { secret: string; qrCode: string };
+
+type TotpSetUpProps = {
+  totp: NewTotp;
+  /** Called with the recovery codes, null where there were some before. */
+  onDone: (recoveryCodes: string[] | null) => void;
+  /** Called to begin again, once the set-up has ended on the server. */
+  onRestart: () => void;
+  onClose: () => void;
+};
+
+const fields = ['code'] as const;
+
+/** The secret as a picture and as text, and the code that proves that the app has it. */
+export function TotpSetUp({ totp, onDone, onRestart, onClose }: TotpSetUpProps) {
+  const formId = useId();
+  const sessionEnded = useSessionEnded();
+  const [hasEnded, setHasEnded] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(routes.secondFactor.confirmTotp.body),
+    defaultValues: { code: '' },
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+
+  const confirm = handleSubmit(async (body) => {
+    try {
+      onDone((await callApi(routes.secondFactor.confirmTotp, { body })).recoveryCodes);
+    } catch (error) {
+      if (await sessionEnded(error)) return;
+      setHasEnded(isApiProblem(error, 409));
+      if (isApiProblem(error, 429)) setError('root.server', { message: error.detail });
+      else putServerFaults(error, fields, setError);
+    }
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      kind="alert"
+      title="Set up your authenticator app"
+      actions={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          {hasEnded ? (
+            <Button onClick={onRestart}>Start again</Button>
+          ) : (
+            <SubmitButton form={formId} busy={isSubmitting}>
+              {isSubmitting ? 'Turning on' : 'Turn on'}
+            </SubmitButton>
+          )}
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <p>Scan this with an authenticator app on your phone, or type the key into it.</p>
+        <img className={styles.qr} src={totp.qrCode} alt="QR code of the key below" width={196} height={196} />
+        <p className={styles.secret}>{inGroups(totp.secret)}</p>
+        <CopyButton text={totp.secret} words="Copy the key" />
+        <Form id={formId} onSubmit={confirm} aria-label="Set up your authenticator app">
+          <ErrorSummary
+            faults={listFaults(errors, fields).map(({ field, message }) => ({ field: field && `${formId}-code`, message }))}
+            attempt={submitCount}
+          />
+          <TextField
+            {...register('code')}
+            id={`${formId}-code`}
+            label="Code"
+            hint="The six digits that the app shows now."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            error={errors.code?.message}
+          />
+        </Form>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** In fours, as people read and type. */
+function inGroups(secret: string): string {
+  return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}

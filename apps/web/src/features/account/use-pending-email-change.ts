@@ -1,0 +1,56 @@
+import { routes } from '@berth/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../platform/api.ts';
+import { isApiProblem } from '../../platform/api-problem.ts';
+import { useSessionEnded } from '../../platform/use-session-ended.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { refreshAccount, unconfirmedEmailQuery } from './email.queries.ts';
+
+type Act = 'resend' | 'cancel';
+
+const failures: Record<Act, string> = {
+  resend: 'Failed to resend email, please try again later.',
+  cancel: 'Failed to cancel the request, please try again later.',
+};
+
+/** What can be done about a change of address that waits: its link sent again, or the request cancelled. */
+export function usePendingEmailChange() {
+  const queryClient = useQueryClient();
+  const sessionEnded = useSessionEnded();
+  const [underWay, setUnderWay] = useState<Act | null>(null);
+  const [isResent, setResent] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  /** Another window or device has followed the link or cancelled it. */
+  async function tellItIsGone() {
+    toast({ text: 'No change of your email address is waiting any more.' });
+    await refreshAccount(queryClient);
+  }
+
+  async function doIt(act: Act) {
+    if (act === 'resend') {
+      await callApi(routes.account.resendChangeEmail, { query: {} }, { quiet: true });
+      setResent(true);
+    } else if (await callApi(routes.account.closeChangeEmailRequest, undefined, { quiet: true })) {
+      queryClient.setQueryData(unconfirmedEmailQuery.queryKey, null);
+      toast({ tone: 'positive', text: 'The request is cancelled. Your email address stays as it is.' });
+    } else await tellItIsGone();
+  }
+
+  async function attempt(act: Act) {
+    setUnderWay(act);
+    setResent(false);
+    setFailure(null);
+    try {
+      await doIt(act);
+    } catch (error) {
+      if (isApiProblem(error, 404)) await tellItIsGone();
+      else if (!(await sessionEnded(error))) setFailure(failures[act]);
+    }
+    setUnderWay(null);
+  }
+
+  return { underWay, isResent, failure, resend: () => void attempt('resend'), cancel: () => void attempt('cancel') };
+}
+export type PendingEmailChange = ReturnType<typeof usePendingEmailChange>;

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { useUnsavedChanges } from '../../../ui/UnsavedChanges.tsx';
+import { StepActions } from './StepActions.tsx';
+import type { DraftChanges } from './use-draft.ts';
+import { useStep } from './use-step.ts';
+
+/** The consent to details leaving the UK and the EEA, for this application alone, in the tenant's wording. */
+export function ConsentStep({ changes: { draft, save }, wording }: { changes: DraftChanges; wording: string }) {
+  const [agrees, setAgrees] = useState(draft.outsideUkEeaConsent);
+  useUnsavedChanges(agrees !== draft.outsideUkEeaConsent);
+  const step = useStep(() => save({ outsideUkEeaConsent: agrees }));
+  return (
+    <Form onSubmit={(event) => void step.onSubmit(event)} aria-label="Your details outside the UK">
+      <ErrorSummary faults={step.faults} attempt={step.attempt} />
+      <p>You can only apply for this job if you agree. It counts for this application and no other.</p>
+      <Checkbox
+        id="outsideUkEeaConsent"
+        name="outsideUkEeaConsent"
+        label={wording}
+        checked={agrees}
+        onChange={(event) => setAgrees(event.target.checked)}
+      />
+      <StepActions busy={step.busy} />
+    </Form>
+  );
+}

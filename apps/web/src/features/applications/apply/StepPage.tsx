@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react';
+import { Page } from '../../../ui/Page.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { SavedAt } from '../../../ui/SavedAt.tsx';
+import { UnsavedChanges } from '../../../ui/UnsavedChanges.tsx';
+import styles from '../Apply.module.css';
+import { ApplyLink } from './ApplyLink.tsx';
+
+type StepPageProps = { jobTitle: string; title: string; lead?: ReactNode; savedAt: Date | null; children: ReactNode };
+
+/** One task of an application, with the way back to the others, which asks first where something is unsaved. */
+export function StepPage({ jobTitle, title, lead, savedAt, children }: StepPageProps) {
+  // What another step saved says nothing of this one.
+  const [before] = useState(savedAt);
+  return (
+    <Page width="text">
+      <p className={styles.back}>
+        <ApplyLink>Back to your application</ApplyLink>
+      </p>
+      <PageHeading caption={`Apply for ${jobTitle}`} lead={lead}>
+        {title}
+      </PageHeading>
+      <UnsavedChanges>{children}</UnsavedChanges>
+      <SavedAt at={savedAt === before ? null : savedAt} />
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ApplicationDraft, type ApplyTask, type Cv, progressOf } from '@berth/contract';
+import type { ReactNode } from 'react';
+import type { SummaryRow } from '../../../ui/SummaryList.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import styles from '../Apply.module.css';
+import { ApplyLink } from './ApplyLink.tsx';
+import { taskTitles } from './apply-step.ts';
+import { fileWords } from './file-words.ts';
+
+/** What an application will hold, part by part. Answers about equality are no part of it. */
+export function answerRows(draft: ApplicationDraft, cvs: readonly Cv[]): SummaryRow[] {
+  const values: Record<ApplyTask, ReactNode> = {
+    cv: cvs.find(({ hash }) => hash === draft.cvHash)?.originalName,
+    coverLetter:
+      draft.asks.coverLetter === 'file' ? (
+        fileWords(draft.files.coverLetter)
+      ) : draft.coverLetterText.trim() ? (
+        <p className={styles.letter}>{draft.coverLetterText}</p>
+      ) : null,
+    applicationForm: fileWords(draft.files.applicationForm),
+    furtherInformation: draft.furtherInformationRead ? 'Read' : null,
+    convictions: convictionsOf(draft),
+    outsideUkEeaConsent: draft.outsideUkEeaConsent ? 'You agree, for this application' : null,
+    equality: null,
+  };
+  return progressOf(draft)
+    .filter(({ task }) => task !== 'equality')
+    .map(({ task, missing }) => ({
+      term: taskTitles[task],
+      value: values[task] ?? (missing ? <strong>{missing.message}</strong> : 'None'),
+      action: (
+        <ApplyLink step={task} id={`change-${task}`}>
+          {values[task] ? 'Change' : 'Add'}
+          <VisuallyHidden>: {taskTitles[task]}</VisuallyHidden>
+        </ApplyLink>
+      ),
+    }));
+}
+
+function convictionsOf({ criminalConvictions, criminalConvictionsDetails }: ApplicationDraft): ReactNode {
+  if (criminalConvictions === 'no') return 'No';
+  return criminalConvictions === 'yes' ? <p className={styles.letter}>Yes: {criminalConvictionsDetails}</p> : null;
+}

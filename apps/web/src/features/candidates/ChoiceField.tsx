@@ -1,0 +1,39 @@
+import type { ChosenEntry, LookupEntry } from '@berth/contract';
+import { type Control, Controller, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+import { MultiSelect } from '../../ui/MultiSelect.tsx';
+import { choicesOf, optionsOf } from './choices.ts';
+import { useKnownEntries } from './use-known-entries.ts';
+
+type ChoiceFieldProps<Fields extends FieldValues> = {
+  name: FieldPathByValue<Fields, number[]>;
+  // Whatever a form makes of its fields is no matter here.
+  control: Control<Fields, unknown, FieldValues>;
+  label: string;
+  required: boolean;
+  list: readonly LookupEntry[];
+  /** What is saved: the names of what is no longer offered come from here. */
+  held: readonly ChosenEntry[];
+};
+
+/** A field of a form that holds ids of a list. */
+export function ChoiceField<Fields extends FieldValues>({ name, control, label, required, list, held }: ChoiceFieldProps<Fields>) {
+  const known = useKnownEntries(list, held);
+  return (
+    <Controller
+      name={name}
+      control={control}
+      render={({ field, fieldState }) => (
+        <MultiSelect
+          ref={field.ref}
+          name={name}
+          label={label}
+          required={required}
+          error={fieldState.error?.message}
+          options={optionsOf(list)}
+          chosen={choicesOf(field.value, list, known)}
+          onChange={field.onChange}
+        />
+      )}
+    />
+  );
+}

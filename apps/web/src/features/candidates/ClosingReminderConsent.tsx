@@ -1,0 +1,51 @@
+import { routes } from 'virtual:api-routes';
+import { communicationChoices, consentToClosingReminders } from '@berth/contract';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../platform/api.ts';
+import { problemWords } from '../../platform/problem-words.ts';
+import { sayOops } from '../../platform/request-failure.ts';
+import { tenantConfigQuery } from '../../platform/tenant.ts';
+import { useSessionEnded } from '../../platform/use-session-ended.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { candidateQuery } from './candidates.queries.ts';
+
+/**
+ * The consent that a mail before a job closes needs, asked where jobs are kept; one of the communication preferences, and saved as it is
+ * ticked. Nothing where the tenant sends no such mails. The page's loader has the candidate ready.
+ */
+export function ClosingReminderConsent() {
+  const queryClient = useQueryClient();
+  const sessionEnded = useSessionEnded();
+  const { data: config } = useSuspenseQuery(tenantConfigQuery);
+  const { data: candidate } = useSuspenseQuery(candidateQuery);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const asked = consentToClosingReminders(communicationChoices(config));
+  if (!asked) return null;
+  const { category, method } = asked;
+  const held = candidate.communicationsPreference.find((row) => row.category === category)?.method.find(({ name }) => name === method);
+
+  async function choose(consent: boolean) {
+    if (chosen !== null) return;
+    setChosen(consent);
+    try {
+      const body = { communicationsPreference: [{ category, method: [{ name: method, consent }] }] };
+      queryClient.setQueryData(candidateQuery.queryKey, await callApi(routes.candidates.updateConsent, { body }));
+      toast({ tone: 'positive', text: consent ? 'We will email you before these jobs close' : 'We will not email you before jobs close' });
+    } catch (error) {
+      if (!(await sessionEnded(error))) sayOops(problemWords(error));
+    }
+    setChosen(null);
+  }
+
+  return (
+    <Checkbox
+      label="Email me before a job closes that I saved or began to apply for"
+      hint="Once for each: 10 days before a saved job closes, and 48 hours before if you have begun to apply or saved it later than that."
+      checked={chosen ?? held?.consent ?? false}
+      aria-busy={chosen !== null}
+      onChange={(event) => void choose(event.target.checked)}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { type Communications, formatDate, routes } from '@berth/contract';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { callApi } from '../../platform/api.ts';
+import { problemWords } from '../../platform/problem-words.ts';
+import { useKeptForm } from '../../platform/use-kept-form.ts';
+import { useSessionEnded } from '../../platform/use-session-ended.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Actions } from '../../ui/Page.tsx';
+import { SavedAt } from '../../ui/SavedAt.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { candidateQuery } from './candidates.queries.ts';
+
+/** What the candidate agrees to be sent, and how: a box for each method of each category. */
+export function CommunicationsSection() {
+  const queryClient = useQueryClient();
+  const sessionEnded = useSessionEnded();
+  const {
+    data: { communicationsPreference: held },
+  } = useSuspenseQuery(candidateQuery);
+  const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [saving, setSaving] = useState(false);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [failure, setFailure] = useState({ words: '', attempt: 0 });
+  useUnsavedChanges(changes.size > 0);
+  useKeptForm(
+    'communications',
+    () => (changes.size > 0 ? Object.fromEntries(changes) : null),
+    (kept) => setChanges(new Map(Object.entries(kept).map(([pair, consent]) => [pair, consent === true]))),
+  );
+
+  function choose(pair: string, isHeld: boolean, consent: boolean) {
+    const next = new Map(changes);
+    if (consent === isHeld) next.delete(pair);
+    else next.set(pair, consent);
+    setChanges(next);
+    setSavedAt(null);
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (saving) return;
+    setSaving(true);
+    setFailure({ ...failure, words: '' });
+    try {
+      const body = { communicationsPreference: changedPairs(held, changes) };
+      queryClient.setQueryData(candidateQuery.queryKey, await callApi(routes.candidates.updateConsent, { body }));
+      setChanges(new Map());
+      setSavedAt(new Date());
+    } catch (error) {
+      if (!(await sessionEnded(error))) setFailure({ words: problemWords(error), attempt: failure.attempt + 1 });
+    }
+    setSaving(false);
+  }
+
+  return (
+    <Card>
+      <Form onSubmit={save} aria-label="Your communication preferences">
+        <ErrorSummary faults={failure.words ? [{ field: '', message: failure.words }] : []} attempt={failure.attempt} />
+        {held.map(({ category, label, method }, row) => (
+          <Fieldset key={category} legend={label}>
+            {method.map(({ name, consent, consentDate }, column) => {
+              const pair = pairOf(category, name);
+              return (
+                <Checkbox
+                  key={name}
+                  id={`communications-${row}-${column}`}
+                  label={
+                    <>
+                      <VisuallyHidden>{category} by </VisuallyHidden>
+                      {name}
+                    </>
+                  }
+                  hint={consentDate ? `Since ${formatDate(consentDate)}` : undefined}
+                  checked={changes.get(pair) ?? consent}
+                  disabled={saving}
+                  onChange={(event) => choose(pair, consent, event.target.checked)}
+                />
+              );
+            })}
+          </Fieldset>
+        ))}
+        <Actions>
+          <SubmitButton busy={saving}>{saving ? 'Saving' : 'Save preferences'}</SubmitButton>
+          <SavedAt at={savedAt} />
+        </Actions>
+      </Form>
+    </Card>
+  );
+}
+
+/** Only what was changed here: a box that another window changed in the meantime stays as it was left there. */
+function changedPairs(held: Communications, changes: ReadonlyMap<string, boolean>) {
+  return held.flatMap(({ category, method }) => {
+    const changed = method.flatMap(({ name }) => {
+      const consent = changes.get(pairOf(category, name));
+      return consent === undefined ? [] : [{ name, consent }];
+    });
+    return changed.length > 0 ? [{ category, method: changed }] : [];
+  });
+}
+
+const pairOf = (category: string, name: string) => JSON.stringify([category, name]);

@@ -1,0 +1,121 @@
+import { formatDate, routes } from '@berth/contract';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../platform/api.ts';
+import { problemWords } from '../../platform/problem-words.ts';
+import { sayOops } from '../../platform/request-failure.ts';
+import { tenantContentQuery } from '../../platform/tenant.ts';
+import { useSessionEnded } from '../../platform/use-session-ended.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Actions, Stack } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { candidateQuery } from './candidates.queries.ts';
+
+type Removal = 'outsideUkEea' | 'communications';
+
+const abroad = 'Sending details outside the UK and the European Economic Area';
+const contact = 'Being contacted';
+
+/** The consents that stand, each with its date and a way to take it back; nothing while there are none. `headingId` has the focus after. */
+export function ConsentRemoval({ headingId }: { headingId: string }) {
+  const queryClient = useQueryClient();
+  const sessionEnded = useSessionEnded();
+  const { data: candidate } = useSuspenseQuery(candidateQuery);
+  const { data: content } = useSuspenseQuery(tenantContentQuery);
+  const [asked, setAsked] = useState<Removal>('communications');
+  const [isOpen, setOpen] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const { consentDate } = candidate.termsConsent;
+  const given = candidate.communicationsPreference.flatMap(({ category, method }) =>
+    method.flatMap(({ name, consent, consentDate: since }) => (consent ? [{ category, name, since }] : [])),
+  );
+  const ask = (removal: Removal) => {
+    setAsked(removal);
+    setOpen(true);
+  };
+  async function remove() {
+    setRemoving(true);
+    try {
+      const none = candidate.communicationsPreference.map(({ category, method }) => ({
+        category,
+        method: method.map(({ name }) => ({ name, consent: false })),
+      }));
+      const body =
+        asked === 'communications'
+          ? { communicationsPreference: none }
+          : { communicationsPreference: [], outsideUkEeaConsentGiven: false as const };
+      queryClient.setQueryData(candidateQuery.queryKey, await callApi(routes.candidates.updateConsent, { body }));
+      setOpen(false);
+      toast({ tone: 'positive', text: 'Consent withdrawn' });
+      // The button that had the focus is gone; the dialog gives it back one frame later.
+      setTimeout(() => document.getElementById(headingId)?.focus(), 50);
+    } catch (error) {
+      if (!(await sessionEnded(error))) sayOops(problemWords(error));
+    }
+    setRemoving(false);
+  }
+
+  return (
+    <>
+      {consentDate || given.length > 0 ? (
+        <Card>
+          <Stack gap={4}>
+            <h3>Consents you have given</h3>
+            {consentDate ? (
+              <>
+                <p>
+                  {abroad}, since {formatDate(consentDate)}
+                </p>
+                <Actions>
+                  <Button tone="secondary" onClick={() => ask('outsideUkEea')}>
+                    Withdraw consent to sending
+                  </Button>
+                </Actions>
+              </>
+            ) : null}
+            {given.length > 0 ? (
+              <>
+                <ul>
+                  {given.map(({ category, name, since }) => (
+                    <li key={`${category} ${name}`}>
+                      {category} by {name}
+                      {since ? `, since ${formatDate(since)}` : null}
+                    </li>
+                  ))}
+                </ul>
+                <Actions>
+                  <Button tone="secondary" onClick={() => ask('communications')}>
+                    Withdraw consent to contact
+                  </Button>
+                </Actions>
+              </>
+            ) : null}
+          </Stack>
+        </Card>
+      ) : null}
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        kind="alert"
+        title="Withdraw your consent?"
+        actions={
+          <>
+            <Button tone="secondary" onClick={() => setOpen(false)}>
+              Keep consent
+            </Button>
+            <Button tone="danger" busy={removing} onClick={() => void remove()}>
+              {removing ? 'Withdrawing' : 'Withdraw consent'}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <strong>{asked === 'communications' ? contact : abroad}</strong>
+        </p>
+        <p>{content.consent.removal || 'This only affects new applications.'}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { type Completeness, leastReferees } from '@berth/contract';
+import { AnyLink } from '../../ui/AnyLink.tsx';
+import styles from './Dashboard.module.css';
+
+type Prompt = { fragment: string; words: string };
+
+/** What is missing of the profile, each thing with the way to its section (SPEC.md §2, "Dashboard"); nothing once it is complete. */
+export function ProfilePrompts({ parts, refereeCount }: { parts: Completeness['parts']; refereeCount: number }) {
+  const prompts: Record<Completeness['parts'][number]['part'], Prompt | null> = {
+    basicProfile: null,
+    cv: { fragment: '5', words: 'Upload a CV' },
+    skills: { fragment: '4', words: 'Add skills' },
+    jobPreferences: { fragment: '1', words: 'Add job preferences' },
+    referees: { fragment: '3', words: `Add referees (${refereesMissing(refereeCount)})` },
+  };
+  const missing = parts.flatMap(({ part, complete }) => (complete ? [] : (prompts[part] ?? [])));
+  if (missing.length === 0) return null;
+  return (
+    <section aria-labelledby="profile-prompts" className={styles.prompts}>
+      <h2 id="profile-prompts">To complete your profile</h2>
+      <ul>
+        {missing.map(({ fragment, words }) => (
+          <li key={fragment}>
+            <AnyLink url={`/account/manage#${fragment}`}>{words}</AnyLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How many referees a complete profile still lacks, in the words of SPEC.md §2. */
+export function refereesMissing(held: number): string {
+  return held === 0 ? `${leastReferees} required` : `${leastReferees - held} more required`;
+}

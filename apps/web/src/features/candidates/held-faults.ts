@@ -1,0 +1,68 @@
+import {
+  addressLabels,
+  type Candidate,
+  candidateAddress,
+  candidateDetails,
+  candidatePreferences,
+  candidateReferees,
+  candidateSkills,
+  detailLabels,
+  emptyReferee,
+  preferenceLabels,
+  refereeLabels,
+  skillLabels,
+  titles,
+} from '@berth/contract';
+import type { z } from 'zod';
+import { heldPreferences, heldReferees, heldSkills } from './held-forms.ts';
+import { shownValues } from './profile-resolvers.ts';
+import type { ProfileRules } from './profile-rules.ts';
+
+/**
+ * What keeps a part of the profile from being as its form asks for it today, in a few words; null for nothing. A tenant may have
+ * required a field, or stopped offering a choice, since it was saved, and registering asks for less than the profile.
+ */
+export function heldFault(part: keyof ProfileRules, candidate: Candidate, rules: ProfileRules, now: Date): string | null {
+  const { details, address, skills, preferences, referees } = rules;
+  switch (part) {
+    case 'details': {
+      const none = { title: '', firstName: '', middleName: '', lastName: '', phone: [], dateOfBirth: '' };
+      return faultWords(candidateDetails(details, now), shownValues(details.fields, heldDetails(candidate), none), detailLabels);
+    }
+    case 'address': {
+      const none = { street1: '', street2: '', city: '', county: '', country: '', postcode: '' };
+      if (!candidate.address) return null;
+      return faultWords(candidateAddress(address), shownValues(address.fields, candidate.address, none), addressLabels);
+    }
+    case 'skills': {
+      const held = shownValues(skills.fields, heldSkills(candidate), { skills: [], qualifications: [] });
+      return faultWords(candidateSkills(skills), held, skillLabels);
+    }
+    case 'preferences': {
+      const { salaryExpectations } = candidate.jobPreferences;
+      const held = { ...heldPreferences(candidate.jobPreferences), salaryExpectations };
+      const none = { contract: [], hours: [], availabilityToWork: null, sectors: [], salaryExpectations: null };
+      return faultWords(candidatePreferences(preferences), shownValues(preferences.fields, held, none), preferenceLabels);
+    }
+    case 'referees':
+      break;
+  }
+  if (candidate.referee.length === 0) return null;
+  const rows = heldReferees(candidate).map((row) => shownValues(referees.fields, row, emptyReferee));
+  return faultWords(candidateReferees(referees), { referee: rows, version: candidate.refereesVersion }, refereeLabels);
+}
+
+function heldDetails({ title, firstName, middleName, lastName, phone, personal, detailsVersion }: Candidate) {
+  const dateOfBirth = personal.dateOfBirth ?? '';
+  return { title: titles.find((one) => one === title) ?? '', firstName, middleName, lastName, phone, dateOfBirth, version: detailsVersion };
+}
+
+/** The first fault that rules find in what is held, by what its owner can do about it. */
+export function faultWords(rules: z.ZodType, held: unknown, labels: Readonly<Record<string, string>>): string | null {
+  const [issue] = rules.safeParse(held).error?.issues ?? [];
+  if (!issue) return null;
+  const label = issue.path.map((name) => labels[String(name)]).find(Boolean) ?? 'what you gave';
+  const code = issue.code === 'custom' ? String(issue.params?.['code']) : '';
+  if (code === 'required') return `Still to give: ${label}`;
+  return code === 'unknown' || code === 'notOffered' ? `Choose again: ${label}` : `Check: ${label}`;
+}

@@ -1,0 +1,68 @@
+import { type Candidate, type CandidateReferees, type CandidateSkills, emptyReferee, type RefereeRow, refereeRows } from '@berth/contract';
+import { z } from 'zod';
+import type { PreferencesInput } from './profile-resolvers.ts';
+
+// What is held, as a form has it; also what the tenant hides now, which it may show before the form is saved.
+
+/** Skills and qualifications by their ids. */
+export function heldSkills({ personal, skillsVersion }: Candidate): CandidateSkills {
+  const ids = (field: 'skills' | 'qualifications') => personal[field].map(({ id }) => id);
+  return { skills: ids('skills'), qualifications: ids('qualifications'), version: skillsVersion };
+}
+
+/** Job preferences, choices by their ids. */
+export function heldPreferences(held: Candidate['jobPreferences']): PreferencesInput {
+  const ids = (field: 'contract' | 'hours' | 'sectors') => held[field].map(({ id }) => id);
+  return {
+    contract: ids('contract'),
+    hours: ids('hours'),
+    availabilityToWork: held.availabilityToWork?.id ?? null,
+    sectors: ids('sectors'),
+    salaryExpectations: String(held.salaryExpectations ?? ''),
+    version: held.version,
+  };
+}
+
+/** Every referee who is held, or an empty row for the first. */
+export function heldReferees({ referee }: Candidate): RefereeRow[] {
+  if (referee.length === 0) return [emptyReferee];
+  return referee.map(({ contactOption, ...given }) => ({ ...emptyReferee, ...given, contactOptionId: contactOption?.id ?? null }));
+}
+
+/** Values as they were kept over a session that ended; session storage is the visitor's to change. */
+type Kept = Record<string, unknown>;
+const ids = z.array(z.int()).catch([]);
+
+/**
+ * Which version a kept form replaces: the one it was opened with, so that its save is told of what another window saved meanwhile.
+ */
+const versionOf = ({ version }: Kept, now: { version: number }): number => z.int().catch(now.version).parse(version);
+
+/** Skills and qualifications as they were kept, put back into the form as it is `now`. */
+export function keptSkills(kept: Kept, now: CandidateSkills): CandidateSkills {
+  return {
+    ...now,
+    skills: ids.parse(kept['skills']),
+    qualifications: ids.parse(kept['qualifications']),
+    version: versionOf(kept, now),
+  };
+}
+
+const preferences = z.object({
+  contract: ids,
+  hours: ids,
+  availabilityToWork: z.int().nullable().catch(null),
+  sectors: ids,
+  salaryExpectations: z.string().catch(''),
+});
+
+/** Job preferences, likewise. */
+export function keptPreferences(kept: Kept, now: PreferencesInput): PreferencesInput {
+  return { ...now, ...preferences.parse(kept), version: versionOf(kept, now) };
+}
+
+/** Referees, likewise; as they are now where no row was kept. */
+export function keptReferees(kept: Kept, now: CandidateReferees): CandidateReferees {
+  const referee = refereeRows.catch([]).parse(kept['referee']);
+  return referee.length > 0 ? { referee, version: versionOf(kept, now) } : now;
+}

@@ -1,0 +1,67 @@
+import {
+  type CandidatePreferences,
+  type CandidateReferees,
+  type CandidateSkills,
+  candidatePreferences,
+  candidateReferees,
+  candidateSkills,
+  emptyReferee,
+  type FieldSetting,
+  numberOfText,
+  type PreferenceRules,
+  type RefereeRules,
+  type SkillRules,
+} from '@berth/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** The form holds the salary as it is typed. */
+export type PreferencesInput = Omit<CandidatePreferences, 'salaryExpectations'> & { salaryExpectations: string };
+
+/**
+ * The values of a form with those emptied that the tenant's form hides: what it hides is not taken, and stays as it is. A form holds
+ * them nonetheless, since the tenant may hide and show a field while the form is open.
+ */
+export function shownValues<Values extends object>(
+  fields: Readonly<Record<string, FieldSetting>>,
+  values: Values,
+  empty: Readonly<Record<string, unknown>>,
+): Values {
+  const hidden = Object.entries(fields).flatMap(([name, { visible }]) => (visible ? [] : [[name, empty[name]]]));
+  return { ...values, ...Object.fromEntries(hidden) };
+}
+
+/** The contract's rules for skills and qualifications, for what the tenant's form shows. */
+export function skillsResolver(rules: SkillRules): Resolver<CandidateSkills, unknown, CandidateSkills> {
+  // The form leaves nothing out, as a call may.
+  const resolve = zodResolver(candidateSkills(rules) as z.ZodType<CandidateSkills, CandidateSkills>);
+  return (values, context, options) => resolve(shownValues(rules.fields, values, { skills: [], qualifications: [] }), context, options);
+}
+
+/** Those for job preferences; the form holds the salary as it is typed. */
+export function preferencesResolver(rules: PreferenceRules): Resolver<PreferencesInput, unknown, CandidatePreferences> {
+  const none = { contract: [], hours: [], availabilityToWork: null, sectors: [], salaryExpectations: '' };
+  const resolve = zodResolver(candidatePreferences(rules) as z.ZodType<CandidatePreferences, CandidatePreferences>);
+  return (values, context, options) => {
+    const shown = shownValues(rules.fields, values, none);
+    return resolve(
+      { ...shown, salaryExpectations: poundsOf(shown.salaryExpectations) },
+      context,
+      // The names of the fields are the same.
+      options as unknown as Parameters<typeof resolve>[2],
+    );
+  };
+}
+
+/** Text that says no number becomes one that none is, for the rule to find fault with. */
+function poundsOf(text: string): number | null {
+  return text.trim() === '' ? null : (numberOfText('digits', text) ?? Number.NaN);
+}
+
+/** Those for referees. */
+export function refereesResolver(rules: RefereeRules): Resolver<CandidateReferees, unknown, CandidateReferees> {
+  const resolve = zodResolver(candidateReferees(rules) as z.ZodType<CandidateReferees, CandidateReferees>);
+  return ({ referee, ...rest }, context, options) =>
+    resolve({ ...rest, referee: referee.map((row) => shownValues(rules.fields, row, emptyReferee)) }, context, options);
+}

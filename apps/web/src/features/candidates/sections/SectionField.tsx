@@ -1,0 +1,94 @@
+import { type ChosenEntry, earliestDay, isoOfTyped, type LookupEntry, latestDay, type ProfileField, typedOfIso } from '@berth/contract';
+import type { UseFormReturn } from 'react-hook-form';
+import { DateField } from '../../../ui/DateField.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { idOfValue, nameOfChosen, selectOptions } from '../choices.ts';
+import { answers, type HeldValues, type TypedValues, tidyTyped } from './typed-values.ts';
+import type { SectionLists } from './use-section-lists.ts';
+
+type SectionFieldProps = {
+  name: string;
+  field: ProfileField;
+  required: boolean;
+  form: UseFormReturn<TypedValues, unknown, TypedValues>;
+  /** What is in the box now. */
+  value: string;
+  held: HeldValues;
+  lists: SectionLists;
+  now: Date;
+  /** Another answer was chosen. */
+  onChoice: () => void;
+};
+
+const choicesOf = (choices: Readonly<Record<string, string>>) => Object.entries(choices).map(([value, label]) => ({ value, label }));
+
+/** The control of one field, by what the field holds. */
+export function SectionField({ name, field, required, form, value, held, lists, now, onChoice }: SectionFieldProps) {
+  const { register, setValue, getValues, formState } = form;
+  const { errors, dirtyFields, isSubmitted } = formState;
+  const change = (text: string) => setValue(name, text, { shouldDirty: true, shouldValidate: isSubmitted });
+
+  /** Tidied as it is left, where it was touched. */
+  function tidy() {
+    if (!dirtyFields[name]) return;
+    const typed = getValues(name) ?? '';
+    const text = tidyTyped(field, typed);
+    if (text !== typed) change(text);
+  }
+
+  const shown = { label: field.label, hint: field.hint, required, error: errors[name]?.message };
+  switch (field.kind) {
+    case 'text': {
+      const typed = field.pattern ? { autoCapitalize: 'characters', spellCheck: false } : {};
+      return <TextField {...register(name, { onBlur: tidy })} {...shown} {...typed} autoComplete="off" />;
+    }
+    case 'number':
+      return <NumberField {...register(name)} {...shown} mode="digits" />;
+    case 'day':
+      return (
+        <DateField
+          {...register(name, { onBlur: tidy })}
+          {...shown}
+          hint={field.hint ?? 'Day, month and year, like 27/03/2026.'}
+          autoComplete="off"
+          picker={{ chosen: isoOfTyped(value), start: now.toISOString().slice(0, 10), earliest: earliestDay, latest: latestDay }}
+          onPick={(day) => change(typedOfIso(day))}
+        />
+      );
+    case 'yesNo':
+    case 'choice':
+      return (
+        <Select
+          {...register(name, { onChange: onChoice })}
+          {...shown}
+          options={choicesOf(field.kind === 'yesNo' ? answers : field.choices)}
+        />
+      );
+    case 'entry':
+      break;
+  }
+  const entries = lists[field.list];
+  return (
+    <Select
+      {...register(name, { onChange: onChoice })}
+      {...shown}
+      hint={entries ? field.hint : 'The list is loading.'}
+      // Its options come later than the box: what is chosen must not wait in a box that has no such option yet.
+      value={value}
+      options={optionsOfEntries(value, held[name], entries)}
+    />
+  );
+}
+
+/** What was chosen and is no longer offered, or not known to be, stays in sight, marked, until another is chosen. */
+function optionsOfEntries(value: string, held: HeldValues[string] | undefined, entries: readonly LookupEntry[] | undefined) {
+  const known = isEntry(held) ? [held] : [];
+  if (entries) return selectOptions(entries, idOfValue(value), known);
+  return known.map((entry) => ({ value: String(entry.id), label: nameOfChosen(entry) }));
+}
+
+function isEntry(held: HeldValues[string] | undefined): held is ChosenEntry {
+  return typeof held === 'object' && held !== null;
+}

@@ -1,0 +1,108 @@
+import {
+  type ChosenEntry,
+  type FieldValue,
+  type FieldValues,
+  isFieldAsked,
+  isoOfTyped,
+  numberOfText,
+  type OfferedEntries,
+  type ProfileField,
+  type ProfileFields,
+  type ProfileSection,
+  type SectionRules,
+  trimEnds,
+  typedOfIso,
+} from '@berth/contract';
+
+/** A section as its form holds it: text in every field, '' for none, and the version that it replaces. */
+export type TypedValues = Record<string, string>;
+/** A section as the API tells it. */
+export type HeldValues = Readonly<Record<string, FieldValue | ChosenEntry>> & { version: number };
+
+export const answers = { yes: 'Yes', no: 'No' } as const;
+
+/** What is held of a section, as its form shows it. */
+export function typedOfHeld(fields: ProfileFields, held: HeldValues): TypedValues {
+  const typed = Object.entries(fields).map(([name, field]) => [name, typedOf(field, held[name] ?? null)]);
+  return { ...Object.fromEntries(typed), version: String(held.version) };
+}
+
+function typedOf(field: ProfileField, value: FieldValue | ChosenEntry): string {
+  if (value === null) return '';
+  if (typeof value === 'object') return String(value.id);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field.kind === 'day') return typedOfIso(String(value));
+  return field.kind === 'text' && field.shown ? field.shown(String(value)) : String(value);
+}
+
+/** What a form's text says. Text that says no number stays one that none is, for the rule to find fault with. */
+export function valuesOfTyped(fields: ProfileFields, typed: TypedValues): FieldValues {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field, typed[name] ?? '')]));
+}
+
+function valueOf(field: ProfileField, text: string): FieldValue {
+  if (text.trim() === '') return null;
+  switch (field.kind) {
+    case 'text':
+    case 'choice':
+      return text;
+    case 'number':
+      return numberOfText('digits', text) ?? Number.NaN;
+    case 'yesNo':
+      return text === 'yes';
+    case 'day':
+      return isoOfTyped(text);
+    case 'entry':
+      break;
+  }
+  return Number(text);
+}
+
+/** What was typed, tidied as it is left (SPEC.md §5, "Trim behaviour"). */
+export function tidyTyped(field: ProfileField, text: string): string {
+  if (field.kind === 'day') return typedOfIso(isoOfTyped(text));
+  if (field.kind !== 'text') return text;
+  const tidy = (field.tidy ?? trimEnds)(text);
+  return field.shown ? field.shown(tidy) : tidy;
+}
+
+/** A section to read: what its form shows beside what is held. */
+export function sectionRows(section: ProfileSection, rules: SectionRules, held: HeldValues) {
+  const values = heldValues(section, held);
+  const offered = courseLists(values);
+  return Object.entries(section.fields).flatMap(([name, field]) => {
+    const isShown = isFieldAsked(name, section, rules, values, offered);
+    return isShown ? [{ term: field.label, value: wordsOf(field, held[name] ?? null) }] : [];
+  });
+}
+
+/** The fields on the form of which what was chosen is no longer offered. */
+export function retiredLabels({ fields }: ProfileSection, rules: SectionRules, held: HeldValues): string[] {
+  return Object.entries(fields).flatMap(([name, { label }]) => {
+    const value = held[name];
+    return rules.fields[name]?.visible && typeof value === 'object' && value?.isRetired ? label : [];
+  });
+}
+
+/** What is held, as the rules have it: an entry by its id. */
+export function heldValues({ fields }: ProfileSection, held: HeldValues): FieldValues {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, heldValue(held[name] ?? null)]));
+}
+
+const heldValue = (value: FieldValue | ChosenEntry): FieldValue => (value instanceof Object ? value.id : value);
+
+/** What is known of the lists for studies without asking: a course is typed where there is none to choose it from, and no institute where none is offered. */
+export function courseLists({ courseName, studyingInstitute }: FieldValues): OfferedEntries {
+  if (!courseName) return {};
+  return { course: [], location: [], ...(studyingInstitute === null && { 'studying-institute': [] }) };
+}
+
+/** A value as it is read; a sensitive one by its end alone. */
+function wordsOf(field: ProfileField, value: FieldValue | ChosenEntry): string {
+  if (value === null) return 'Not given';
+  if (typeof value === 'object') return value.isRetired ? `${value.name} (no longer offered: choose another)` : value.name;
+  if (field.kind === 'yesNo') return value === true ? answers.yes : answers.no;
+  if (field.kind === 'choice') return field.choices[String(value)] ?? String(value);
+  const words = typedOf(field, value);
+  return field.kind === 'text' && field.isSensitive ? `Given, ending in ${words.slice(-4).trim()}` : words;
+}

@@ -1,0 +1,77 @@
+import {
+  type AddressRules,
+  type Candidate,
+  formatDate,
+  type OptionalField,
+  profileSections,
+  type SectionName,
+  sectionNames,
+  sectionRules,
+} from '@berth/contract';
+import type { SummaryRow } from '../../ui/SummaryList.tsx';
+import { linesOfAddress } from './address-lines.ts';
+import { personalRows } from './personal-rows.tsx';
+import { preferenceRows, refereeRows, skillRows } from './profile-rows.tsx';
+import type { ProfileRules } from './profile-rules.ts';
+import type { SummaryPart } from './SummaryPage.tsx';
+import { sectionTitles } from './sections/section-titles.ts';
+import { sectionRows } from './sections/typed-values.ts';
+
+type SummaryInput = {
+  candidate: Candidate;
+  rules: ProfileRules;
+  form: readonly OptionalField[];
+  /** The names of the files, as they were uploaded. */
+  cvs: readonly string[];
+  /** Each job alert in a line. */
+  alerts: readonly string[];
+};
+
+/** What is held of the candidate, part by part, in the order of manage account; what the tenant hides is left out. */
+export function summaryParts({ candidate, rules, form, cvs, alerts }: SummaryInput): SummaryPart[] {
+  const consents = consentRows(candidate);
+  const parts: (SummaryPart | false)[] = [
+    { fragment: '0', title: 'Personal details', lists: [{ rows: personalRows(rules.details, candidate, null) }] },
+    rules.address.isAsked && { fragment: '2', title: 'Address', lists: [{ rows: addressRows(rules.address, candidate) }] },
+    ...sectionNames.map((name) => sectionPart(name, candidate, form)),
+    rules.preferences.isAsked && {
+      fragment: '1',
+      title: 'Job preferences',
+      lists: [{ rows: preferenceRows(rules.preferences, candidate) }],
+    },
+    rules.skills.isAsked && { fragment: '4', title: 'Skills and qualifications', lists: [{ rows: skillRows(rules.skills, candidate) }] },
+    { fragment: '5', title: 'CVs', lists: [{ rows: cvs.map((name, index) => ({ term: `CV ${index + 1}`, value: name })) }] },
+    rules.referees.isAsked && {
+      fragment: '3',
+      title: 'Referees',
+      lists: candidate.referee.map((held, index) => ({ heading: `Referee ${index + 1}`, rows: refereeRows(rules.referees, held) })),
+    },
+    { fragment: '6', title: 'Job alerts', lists: [{ rows: alerts.map((line, index) => ({ term: `Alert ${index + 1}`, value: line })) }] },
+    consents.length > 0 && { fragment: '7', title: 'Communication preferences', lists: [{ rows: consents }] },
+  ];
+  return parts.filter((part) => part !== false);
+}
+
+function sectionPart(name: SectionName, candidate: Candidate, form: readonly OptionalField[]): SummaryPart | false {
+  const section = profileSections[name];
+  const rules = sectionRules(section, form);
+  const held = candidate[name];
+  return rules.isAsked && { ...sectionTitles[name], lists: held.version > 0 ? [{ rows: sectionRows(section, rules, held) }] : [] };
+}
+
+function addressRows(rules: AddressRules, { address }: Candidate): SummaryRow[] {
+  if (!address) return [];
+  const lines = linesOfAddress(rules, address).map(({ field, text }) => <li key={field}>{text}</li>);
+  return [{ term: 'Address', value: <ul>{lines}</ul> }];
+}
+
+/** What was agreed to, each with its day; a category without a method of the tenant's asks nothing. */
+function consentRows({ communicationsPreference, termsConsent }: Candidate): SummaryRow[] {
+  const asked = communicationsPreference.filter(({ method }) => method.length > 0);
+  const rows = asked.map(({ category, method }) => {
+    const agreed = method.flatMap(({ name, consentDate }) => (consentDate ? `${name} (since ${formatDate(consentDate)})` : []));
+    return { term: category, value: agreed.join(', ') || 'Not agreed' };
+  });
+  const abroad = termsConsent.consentDate;
+  return abroad ? [...rows, { term: 'Details sent outside the UK and the EEA', value: `Since ${formatDate(abroad)}` }] : rows;
+}

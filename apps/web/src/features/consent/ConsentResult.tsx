@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { problemWords } from '../../platform/problem-words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+
+type ConsentResultProps = {
+  heading: string;
+  /** Undefined while the answer is awaited: then there is nothing to show (SPEC.md §2). */
+  recorded: boolean | undefined;
+  error: unknown;
+  onRetry: () => void;
+  tenant: { name: string; contactNumber: string };
+  /** What is said of either answer. */
+  success: { title: string; words: ReactNode };
+  failure: { title: string; words: ReactNode };
+};
+
+/** What came of a consent link, with whom to ask about it. */
+export function ConsentResult({ heading, recorded, error, onRetry, tenant, success, failure }: ConsentResultProps) {
+  const outcome = recorded ? success : failure;
+  return (
+    <Page width="form">
+      <PageHeading caption={tenant.name}>{heading}</PageHeading>
+      <div role="status">
+        {recorded === undefined ? null : (
+          <Notice tone={recorded ? 'positive' : 'warning'} title={outcome.title}>
+            {outcome.words}
+          </Notice>
+        )}
+      </div>
+      {recorded === undefined && error ? (
+        <Notice tone="danger" role="alert" title="Nothing has been recorded yet">
+          <p>{problemWords(error)}</p>
+          <p>
+            <Button onClick={onRetry}>Try again</Button>
+          </p>
+        </Notice>
+      ) : null}
+      <noscript>
+        <p>Your browser does not run JavaScript, which this step needs. Turn it on, or open the link in another browser.</p>
+      </noscript>
+      <p>
+        Questions? Call {tenant.name} on <a href={`tel:${tenant.contactNumber.replace(/[^\d+]/g, '')}`}>{tenant.contactNumber}</a>.
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { routes } from '@berth/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../platform/api.ts';
+
+/** A mailed link is followed once, in the browser alone: mail scanners fetch pages, and a page rendered here records nothing. */
+const once = { retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
+
+/** Records a consent; true once it is recorded, false for a link that no longer works. */
+export const emailConsentQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['consent', 'outside', token],
+    queryFn: () => callApi(routes.consent.emailConsent, { query: { token } }),
+    ...once,
+  });
+
+/** Records an acceptance of terms, likewise. */
+export const acceptTermsQuery = (guid: string) =>
+  queryOptions({
+    queryKey: ['consent', 'terms', guid],
+    queryFn: () => callApi(routes.consent.emailAcceptanceOfTerms, { query: { guid } }),
+    ...once,
+  });

@@ -1,0 +1,83 @@
+import { cvExtensions } from '@berth/contract';
+import { Upload } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { FilesField } from '../../ui/FilesField.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useCvUploads } from './use-cv-uploads.ts';
+
+const accept = cvExtensions.map((extension) => `.${extension}`).join(',');
+
+const roomWords = ['You have as many as you can keep.', 'You can add one more.', 'You can add two more.', 'You can add up to three.'];
+
+type UploadDialogProps = {
+  open: boolean;
+  /** How many CVs may still be kept. */
+  room: number;
+  /** Called when it closes: true when all that was chosen was uploaded (SPEC.md §4, "CV upload"). */
+  onClose: (isDone: boolean) => void;
+  /** Something was uploaded, or may have been. */
+  onUploaded: () => Promise<unknown>;
+};
+
+/** Chooses and uploads CVs, each with its progress. Files are checked before they are sent; the server checks them again. */
+export function UploadDialog({ open, room, onClose, onUploaded }: UploadDialogProps) {
+  const { files, progress, failure, isUploading, add, remove, send, cancel, clear } = useCvUploads(room);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (files.length === 0 || isUploading) return;
+    const end = await send();
+    await onUploaded();
+    if (end === 'done') close(true);
+  }
+
+  function close(isDone: boolean) {
+    if (isUploading && !isDone) return;
+    clear();
+    onClose(isDone);
+  }
+
+  return (
+    <Dialog open={open} onClose={() => close(false)} title="Upload CVs">
+      <Form onSubmit={submit} aria-label="Upload CVs">
+        <ErrorSummary
+          title={failure?.title}
+          faults={failure?.messages.map((message) => ({ field: 'cv-file', message })) ?? []}
+          attempt={failure?.attempt}
+        />
+        <FilesField
+          id="cv-file"
+          label="Choose your CVs"
+          hint={`PDF or Word (doc, docx), up to 10 MB each. ${roomWords[room] ?? ''}`}
+          accept={accept}
+          disabled={isUploading}
+          files={files}
+          onAdd={add}
+          onRemove={remove}
+          status={(file) => <FileProgress percentage={progress.get(file)} isUploading={isUploading} />}
+          error={failure?.messages.join(' ')}
+        />
+        {isUploading ? (
+          <Button tone="secondary" onClick={cancel}>
+            Cancel upload
+          </Button>
+        ) : (
+          <SubmitButton disabled={files.length === 0}>
+            <Icon of={Upload} /> {files.length > 1 ? `Upload ${files.length} CVs` : 'Upload CV'}
+          </SubmitButton>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+function FileProgress({ percentage, isUploading }: { percentage: number | undefined; isUploading: boolean }) {
+  if (percentage !== undefined) return <ProgressBar label={percentage < 100 ? 'Uploading' : 'Checking the file'} percentage={percentage} />;
+  return isUploading ? <p>Waiting</p> : null;
+}

@@ -1,0 +1,77 @@
+import { type SearchParams, stringifySearch } from '@berth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { type ComponentType, useState, useSyncExternalStore } from 'react';
+import { sessionQuery } from '../../platform/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import styles from './AlertButton.module.css';
+import type { AlertDialogProps } from './AlertDialog.tsx';
+import { canBeAlert } from './alert-params.ts';
+
+type AlertButtonProps = {
+  /** What is looked for. */
+  params: SearchParams;
+  words?: string;
+};
+
+const never = () => () => {};
+/** Its code comes on the first press: few visitors press, and all wait for the page's script. */
+const loadDialog = () => import('./load-alert-dialog.ts').then(({ loadAlertDialog }) => loadAlertDialog());
+
+/**
+ * The way to new jobs of a search by email. Without script it is the link to register first and come back (SPEC.md §2). A search for
+ * everything is told what it lacks for an alert.
+ */
+export function AlertButton({ params, words = 'Get these by email' }: AlertButtonProps) {
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const [Dialog, setDialog] = useState<ComponentType<AlertDialogProps> | null>(null);
+  const [open, setOpen] = useState(false);
+  const [loading, setLoading] = useState(false);
+
+  async function press() {
+    setLoading(true);
+    try {
+      const { default: Loaded } = await loadDialog();
+      setDialog(() => Loaded);
+      setOpen(true);
+    } catch {
+      toast({ tone: 'danger', text: 'We could not reach the site. Check your internet connection, then try again.' });
+    }
+    setLoading(false);
+  }
+
+  if (!canBeAlert(params)) return <p className={styles.lacking}>Search by a keyword, a category or a place to get jobs by email.</p>;
+  const label = (
+    <>
+      {loading ? null : <Icon of={Mail} />} {words}
+    </>
+  );
+  if (!isAlive) {
+    const returnUrl = `/search${stringifySearch({ ...params, page: undefined })}`;
+    return session ? (
+      <LinkButton tone="secondary" to="/account/manage" hash="6">
+        {label}
+      </LinkButton>
+    ) : (
+      <LinkButton tone="secondary" to="/account/register" search={{ createJobAlert: 'true', returnUrl }}>
+        {label}
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <Button tone="secondary" aria-haspopup="dialog" busy={loading} onClick={() => void press()}>
+        {label}
+      </Button>
+      {Dialog ? <Dialog open={open} onClose={() => setOpen(false)} params={params} /> : null}
+    </>
+  );
+}

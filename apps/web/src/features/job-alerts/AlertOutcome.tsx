@@ -1,0 +1,99 @@
+import { maxJobAlerts } from '@berth/contract';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Actions } from '../../ui/Page.tsx';
+import type { AlertFlow } from './alert-flow.ts';
+
+type AlertOutcomeProps = {
+  flow: AlertFlow;
+  /** The address that a visitor gave. */
+  email: string;
+  isSignedIn: boolean;
+  /** The search that the alert is for. */
+  uri: string | undefined;
+  /** Back to the form, where it can help. */
+  onBack: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** What became of an alert, and what to do next: every dialog of the flow but the two forms. */
+export function AlertOutcome({ flow, email, isSignedIn, uri, onBack, onClose }: AlertOutcomeProps) {
+  const manage = (
+    <LinkButton to="/account/manage" hash="6" onClick={onClose}>
+      {isSignedIn ? 'Manage your job alerts' : 'Sign in to manage them'}
+    </LinkButton>
+  );
+  const register = (words: string, createJobAlert?: 'true') => (
+    <LinkButton to="/account/register" search={{ email, returnUrl: uri, createJobAlert }} onClick={onClose}>
+      {words}
+    </LinkButton>
+  );
+  const close = (words = 'Close') => (
+    <Button tone="secondary" onClick={onClose}>
+      {words}
+    </Button>
+  );
+  switch (flow.modal) {
+    case 'confirmation':
+      return (
+        <Told acts={[manage, close('Back to the jobs')]}>
+          <p>We email you when there are new jobs. You can change, pause or delete the alert whenever you like.</p>
+        </Told>
+      );
+    case 'skeletonConfirm':
+      return (
+        <Told acts={[register('Create an account'), close('Not now')]}>
+          <p>
+            We have sent a link to <strong>{email}</strong>. Follow it and your job alert starts. It can take up to 10 minutes to arrive.
+          </p>
+          <p>No account yet? With one you can have {maxJobAlerts} alerts, save jobs and apply. Your address is filled in.</p>
+        </Told>
+      );
+    case 'maxReached':
+      return (
+        <Told acts={[manage, close()]}>
+          <p>
+            {isSignedIn ? 'You have' : 'This address has'} {maxJobAlerts}, the most there can be. Delete or change one to have another.
+          </p>
+        </Told>
+      );
+    case 'resendVerificationEmail':
+      return (
+        <Told acts={[close()]}>
+          <p>
+            There is an account with <strong>{email}</strong> that has not been confirmed yet. We have sent its link again. Follow it, and
+            this job alert starts too. It can take up to 10 minutes to arrive.
+          </p>
+        </Told>
+      );
+    case 'createAccount':
+      return (
+        <Told acts={[register('Create an account', 'true'), close('Not now')]}>
+          <p>
+            <strong>{email}</strong> has been used for a job alert before, which is all there can be without an account. With an account you
+            can have {maxJobAlerts}, and this one is added.
+          </p>
+          <p>If that alert has not started yet, look for our email with its link, among your junk mail too.</p>
+        </Told>
+      );
+    default:
+      return (
+        <Told acts={[onBack ? <Button onClick={onBack}>Go back</Button> : null, close()]}>
+          <p role="alert">{flow.message}</p>
+        </Told>
+      );
+  }
+}
+
+function Told({ children, acts: [first, second] }: { children: ReactNode; acts: ReactNode[] }) {
+  return (
+    <>
+      {children}
+      <Actions>
+        {first}
+        {second}
+      </Actions>
+    </>
+  );
+}

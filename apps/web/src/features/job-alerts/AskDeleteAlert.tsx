@@ -1,0 +1,35 @@
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+type AskDeleteAlertProps = {
+  open: boolean;
+  /** What the alert is called. */
+  title: string | undefined;
+  deleting: boolean;
+  onDelete: () => void;
+  onClose: () => void;
+};
+
+/** Asks before an alert goes. */
+export function AskDeleteAlert({ open, title, deleting, onDelete, onClose }: AskDeleteAlertProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      kind="alert"
+      title="Delete this job alert?"
+      actions={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Keep alert
+          </Button>
+          <Button tone="danger" busy={deleting} onClick={onDelete}>
+            {deleting ? 'Deleting' : 'Delete alert'}
+          </Button>
+        </>
+      }
+    >
+      <p>“{title}” will be deleted, and its mails end. To stop them for a while, pause it instead.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { FollowingLink, LinkFailed, LinkResult } from '../../platform/MailedLinkStates.tsx';
+import { problemWords } from '../../platform/problem-words.ts';
+import { AnyLink } from '../../ui/AnyLink.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Actions } from '../../ui/Page.tsx';
+import { AlertButton } from './AlertButton.tsx';
+import { paramsOf } from './alert-criteria.ts';
+import { confirmAlertQuery } from './mailed-alerts.queries.ts';
+
+type ConfirmAlertPageProps = {
+  userId: string | undefined;
+  code: string | undefined;
+  /** Where jobs are looked for, and where a search of this site is found: here, or on the client site in account application mode. */
+  searchUrl: string;
+  urlOf: (search: string) => string;
+  isSignedIn: boolean;
+};
+
+/** What the mail about an alert by e-mail alone links to: it starts the alert, signed in or out. An incomplete link is one that no longer works. */
+export function ConfirmAlertPage({ userId, code, ...rest }: ConfirmAlertPageProps) {
+  return userId && code ? <Confirming link={{ userId, code }} {...rest} /> : <Ended searchUrl={rest.searchUrl} />;
+}
+
+type ConfirmingProps = Omit<ConfirmAlertPageProps, 'userId' | 'code'> & { link: { userId: string; code: string } };
+
+function Confirming({ link, searchUrl, urlOf, isSignedIn }: ConfirmingProps) {
+  const { data: confirmed, error, refetch, isFetching } = useQuery(confirmAlertQuery(link));
+  if (confirmed?.isConfirmed === false) return <Ended searchUrl={searchUrl} search={confirmed.search} />;
+  if (confirmed?.alert)
+    return (
+      <LinkResult
+        heading="Your job alert is on"
+        lead={`We email you new jobs for “${confirmed.alert.criteria.title}”. Each email has a link to pause it or stop it.`}
+      >
+        <Actions>
+          <AnyLink tone="primary" url={urlOf(confirmed.alert.criteria.uri)}>
+            See the jobs of today
+          </AnyLink>
+          <LinkButton tone="secondary" to={isSignedIn ? '/account/manage' : '/account/register'} hash={isSignedIn ? '6' : undefined}>
+            {isSignedIn ? 'Manage your job alerts' : 'Create an account'}
+          </LinkButton>
+        </Actions>
+      </LinkResult>
+    );
+  if (confirmed)
+    return (
+      <LinkResult heading="Your email address is confirmed" lead="The job alert that it was for has been deleted meanwhile.">
+        <Actions>
+          <AnyLink tone="primary" url={searchUrl}>
+            Search for jobs
+          </AnyLink>
+        </Actions>
+      </LinkResult>
+    );
+  if (error && !isFetching)
+    return <LinkFailed heading="We could not start your job alert yet" words={problemWords(error)} onRetry={() => void refetch()} />;
+  return <FollowingLink heading="Starting your job alert" label="Starting" />;
+}
+
+/** `search`: what a link was for that came too late, and can be asked for again here. */
+function Ended({ searchUrl, search = null }: { searchUrl: string; search?: string | null }) {
+  const params = search === null ? null : paramsOf(search);
+  return (
+    <LinkResult
+      heading="This link no longer works"
+      lead={
+        params
+          ? 'It is too old, and the job alert has not started. You can ask for the same jobs again here.'
+          : 'It has been used already, a newer one has taken its place, or it is too old. To have the jobs by email, search for them and ask again.'
+      }
+    >
+      <Actions>
+        {params ? <AlertButton params={params} /> : null}
+        <AnyLink tone={params ? 'secondary' : 'primary'} url={searchUrl}>
+          Search for jobs
+        </AnyLink>
+      </Actions>
+    </LinkResult>
+  );
+}

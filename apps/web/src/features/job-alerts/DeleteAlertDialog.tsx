@@ -1,0 +1,48 @@
+import { type JobAlert, routes } from '@berth/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../platform/api.ts';
+import { isApiProblem } from '../../platform/api-problem.ts';
+import { problemWords } from '../../platform/problem-words.ts';
+import { sayOops } from '../../platform/request-failure.ts';
+import { useSessionEnded } from '../../platform/use-session-ended.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { AskDeleteAlert } from './AskDeleteAlert.tsx';
+
+type DeleteAlertDialogProps = { alert: JobAlert | null; headingId: string; onClose: () => void };
+
+/** Asks before an alert goes; the one that is gone already is as good as deleted. */
+export function DeleteAlertDialog({ alert, headingId, onClose }: DeleteAlertDialogProps) {
+  const queryClient = useQueryClient();
+  const sessionEnded = useSessionEnded();
+  const [deleting, setDeleting] = useState(false);
+
+  async function remove({ jobAlertId }: JobAlert) {
+    setDeleting(true);
+    try {
+      await callApi(routes.jobAlerts.remove, { params: { jobAlertId } }).catch((error: unknown) => {
+        if (!isApiProblem(error, 404)) throw error;
+      });
+      await queryClient.invalidateQueries({ queryKey: ['job-alerts'] });
+      onClose();
+      toast({ tone: 'positive', text: 'Job alert deleted' });
+      // The button that had the focus is gone; the dialog gives it back one frame later.
+      setTimeout(() => document.getElementById(headingId)?.focus(), 50);
+    } catch (error) {
+      if (!(await sessionEnded(error))) sayOops(problemWords(error));
+    }
+    setDeleting(false);
+  }
+
+  return (
+    <AskDeleteAlert
+      open={alert !== null}
+      title={alert?.criteria.title}
+      deleting={deleting}
+      onDelete={() => {
+        if (alert) void remove(alert);
+      }}
+      onClose={onClose}
+    />
+  );
+}

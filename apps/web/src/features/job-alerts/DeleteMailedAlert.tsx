@@ -1,0 +1,35 @@
+import { routes } from '@berth/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../platform/api.ts';
+import { problemWords } from '../../platform/problem-words.ts';
+import { sayOops } from '../../platform/request-failure.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AskDeleteAlert } from './AskDeleteAlert.tsx';
+
+type DeleteMailedAlertProps = { token: string; title: string; onDeleted: () => void };
+
+/** Deletes an alert by the token of its mails, once that is confirmed. */
+export function DeleteMailedAlert({ token, title, onDeleted }: DeleteMailedAlertProps) {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(routes.jobAlerts.removeMailed, { query: { token } }, { quiet: true }),
+    onSuccess: onDeleted,
+    onError: (error) => sayOops(problemWords(error)),
+    meta: { handled: true },
+  });
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setAsking(true)}>
+        Delete this alert
+      </Button>
+      <AskDeleteAlert
+        open={asking}
+        title={title}
+        deleting={isPending}
+        onDelete={() => (isPending ? undefined : mutate())}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { changedJobAlert, type JobAlert, routes, type SearchParams } from '@berth/contract';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { callApi } from '../../platform/api.ts';
+import { isApiProblem } from '../../platform/api-problem.ts';
+import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
+import { categoryNamer } from '../../platform/job-categories.ts';
+import { tenantConfigQuery, tenantContentQuery } from '../../platform/tenant.ts';
+import { useKeptForm } from '../../platform/use-kept-form.ts';
+import { useSessionEnded } from '../../platform/use-session-ended.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Actions } from '../../ui/Page.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
+import { EditAlertBoxes } from './EditAlertBoxes.tsx';
+import { distanceOptions, editedAlert, editedFields, faultField, heldFields, heldFilters, placeOf, textOf } from './edit-alert.ts';
+import { FrequencyChoice } from './FrequencyChoice.tsx';
+import type { PlaceBox } from './JobAlertsSection.tsx';
+import { jobAlertsQuery } from './job-alerts.queries.ts';
+
+type EditAlertFormProps = {
+  alert: JobAlert;
+  /** The search that it keeps. */
+  held: SearchParams;
+  categories: readonly { jobCategoryId: number; name: string }[];
+  placeBox: PlaceBox;
+  onClose: () => void;
+  onSaved: () => void;
+  /** The alert is no more, and its owner has read so. */
+  onGone: () => void;
+};
+
+/** The name under which an unsaved alert is kept while its owner signs in again. */
+export const editDraft = (jobAlertId: string) => `job-alert-${jobAlertId}`;
+
+/** An alert to change: its name, what it looks for by the fields of a search, and how often. It replaces the alert it was opened with. */
+export function EditAlertForm({ alert, held, categories, placeBox, onClose, onSaved, onGone }: EditAlertFormProps) {
+  const queryClient = useQueryClient();
+  const sessionEnded = useSessionEnded();
+  const { data: config } = useSuspenseQuery(tenantConfigQuery);
+  const { data: content } = useSuspenseQuery(tenantContentQuery);
+  const [version] = useState(alert.version);
+  const [place, setPlace] = useState({ location: held.location, placeId: held.placeId });
+  const [isMoved, setMoved] = useState(false);
+  const [isGone, setGone] = useState(false);
+  const { register, handleSubmit, setError, setFocus, reset, getValues, formState } = useForm({
+    defaultValues: heldFields(alert, held, config.defaultDistance),
+    shouldFocusError: false,
+  });
+  const { errors, isDirty, isSubmitting, submitCount } = formState;
+  const id = (field: string) => `${alert.jobAlertId}-${field}`;
+  useEffect(() => setFocus('title'), [setFocus]);
+  useUnsavedChanges(isDirty || isMoved);
+  useKeptForm(
+    editDraft(alert.jobAlertId),
+    () => (isDirty || isMoved ? { ...getValues(), ...placeOf(id('form')) } : null),
+    ({ location, placeId, ...kept }) => {
+      reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
+      setPlace({ location: textOf(location), placeId: textOf(placeId) });
+      setMoved(true);
+    },
+  );
+
+  const save = handleSubmit(async (fields) => {
+    const body = editedAlert({
+      alert: { ...alert, version },
+      held,
+      fields,
+      place: placeOf(id('form')),
+      categoryName: categoryNamer(categories),
+      usualDistance: config.defaultDistance,
+    });
+    const checked = changedJobAlert(() => false).safeParse(body);
+    for (const { path, message } of checked.error?.issues ?? []) setError(faultField(path), { message });
+    if (!checked.success) return;
+    try {
+      const changed = await callApi(routes.jobAlerts.update, { body });
+      queryClient.setQueryData(jobAlertsQuery.queryKey, (alerts) =>
+        alerts?.map((other) => (other.jobAlertId === changed.jobAlertId ? changed : other)),
+      );
+      onSaved();
+    } catch (error) {
+      if (await sessionEnded(error)) return;
+      // What was typed stays to be read and copied; the list, without the alert, would take the form away.
+      if (isApiProblem(error, 404)) {
+        setGone(true);
+        setError('root.server', { message: 'This alert has been deleted, so there is nothing to save to. Cancel to leave the form' });
+        return;
+      }
+      putFaults(error);
+      // Whoever cancels then sees what the other window saved.
+      if (isApiProblem(error, 409)) await queryClient.invalidateQueries({ queryKey: jobAlertsQuery.queryKey });
+    }
+  });
+
+  function putFaults(error: unknown) {
+    const faults = isApiProblem(error) ? error.errors : [];
+    for (const { path, message } of faults) setError(faultField(path.split('.').slice(1)), { message });
+    if (faults.length === 0) putServerFaults(error, editedFields, setError);
+  }
+
+  return (
+    <Card>
+      <Form
+        id={id('form')}
+        onSubmit={save}
+        onChange={({ target }) => setMoved(isMoved || ('name' in target && target.name === 'location'))}
+        aria-label={`Change ${alert.criteria.title}`}
+      >
+        <ErrorSummary
+          faults={listFaults(errors, editedFields).map(({ field, message }) => ({ field: field && id(field), message }))}
+          attempt={submitCount}
+        />
+        <TextField
+          {...register('title')}
+          id={id('title')}
+          label="Name of the alert"
+          autoComplete="off"
+          required
+          error={errors.title?.message}
+        />
+        <TextField
+          {...register('keyword')}
+          id={id('keyword')}
+          label="Keyword"
+          placeholder={content.placeholders.keyword}
+          autoComplete="off"
+          error={errors.keyword?.message}
+        />
+        {placeBox({ id: id('location'), ...place })}
+        {config.useSearchAreaDistanceControl ? (
+          <Select
+            {...register('distance')}
+            id={id('distance')}
+            label="Distance"
+            emptyLabel={null}
+            options={distanceOptions(config.proximityDistance, getValues('distance'))}
+          />
+        ) : null}
+        <EditAlertBoxes
+          legend="Categories"
+          choices={categories.map(({ jobCategoryId, name }) => ({ value: String(jobCategoryId), label: name }))}
+          {...register('category')}
+          id={id('category')}
+        />
+        <EditAlertBoxes legend="Filters to keep" choices={heldFilters(held)} {...register('filters')} id={id('filters')} />
+        <FrequencyChoice {...register('frequency')} id={id('frequency')} />
+        <Actions>
+          <SubmitButton busy={isSubmitting}>{isSubmitting ? 'Saving' : 'Save'}</SubmitButton>
+          <Button tone="secondary" onClick={isGone ? onGone : onClose}>
+            Cancel
+          </Button>
+        </Actions>
+      </Form>
+    </Card>
+  );
+}

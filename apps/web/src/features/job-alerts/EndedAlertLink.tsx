@@ -1,0 +1,23 @@
+import { LinkResult } from '../../platform/MailedLinkStates.tsx';
+import { AnyLink } from '../../ui/AnyLink.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Actions } from '../../ui/Page.tsx';
+
+/** There is no alert behind the link: it was deleted, or the address is not whole. */
+export function EndedAlertLink({ searchUrl }: { searchUrl: string }) {
+  return (
+    <LinkResult
+      heading="There is no job alert behind this link"
+      lead="It has been deleted, or the link is not whole. Nothing more is sent for an alert that is deleted; otherwise open the link from the email again."
+    >
+      <Actions>
+        <AnyLink tone="primary" url={searchUrl}>
+          Return to Job Search
+        </AnyLink>
+        <LinkButton tone="secondary" to="/account/manage" hash="6">
+          Job alerts of your account
+        </LinkButton>
+      </Actions>
+    </LinkResult>
+  );
+}

@@ -1,0 +1,77 @@
+import { type JobAlert, maxJobAlerts } from '@berth/contract';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type ClientSite, jobSearchUrl } from '../../platform/client-site.ts';
+import { categoryNamer, jobCategoriesQuery } from '../../platform/job-categories.ts';
+import { tenantConfigQuery } from '../../platform/tenant.ts';
+import { AnyLink } from '../../ui/AnyLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { HeldList } from '../../ui/HeldList.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Actions, Stack } from '../../ui/Page.tsx';
+import { DeleteAlertDialog } from './DeleteAlertDialog.tsx';
+import { JobAlertItem } from './JobAlertItem.tsx';
+import { jobAlertsQuery } from './job-alerts.queries.ts';
+
+/** The place box of a search, as a slot: fields `location` and `placeId`. */
+export type PlaceBox = (box: { id: string; location: string | undefined; placeId: string | undefined }) => ReactNode;
+
+/** Section 6 of manage account: the alerts, each to read, change, pause, try out and delete. `headingId`: where the focus goes after a deletion. */
+export function JobAlertsSection({ headingId, placeBox }: { headingId: string; placeBox: PlaceBox }) {
+  const queryClient = useQueryClient();
+  const { data: alerts } = useSuspenseQuery(jobAlertsQuery);
+  const { data: config } = useSuspenseQuery(tenantConfigQuery);
+  const { data: categories = [] } = useQuery({ ...jobCategoriesQuery, enabled: alerts.length > 0, meta: { handled: true } });
+  const [doomed, setDoomed] = useState<JobAlert | null>(null);
+  const categoryName = categoryNamer(categories);
+  async function leaveGone() {
+    await queryClient.invalidateQueries({ queryKey: jobAlertsQuery.queryKey });
+    // The form that had the focus is gone.
+    document.getElementById(headingId)?.focus();
+  }
+  return (
+    <Stack gap={4}>
+      {alerts.length === 0 ? (
+        <EmptyState icon={BellRing} title="You have no job alerts yet" action={<SearchLink config={config} />}>
+          Search for jobs by keyword, category or place, and have new ones sent to you by email.
+        </EmptyState>
+      ) : (
+        <>
+          <p>
+            {alerts.length} of {maxJobAlerts} job alerts.
+          </p>
+          <HeldList>
+            {alerts.map((alert) => (
+              <JobAlertItem
+                key={alert.jobAlertId}
+                alert={alert}
+                categories={categories}
+                categoryName={categoryName}
+                placeBox={placeBox}
+                onDelete={() => setDoomed(alert)}
+                onGone={() => void leaveGone()}
+              />
+            ))}
+          </HeldList>
+          {alerts.length < maxJobAlerts ? (
+            <Actions>
+              <SearchLink config={config} />
+            </Actions>
+          ) : (
+            <Notice title={`You have ${maxJobAlerts} job alerts, the most you can keep`}>Delete one or change it to have another.</Notice>
+          )}
+        </>
+      )}
+      <DeleteAlertDialog alert={doomed} headingId={headingId} onClose={() => setDoomed(null)} />
+    </Stack>
+  );
+}
+
+function SearchLink({ config }: { config: ClientSite }) {
+  return (
+    <AnyLink tone="secondary" url={jobSearchUrl(config)}>
+      Search for jobs
+    </AnyLink>
+  );
+}

@@ -1,0 +1,87 @@
+import { type AskedWithAlert, communicationChoices, consentAskedWithAlert, skeletonAlert } from '@berth/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { FormEventHandler } from 'react';
+import { useForm } from 'react-hook-form';
+import { tenantConfigQuery, tenantContentQuery } from '../../platform/tenant.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Actions } from '../../ui/Page.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+const schema = skeletonAlert(() => true).pick({ email: true, newsAndEvents: true, careersAdvice: true });
+
+/** What a visitor gives for an alert. It is checked as the address is left, and from then on with every letter. */
+export function useSkeletonForm() {
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { email: '', newsAndEvents: false, careersAdvice: false },
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  // Read here, it is kept up also while the form is not on the screen.
+  const { isValid } = form.formState;
+  return { ...form, isValid };
+}
+
+type SkeletonAlertFormProps = {
+  form: ReturnType<typeof useSkeletonForm>;
+  onSubmit: FormEventHandler;
+  onClose: () => void;
+  /** What is looked for. */
+  parts: readonly string[];
+};
+
+/** Dialog 4: an alert by e-mail alone (SPEC.md §5, "Skeleton alert email"). */
+export function SkeletonAlertForm({ form, onSubmit, onClose, parts }: SkeletonAlertFormProps) {
+  const { data: config } = useSuspenseQuery(tenantConfigQuery);
+  const { data: content } = useSuspenseQuery(tenantContentQuery);
+  const { register, trigger, formState, isValid } = form;
+  const { errors, isSubmitting } = formState;
+  // A fault that is mended goes with the letter that mends it, not as the box is left: buttons must not move under a press.
+  const { onBlur, ...email } = register('email', { onChange: () => errors.email && void trigger('email') });
+  const example = content.placeholders.email;
+  const fault = `Please enter a valid email address${example ? ` e.g. ${example}` : ''}`;
+  // A box stands only where the tenant has something to send for it, and words for it.
+  const asked = (['newsAndEvents', 'careersAdvice'] as const satisfies AskedWithAlert[]).filter(
+    (box) => content.jobAlerts[box] && consentAskedWithAlert(communicationChoices(config), box),
+  );
+  return (
+    <Form onSubmit={onSubmit} aria-label="New job alert">
+      <p>We email you when new jobs match: {parts.join(', ')}.</p>
+      <TextField
+        {...email}
+        onBlur={(event) => {
+          if (!(event.relatedTarget instanceof HTMLButtonElement)) void onBlur(event);
+        }}
+        id="alert-email"
+        label="Email"
+        hint="We send a link to this address. The alert starts when you follow it."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.email ? fault : undefined}
+        // The button is disabled then, and with it the key that presses it: it says what is missing all the same.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !isValid) void trigger('email');
+        }}
+      />
+      {asked.map((box) => (
+        <Checkbox key={box} {...register(box)} id={`alert-${box}`} label={content.jobAlerts[box]} />
+      ))}
+      <Actions>
+        <SubmitButton busy={isSubmitting} disabled={!isValid && !isSubmitting}>
+          {isSubmitting ? 'Creating' : 'Create alert'}
+        </SubmitButton>
+        <Button tone="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </Actions>
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { alertModals } from '@berth/contract';
+import { isApiProblem } from '../../platform/api-problem.ts';
+import { problemWords } from '../../platform/problem-words.ts';
+
+/** What the dialog shows (SPEC.md §3, "Modal type enum"). */
+export type ModalName = keyof typeof alertModals;
+
+/** `message`: why there is no alert, where the dialog shows that. */
+export type AlertFlow = { modal: ModalName; message: string };
+
+export type AlertEvent =
+  /** Opened, or gone back to from an error. `fault`: there can be no alert of this search. */
+  | { type: 'begun'; isSignedIn: boolean; fault?: string | undefined }
+  /** An alert was made or not, and the server says which dialog tells of it. */
+  | { type: 'answered'; modal: ModalName }
+  | { type: 'failed'; error: unknown };
+
+/** The dialog that follows (SPEC.md §4, "Skeleton alert decision", "Logged-in alert creation"). */
+export function nextModal(flow: AlertFlow, event: AlertEvent): AlertFlow {
+  if (event.type === 'answered') return { modal: event.modal, message: '' };
+  if (event.type === 'begun') {
+    if (event.fault) return { modal: 'error', message: event.fault };
+    return { modal: event.isSignedIn ? 'create' : 'createSkeleton', message: '' };
+  }
+  const { error } = event;
+  if (isApiProblem(error) && error.code === 'alert-limit') return { modal: 'maxReached', message: '' };
+  // The session ended unnoticed: whoever pressed is a visitor.
+  if (flow.modal === 'create' && isApiProblem(error, 401)) return { modal: 'createSkeleton', message: '' };
+  return { modal: 'error', message: serverWords(error) };
+}
+
+/** The dialog of a number of the contract. */
+export function modalOf(modalType: number): ModalName {
+  const found = Object.entries(alertModals).find(([, number]) => number === modalType)?.[0];
+  return (found ?? 'error') as ModalName;
+}
+
+/** The server's message (SPEC.md §8, "Job alert account lookup failure"), fault by fault; ours where no server spoke. */
+function serverWords(error: unknown): string {
+  if (!isApiProblem(error) || error.status === 0) return problemWords(error);
+  if (error.errors.length > 0) return error.errors.map(({ message }) => message).join('. ');
+  return error.detail ?? error.message;
+}

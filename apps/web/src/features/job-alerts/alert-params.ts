@@ -1,0 +1,26 @@
+import type { SearchParams } from '@berth/contract';
+
+/** An alert needs a keyword, a category or a place (DECISIONS.md, "Job alerts"). */
+export function canBeAlert({ keyword, category, location, placeId, lat }: SearchParams): boolean {
+  return Boolean(keyword?.trim() || category?.length || location?.trim() || placeId || lat);
+}
+
+/** What follows a title's dash and says nothing of the work: terms, hours, references. Another job of the kind has others. */
+const aboutTerms =
+  /\d|\b(acting|apprenticeship|band|casual|contract|cover|fixed|flexible|full|grade|hourly|hours|interim|leave|maternity|part|permanent|ref|reference|scale|temporary|term|time|week|weeks|zero)\b/i;
+
+/**
+ * What a job's title looks for: its words, without brackets, without terms and references behind a dash, and without what the search
+ * would take for a sign. "Lecturer - Plumbing (Band 2) - Term Time Only" looks for "Lecturer Plumbing".
+ */
+export function titleWords(jobTitle: string): string {
+  const bare = jobTitle.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ');
+  const parts = bare.split(/\s[-–—]\s|[|:;,–—]/).filter((part) => /\p{L}/u.test(part));
+  const kept = parts.filter((part, index) => index === 0 || !aboutTerms.test(part)).join(' ') || jobTitle;
+  return kept
+    .replaceAll(/[^\p{L}\p{N}'’&+#.-]+/gu, ' ')
+    .split(' ')
+    .map((word) => (word === 'OR' ? 'or' : word.replaceAll(/^[-.+&'’]+|[-.&]+$/g, '')))
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { canBeAlert, titleWords } from './alert-params.ts';
+import { alertLine, alertName, criteriaParts } from './alert-words.ts';
+
+test.each([
+  [1, 'weekly', true, 'Nurse in Leeds: once a week'],
+  [2, 'weekly', true, 'Nurse in Leeds: paused'],
+  [1, 'daily', false, 'Nurse in Leeds: not confirmed'],
+] as const)('an alert of status %i, %s, confirmed %s, in a line', (status, frequency, isConfirmed, line) => {
+  expect(
+    alertLine({ criteria: { title: 'Nurse in Leeds', category: '', uri: '/search?keyword=nurse' }, status, frequency, isConfirmed }),
+  ).toBe(line);
+});
+
+const names: Record<string, string> = { 1: 'Catering', 2: 'Teaching', 3: 'Estates' };
+const nameOf = (id: string) => names[id] ?? `Category ${id}`;
+
+test.each([
+  ['Saddlery Workshop Technician', 'Saddlery Workshop Technician'],
+  ['Cook (Band 2) - Term Time Only', 'Cook'],
+  ['Lecturer in Equine Science – Maternity Cover', 'Lecturer in Equine Science'],
+  ['Lecturer - Plumbing - 0.5 FTE', 'Lecturer Plumbing'],
+  ['Teacher: Maths, part time', 'Teacher Maths'],
+  ['Part-time Cook', 'Part-time Cook'],
+  ['C++ Developer', 'C++ Developer'],
+  ['Head of IT / Digital', 'Head of IT Digital'],
+  ['Nurse | Ward 5 | Ref 1234', 'Nurse'],
+  ['"Senior" Tutor OR Mentor', 'Senior Tutor or Mentor'],
+  ['-Kitchen porter', 'Kitchen porter'],
+  ['Learners’ Adviser [Ref: 12/3]', 'Learners’ Adviser'],
+  ['(Acting) Principal', 'Principal'],
+  ['1234', '1234'],
+])('an alert of the job “%s” looks for “%s”', (title, words) => {
+  expect(titleWords(title)).toBe(words);
+});
+
+test.each([
+  [{}, false],
+  [{ keyword: '  ' }, false],
+  [{ contract: ['Permanent'], salaryFrom: '30000' }, false],
+  [{ keyword: 'nurse' }, true],
+  [{ category: ['3'] }, true],
+  [{ placeId: 'uk:leeds' }, true],
+  [{ lat: '53', lng: '-1' }, true],
+])('a search by %j can be an alert: %s', (params, can) => {
+  expect(canBeAlert(params)).toBe(can);
+});
+
+test.each([
+  [{ keyword: 'Nurse', location: 'Leeds, West Yorkshire' }, 'Nurse in Leeds'],
+  [{ category: ['1'] }, 'Catering'],
+  [{ category: ['1', '2'], location: 'York' }, 'Catering and Teaching in York'],
+  [{ category: ['1', '2', '3'] }, 'Catering and 2 more'],
+  [{ location: 'York' }, 'Jobs in York'],
+  [{ keyword: 'x'.repeat(120) }, 'x'.repeat(100)],
+])('an alert of %j is called “%s”', (params, name) => {
+  expect(alertName(params, nameOf)).toBe(name);
+});
+
+test.each([
+  [{ keyword: 'nurse', location: 'Leeds, West Yorkshire', distance: '1' }, ['“nurse”', 'within 1 mile of Leeds']],
+  [{ location: 'London', distance: '0' }, ['in London']],
+  [{ placeId: 'uk:leeds' }, ['within 10 miles of the place you chose']],
+  [{ lat: '53', lng: '-1' }, ['within 10 miles of your location']],
+  [
+    {
+      category: ['2', '9'],
+      contract: ['Permanent'],
+      hours: ['Part time'],
+      employer: ['Gull Wharf'],
+      salaryFrom: '30000',
+      salaryTo: '40000',
+    },
+    ['Teaching', 'Category 9', 'Permanent', 'Part time', 'Gull Wharf', '£30,000 or more', 'up to £40,000'],
+  ],
+])('%j reads %j', (params, parts) => {
+  expect(criteriaParts(params, 10, nameOf)).toEqual(parts);
+});

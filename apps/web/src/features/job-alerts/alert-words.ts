@@ -1,0 +1,69 @@
+import { type AlertFrequency, alertTitle, type JobAlert, jobAlertStatuses, type SearchParams } from '@berth/contract';
+import { formatPounds, withinMiles } from '../../platform/amounts.ts';
+
+/** How often, in words. */
+export const frequencyWords: Record<AlertFrequency, string> = { daily: 'Every day', weekly: 'Once a week' };
+
+/** An alert in a line, with how it stands: "Nurse in Leeds: every day". */
+export function alertLine({
+  criteria,
+  status,
+  frequency,
+  isConfirmed,
+}: Pick<JobAlert, 'criteria' | 'status' | 'frequency' | 'isConfirmed'>): string {
+  const isOn = status === jobAlertStatuses.enabled;
+  const standing = isConfirmed ? (isOn ? frequencyWords[frequency].toLowerCase() : 'paused') : 'not confirmed';
+  return `${criteria.title}: ${standing}`;
+}
+
+type CategoryName = (id: string) => string;
+
+/** What an alert is called unless its owner names it: "Nurse in Leeds", "Catering", "Jobs in York". */
+export function alertName(params: SearchParams, categoryName: CategoryName): string {
+  const keyword = params.keyword?.trim() || categoryWords(params.category ?? [], categoryName);
+  return alertTitle({ keyword, location: placeWords(params) });
+}
+
+/** What it looks for, part by part, as its owner reads it: “nurse”, within 10 miles of Leeds, Catering, Part time, £30,000 or more. */
+export function criteriaParts(params: SearchParams, usualDistance: number, categoryName: CategoryName): string[] {
+  const { keyword, category = [] } = params;
+  const where = placeWords(params);
+  const distance = Number(params.distance ?? usualDistance);
+  return [
+    ...(keyword ? [`“${keyword}”`] : []),
+    ...(where ? [distance > 0 ? `${withinMiles(distance)} of ${where}` : `in ${where}`] : []),
+    ...category.map(categoryName),
+    ...filterParts(params).map(({ words }) => words),
+  ];
+}
+
+/** A filter of a search that is neither keyword, place nor category. */
+type FilterPart = { field: 'contract' | 'hours' | 'employer' | 'salaryFrom' | 'salaryTo'; value: string; words: string };
+
+/** Those that a search has, each in words. */
+export function filterParts(params: SearchParams): FilterPart[] {
+  const { salaryFrom, salaryTo } = params;
+  const named = (['contract', 'hours', 'employer'] as const).flatMap((field) =>
+    (params[field] ?? []).map((value) => ({ field, value, words: value })),
+  );
+  return [
+    ...named,
+    ...(salaryFrom ? [{ field: 'salaryFrom' as const, value: salaryFrom, words: `${formatPounds(Number(salaryFrom))} or more` }] : []),
+    ...(salaryTo ? [{ field: 'salaryTo' as const, value: salaryTo, words: `up to ${formatPounds(Number(salaryTo))}` }] : []),
+  ];
+}
+
+/** The town of "Leeds, West Yorkshire"; a place that came without a name is the one that was chosen. */
+function placeWords({ location, placeId, lat }: SearchParams): string {
+  const town = location?.split(',', 1)[0]?.trim();
+  if (town) return town;
+  if (placeId) return 'the place you chose';
+  return lat ? 'your location' : '';
+}
+
+/** "Catering", "Catering and Teaching", "Catering and 3 more". */
+function categoryWords(ids: readonly string[], categoryName: CategoryName): string {
+  const [first = '', second = '', ...others] = ids.map(categoryName);
+  if (others.length > 0) return `${first} and ${others.length + 1} more`;
+  return second ? `${first} and ${second}` : first;
+}

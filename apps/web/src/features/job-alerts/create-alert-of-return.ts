@@ -1,0 +1,28 @@
+import { maxJobAlerts, safeReturnUrl } from '@berth/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { isApiProblem } from '../../platform/api-problem.ts';
+import { categoryNamer, jobCategoriesQuery } from '../../platform/job-categories.ts';
+import { problemWords } from '../../platform/problem-words.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { criteriaOf, paramsOf } from './alert-criteria.ts';
+import { createAlert } from './create-alert.ts';
+
+/**
+ * For whoever signed in to have the jobs of a search by email (`createJobAlert=true`): creates the alert of the search that they came
+ * from, and tells of it. Nothing where they came from elsewhere; never throws, so that signing in goes on.
+ */
+export async function createAlertOfReturn(queryClient: QueryClient, returnUrl: string | undefined): Promise<void> {
+  const params = paramsOf(safeReturnUrl(returnUrl, ''));
+  if (!params) return;
+  try {
+    const categories = params.category ? await queryClient.query(jobCategoriesQuery).catch(() => []) : [];
+    const found = criteriaOf(params, categoryNamer(categories));
+    if ('fault' in found) return;
+    const { criteria } = await createAlert(found.criteria, 'daily', params);
+    toast({ tone: 'positive', title: 'Your job alert is on', text: `${criteria.title}. You can change it in manage account.` });
+  } catch (error) {
+    const isFull = isApiProblem(error) && error.code === 'alert-limit';
+    const why = isFull ? `You have ${maxJobAlerts}, the most there can be. Delete one to have another.` : problemWords(error);
+    toast({ tone: 'danger', title: 'There is no new job alert', text: why });
+  }
+}

@@ -1,0 +1,119 @@
+import {
+  type AlertFrequency,
+  changedSearch,
+  type JobAlert,
+  type RouteInput,
+  type routes,
+  type SearchParams,
+  stringifySearch,
+} from '@berth/contract';
+import { filterParts } from './alert-words.ts';
+
+/** The fields of the form that are not the place box's, in their order. */
+export const editedFields = ['title', 'keyword', 'distance', 'category', 'filters', 'frequency'] as const;
+/** `filters`: those that are kept of the filters that the alert has, by `heldFilters`. */
+export type EditedFields = {
+  title: string;
+  keyword: string;
+  distance: string;
+  category: string[];
+  filters: string[];
+  frequency: AlertFrequency;
+};
+export type EditedPlace = { location: string; placeId: string };
+
+/** An alert as its form begins. */
+export function heldFields({ criteria, frequency }: JobAlert, held: SearchParams, usualDistance: number): EditedFields {
+  const { keyword = '', distance = String(usualDistance), category = [] } = held;
+  const filters = heldFilters(held).map(({ value }) => value);
+  return { title: criteria.title, keyword, distance, category, filters, frequency };
+}
+
+/** The filters that an alert has beside its keyword, place and categories, as boxes to untick. */
+export function heldFilters(held: SearchParams): { value: string; label: string }[] {
+  return filterParts(held).map(({ field, value, words }) => ({ value: `${field}=${value}`, label: words }));
+}
+
+/** The change that takes away those that are not kept. */
+function keptFilters(held: SearchParams, kept: readonly string[]): SearchParams {
+  const parts = filterParts(held).filter(({ field, value }) => kept.includes(`${field}=${value}`));
+  const of = (wanted: string) => parts.filter(({ field }) => field === wanted).map(({ value }) => value);
+  return {
+    contract: of('contract'),
+    hours: of('hours'),
+    employer: of('employer'),
+    salaryFrom: of('salaryFrom')[0],
+    salaryTo: of('salaryTo')[0],
+  };
+}
+
+/** What stands in the place box of the form with this id. */
+export function placeOf(formId: string): EditedPlace {
+  const form = document.getElementById(formId);
+  const data = form instanceof HTMLFormElement ? new FormData(form) : null;
+  return { location: textOf(data?.get('location')), placeId: textOf(data?.get('placeId')) };
+}
+
+/** What is text of a form, or of a draft that a visitor may have made anything of. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Miles to choose from, the chosen ones among them. */
+export function distanceOptions(distances: readonly number[], chosen: string): { value: string; label: string }[] {
+  const values = [...new Set([...distances, Number(chosen)])].filter((miles) => miles >= 0).sort((a, b) => a - b);
+  return values.map((miles) => ({ value: String(miles), label: miles === 1 ? '1 mile' : `${miles} miles` }));
+}
+
+type Edited = {
+  alert: JobAlert;
+  /** The search that it keeps: what the form does not show of it stays. */
+  held: SearchParams;
+  fields: EditedFields;
+  place: EditedPlace;
+  categoryName: (id: string) => string;
+  usualDistance: number;
+};
+
+/** The call's body for an alert as it was changed in its form. */
+export function editedAlert({
+  alert,
+  held,
+  fields,
+  place,
+  categoryName,
+  usualDistance,
+}: Edited): RouteInput<typeof routes.jobAlerts.update>['body'] {
+  const isSamePlace = place.location === (held.location ?? '') && place.placeId === (held.placeId ?? '');
+  const params = changedSearch(held, {
+    keyword: fields.keyword.trim() || undefined,
+    location: place.location || undefined,
+    placeId: place.placeId || undefined,
+    category: fields.category,
+    ...keptFilters(held, fields.filters),
+    // The usual distance says nothing: it stays the tenant's.
+    distance: fields.distance === String(usualDistance) ? undefined : fields.distance,
+    // Coordinates are of the place that they came with.
+    ...(isSamePlace ? {} : { lat: undefined, lng: undefined }),
+  });
+  const { jobAlertId, status, version, advertSortOrder } = alert;
+  return {
+    jobAlertId,
+    criteria: {
+      title: fields.title,
+      category: fields.category.map(categoryName).join(', ').slice(0, 200),
+      uri: `/search${stringifySearch(params)}`,
+    },
+    status: status === 1 ? 1 : 2,
+    advertSortOrder: advertSortOrder as 4001,
+    frequency: fields.frequency,
+    version,
+  };
+}
+
+/** The field of the form that a fault of the body is about: whatever is wrong with the search is said at its keyword. */
+export function faultField(path: readonly PropertyKey[]): 'title' | 'keyword' | 'frequency' | 'root.server' {
+  const [part, field] = path;
+  if (part === 'criteria') return field === 'title' ? 'title' : 'keyword';
+  return part === 'frequency' ? 'frequency' : 'root.server';
+}

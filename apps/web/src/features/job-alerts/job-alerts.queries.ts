@@ -1,0 +1,26 @@
+import { readSearch, routes, type SearchParams, toAdvertQuery } from '@berth/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../platform/api.ts';
+
+/** The signed-in candidate's job alerts, newest first. */
+export const jobAlertsQuery = queryOptions({
+  queryKey: ['job-alerts', 'list'],
+  queryFn: () => callApi(routes.jobAlerts.list),
+});
+
+/** How many of them there are. */
+export const alertCountQuery = queryOptions({
+  queryKey: ['job-alerts', 'count'],
+  queryFn: () => callApi(routes.jobAlerts.count),
+});
+
+/** What an alert's search finds now. Shown with its own loading and failed states. */
+export const alertPreviewQuery = (params: SearchParams, usualDistance: number) => {
+  const { search } = readSearch(params, usualDistance);
+  return queryOptions({
+    queryKey: ['job-alerts', 'preview', search],
+    queryFn: ({ signal }) => callApi(routes.advertSearch.search, { body: toAdvertQuery(search) }, { signal, quiet: true }),
+    staleTime: 300_000,
+    meta: { handled: true },
+  });
+};

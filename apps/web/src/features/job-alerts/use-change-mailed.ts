@@ -1,0 +1,15 @@
+import { type RouteInput, routes } from '@berth/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../platform/api.ts';
+import { mailedAlertQuery } from './mailed-alerts.queries.ts';
+
+/** Changes an alert by the token of its mails; both pages behind those show what it is then. */
+export function useChangeMailed(token: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RouteInput<typeof routes.jobAlerts.changeMailed>['body']) =>
+      callApi(routes.jobAlerts.changeMailed, { query: { token }, body }, { quiet: true }),
+    onSuccess: (alert) => queryClient.setQueryData(mailedAlertQuery(token).queryKey, alert),
+    meta: { handled: true },
+  });
+}

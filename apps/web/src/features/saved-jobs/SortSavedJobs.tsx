@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { readSavedJobSort, type SavedJobSort, savedJobSorts } from './order-saved-jobs.ts';
+import styles from './SavedJobs.module.css';
+
+const options = Object.entries(savedJobSorts).map(([value, label]) => ({ value, label }));
+
+/** The order of the list, which the address holds: a plain form without script. */
+export function SortSavedJobs({ sort }: { sort: SavedJobSort }) {
+  const navigate = useNavigate();
+  return (
+    <form className={styles.sort} action="/saved-jobs" method="get" aria-label="Order of the saved jobs">
+      <Select
+        name="sort"
+        label="Sort by"
+        emptyLabel={null}
+        value={sort}
+        onChange={(event) =>
+          void navigate({ to: '/saved-jobs', search: { sort: readSavedJobSort(event.currentTarget.value) }, resetScroll: false })
+        }
+        options={options}
+      />
+      <noscript>
+        <Button type="submit" tone="secondary">
+          Sort
+        </Button>
+      </noscript>
+    </form>
+  );
+}

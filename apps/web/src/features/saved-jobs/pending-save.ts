@@ -1,0 +1,61 @@
+/** A job that a visitor wants saved once they are signed in, and where they were (SPEC.md §4, "Pending job save"). */
+export type PendingSave = { jobId: number; path: string };
+
+const key = 'SavedJob';
+const listeners = new Set<() => void>();
+
+/** Keeps the job for after signing in; there is one at a time, and it is of this tab alone. */
+export function keepPendingSave(pending: PendingSave): void {
+  attempt(() => sessionStorage.setItem(key, JSON.stringify(pending)));
+}
+
+/** Lets go of it. */
+export function forgetPendingSave(): void {
+  attempt(() => sessionStorage.removeItem(key));
+}
+
+/** What waits to be saved; null for what nobody can read, undefined where nothing waits. */
+export function readPendingSave(): PendingSave | null | undefined {
+  const text = stored();
+  return text === null ? undefined : parse(text);
+}
+
+/** For `useSyncExternalStore`, with `pendingJobId`. */
+export function subscribeToPendingSave(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The job that waits to be saved, which shows as saved meanwhile; null without one. */
+export function pendingJobId(): number | null {
+  return readPendingSave()?.jobId ?? null;
+}
+
+/** Session storage is the visitor's to change: what is not a job and a path is nothing. */
+function parse(text: string): PendingSave | null {
+  try {
+    const { jobId, path } = Object(JSON.parse(text)) as Record<string, unknown>;
+    const id = Number(jobId);
+    return Number.isSafeInteger(id) && id > 0 && typeof path === 'string' ? { jobId: id, path } : null;
+  } catch {
+    return null;
+  }
+}
+
+function stored(): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Without session storage (private windows of some browsers) signing in leads to the dashboard, and nothing is saved. */
+function attempt(change: () => void): void {
+  try {
+    change();
+  } catch {
+    return;
+  }
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,25 @@
+import { routes } from 'virtual:api-routes';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../platform/api.ts';
+import { logFailure } from '../../platform/log-failure.ts';
+
+/** The candidate's saved jobs, newest saved first. A load that fails is only logged (SPEC.md §8): hearts then stand as not saved. */
+export const savedJobsQuery = queryOptions({
+  queryKey: ['saved-jobs', 'list'],
+  queryFn: () =>
+    callApi(routes.savedJobs.list).catch((error: unknown) => {
+      logFailure('The saved jobs could not be loaded', error);
+      throw error;
+    }),
+  meta: { handled: true },
+});
+
+/** Saves a job; false where the server says no without an error (SPEC.md §8, "falsy result"). */
+export async function saveJob(advertId: number): Promise<boolean> {
+  return Boolean(await callApi(routes.savedJobs.save, { body: { advertId } }));
+}
+
+/** Removes a saved job; false where the server says no without an error. */
+export function removeSavedJob(candidateSavedJobId: string): Promise<boolean> {
+  return callApi(routes.savedJobs.remove, { params: { candidateSavedJobId } });
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiProblem } from '../../platform/api-problem.ts';
+import { logChange, tellChange } from './saved-job-news.ts';
+import { removeSavedJob, savedJobsQuery, saveJob } from './saved-jobs.queries.ts';
+
+/** A job to save, or one of the list to remove. */
+export type SavedJobChange = { save: number } | { remove: string };
+
+/**
+ * Saves or removes a job, tells of it, and fetches the list anew after either (SPEC.md §4): until that is there the change is under
+ * way. `onSessionEnded` is called when the candidate turns out to be signed out. Not the query library's mutations: they would be
+ * 1 kB of script on every page with a job.
+ */
+export function useChangeSavedJob(onSessionEnded: (error: unknown) => void) {
+  const queryClient = useQueryClient();
+  const [underWay, setUnderWay] = useState<SavedJobChange | null>(null);
+  const change = async (wanted: SavedJobChange) => {
+    setUnderWay(wanted);
+    try {
+      if ('save' in wanted) tellChange('save', await saveJob(wanted.save));
+      else tellChange('remove', await removeSavedJob(wanted.remove));
+    } catch (error) {
+      logChange(error);
+      if (isApiProblem(error, 401)) onSessionEnded(error);
+    }
+    await queryClient.invalidateQueries({ queryKey: savedJobsQuery.queryKey });
+    setUnderWay(null);
+  };
+  return { underWay, change };
+}

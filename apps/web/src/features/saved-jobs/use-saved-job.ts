@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { sessionQuery } from '../../platform/session.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { forgetPendingSave, keepPendingSave, pendingJobId, subscribeToPendingSave } from './pending-save.ts';
+import { savedJobsQuery } from './saved-jobs.queries.ts';
+import { useChangeSavedJob } from './use-change-saved-job.ts';
+
+const none = () => null;
+
+/**
+ * Whether one job is saved, and the way to change that. A candidate's list comes after the page, in the browser; a visitor is sent to
+ * sign in, and the job shows as saved from then on (SPEC.md §4).
+ */
+export function useSavedJob(advertId: number): { isSaved: boolean; isBusy: boolean; toggle: () => void } {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
+  const { data: savedJobId } = useQuery({
+    ...savedJobsQuery,
+    enabled: Boolean(session),
+    select: (list) => list.find((saved) => saved.advertId === advertId)?.candidateSavedJobId ?? null,
+  });
+  const isPendingSave = useSyncExternalStore(subscribeToPendingSave, pendingJobId, none) === advertId;
+
+  const signInFirst = () => {
+    keepPendingSave({ jobId: advertId, path: router.state.location.href });
+    toast({ text: 'Sign in or register to save this job' });
+    void router.navigate({ to: '/account/login' });
+  };
+  // A session that has ended unnoticed: whoever presses is a visitor.
+  const { underWay, change } = useChangeSavedJob(() => {
+    queryClient.setQueryData(sessionQuery.queryKey, null);
+    if (!savedJobId) signInFirst();
+  });
+  const toggle = () => {
+    if (underWay) return;
+    if (session) {
+      forgetPendingSave();
+      void change(savedJobId ? { remove: savedJobId } : { save: advertId });
+    } else if (isPendingSave) forgetPendingSave();
+    else signInFirst();
+  };
+
+  const isSaved = session ? Boolean(savedJobId) : isPendingSave;
+  return { isSaved: underWay ? 'save' in underWay : isSaved, isBusy: underWay !== null, toggle };
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { forgetCandidate } from '../../platform/session.ts';
+import { useStateHeading } from '../../platform/use-state-heading.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Actions, Page } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+
+const heading = 'Somebody else has signed in on this browser';
+
+/**
+ * In the place of a page that was one candidate's when another has signed in on this browser: nothing the first had on the screen or
+ * had typed is left for the second, and nothing of it goes into their account.
+ */
+export function OthersPage() {
+  const queryClient = useQueryClient();
+  useStateHeading(heading);
+  useEffect(() => forgetCandidate(queryClient), [queryClient]);
+  return (
+    <main id="main">
+      <Page width="form">
+        <PageHeading lead="The account that this page was opened with was signed out in another tab or window. What was not saved has been let go of, and nothing was changed.">
+          {heading}
+        </PageHeading>
+        <Actions>
+          <Button onClick={() => window.location.reload()}>Load the page again</Button>
+        </Actions>
+      </Page>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ClientSite, jobSearchUrl, siteUrl } from '../../platform/client-site.ts';
+
+export type NavigationLink = { title: string; url: string };
+
+const searchTitle = 'Job search';
+
+/** The menu of content management as it is shown: an item titled exactly "Jobs" is called "Job search" (SPEC.md §2, "Navigation menu"). */
+export function renamedMenu(menu: readonly NavigationLink[]): NavigationLink[] {
+  return menu.map(({ title, url }) => ({ title: title === 'Jobs' ? searchTitle : title, url }));
+}
+
+/** The links of the header: those of the tenant, for whoever is signed in after the job search and the dashboard. */
+export function headerLinks(config: ClientSite, own: readonly NavigationLink[], isSignedIn: boolean): NavigationLink[] {
+  const links = own.map(({ title, url }) => ({ title, url: siteUrl(config, url) }));
+  if (!isSignedIn) return links;
+  const search = links.find(({ title }) => title === searchTitle) ?? { title: searchTitle, url: jobSearchUrl(config) };
+  return [search, { title: 'Dashboard', url: '/dashboard' }, ...links.filter((link) => link !== search)];
+}
+
+/** Links that the bar shows beside the way in or the menu of the account; the rest fold away behind "More". At 1024 px there is room for no more. */
+const mostInBar = 4;
+
+export function foldLinks(links: readonly NavigationLink[]): { shown: readonly NavigationLink[]; folded: readonly NavigationLink[] } {
+  return { shown: links.slice(0, mostInBar), folded: links.slice(mostInBar) };
+}

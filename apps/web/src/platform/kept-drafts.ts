@@ -1,0 +1,46 @@
+/** Everything typed and not saved that is kept in this tab, each form's under a name of its own. */
+const prefix = 'berth:draft:';
+
+/** What a form held, and whose it is: a draft is shown to nobody else who signs in in this tab. */
+type Kept = { owner: string; values: unknown };
+
+/** Keeps what a form holds until it is forgotten; a browser that keeps nothing keeps nothing. */
+export function keepDraft(form: string, owner: string, values: unknown): void {
+  attempt(() => sessionStorage.setItem(prefix + form, JSON.stringify({ owner, values } satisfies Kept)));
+}
+
+/** What was kept of a form for this owner, or undefined. Session storage is the visitor's to change: its shape is for the form to check. */
+export function readDraft(form: string, owner: string): unknown {
+  const kept = parse(prefix + form);
+  return kept?.owner === owner ? kept.values : undefined;
+}
+
+/** Lets go of one form's. */
+export function forgetDraft(form: string): void {
+  attempt(() => sessionStorage.removeItem(prefix + form));
+}
+
+/** Lets go of every draft, for whoever signs out; or of all but one owner's, for whoever signs in. */
+export function forgetDrafts({ but }: { but?: string } = {}): void {
+  attempt(() => {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(prefix) && (but === undefined || parse(key)?.owner !== but)) sessionStorage.removeItem(key);
+    }
+  });
+}
+
+function parse(key: string): Partial<Kept> | null {
+  try {
+    return Object(JSON.parse(sessionStorage.getItem(key) ?? 'null')) as Partial<Kept>;
+  } catch {
+    return null;
+  }
+}
+
+function attempt(change: () => void): void {
+  try {
+    change();
+  } catch {
+    // Storage is full or forbidden: the text stays in the form, which is all that can be done.
+  }
+}

@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { SetPasswordPage } from '../features/account/SetPasswordPage.tsx';
+import { answerUnlisted } from '../platform/answer.ts';
+import { screenHead } from '../platform/page-head.ts';
+import { requireNoSession } from '../platform/session.ts';
+import { tenantDetailsQuery } from '../platform/tenant.ts';
+import { toast } from '../ui/toast-store.ts';
+
+export const Route = createFileRoute('/confirm-password/$email/$token')({
+  beforeLoad: requireNoSession,
+  // The address holds an e-mail address and a token: neither is for caches, search engines or other sites' logs.
+  loader: () => answerUnlisted(),
+  head: ({ match }) => screenHead(match.context.queryClient, 'setPassword'),
+  component: SetPasswordRoute,
+});
+
+function SetPasswordRoute() {
+  const { email, token } = Route.useParams();
+  const router = useRouter();
+  const {
+    data: { settings },
+  } = useSuspenseQuery(tenantDetailsQuery);
+  async function signInAnew() {
+    toast({ tone: 'positive', text: 'Your password is set. Sign in with it.' });
+    await router.navigate({ to: '/account/login', search: { returnUrl: undefined }, replace: true });
+  }
+  return <SetPasswordPage email={email} token={token} passwordRule={settings.passwordRule} onSet={() => void signInAnew()} />;
+}

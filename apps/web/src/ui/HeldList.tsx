@@ -1,0 +1,47 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './HeldList.module.css';
+import { Icon } from './Icon.tsx';
+
+/** Things a candidate has, one under the other: CVs, sessions, passkeys. */
+export function HeldList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>;
+}
+
+type HeldItemProps = {
+  icon: LucideIcon;
+  name: string;
+  /** A line or less, in quiet letters. */
+  facts: ReactNode;
+  /** What is to be known of it beside its facts. */
+  note?: ReactNode;
+  /** Quiet buttons for what can be done with it. */
+  acts?: ReactNode;
+  /** They are too many to stand beside the name on a wide screen. */
+  actsBelow?: boolean;
+  /** In their place, where nothing can be done: a chip that says why. */
+  mark?: ReactNode;
+  /** Below it all, where something of it is opened. */
+  more?: ReactNode;
+};
+
+/** One of them. */
+export function HeldItem({ icon, name, facts, note, acts, actsBelow = false, mark, more }: HeldItemProps) {
+  return (
+    <li className={styles.item}>
+      <Icon of={icon} size={24} className={styles.icon} />
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.facts}>{facts}</p>
+        {note ? <p>{note}</p> : null}
+      </div>
+      {acts ? (
+        <div className={styles.acts} data-below={actsBelow || undefined}>
+          {acts}
+        </div>
+      ) : null}
+      {mark ? <div className={styles.mark}>{mark}</div> : null}
+      {more ? <div className={styles.more}>{more}</div> : null}
+    </li>
+  );
+}

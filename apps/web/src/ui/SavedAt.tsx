@@ -1,0 +1,21 @@
+import { CircleCheck } from 'lucide-react';
+import { Icon } from './Icon.tsx';
+import styles from './SavedAt.module.css';
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** "Saved 14:32", by the reader's own clock, announced when it appears; nothing before. Stands on the page from the start. */
+export function SavedAt({ at }: { at: Date | null }) {
+  return (
+    <p role="status" className={styles.saved}>
+      {at ? (
+        <>
+          <Icon of={CircleCheck} className={styles.icon} />
+          <span>
+            Saved <time dateTime={at.toISOString()}>{clock.format(at)}</time>
+          </span>
+        </>
+      ) : null}
+    </p>
+  );
+}
