@@ -1,5 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { advertsOf, detailsOf, jobPath, mainText, northmoor, portal, type Site, sites, tags } from './site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { secondTenant } from './second-tenant.ts';
+import { advertsOf, detailsOf, jobPath, mainText, northmoor, portal, type Site, siteOf, sites, tags } from './site.ts';
+
+/** Another tenant that has its jobs on its own site. */
+const other = siteOf('other-addresses.localhost');
+beforeAll(() => secondTenant('other-addresses'));
 
 async function firstAdvert(site: Site) {
   const [advert] = await advertsOf(site);
@@ -8,7 +13,7 @@ async function firstAdvert(site: Site) {
 }
 
 describe('a job page', () => {
-  test.each(sites)('on $host carries a JobPosting that search engines can read', async (site) => {
+  test.each([northmoor, other])('on $host carries a JobPosting that search engines can read', async (site) => {
     for (const advert of (await advertsOf(site)).slice(0, 10)) {
       const { body } = await site.get(jobPath(advert));
       const [source, ...more] = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text);
@@ -65,20 +70,22 @@ describe('a job page', () => {
 });
 
 describe.each(sites)('on $host', (site) => {
-  test.each(['/nothing-here', '/nothing/deeper', '/account', '/job', '/wp-login.php'])(
+  test.each(['/nothing-here', '/nothing/deeper', '/nothing%20here', '/job', '/wp-login.php'])(
     'an unknown page (%s) leads home, which says what was not found',
     async (path) => {
       const { status, headers } = await site.get(path);
       expect(status).toBe(302);
       const home = new URL(headers.location ?? '', site.origin);
       expect([home.origin, home.pathname, home.searchParams.get('missing')]).toEqual([site.origin, '/home', path]);
+      // In account application mode home is the dashboard: tests/e2e/modes.test.ts goes there signed in.
+      if (site === portal) return;
       const { status: shown, body } = await site.get(home.pathname + home.search);
       expect(shown).toBe(200);
       expect(mainText(body)).toContain(`We could not find ${path}`);
     },
   );
 
-  test.each(['/static/nope.js', '/api/nope', '/api/v1/nope/deeper', '/api', '/assets/nope.json', '/tenant/nope.css', '/favicon.ico'])(
+  test.each(['/static/nope.js', '/api/nope', '/api/v1/nope/deeper', '/api', '/assets/nope.json', '/favicon.ico', '/images/nope.jpg'])(
     'what only programs ask for (%s) is a plain 404',
     async (path) => {
       const { status, headers, body } = await site.get(path);
@@ -86,6 +93,16 @@ describe.each(sites)('on $host', (site) => {
       expect(JSON.parse(body)).toMatchObject({ status: 404, detail: 'There is nothing at this address' });
     },
   );
+
+  test('what the information hub says is for candidates, by the call too', async () => {
+    expect((await site.get('/api/v1/page/about')).status).toBe(200);
+    expect((await site.get('/api/v1/page/our-service')).status).toBe(401);
+  });
+
+  test.each(['/About', '/PRIVACY-notice?from=mail'])('a page in another case (%s) leads for good to its one address', async (path) => {
+    const { status, headers } = await site.get(path);
+    expect([status, headers.location]).toEqual([301, path.replace(/^[^?]*/, (page) => page.toLowerCase())]);
+  });
 
   test.each(['/dashboard', '/applications', '/account/manage', '/our-service', '/apply/any/1'])(
     '%s sends a visitor to sign in and back',
@@ -99,12 +116,22 @@ describe.each(sites)('on $host', (site) => {
   );
 });
 
+test.each(['We have moved to evil.example', '//evil.example/x', '/call 020 7946 0000', 'evil.example'])(
+  'what is no path of the site (%s) is not said by it',
+  async (words) => {
+    const { status, headers } = await northmoor.get(`/home?missing=${encodeURIComponent(words)}`);
+    expect([status, headers.location]).toEqual([307, '/home']);
+  },
+);
+
 test.each([
   [northmoor, portal],
   [portal, northmoor],
-])('no name, contact or advert of $1.host appears on $0.host', async (site, other) => {
-  const details = await detailsOf(other);
-  const [own, theirs] = [await advertsOf(site), await advertsOf(other)];
+  [northmoor, other],
+  [other, northmoor],
+])('no name, contact or advert of $1.host appears on $0.host', async (site, foreigner) => {
+  const details = await detailsOf(foreigner);
+  const [own, theirs] = [await advertsOf(site), await advertsOf(foreigner)];
   const employers = new Set(own.map(({ employer }) => employer));
   const foreign = [
     details.tenantDisplayName,
@@ -124,7 +151,9 @@ test.each([
     '/account/register',
     jobPath(own[0] ?? { jobName: '', advertId: 0 }),
   ]) {
-    const { body } = await site.get(path);
+    const { body, headers } = await site.get(path);
+    // In account application mode jobs are on the client site, which is told of in the address alone.
+    expect(headers.location ?? '', path).not.toContain(foreigner.host);
     expect(
       [...escaped].filter((text) => body.includes(text)),
       path,
@@ -136,6 +165,7 @@ test.each([
         site.get(path),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    // Where jobs are on the client site, every job leads there, whether there is such a one or not.
+    expect(answers.map(({ status }) => status)).toEqual([site === portal ? 302 : 404, 404, 404]);
   }
 });

@@ -1,8 +1,9 @@
 import type { BrowserContext } from 'playwright-core';
-import { expect, inject, vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import type { Answer } from '../../apps/server/src/testing/http-call.ts';
 import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
+import { northmoor, type Site } from './site.ts';
 
-const siteUrl = inject('siteUrl');
 const ourPage = { 'x-requested-with': 'XMLHttpRequest' };
 
 /** A password that every tenant's rule accepts. */
@@ -11,14 +12,16 @@ export const goodPassword = 'Bridle-path 42!';
 /** A confirmed candidate: how a browser becomes theirs, and what they do from elsewhere. */
 export type Candidate = {
   email: string;
-  /** Signs a browser in, without its login page. */
+  /** The session's cookie, for calls without a browser. */
+  cookie: string;
+  /** Signs a browser in, without the login page. */
   enter: (context: BrowserContext) => Promise<void>;
   /** Uploads a CV as another window of theirs would; gives the upload result. */
   uploadCv: (name: string) => Promise<unknown>;
 };
 
 /** Makes a confirmed candidate by the calls that the pages make, with the link of the captured mail. */
-export async function confirmedCandidate(email: string): Promise<Candidate> {
+export async function confirmedCandidate(email: string, site: Site = northmoor): Promise<Candidate> {
   const form = {
     firstName: 'Morgan',
     lastName: 'Ellis',
@@ -27,51 +30,46 @@ export async function confirmedCandidate(email: string): Promise<Candidate> {
     passwordConfirm: goodPassword,
     acceptanceOfTermsAndConditions: true,
   };
-  await post('/api/candidate/register', form);
-  const confirmed = await fetch(`${siteUrl}/api/account/confirmEmail?${await confirmation(email)}`, { headers: ourPage });
-  expect(await confirmed.json()).toMatchObject({ confirmed: true });
-  const signedIn = await post('/api/account/login', { username: email, password: goodPassword });
-  const [name = '', value = ''] = signedIn.headers.getSetCookie()[0]?.split(';')[0]?.split('=') ?? [];
+  await post(site, '/api/candidate/register', form);
+  const confirmed = await site.get(`/api/account/confirmEmail?${await confirmation(site, email)}`, { headers: ourPage });
+  expect(JSON.parse(confirmed.body)).toMatchObject({ confirmed: true });
+  const { headers } = await post(site, '/api/account/login', { username: email, password: goodPassword });
+  const [name = '', value = ''] = headers['set-cookie']?.split(';')[0]?.split('=') ?? [];
   return {
     email,
-    enter: (context) => context.addCookies([{ name, value, url: siteUrl, httpOnly: true, sameSite: 'Lax' }]),
+    cookie: `${name}=${value}`,
+    enter: (context) => context.addCookies([{ name, value, url: site.origin, httpOnly: true, sameSite: 'Lax' }]),
     uploadCv: async (fileName) => {
       const body = new FormData();
       body.set('myFile-0', new Blob([new Uint8Array(samplePdf())]), fileName);
-      const answer = await fetch(`${siteUrl}/api/v1/uploadFile/`, {
+      const sent = new Response(body);
+      const answer = await site.get('/api/v1/uploadFile/', {
         method: 'POST',
-        headers: { ...ourPage, cookie: `${name}=${value}` },
-        body,
+        headers: { ...ourPage, cookie: `${name}=${value}`, 'content-type': sent.headers.get('content-type') ?? '' },
+        body: await sent.bytes(),
       });
-      return answer.json();
+      return JSON.parse(answer.body) as unknown;
     },
   };
 }
 
-async function post(path: string, body: object): Promise<Response> {
-  const answer = await fetch(siteUrl + path, {
-    method: 'POST',
-    headers: { ...ourPage, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+async function post(site: Site, path: string, body: object): Promise<Answer> {
+  const headers = { ...ourPage, 'content-type': 'application/json' };
+  const answer = await site.get(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
   return answer;
 }
 
 /** The query of the confirmation link in the newest mail to an address, once the mail is there. */
-function confirmation(email: string): Promise<string> {
+function confirmation(site: Site, email: string): Promise<string> {
   return vi.waitFor(
     async () => {
-      const entry = (await textOf('/dev/mailbox')).split('<li>').find((item) => item.includes(email));
+      const entry = (await site.get('/dev/mailbox')).body.split('<li>').find((item) => item.includes(email));
       const file = /href="(\/dev\/mailbox\/[^"]+)"/.exec(entry ?? '')?.[1];
-      const link = file && /\/account\/confirm-email\?([^"<\s]+)/.exec(await textOf(file))?.[1];
+      const link = file && /\/account\/confirm-email\?([^"<\s]+)/.exec((await site.get(file)).body)?.[1];
       if (!link) throw new Error(`no confirmation mail to ${email} yet`);
       return link.replaceAll('&amp;', '&');
     },
     { timeout: 20_000, interval: 100 },
   );
-}
-
-async function textOf(path: string): Promise<string> {
-  return (await fetch(siteUrl + path)).text();
 }

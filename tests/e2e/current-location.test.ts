@@ -1,148 +1,127 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, openAlive, watchForFaults } from './browser.ts';
+import type { Geolocation, Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
 
 const siteUrl = inject('siteUrl');
 const headingley = { latitude: 53.8197, longitude: -1.5752 };
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-const allowed = (geolocation: BrowserContextOptions['geolocation']): BrowserContextOptions => ({
-  permissions: ['geolocation'],
-  geolocation,
+let page: Page;
+const theBrowser = pageForEachTest((own) => {
+  page = own;
 });
 
-/** A page of the site for one visitor, who may let it see where they are; gone when `work` is done, and nothing may have failed in it. */
-async function visit(path: string, options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  const page = await context.newPage();
-  const faults = watchForFaults(page);
+/** Opens a page of the site for a visitor, who has said nothing yet of where they are unless that is given. */
+async function visit(path: string, where?: Geolocation | 'denied'): Promise<void> {
+  const context = page.context();
+  if (where) await context.grantPermissions(where === 'denied' ? [] : ['geolocation']);
+  if (where && where !== 'denied') await context.setGeolocation(where);
   await openAlive(page, siteUrl + path);
-  await work(page);
-  expect(faults).toEqual([]);
-  await context.close();
 }
 
-const button = (page: Page) => page.getByRole('button', { name: 'Use current location' });
-const box = (page: Page) => page.getByLabel('Place', { exact: true });
-const status = (page: Page) => page.locator('form[role=search] [role=status]');
+const button = (of = page) => of.getByRole('button', { name: 'Use current location' });
+const box = (of = page) => of.locator('input#location');
+const status = () => page.locator('form[role=search] [role=status]');
 
 test('the current location fills the box with its postcode district, and the search goes by it', async () => {
-  await visit('/', allowed(headingley), async (page) => {
-    await button(page).click();
-    await expect.poll(() => box(page).inputValue()).toBe('LS6, Headingley');
-    expect(await status(page).textContent()).toBe('Place set to LS6, Headingley');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.waitForURL(/\/search\?/);
-    const { searchParams } = new URL(page.url());
-    expect([searchParams.get('location'), searchParams.get('placeId')]).toEqual(['LS6, Headingley', 'pc:LS6']);
-    await page.getByRole('heading', { level: 1, name: /LS6/ }).waitFor();
-  });
+  await visit('/', headingley);
+  await button().click();
+  await expect.poll(() => box().inputValue()).toBe('LS6, Headingley');
+  expect(await status().textContent()).toBe('Place set to LS6, Headingley');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/\/search\?/);
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.get('location'), searchParams.get('placeId')]).toEqual(['LS6, Headingley', 'pc:LS6']);
+  await page.getByRole('heading', { level: 1, name: /LS6/ }).waitFor();
 });
 
 test('the browser is asked only when the button is pressed, by the keyboard too, and learns of no more than 100 m', async () => {
-  await visit('/search', allowed(headingley), async (page) => {
-    await page.evaluate(() => {
-      const geolocation = navigator.geolocation;
-      const ask = geolocation.getCurrentPosition.bind(geolocation);
-      Object.assign(window, { asked: 0 });
-      geolocation.getCurrentPosition = (...given) => {
-        Object.assign(window, { asked: (window as unknown as { asked: number }).asked + 1 });
-        ask(...given);
-      };
-    });
-    const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked);
-    await box(page).focus();
-    await page.keyboard.type('le');
-    await page.getByRole('option').first().waitFor();
-    await page.keyboard.press('Escape');
-    expect(await asked()).toBe(0);
-    const call = page.waitForRequest(/\/place\/reverse/);
-    await page.keyboard.press('Tab');
-    expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
-    expect(new URL((await call).url()).search).toBe('?lat=53.820&lng=-1.575');
-    await expect.poll(() => box(page).inputValue()).toBe('LS6, Headingley');
-    expect(await asked()).toBe(1);
-    expect(new URL(page.url()).pathname).toBe('/search');
+  await visit('/search', headingley);
+  await page.evaluate(() => {
+    const geolocation = navigator.geolocation;
+    const ask = geolocation.getCurrentPosition.bind(geolocation);
+    Object.assign(window, { asked: 0 });
+    geolocation.getCurrentPosition = (...given) => {
+      Object.assign(window, { asked: (window as unknown as { asked: number }).asked + 1 });
+      ask(...given);
+    };
   });
+  const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked);
+  await box().focus();
+  await page.keyboard.type('le');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Escape');
+  expect(await asked()).toBe(0);
+  const call = page.waitForRequest(/\/place\/reverse/);
+  await page.keyboard.press('Tab');
+  expect(await button().evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(new URL((await call).url()).search).toBe('?lat=53.820&lng=-1.575');
+  await expect.poll(() => box().inputValue()).toBe('LS6, Headingley');
+  expect(await asked()).toBe(1);
+  expect(new URL(page.url()).pathname).toBe('/search');
 });
 
 describe('what went wrong is said by the field, once and politely, and typing takes it back', () => {
-  test.each<[string, BrowserContextOptions, RegExp]>([
-    [
-      'denied',
-      { permissions: [] },
-      /^Your browser does not share where you are\. Allow it in the browser’s settings, or type a town or postcode\.$/,
-    ],
+  test.each<[string, Geolocation | 'denied', RegExp]>([
+    ['denied', 'denied', /^Your browser does not share where you are\. Allow it in the browser’s settings, or type a town or postcode\.$/],
     [
       'outside the United Kingdom',
-      allowed({ latitude: 48.8566, longitude: 2.3522 }),
+      { latitude: 48.8566, longitude: 2.3522 },
       /^You seem to be outside the United Kingdom, or far from any postcode\./,
     ],
-    ['at sea', allowed({ latitude: 56, longitude: 3 }), /^You seem to be outside the United Kingdom/],
-  ])('%s', async (_what, options, words) => {
-    await visit('/search', options, async (page) => {
-      await button(page).click();
-      await expect.poll(() => status(page).textContent()).toMatch(words);
-      expect(await page.locator('#location-hint').textContent()).toMatch(words);
-      expect(await box(page).getAttribute('aria-describedby')).toBe('location-hint');
-      expect(await box(page).inputValue()).toBe('');
-      await box(page).fill('l');
-      await expect.poll(() => status(page).textContent()).toBe('');
-      expect(await page.locator('#location-hint').count()).toBe(0);
-    });
+    ['at sea', { latitude: 56, longitude: 3 }, /^You seem to be outside the United Kingdom/],
+  ])('%s', async (_what, where, words) => {
+    await visit('/search', where);
+    await button().click();
+    await expect.poll(() => status().textContent()).toMatch(words);
+    expect(await page.locator('#location-hint').textContent()).toMatch(words);
+    expect(await box().getAttribute('aria-describedby')).toBe('location-hint');
+    expect(await box().inputValue()).toBe('');
+    await box().fill('l');
+    await expect.poll(() => status().textContent()).toBe('');
+    expect(await page.locator('#location-hint').count()).toBe(0);
   });
 
   test('unavailable', async () => {
-    await visit('/search', allowed(headingley), async (page) => {
-      await page.context().setGeolocation(null);
-      await button(page).click();
-      await expect
-        .poll(() => status(page).textContent(), { timeout: 15_000 })
-        .toMatch(/^Your device could not tell where it is\. Try again/);
-      await expectAccessible(page, 'search page that could not tell the place');
-    });
+    await visit('/search', headingley);
+    await page.context().setGeolocation(null);
+    await button().click();
+    await expect.poll(() => status().textContent(), { timeout: 15_000 }).toMatch(/^Your device could not tell where it is\. Try again/);
+    await expectAccessible(page, 'search page that could not tell the place');
   });
 
   test('offline', async () => {
-    await visit('/search', allowed(headingley), async (page) => {
-      await page.route(/\/place\/reverse/, (route) => route.abort());
-      await button(page).click();
-      await expect.poll(() => status(page).textContent()).toMatch(/^We could not look up where you are\. Try again/);
-    });
+    await visit('/search', headingley);
+    await page.route(/\/place\/reverse/, (route) => route.abort());
+    await button().click();
+    await expect.poll(() => status().textContent()).toMatch(/^We could not look up where you are\. Try again/);
   });
 });
 
 test('while it is looked for the field says so, a second press does nothing, and an answer after typing has begun is not heard', async () => {
-  await visit('/search', allowed(headingley), async (page) => {
-    const arrival = Promise.withResolvers<void>();
-    let calls = 0;
-    await page.route(/\/place\/reverse/, async (route) => {
-      calls += 1;
-      await arrival.promise;
-      await route.continue();
-    });
-    await button(page).click();
-    await expect.poll(() => status(page).textContent()).toBe('Finding where you are…');
-    expect(await button(page).getAttribute('aria-busy')).toBe('true');
-    await button(page).click({ force: true });
-    await box(page).fill('York');
-    const answered = page.waitForResponse(/\/place\/reverse/);
-    arrival.resolve();
-    await answered;
-    expect(calls).toBe(1);
-    await expect.poll(() => button(page).getAttribute('aria-busy')).toBeNull();
-    expect(await box(page).inputValue()).toBe('York');
-    expect(await page.locator('input[name=placeId]').count()).toBe(0);
+  await visit('/search', headingley);
+  const arrival = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route(/\/place\/reverse/, async (route) => {
+    calls += 1;
+    await arrival.promise;
+    await route.continue();
   });
+  await button().click();
+  await expect.poll(() => status().textContent()).toBe('Finding where you are…');
+  expect(await button().getAttribute('aria-busy')).toBe('true');
+  await button().click({ force: true });
+  await box().fill('York');
+  const answered = page.waitForResponse(/\/place\/reverse/);
+  arrival.resolve();
+  await answered;
+  expect(calls).toBe(1);
+  await expect.poll(() => button().getAttribute('aria-busy')).toBeNull();
+  expect(await box().inputValue()).toBe('York');
+  expect(await page.locator('input[name=placeId]').count()).toBe(0);
 });
 
-async function chooseSkipton(page: Page): Promise<void> {
-  await box(page).focus();
+async function chooseSkipton(): Promise<void> {
+  await box().focus();
   await page.keyboard.type('skipt');
   await page
     .getByRole('option', { name: /^Skipton/ })
@@ -152,13 +131,12 @@ async function chooseSkipton(page: Page): Promise<void> {
 
 describe('a chosen place', () => {
   test('is one no longer as soon as its text is edited', async () => {
-    await visit('/search', {}, async (page) => {
-      await chooseSkipton(page);
-      await expect.poll(() => page.locator('input[name=placeId]').inputValue()).toMatch(/^gn:/);
-      await page.keyboard.press('End');
-      await page.keyboard.press('Backspace');
-      await expect.poll(() => page.locator('input[name=placeId]').count()).toBe(0);
-    });
+    await visit('/search');
+    await chooseSkipton();
+    await expect.poll(() => page.locator('input[name=placeId]').inputValue()).toMatch(/^gn:/);
+    await page.keyboard.press('End');
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => page.locator('input[name=placeId]').count()).toBe(0);
   });
 
   test.each<[string, (whole: Record<string, unknown>) => { status: number; json: unknown }]>([
@@ -171,59 +149,55 @@ describe('a chosen place', () => {
     ],
     ['that nobody can place', () => ({ status: 404, json: { status: 404, code: 'not-found', title: 'Not found' } })],
   ])('%s leaves no location data, and the field says so', async (_what, changed) => {
-    await visit('/search', {}, async (page) => {
-      await page.route(/\/api\/v1\/place\/gn/, async (route) => {
-        const whole = (await (await route.fetch()).json()) as Record<string, unknown>;
-        await route.fulfill(changed(whole));
-      });
-      await chooseSkipton(page);
-      const words = 'We cannot place this on the map. Choose another place, or type a postcode.';
-      await expect.poll(() => page.locator('#location-error').textContent()).toBe(words);
-      expect(await page.locator('input[name=placeId]').count()).toBe(0);
-      expect(await box(page).getAttribute('aria-invalid')).toBe('true');
-      expect(await box(page).inputValue()).toMatch(/^Skipton/);
-      await expectAccessible(page, 'search page with a place that is none');
-      await box(page).fill('York');
-      await expect.poll(() => page.locator('#location-error').count()).toBe(0);
+    await visit('/search');
+    await page.route(/\/api\/v1\/place\/gn/, async (route) => {
+      const whole = (await (await route.fetch()).json()) as Record<string, unknown>;
+      await route.fulfill(changed(whole));
     });
+    await chooseSkipton();
+    const words = 'We cannot place this on the map. Choose another place, or type a postcode.';
+    await expect.poll(() => page.locator('#location-error').textContent()).toBe(words);
+    expect(await page.locator('input[name=placeId]').count()).toBe(0);
+    expect(await box().getAttribute('aria-invalid')).toBe('true');
+    expect(await box().inputValue()).toMatch(/^Skipton/);
+    await expectAccessible(page, 'search page with a place that is none');
+    await box().fill('York');
+    await expect.poll(() => page.locator('#location-error').count()).toBe(0);
   });
 
   test('that is a large conurbation turns the distance off, another one on again', async () => {
-    await visit('/search', {}, async (page) => {
-      await box(page).focus();
-      await page.keyboard.type('london');
-      await page.getByRole('option', { name: 'London', exact: true }).click();
-      await expect.poll(() => page.getByLabel('Distance').isDisabled()).toBe(true);
-      await box(page).fill('');
-      await expect.poll(() => page.getByLabel('Distance').isDisabled()).toBe(false);
-    });
+    await visit('/search');
+    await box().focus();
+    await page.keyboard.type('london');
+    await page.getByRole('option', { name: 'London', exact: true }).click();
+    await expect.poll(() => page.getByLabel('Distance').isDisabled()).toBe(true);
+    await box().fill('');
+    await expect.poll(() => page.getByLabel('Distance').isDisabled()).toBe(false);
   });
 });
 
 test.each([320, 768, 1440])(
   'at %d px the button is a target of 44 px inside the box, hides none of its text, and moves nothing when it comes',
   async (width) => {
-    const options = { ...allowed(headingley), viewport: { width, height: 900 } };
-    await visit('/search', options, async (page) => {
-      const [field, target] = [await box(page).boundingBox(), await button(page).boundingBox()];
-      if (!field || !target) throw new Error('the place box or its button is not shown');
-      expect([Math.round(target.width), Math.round(target.height)]).toEqual([44, 44]);
-      expect(target.y).toBeGreaterThanOrEqual(field.y - 1);
-      expect(target.y + target.height).toBeLessThanOrEqual(field.y + field.height + 1);
-      expect(Math.round(target.x + target.width)).toBe(Math.round(field.x + field.width));
-      const padding = await box(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingInlineEnd));
-      expect(padding).toBeGreaterThanOrEqual(44);
-      await expectNoSidewaysScroll(page, `search at ${width}`);
-      await expectAccessible(page, `search at ${width}`);
-    });
+    await page.setViewportSize({ width, height: 900 });
+    await visit('/search', headingley);
+    const [field, target] = [await box().boundingBox(), await button().boundingBox()];
+    if (!field || !target) throw new Error('the place box or its button is not shown');
+    expect([Math.round(target.width), Math.round(target.height)]).toEqual([44, 44]);
+    expect(target.y).toBeGreaterThanOrEqual(field.y - 1);
+    expect(target.y + target.height).toBeLessThanOrEqual(field.y + field.height + 1);
+    expect(Math.round(target.x + target.width)).toBe(Math.round(field.x + field.width));
+    const padding = await box().evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingInlineEnd));
+    expect(padding).toBeGreaterThanOrEqual(44);
+    await expectNoSidewaysScroll(page, `search at ${width}`);
+    await expectAccessible(page, `search at ${width}`);
     // Without script there is no button, and the box is where it was.
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 900 } });
+    const context = await theBrowser().newContext({ javaScriptEnabled: false, viewport: { width, height: 900 } });
     const bare = await context.newPage();
     await bare.goto(`${siteUrl}/search`);
     expect(await button(bare).count()).toBe(0);
-    const without = await box(bare).boundingBox();
+    expect(await box(bare).boundingBox()).toEqual(field);
     await context.close();
-    await visit('/search', options, async (page) => expect(await box(page).boundingBox()).toEqual(without));
   },
 );
 

@@ -1,8 +1,8 @@
-import { cvRefusals } from '@berth/contract';
+import { cvRefusals, documentRefusals } from '@berth/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
-import { expectAccessible, launchBrowser, watchForFaults } from './browser.ts';
+import { expectAccessible, launchBrowser, untilAlive, watchForFaults } from './browser.ts';
 import { type Candidate, confirmedCandidate } from './candidate.ts';
 
 const siteUrl = inject('siteUrl');
@@ -20,40 +20,46 @@ beforeAll(async () => {
   page = await context.newPage();
   faults = watchForFaults(page);
   await page.goto(`${siteUrl}/account/manage#5`);
-  await page
-    .getByRole('form', { name: 'Upload a CV' })
-    .getByRole('button', { name: 'Upload CV' })
-    .and(page.locator('[type=submit]'))
-    .waitFor();
+  await untilAlive(page);
+  await openDialog();
 });
 afterAll(async () => {
   expect(faults).toEqual([]);
   await browser.close();
 });
 
-const cvs = () => page.getByRole('region', { name: 'CVs' });
+/** Behind an open dialog as well. */
+const cvs = () => page.getByRole('region', { name: 'CVs', includeHidden: true });
+const dialog = () => page.getByRole('dialog', { name: 'Upload CVs' });
+const openDialog = async () => {
+  await page.getByRole('button', { name: 'Add a CV' }).click();
+  await dialog().getByRole('form').waitFor();
+};
 const names = () =>
   cvs()
-    .getByRole('button', { name: /^Delete / })
+    .getByRole('button', { name: /^Delete /, includeHidden: true })
     .allTextContents()
     .then((texts) => texts.map((text) => text.trim().replace(/^Delete /, '')));
-const choose = (name: string, buffer: Buffer) =>
-  page.locator('#cv-file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
-const upload = () => page.getByRole('button', { name: 'Upload CV' }).click();
+const choose = (name: string, buffer: Buffer) => page.locator('#cv-file').setInputFiles(file(name, buffer));
+const file = (name: string, buffer = samplePdf()) => ({ name, mimeType: 'application/octet-stream', buffer });
+const upload = () =>
+  dialog()
+    .getByRole('button', { name: /^Upload/ })
+    .click();
 
 /** The words of the refusal, in the summary and beside the field, and the CVs as they were. */
 async function expectRefusal(
   { statusTitle, statusMessage }: { statusTitle: string; statusMessage: string },
   kept: string[],
 ): Promise<void> {
-  const summary = cvs()
+  const summary = dialog()
     .getByRole('alert')
     .filter({ has: page.getByRole('heading', { name: statusTitle, exact: true }) });
   await summary.waitFor();
   expect(await summary.getByRole('listitem').allTextContents()).toEqual([statusMessage]);
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.locator('#cv-file-error').textContent()).toBe(statusMessage);
-  expect(await names()).toEqual(kept);
+  await expect.poll(names).toEqual(kept);
   await expectAccessible(page, statusMessage);
 }
 
@@ -74,22 +80,115 @@ test('a program that calls itself a PDF is refused by what it holds', async () =
 });
 
 test('a fourth CV from a page that has not heard of the third is refused, and the three stay', async () => {
+  await dialog().getByRole('button', { name: 'Remove My CV.pdf' }).click();
   await choose('Second CV.pdf', samplePdf());
   await upload();
   await expect.poll(names).toEqual(['Second CV.pdf', 'First CV.pdf']);
+  await expect.poll(() => dialog().count()).toBe(0);
+  await openDialog();
   expect(await candidate.uploadCv('Third CV.pdf')).toMatchObject({ success: true });
   await choose('Fourth CV.pdf', samplePdf());
   await upload();
-  await expectRefusal(cvRefusals.count, ['Second CV.pdf', 'First CV.pdf']);
+  await expectRefusal(cvRefusals.count, ['Third CV.pdf', 'Second CV.pdf', 'First CV.pdf']);
 });
 
 test('with three CVs the page says so and offers no upload; after a deletion it does again', async () => {
   await page.reload();
+  await untilAlive(page);
   await cvs().getByText('You have 3 CVs, the most you can keep').waitFor();
-  expect(await page.locator('#cv-file').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Add a CV' }).count()).toBe(0);
   await expectAccessible(page, 'three CVs');
   await cvs().getByRole('button', { name: 'Delete Third CV.pdf' }).click();
   await page.getByRole('alertdialog', { name: 'Delete this CV?' }).getByRole('button', { name: 'Delete CV' }).click();
-  await page.locator('#cv-file').waitFor();
+  await page.getByRole('button', { name: 'Add a CV' }).waitFor();
   expect(await names()).toEqual(['Second CV.pdf', 'First CV.pdf']);
+});
+
+test('the default CV is the newest until another is made it', async () => {
+  const marked = () => cvs().getByRole('listitem').filter({ hasText: 'Your default CV' }).allTextContents();
+  expect(await marked()).toEqual([expect.stringContaining('Second CV.pdf')]);
+  await cvs().getByRole('button', { name: 'Make default First CV.pdf' }).click();
+  await expect.poll(marked).toEqual([expect.stringContaining('First CV.pdf')]);
+  await expectAccessible(page, 'a default CV');
+});
+
+test('several files show their progress one by one, can be broken off, and each refusal is listed', async () => {
+  await cvs().getByRole('button', { name: 'Delete Second CV.pdf' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete CV' }).click();
+  await expect.poll(names).toEqual(['First CV.pdf']);
+  await openDialog();
+  const script = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(1)>>>>endobj\n');
+  await page.locator('#cv-file').setInputFiles([file('Script.pdf', script), file('Damaged.pdf', Buffer.from('%PDF-1.7 Hello'))]);
+
+  const held = Promise.withResolvers<void>();
+  await page.route(/uploadFile/, (route) => held.promise.then(() => route.continue()).catch(() => undefined));
+  await upload();
+  await dialog().getByRole('progressbar').waitFor();
+  await dialog().getByText('Waiting').waitFor();
+  await expectAccessible(page, 'an upload under way');
+  await dialog().getByRole('button', { name: 'Cancel upload' }).click();
+  await dialog().getByRole('button', { name: 'Upload 2 CVs' }).waitFor();
+  held.resolve();
+  await page.unroute(/uploadFile/);
+
+  await upload();
+  const refusals = dialog().getByRole('alert').getByRole('listitem');
+  await expect
+    .poll(() => refusals.allTextContents())
+    .toEqual([`Script.pdf: ${documentRefusals.script.statusMessage}`, `Damaged.pdf: ${documentRefusals.damaged.statusMessage}`]);
+  await page.setViewportSize({ width: 320, height: 720 });
+  await expectAccessible(page, 'two refusals at 320');
+  expect(await names()).toEqual(['First CV.pdf']);
+});
+
+test('leaving with files chosen or under way asks first, over the dialog; what is discarded is not uploaded', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${siteUrl}/accessibility-statement`);
+  await untilAlive(page);
+  const manage = async () => {
+    await page.getByRole('banner').locator('summary').filter({ hasText: 'Morgan' }).click();
+    await page.getByRole('link', { name: 'Manage Account' }).click();
+    await openDialog();
+  };
+  const question = page.getByRole('alertdialog', { name: 'There are unsaved changes on this page!' });
+  const back = () => page.evaluate(() => history.back());
+  const answer = async (words: string) => {
+    await question.getByRole('button', { name: words }).click();
+    await expect.poll(() => question.count()).toBe(0);
+  };
+  const left = () => page.waitForURL(/\/accessibility-statement$/);
+
+  await manage();
+  await choose('Chosen.pdf', samplePdf());
+  await back();
+  await question.waitFor();
+  await expectAccessible(page, 'the question over the upload');
+  await answer('Keep editing');
+  await dialog().getByRole('button', { name: 'Remove Chosen.pdf' }).waitFor();
+  // Its own way out asks nothing, and leaves nothing to ask about.
+  await dialog().getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => dialog().count()).toBe(0);
+  await back();
+  await left();
+
+  await manage();
+  await choose('Under way.pdf', samplePdf());
+  const held = Promise.withResolvers<void>();
+  await page.route(/uploadFile/, (route) => held.promise.then(() => route.continue()).catch(() => undefined));
+  await upload();
+  await dialog().getByRole('progressbar').waitFor();
+  await back();
+  await answer('Keep editing');
+  await dialog().getByRole('button', { name: 'Cancel upload' }).click();
+  await upload();
+  await dialog().getByRole('progressbar').waitFor();
+  const brokenOff = page.waitForEvent('requestfailed', (request) => request.url().includes('uploadFile'));
+  await back();
+  await answer('Discard changes');
+  await Promise.all([left(), brokenOff]);
+  held.resolve();
+  await page.unroute(/uploadFile/);
+  await page.goto(`${siteUrl}/account/manage#5`);
+  await untilAlive(page);
+  expect(await names()).toEqual(['First CV.pdf']);
 });

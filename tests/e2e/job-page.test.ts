@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AdvertSummary } from '@berth/contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Ended, runBerth } from '../../apps/server/src/testing/berth-process.ts';
 import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
@@ -12,6 +12,8 @@ import { advertsOf, jobPath, mainText, northmoor, portal, tags } from './site.ts
 const siteUrl = inject('siteUrl');
 const formName = 'An application form with a name that goes on and on_without_ever_stopping_for_breath.pdf';
 let browser: Browser;
+/** What the tests share: nothing of it is anybody’s. */
+let context: BrowserContext;
 let folder: string;
 let job: AdvertSummary;
 let previewPath: string;
@@ -21,6 +23,7 @@ const operate = (...args: string[]): Promise<Ended> =>
 
 beforeAll(async () => {
   browser = await launchBrowser();
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   folder = mkdtempSync(join(tmpdir(), 'berth-form-'));
   writeFileSync(join(folder, formName), samplePdf());
   const found = (await advertsOf(northmoor)).find(({ jobTitle }) => jobTitle === 'Equine Yard Instructor');
@@ -48,7 +51,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
 }
 
 test('a job page shows what decides: facts, logo, description, documents, whom to ask, and similar jobs last', async () => {
-  const page = await browser.newPage();
+  const page = await context.newPage();
   const faults = watchForFaults(page);
   await lookAt(page, jobPath(job));
   const main = page.getByRole('main');
@@ -77,7 +80,7 @@ test('a document downloads under its own name by its link, with and without Java
 });
 
 test('a job prints as a clean document: facts and address, no buttons, no other jobs', async () => {
-  const page = await browser.newPage();
+  const page = await context.newPage();
   await page.goto(siteUrl + jobPath(job));
   await page.emulateMedia({ media: 'print' });
   const main = page.getByRole('main');
@@ -101,7 +104,7 @@ test('a closed job shows the open ones like it first, and cannot be applied for'
   const { adverts } = await northmoor.json<{ adverts: AdvertSummary[] }>('/api/v1/advert/activeList?limit=50');
   const newest = Math.max(...adverts.map(({ advertId }) => advertId));
   const path = `/job/closed-saddlery-tutor/${newest + 1}`;
-  const page = await browser.newPage();
+  const page = await context.newPage();
   await lookAt(page, path);
   const words = mainText((await northmoor.get(path)).body);
   expect(words).toMatch(/This job has closed.*Similar jobs that are open.*Gone\./);
@@ -110,7 +113,7 @@ test('a closed job shows the open ones like it first, and cannot be applied for'
 });
 
 test('a preview shows the draft under a banner, to no search engine, without a way to apply; other addresses of it are not found', async () => {
-  const page = await browser.newPage();
+  const page = await context.newPage();
   const faults = watchForFaults(page);
   await lookAt(page, previewPath);
   const main = page.getByRole('main');

@@ -47,16 +47,16 @@ test('the first Tab reaches the skip link, which is then seen, and Enter goes pa
 test('the account menu opens with Enter, holds its links, and Escape closes it and gives the focus back', async () => {
   await candidate.enter(context);
   await open('/dashboard');
-  const menu = page.getByRole('banner').locator('summary');
+  const menu = page.getByRole('banner').locator('summary').filter({ hasText: 'Morgan' });
   await menu.focus();
   await press('Enter', 'Tab');
-  expect(await focused()).toBe('Dashboard');
+  expect(await focused()).toBe('Manage Account');
   await press('Tab');
-  expect(await focused()).toBe('Manage account');
+  expect(await focused()).toBe('Sign out');
   await press('Escape');
   expect(await focused()).toBe('Morgan');
-  expect(await page.getByRole('link', { name: 'Manage account' }).isVisible()).toBe(false);
-  await press('Enter', 'Tab', 'Tab', 'Enter');
+  expect(await page.getByRole('link', { name: 'Manage Account' }).isVisible()).toBe(false);
+  await press('Enter', 'Tab', 'Enter');
   await page.waitForURL(/\/account\/manage/);
 });
 
@@ -92,13 +92,13 @@ test('at 320 px the menu opens over everything, holds the focus, and Escape clos
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.waitFor();
   expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  expect(await menu.getByRole('link').allTextContents()).toEqual(expect.arrayContaining(['Search jobs', 'Sign in', 'Register']));
+  expect(await menu.getByRole('link').allTextContents()).toEqual(expect.arrayContaining(['Find jobs', 'Sign in', 'Register']));
   await press('Escape');
   await expect.poll(() => menu.count()).toBe(0);
   expect(await focused()).toBe('Menu');
   await press('Enter');
-  await menu.getByRole('link', { name: 'Search jobs' }).focus();
+  await menu.getByRole('link', { name: 'Find jobs' }).focus();
   await press('Enter');
-  await page.waitForURL(/\/search/);
+  await page.waitForURL(/\/jobs/);
   await expect.poll(() => menu.count()).toBe(0);
 });

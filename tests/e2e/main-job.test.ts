@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, watchForFaults } from './browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, openAlive, watchForFaults } from './browser.ts';
 import { openMail } from './mailbox.ts';
 
 const siteUrl = inject('siteUrl');
@@ -30,7 +30,7 @@ test('a visitor finds an imported job, registers, confirms by mail, uploads a CV
   const password = 'Tack-room 42!';
 
   // Finds the job by keyword and place, from the home page.
-  await page.goto(siteUrl);
+  await openAlive(page, siteUrl);
   await expectAccessible(page, 'home');
   await page.getByLabel('Keyword').fill('saddlery');
   await page.getByLabel('Place').fill('skipt');
@@ -68,7 +68,7 @@ test('a visitor finds an imported job, registers, confirms by mail, uploads a CV
   await page.getByRole('textbox', { name: /^Email/ }).fill(email);
   await page.getByLabel('Password', { exact: false }).first().fill(password);
   await page.getByLabel('Confirm password').fill(password);
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /terms/i }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: /Check your email/i }).waitFor();
   await expectAccessible(page, 'check your email');
@@ -85,21 +85,48 @@ test('a visitor finds an imported job, registers, confirms by mail, uploads a CV
   await page.getByLabel('Password', { exact: false }).first().fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/apply\//);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Saddlery Workshop Technician' }).waitFor();
 
-  // Applies with a new CV and a letter.
+  // Applies with a new CV and a letter, task by task.
+  const task = async (name: string) => {
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  };
+  const saved = async () => {
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Saddlery Workshop Technician' }).waitFor();
+  };
   const cv = join(folder, 'Robin Fielding CV.pdf');
   writeFileSync(cv, pdf);
-  await page.locator('input[type=file]').setInputFiles(cv);
-  await page.getByRole('textbox', { name: /cover letter/i }).fill('I have stitched bridles since I was twelve.\nYours, Robin');
-  await page.getByRole('checkbox').check();
   await expectAccessible(page, 'apply');
+  await task('CV');
+  await page.locator('input[type=file]').setInputFiles(cv);
+  await saved();
+  await task('Cover letter');
+  await page.getByRole('textbox', { name: /cover letter/i }).fill('I have stitched bridles since I was twelve.\nYours, Robin');
+  await saved();
+  // Says what is asked about convictions: a slip is told beside the question, and a Yes asks for more.
+  await task('Criminal convictions');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /Say whether you have any criminal convictions/ })
+    .click();
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await page.getByRole('textbox', { name: 'What it was and when' }).fill('A caution, 2025');
+  await expectAccessible(page, 'convictions');
+  await page.getByRole('radio', { name: 'No', exact: true }).check();
+  expect(await page.getByRole('textbox', { name: 'What it was and when' }).count()).toBe(0);
+  await saved();
+  await page.getByRole('link', { name: 'Check your answers', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Check your answers' }).waitFor();
+  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Send application' }).click();
   await page.getByRole('heading', { name: /sent/i }).first().waitFor();
   await expectAccessible(page, 'receipt');
 
   // Sees it, with the CV as it was sent.
-  await page.goto(`${siteUrl}/applications`);
+  await openAlive(page, `${siteUrl}/applications`);
   await page.getByRole('link', { name: 'Saddlery Workshop Technician' }).waitFor();
   await expectAccessible(page, 'applications');
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /CV/ }).first().click()]);

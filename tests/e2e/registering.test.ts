@@ -24,7 +24,7 @@ const valueOf = (id: string) => page.locator(`#${id}`).inputValue();
 
 const wrong = {
   firstName: 'x'.repeat(51),
-  lastName: ' - ',
+  lastName: '',
   email: 'morgan at home',
   password: 'short',
   passwordConfirm: 'shorter',
@@ -46,6 +46,11 @@ async function openRegistration(): Promise<void> {
 test('a registration with every field wrong lists each fault in a focused summary that links to the field, and loses nothing', async () => {
   await openRegistration();
   await page.getByLabel('Title').selectOption('Dr');
+  const [type, number] = [page.locator('[id="phone.0.type"]'), page.locator('[id="phone.0.number"]')];
+  const news = page.getByRole('checkbox', { name: 'News and events by Email' });
+  await type.selectOption('Home');
+  await number.fill('0113 496 0000');
+  await news.check();
   for (const [field, value] of Object.entries(wrong)) if (typeof value === 'string') await page.locator(`#${field}`).fill(value);
   await page.getByRole('button', { name: 'Create account' }).click();
 
@@ -62,8 +67,23 @@ test('a registration with every field wrong lists each fault in a focused summar
     expect(await control.getAttribute('aria-describedby'), field).toContain(`${field}-error`);
   }
   expect(await valueOf('title')).toBe('Dr');
+  expect([await type.inputValue(), await number.inputValue(), await news.isChecked()]).toEqual(['Home', '0113 496 0000', true]);
   for (const [field, value] of Object.entries(wrong)) if (typeof value === 'string') expect(await valueOf(field), field).toBe(value);
   await expectAccessible(page, 'registration with every field wrong');
+
+  // Names are tidied as they are left, and whoever leaves the page is asked first.
+  await page.locator('#firstName').fill(' - Mary-Jane -');
+  await page.locator('#lastName').fill(' Smith-Jones');
+  await page.locator('#email').focus();
+  expect([await valueOf('firstName'), await valueOf('lastName')]).toEqual(['Mary-Jane', 'Smith Jones']);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  const question = page.getByRole('alertdialog', { name: 'There are unsaved changes on this page!' });
+  await question.waitFor();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await valueOf('firstName')).toBe('Mary-Jane');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await page.waitForURL(/\/account\/login/);
 });
 
 test('an empty registration asks for what must be filled in; a second failure takes the focus again', async () => {
@@ -93,4 +113,12 @@ test('a refused sign-in says the same for a known and an unknown address, and ke
     expect([await valueOf('username'), await valueOf('password')]).toEqual([username, '']);
     await expectAccessible(page, 'refused sign-in');
   }
+
+  // The way out for whoever waits for a confirmation, where it fails.
+  await page.route('**/api/account/resendVerificationEmail', (route) => route.fulfill({ status: 500 }));
+  await page.getByText('Registered, but the confirmation has not arrived?').click();
+  const resend = page.getByRole('group').filter({ has: page.getByRole('button', { name: 'Send a new link' }) });
+  await resend.getByRole('textbox', { name: /^Email/ }).fill('nobody.at.all@example.com');
+  await resend.getByRole('button', { name: 'Send a new link' }).click();
+  await resend.getByRole('alert').getByText('Failed to resend email, please try again later.').waitFor();
 });

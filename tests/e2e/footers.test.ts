@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
+import { contentOf, detailsOf, portal, sites } from './site.ts';
+import { applyTenant, normalMode } from './tenant.ts';
+
+/** From this width the footer has columns (SPEC.md §9, "Breakpoints"). */
+const columnsFrom = 961;
+
+let page: Page;
+pageForEachTest((own) => {
+  page = own;
+});
+const footer = () => page.getByRole('contentinfo');
+
+const places = () =>
+  footer()
+    .locator('section, nav')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })));
+
+describe.each(sites)('the footer of $host', (site) => {
+  test('is one stack below 961 px and columns from there', async () => {
+    await openAlive(page, `${site.origin}/about`);
+    await page.setViewportSize({ width: columnsFrom - 1, height: 800 });
+    const stacked = await places();
+    expect(stacked).toHaveLength(3);
+    expect(new Set(stacked.map(({ x }) => x)).size).toBe(1);
+    await page.setViewportSize({ width: columnsFrom, height: 800 });
+    const beside = await places();
+    expect(new Set(beside.map(({ x }) => x)).size).toBe(3);
+    expect(new Set(beside.map(({ y }) => y)).size).toBe(1);
+    for (const width of [320, columnsFrom - 1, columnsFrom]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page, `the footer at ${width}`);
+      await expectAccessibleLightAndDark(page, `the footer at ${width}`, page.getByRole('contentinfo'));
+    }
+  });
+
+  test('says whose site it is, how to reach them, where else they are, what the law asks for, and which release this is', async () => {
+    await page.goto(`${site.origin}/about`);
+    const { footer: words } = await contentOf(site);
+    const { tenantContactNumber, tenantEmail, settings } = await detailsOf(site);
+    const { releaseNumber } = await site.json<{ releaseNumber: string }>('/assets/config.json');
+    const text = await footer().innerText();
+    const years = settings.copyrightYear ? `2023–${new Date().getUTCFullYear()} ` : '';
+    for (const part of [
+      ...words.companyDetails,
+      tenantContactNumber,
+      tenantEmail,
+      `© ${years}${words.companyName}`,
+      `Release ${releaseNumber}`,
+    ])
+      expect(text).toContain(part);
+    for (const name of ['Twitter', 'Facebook', 'LinkedIn', 'Instagram']) expect(await footer().getByRole('link', { name }).count()).toBe(1);
+    const legal = await footer()
+      .getByRole('navigation', { name: 'Legal' })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(legal).toEqual([
+      '/terms-of-use',
+      '/privacy-policy',
+      '/privacy-notice',
+      '/cookie-policy',
+      '/accessibility-statement',
+      '/modern-slavery-act',
+      '/freedom-of-information-act',
+    ]);
+  });
+});
+
+test('the footer of account application mode has the links of content management, with icons', async () => {
+  await page.goto(`${portal.origin}/about`);
+  const { items } = await portal.json<{ items: { title: string; url: string }[] }>('/api/cms/footer');
+  const links = footer().getByRole('region', { name: 'Contact and more' }).locator('ul').first().getByRole('link');
+  expect(
+    await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href'), link.querySelectorAll('svg').length])),
+  ).toEqual(items.map(({ title, url }) => [title, url, 1]));
+});
+
+test('a tenant without release number and social links shows neither', async () => {
+  const bare = await applyTenant('bare-footer', {
+    config: { ...normalMode, releaseNumber: '' },
+    content: { footer: { companyName: 'Bare', companyDetails: [], social: {} } },
+  });
+  await page.goto(`${bare.origin}/about`);
+  expect(await footer().innerText()).not.toContain('Release');
+  expect(await footer().getByRole('list', { name: 'Follow us' }).count()).toBe(0);
+});

@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
+import { type Candidate, confirmedCandidate } from './candidate.ts';
+import { advertsOf, contentOf, jobPath, northmoor, portal, type Site, sites } from './site.ts';
+import { applyTenant, normalMode } from './tenant.ts';
+
+/** Below this width the menu is a panel, from it a bar (SPEC.md §9, "Breakpoints"). */
+const barFrom = 1024;
+
+let page: Page;
+pageForEachTest((own) => {
+  page = own;
+});
+let candidates: Map<Site, Candidate>;
+let wordy: Site;
+
+beforeAll(async () => {
+  candidates = new Map([
+    [northmoor, await confirmedCandidate('morgan.menu@example.com')],
+    [portal, await confirmedCandidate('morgan.menu.portal@example.com', portal)],
+  ]);
+  wordy = await applyTenant('wordy', {
+    config: normalMode,
+    content: {
+      navigation: [
+        { title: 'Vacancies throughout the United Kingdom today', url: '/jobs' },
+        { title: 'What we can do for candidates who look for work', url: '/candidates' },
+        { title: 'What we can do for employers with places to fill', url: '/clients' },
+        { title: 'Advice on applications, interviews and first days', url: '/advice' },
+        { title: 'About us', url: '/about' },
+        { title: 'Contact', url: '/contact' },
+        { title: 'Care jobs', url: '/search?keyword=care' },
+        { title: 'Gone', url: '/job/any/999999999' },
+      ],
+    },
+  });
+});
+
+const main = () => page.getByRole('navigation', { name: 'Main' });
+const heightsOf = (parts: Element[]) => parts.map((part) => part.getBoundingClientRect().height);
+const panel = () => page.getByRole('dialog', { name: 'Menu' });
+
+/** What the header offers in each form, from what the tenant configured. */
+async function linksOf(site: Site, isSignedIn: boolean): Promise<string[]> {
+  const own =
+    site === portal
+      ? (await site.json<{ menu: { title: string }[] }>('/api/cms/header')).menu.map(({ title }) =>
+          title === 'Jobs' ? 'Job search' : title,
+        )
+      : (await contentOf(site)).navigation.map(({ title }) => title);
+  return isSignedIn ? ['Job search', 'Dashboard', ...own.filter((title) => title !== 'Job search')] : own;
+}
+
+describe.each(
+  sites.flatMap((site) =>
+    [true, false].map((isSignedIn) => ({ site, host: site.host, isSignedIn, who: isSignedIn ? 'a candidate' : 'a visitor' })),
+  ),
+)('the header of $host for $who', ({ site, isSignedIn }) => {
+  const open = async (width: number) => {
+    if (isSignedIn) await candidates.get(site)?.enter(page.context());
+    await page.setViewportSize({ width, height: 800 });
+    await openAlive(page, `${site.origin}/about`);
+  };
+
+  test('is a bar of one line from 1024 px: four links, the rest behind More, and the way in or the account', async () => {
+    await open(barFrom);
+    const links = await linksOf(site, isSignedIn);
+    expect(links.length).toBeGreaterThan(4);
+    expect(await main().locator(':scope > ul > li > a').allTextContents()).toEqual(links.slice(0, 4));
+    expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
+    expect(await page.getByRole('banner').evaluateAll(heightsOf)).toEqual([65]);
+    expect(await main().locator(':scope > ul > li').evaluateAll(heightsOf)).toEqual([44, 44, 44, 44, 44]);
+    await expectNoSidewaysScroll(page, 'the bar');
+
+    const more = main().locator('details');
+    await more.locator('summary').click();
+    expect(await more.getByRole('link').allTextContents()).toEqual(links.slice(4));
+    await expectNoSidewaysScroll(page, 'the bar with More open');
+    await expectAccessibleLightAndDark(page, 'the bar with More open', page.getByRole('banner'));
+    await page.keyboard.press('Escape');
+    expect(await more.getByRole('link').first().isVisible()).toBe(false);
+
+    const account = page.getByRole('banner').locator('details').filter({ hasText: 'Sign out' });
+    if (!isSignedIn) {
+      const wayIn = page.getByRole('banner').getByRole('link', { name: /^(Sign in|Register)$/ });
+      expect(await wayIn.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+        '/account/login',
+        '/account/register',
+      ]);
+      expect(await account.count()).toBe(0);
+      return;
+    }
+    expect(await account.locator('summary').textContent()).toBe('Morgan');
+    await account.locator('summary').click();
+    expect(await account.getByRole('listitem').allTextContents()).toEqual(['Manage Account', 'Sign out']);
+    expect(await account.getByRole('link').getAttribute('href')).toBe('/account/manage');
+  });
+
+  test('is a panel below 1024 px, which lists every link', async () => {
+    await open(barFrom - 1);
+    expect(await main().isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const own = isSignedIn ? ['Manage Account'] : ['Sign in', 'Register'];
+    expect(await panel().getByRole('link').allTextContents()).toEqual([...(await linksOf(site, isSignedIn)), ...own]);
+    expect(await panel().getByRole('button').allTextContents()).toEqual(isSignedIn ? ['Close', 'Sign out'] : ['Close']);
+    for (const width of [320, barFrom - 1]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page, `the panel at ${width}`);
+      await expectAccessibleLightAndDark(page, `the panel at ${width}`);
+    }
+  });
+});
+
+test.each([barFrom, barFrom - 1])('signing out at %i px leads to the login page, as a visitor', async (width) => {
+  const once = await confirmedCandidate(`morgan.out.${width}@example.com`);
+  await once.enter(page.context());
+  await page.setViewportSize({ width, height: 800 });
+  const signOut = async () => {
+    await openAlive(page, `${northmoor.origin}/dashboard`);
+    if (width < barFrom) await page.getByRole('button', { name: 'Menu' }).click();
+    else await page.getByRole('banner').locator('summary').filter({ hasText: 'Morgan' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+  };
+  // A session that could not be ended is not said to be over.
+  await page.route('**/api/account/logout', (route) => route.abort());
+  await signOut();
+  await page.getByText(/^You are still signed in\./).waitFor();
+  expect(page.url()).toBe(`${northmoor.origin}/dashboard`);
+  await page.unroute('**/api/account/logout');
+  await signOut();
+  await page.waitForURL(`${northmoor.origin}/account/login`);
+  await page.goto(`${northmoor.origin}/dashboard`);
+  expect(page.url()).toBe(`${northmoor.origin}/account/login?returnUrl=%2Fdashboard`);
+});
+
+test('names longer than the bar has room for are cut, not wrapped, and a link keeps what stands after its ?', async () => {
+  for (const width of [barFrom, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openAlive(page, `${wordy.origin}/about`);
+    await expectNoSidewaysScroll(page, `long names at ${width}`);
+    expect(await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height)).toBe(65);
+  }
+  await main().locator('summary').click();
+  await main().getByRole('link', { name: 'Care jobs' }).click();
+  await page.waitForURL(`${wordy.origin}/search?keyword=care`);
+  // The address comes before its page, which has a menu of its own.
+  await page.locator('main form[role=search]').waitFor();
+  // A choice that leads to the address one is at closes the menu too, and leaves the keyboard at its button.
+  await main().locator('summary').click();
+  await main().getByRole('link', { name: 'Care jobs' }).click();
+  await expect.poll(() => main().getByRole('link', { name: 'Care jobs' }).isVisible()).toBe(false);
+  expect(
+    await main()
+      .locator('summary')
+      .evaluate((button) => button === document.activeElement),
+  ).toBe(true);
+});
+
+test('an address with a fragment ends 64 px below the top, by a link and by a full load', async () => {
+  await candidates.get(northmoor)?.enter(page.context());
+  await page.setViewportSize({ width: 1280, height: 320 });
+  const top = () => page.locator('[id="5"]').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+  await openAlive(page, `${northmoor.origin}/account/manage#5`);
+  await expect.poll(top).toBe(64);
+  await openAlive(page, `${northmoor.origin}/dashboard`);
+  await page.getByRole('main').getByRole('link', { name: 'CVs' }).click();
+  await page.waitForURL(/manage#5$/);
+  await expect.poll(top).toBe(64);
+});
+
+test('a new page begins at its top, and going back leads to where the page before was left', async () => {
+  await openAlive(page, `${northmoor.origin}/about`);
+  // The page itself begins at its top once its script has taken over, and remembers what it was told of by an event of its own frame.
+  await page.waitForLoadState('networkidle');
+  const left = 300;
+  const scrolled = await page.evaluate(async (top) => {
+    window.scrollTo(0, top);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return window.scrollY;
+  }, left);
+  expect(scrolled).toBe(left);
+  // Pressed where it is: bringing it into view would leave the page elsewhere.
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Terms of use' })
+    .evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL(/terms-of-use/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await page.waitForURL(/about/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+});
+
+describe('a link that leads back', () => {
+  test('goes to /home where this visit has no page before it', async () => {
+    for (const [site, end] of [
+      [northmoor, '/home'],
+      [portal, '/account/login?returnUrl=%2F'],
+    ] as const) {
+      await openAlive(page, `${site.origin}/advert-preview/nonsense`);
+      await page.getByRole('link', { name: 'Go back' }).click();
+      await page.waitForURL(site.origin + end);
+    }
+  });
+
+  test('goes to the page before where there is one', async () => {
+    await openAlive(page, `${wordy.origin}/about`);
+    await main().locator('summary').click();
+    await main().getByRole('link', { name: 'Gone' }).click();
+    await page.getByRole('heading', { level: 1, name: 'We could not find this page' }).waitFor();
+    await page.getByRole('link', { name: 'Go back' }).click();
+    await page.waitForURL(`${wordy.origin}/about`);
+  });
+
+  test('from a job that was not found by searching goes to the search', async () => {
+    const [advert] = await advertsOf(northmoor);
+    await openAlive(page, northmoor.origin + jobPath(advert ?? { jobName: '', advertId: 0 }));
+    await page.getByRole('link', { name: 'Search all jobs' }).click();
+    await page.waitForURL(`${northmoor.origin}/search`);
+  });
+});
+
+test.each(sites)('the skip link of $host is the first thing a keyboard reaches and leads to the main part', async (site) => {
+  await openAlive(page, `${site.origin}/about`);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+});

@@ -1,0 +1,295 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
+import { expectAccessibleLightAndDark, expectNoSidewaysScroll, launchBrowser, openAlive, untilAlive, watchForFaults } from './browser.ts';
+import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
+import { northmoor } from './site.ts';
+
+// A whole profile from empty to complete, by the keyboard; each test goes on where the one before it ended.
+const siteUrl = inject('siteUrl');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const button = (within: Locator, name: string | RegExp) => within.getByRole('button', { name, exact: typeof name === 'string' });
+const saved = (within: Locator) => within.getByText(/^Saved \d\d:\d\d$/).waitFor();
+const faultsOf = (within: Locator) => within.getByRole('alert').getByRole('listitem').allTextContents();
+const expectFocus = (control: Locator) => expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
+
+describe.each([320, 1440])('at %i px', (width) => {
+  let candidate: Candidate;
+  let context: BrowserContext;
+  let page: Page;
+  let faults: string[];
+  beforeAll(async () => {
+    candidate = await confirmedCandidate(`morgan.complete.${width}@example.com`);
+    context = await browser.newContext({ viewport: { width, height: 900 } });
+    await candidate.enter(context);
+    page = await context.newPage();
+    faults = watchForFaults(page);
+  });
+  afterAll(async () => {
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  const prompts = () => page.getByRole('region', { name: 'To complete your profile' }).getByRole('link');
+
+  async function press(control: Locator): Promise<void> {
+    await control.focus();
+    await page.keyboard.press('Enter');
+  }
+
+  /** Chooses from a MultiSelect as a keyboard does: some letters, down to the first that has them, and Enter. */
+  async function choose(within: Locator, label: string, letters: string, entry: string): Promise<void> {
+    await within.getByRole('combobox', { name: label }).focus();
+    await page.keyboard.type(letters);
+    await page.getByRole('option', { name: entry, exact: true }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await within.getByRole('status').getByText(`${entry} added to ${label}`, { exact: true }).waitFor();
+  }
+
+  async function expectFine(what: string, changed?: Locator): Promise<void> {
+    await expectNoSidewaysScroll(page, `${what} at ${width}`);
+    // What is drawn differs in width alone.
+    if (width === 320) await expectAccessibleLightAndDark(page, what, changed);
+  }
+
+  async function expectDashboard(percentage: number, missing: string[]): Promise<void> {
+    await openAlive(page, `${siteUrl}/dashboard`);
+    await page.getByRole('img', { name: `Your profile is ${percentage}% complete` }).waitFor();
+    expect(await prompts().allTextContents()).toEqual(missing);
+  }
+
+  /** Follows what the dashboard says is missing, to a section that its heading names. */
+  async function follow(words: string, title: string): Promise<Locator> {
+    await press(prompts().filter({ hasText: words }));
+    await page.waitForURL(/\/account\/manage#\d$/);
+    await untilAlive(page);
+    await expect
+      .poll(() => page.getByRole('heading', { name: title, exact: true }).evaluate((heading) => heading.id === location.hash.slice(1)))
+      .toBe(true);
+    return section(title);
+  }
+
+  test('an empty profile says all that is missing', async () => {
+    await expectDashboard(20, ['Upload a CV', 'Add skills', 'Add job preferences', 'Add referees (2 required)']);
+    await expectFine('an empty profile');
+  });
+
+  test('a CV', async () => {
+    const cvs = await follow('Upload a CV', 'CVs');
+    await press(button(cvs, 'Add a CV'));
+    await page.locator('#cv-file').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: samplePdf() });
+    await press(page.getByRole('dialog').getByRole('button', { name: /^Upload/ }));
+    await page.getByText('CV uploaded').waitFor();
+    await expectDashboard(40, ['Add skills', 'Add job preferences', 'Add referees (2 required)']);
+  });
+
+  test('skills are chosen, sorted and without those chosen, and can be removed; what is unsaved outlives the session', async () => {
+    const skills = await follow('Add skills', 'Skills and qualifications');
+    await press(button(skills, 'Add skills'));
+    const box = skills.getByRole('combobox', { name: 'Skills' });
+    await expectFocus(box);
+    expect(await box.getAttribute('placeholder')).toBe('Please select');
+    await page.keyboard.press('ArrowDown');
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    const names = await options.allTextContents();
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en-GB')));
+    await expectNoSidewaysScroll(page, `skills to choose at ${width}`);
+    await page.keyboard.press('Escape');
+    await choose(skills, 'Skills', 'weld', 'Welding');
+    await choose(skills, 'Skills', 'brai', 'Braille');
+    await choose(skills, 'Qualifications', 'doct', 'Doctorate');
+    const chosen = () => skills.getByRole('list', { name: 'Skills: chosen' }).getByRole('button').allTextContents();
+    expect(await chosen()).toEqual(['Remove Braille', 'Remove Welding']);
+    await box.focus();
+    await page.keyboard.type('weld');
+    expect(await page.getByRole('option', { name: 'Welding' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await press(button(skills, 'Remove Braille'));
+    await expectFocus(button(skills, 'Remove Welding'));
+    await expectFine('skills', skills);
+    // Another window saves first; signing in again in between must not hide that.
+    const elsewhere = { cookie: candidate.cookie, 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
+    const body = JSON.stringify({ skills: { skills: [], qualifications: [], version: 0 } });
+    expect((await northmoor.get('/api/candidate/update/', { method: 'PUT', headers: elsewhere, body })).status).toBe(200);
+    await context.clearCookies();
+    await press(button(skills, 'Save'));
+    await page.waitForURL(/\/account\/login/);
+    await page.getByRole('textbox', { name: /^Email/ }).fill(candidate.email);
+    await page.getByLabel('Password').first().fill(goodPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/account\/manage/);
+    await button(skills, 'Remove Doctorate').waitFor();
+    expect(await chosen()).toEqual(['Remove Welding']);
+    await press(button(skills, 'Save'));
+    await expect
+      .poll(() => faultsOf(skills))
+      .toEqual([expect.stringMatching(/^Your skills and qualifications were changed in another window/)]);
+    await press(button(skills, 'Cancel'));
+    await press(button(skills, 'Add skills'));
+    await choose(skills, 'Skills', 'weld', 'Welding');
+    await choose(skills, 'Qualifications', 'doct', 'Doctorate');
+    await press(button(skills, 'Save'));
+    await saved(skills);
+    await expectFocus(button(skills, 'Change skills'));
+    expect(await skills.getByRole('listitem').allTextContents()).toEqual(['Welding', 'Doctorate']);
+    await expectDashboard(60, ['Add job preferences', 'Add referees (2 required)']);
+  });
+
+  test.runIf(width === 320)('a skill that is retired while its form is open is marked as soon as a save is refused for it', async () => {
+    await openAlive(page, `${siteUrl}/account/manage#4`);
+    const skills = section('Skills and qualifications');
+    await press(button(skills, 'Change skills'));
+    await choose(skills, 'Skills', 'brai', 'Braille');
+    // The tenant retires it now: its list is without it, and the save is refused.
+    await page.route('**/api/v1/skill', async (route) => {
+      const answer = await route.fetch();
+      const list = (await answer.json()) as { name: string }[];
+      await route.fulfill({ response: answer, json: list.filter(({ name }) => name !== 'Braille') });
+    });
+    const fault = { path: 'body.skills.skills', code: 'notOffered', message: 'Remove what is no longer offered, or choose another value' };
+    const refusal = { type: 'about:blank', title: 'Bad request', status: 400, code: 'invalid', errors: [fault] };
+    await page.route('**/api/candidate/update/', (route) =>
+      route.fulfill({ status: 400, contentType: 'application/problem+json', body: JSON.stringify(refusal) }),
+    );
+    await press(button(skills, 'Save'));
+    const gone = button(skills, 'Remove Braille (no longer offered)');
+    await gone.waitFor();
+    expect(await faultsOf(skills)).toEqual([fault.message]);
+    await expectFine('a retired skill', skills);
+    await page.unroute('**/api/candidate/update/');
+    await press(gone);
+    await press(button(skills, 'Save'));
+    await saved(skills);
+    await page.unroute('**/api/v1/skill');
+    await expectDashboard(60, ['Add job preferences', 'Add referees (2 required)']);
+  });
+
+  test('job preferences: pay that is no number is named and kept; digits are saved', async () => {
+    const preferences = await follow('Add job preferences', 'Job preferences');
+    await press(button(preferences, 'Add job preferences'));
+    await choose(preferences, 'Contract Type', 'perm', 'Permanent');
+    await choose(preferences, 'Hours', 'full', 'Full time');
+    await preferences.getByRole('combobox', { name: 'Availability to Start Work' }).selectOption('Within one month');
+    await choose(preferences, 'Sector of Interest', 'lang', 'Languages');
+    // What is pasted is told; of what is typed, a key that no such number has is not taken.
+    await preferences.getByRole('textbox', { name: 'Salary Expectations' }).fill('28.5k');
+    await press(button(preferences, 'Save'));
+    await expect.poll(() => faultsOf(preferences)).toEqual(['Salary Expectations is invalid: use digits only, like 28000']);
+    await press(preferences.getByRole('alert').getByRole('link'));
+    await expectFocus(preferences.getByRole('textbox', { name: 'Salary Expectations' }));
+    await expectFine('job preferences at fault', preferences);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('about 28,500');
+    expect(await preferences.getByRole('textbox', { name: 'Salary Expectations' }).inputValue()).toBe('28500');
+    await page.keyboard.press('Enter');
+    await saved(preferences);
+    for (const text of ['Permanent', 'Full time', 'Within one month', 'Languages', '£28,500 a year'])
+      await preferences.getByText(text, { exact: true }).waitFor();
+    await expectDashboard(80, ['Add referees (2 required)']);
+  });
+
+  const referees = () => section('Referees');
+  const row = (number: number) => referees().getByRole('group', { name: `Referee ${number}` });
+  async function give(number: number, name: string, email: string): Promise<void> {
+    await row(number).getByRole('textbox', { name: 'Name' }).fill(name);
+    await row(number).getByRole('textbox', { name: 'Email' }).fill(email);
+    await row(number)
+      .getByRole('combobox', { name: /contact them/ })
+      .selectOption('Ask me before you contact them');
+  }
+
+  test('one referee is half of what is required, and a tab that has not heard of them is told', async () => {
+    await follow('Add referees (2 required)', 'Referees');
+    const other = await context.newPage();
+    await openAlive(other, `${siteUrl}/account/manage#3`);
+    const theirs = other.getByRole('region', { name: 'Referees', exact: true });
+    await theirs.getByRole('button', { name: 'Add referees' }).click();
+    await press(button(referees(), 'Add referees'));
+    await expectFocus(row(1).getByRole('textbox', { name: 'Name' }));
+    await press(button(referees(), 'Save'));
+    await expect
+      .poll(() => faultsOf(referees()))
+      .toEqual(['Name of referee 1 is required', 'Email of referee 1 is required', 'When we may contact referee 1 is required']);
+    await expectFine('a referee at fault', referees());
+    await give(1, ' Amara Obi ', 'amara@college.example');
+    await press(button(referees(), 'Save'));
+    await saved(referees());
+    await theirs.getByRole('textbox', { name: 'Name' }).fill('Bo Lind');
+    await theirs.getByRole('textbox', { name: 'Email' }).fill('bo@council.example');
+    await theirs.getByRole('combobox', { name: /contact them/ }).selectOption({ index: 1 });
+    await theirs.getByRole('button', { name: 'Save' }).click();
+    await theirs
+      .getByRole('alert')
+      .getByText(/^Your referees were changed in another window/)
+      .waitFor();
+    expect(await theirs.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Bo Lind');
+    await other.close();
+    await expectDashboard(80, ['Add referees (1 more required)']);
+  });
+
+  test('a referee marked to go can be kept until the save; with two the profile is complete', async () => {
+    await follow('Add referees (1 more required)', 'Referees');
+    await press(button(referees(), 'Change referees'));
+    await press(button(row(1), 'Remove referee 1'));
+    await row(1).getByText('Amara Obi will be removed when you save.').waitFor();
+    await expectFocus(button(row(1), 'Keep referee 1'));
+    await expectFine('a referee to go', referees());
+    await page.keyboard.press('Enter');
+    await expectFocus(row(1).getByRole('textbox', { name: 'Name' }));
+    expect(await row(1).getByRole('textbox', { name: 'Email' }).inputValue()).toBe('amara@college.example');
+    await press(button(referees(), 'Add a referee'));
+    await expectFocus(row(2).getByRole('textbox', { name: 'Name' }));
+    await give(2, 'Bo Lind', 'bo@council.example');
+    await press(button(referees(), 'Save'));
+    await saved(referees());
+    await referees().getByText('Bo Lind', { exact: true }).waitFor();
+    await expectFine('referees', referees());
+    await expectDashboard(100, []);
+    const tile = page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Add skills' });
+    expect(await tile.getAttribute('href')).toBe('/account/manage#4');
+    await expectFine('a complete profile');
+  });
+
+  test('consents are withdrawn after a word on what that changes, with the dates they had', async () => {
+    await openAlive(page, `${siteUrl}/account/manage#7`);
+    const preferences = section('Communication preferences');
+    await preferences.getByRole('checkbox', { name: 'News and events by Post' }).check();
+    await press(button(preferences, 'Save preferences'));
+    await preferences.getByText(/^News and events by Post, since \d\d-[A-Z][a-z]{2}-\d\d$/).waitFor();
+    await press(button(preferences, 'Withdraw consent to contact'));
+    const dialog = page.getByRole('alertdialog', { name: 'Withdraw your consent?' });
+    await dialog.getByText(/only affects new applications/).waitFor();
+    await expectFine('the question');
+    await press(button(dialog, 'Keep consent'));
+    await expect.poll(() => dialog.count()).toBe(0);
+    await press(button(preferences, 'Withdraw consent to contact'));
+    await press(button(dialog, 'Withdraw consent'));
+    await expect.poll(() => preferences.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    expect(await button(preferences, 'Withdraw consent to contact').count()).toBe(0);
+    await expectFocus(page.getByRole('heading', { name: 'Communication preferences' }));
+  });
+
+  test('all of it is read on one page, each part with the way to change it', async () => {
+    await openAlive(page, `${siteUrl}/account/summary`);
+    for (const [title, fragment, texts] of [
+      ['Job preferences', 1, ['Permanent', 'Full time', 'Within one month', 'Languages', '£28,500 a year']],
+      ['Skills and qualifications', 4, ['Welding', 'Doctorate']],
+      ['CVs', 5, ['cv.pdf']],
+      ['Referees', 3, ['Amara Obi', 'amara@college.example', 'Bo Lind']],
+      ['Communication preferences', 7, ['Not agreed']],
+    ] as const) {
+      for (const text of texts) await section(title).getByText(text, { exact: true }).first().waitFor();
+      const link = section(title).getByRole('link', { name: `Change ${title.toLowerCase()}` });
+      expect(await link.getAttribute('href')).toBe(`/account/manage#${fragment}`);
+    }
+    await expectFine('a whole profile on one page');
+  });
+});

@@ -1,0 +1,273 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessibleLightAndDark, expectNoSidewaysScroll, launchBrowser, openAlive, watchForFaults } from './browser.ts';
+import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
+
+// Sections 9 to 12 of manage account, by the keyboard, on a phone and on a desk; each test goes on where the one before it ended.
+const manage = `${inject('siteUrl')}/account/manage`;
+const phone = { width: 320, height: 900 };
+const desk = { width: 1280, height: 900 };
+let browser: Browser;
+let candidate: Candidate;
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  candidate = await confirmedCandidate('morgan.work@example.com');
+  context = await browser.newContext({ viewport: phone });
+  await candidate.enter(context);
+  page = await context.newPage();
+  faults = watchForFaults(page);
+  await openAlive(page, `${manage}#9`);
+});
+afterAll(async () => {
+  expect(faults).toEqual([]);
+  await browser.close();
+});
+
+const part = (title: string) => {
+  const section = page.getByRole('region', { name: title, exact: true });
+  return {
+    section,
+    button: (name: string) => section.getByRole('button', { name, exact: true }),
+    field: (label: string) => section.getByLabel(label, { exact: false }),
+    faultList: () => section.getByRole('alert').getByRole('listitem').allTextContents(),
+    saved: () => section.getByText(/^Saved \d\d:\d\d$/).waitFor(),
+    reads: (text: string) => section.getByText(text, { exact: true }).first().waitFor(),
+  };
+};
+const employment = () => part('Employment');
+const studies = () => part('Studies');
+const transport = () => part('Transport details');
+const right = () => part('Right to work');
+const expectFocus = (control: Locator) => expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
+const labels = (section: Locator) => section.locator('label').allTextContents();
+
+async function press(control: Locator): Promise<void> {
+  await control.focus();
+  await page.keyboard.press('Enter');
+}
+
+/** The state in sight, on a phone and on a desk. */
+async function expectFine(what: string, changed?: Locator): Promise<void> {
+  await page.setViewportSize(desk);
+  await expectAccessibleLightAndDark(page, `${what} on a desk`, changed);
+  await page.setViewportSize(phone);
+  await expectNoSidewaysScroll(page, what);
+  await expectAccessibleLightAndDark(page, what, changed);
+}
+
+test('employment: keys that no number has are not taken, a dot goes as the box is left, and what is pasted is told', async () => {
+  const { button, field, faultList, section, saved, reads } = employment();
+  await section.getByText('You have not given your employment').waitFor();
+  await press(button('Add employment'));
+  await expectFocus(field('Current Employer'));
+  await page.keyboard.type(' - Aire Mill ');
+  await page.keyboard.press('Tab');
+  expect(await field('Current Employer').inputValue()).toBe('Aire Mill');
+  const notice = field('Notice Period (Days)');
+  await notice.focus();
+  await page.keyboard.type('a2-8 e.');
+  expect(await notice.inputValue()).toBe('28');
+  await notice.fill('28.');
+  await page.keyboard.press('Tab');
+  expect(await notice.inputValue()).toBe('28');
+  await notice.fill('2 to 8');
+  await press(button('Save'));
+  await expect.poll(faultList).toEqual(['Use digits alone, like 28']);
+  expect(await notice.inputValue()).toBe('2 to 8');
+  await expectFine('employment at fault', section);
+  await notice.fill('28');
+  await press(button('Save'));
+  await saved();
+  await expectFocus(button('Change employment'));
+  for (const text of ['Aire Mill', '28']) await reads(text);
+});
+
+test('studies: the courses are those of the college, another place has none but takes what is typed, and impossible days are told', async () => {
+  const { button, field, faultList, section, saved, reads } = studies();
+  const answered = Promise.withResolvers<void>();
+  await page.route(/DEFAULT_COLLEGE/, (route) => answered.promise.then(() => route.continue()));
+  await press(button('Add studies'));
+  expect(await labels(section)).toEqual(['Currently Studying *']);
+  await press(button('Save'));
+  await expect.poll(faultList).toEqual(['Currently Studying is required']);
+  await field('Currently Studying').first().selectOption('Yes');
+  await section.getByLabel('Currently Studying At').waitFor();
+  // The tenant's default college is chosen beforehand, as soon as its name is known.
+  answered.resolve();
+  await section.getByRole('combobox', { name: 'Course Location' }).waitFor();
+  expect(await section.getByLabel('Currently Studying At').locator('option:checked').textContent()).toBe('Aire Valley College');
+  await section.getByRole('combobox', { name: /^Course$|^Course \*/ }).selectOption('Level 2 Plumbing');
+  await section.getByRole('combobox', { name: 'Course Location' }).selectOption({ index: 1 });
+  await section.getByRole('textbox', { name: 'Course Start Date' }).fill('31/02/2026');
+  await section.getByRole('textbox', { name: 'Course End Date' }).fill('1/9/2026');
+  await press(button('Save'));
+  await expect.poll(faultList).toEqual(['Course Start Date is invalid: enter a day there is, like 27/03/2026']);
+  expect(await section.getByRole('textbox', { name: 'Course End Date' }).inputValue()).toBe('01/09/2026');
+  await section.getByRole('textbox', { name: 'Course Start Date' }).fill('2/9/2026');
+  await press(button('Save'));
+  await expect.poll(faultList).toEqual(['Course End Date must not be before the start']);
+  await expectFine('studies at fault', section);
+  await section.getByLabel('Currently Studying At').selectOption('A school sixth form');
+  await section.getByRole('textbox', { name: /^Course$|^Course \*/ }).fill('A level Latin');
+  await section.getByRole('textbox', { name: 'Course End Date' }).fill('');
+  await press(button('Save'));
+  await saved();
+  for (const text of ['A school sixth form', 'A level Latin', '02/09/2026']) await reads(text);
+});
+
+test('transport: whoever has a licence is asked whether it is clean', async () => {
+  const { button, field, section, saved, faultList } = transport();
+  await press(button('Add transport details'));
+  expect(await labels(section)).toEqual(['Driving Licence', 'Own Transport']);
+  expect(await field('Driving Licence').evaluate((select) => (select as HTMLSelectElement).options[0]?.text)).toBe('Please select');
+  await field('Driving Licence').selectOption('Yes');
+  await field('Own Transport').selectOption('No');
+  await press(button('Save'));
+  await expect.poll(faultList).toEqual(['Clean Licence is required']);
+  await field('Clean Licence').selectOption('Yes');
+  await press(button('Save'));
+  await saved();
+});
+
+test('right to work: a visa is asked for where the answer is one, and the number is read by its end alone', async () => {
+  const { button, field, faultList, section, saved, reads } = right();
+  await press(button('Add right to work'));
+  await field('Nationality').selectOption('Irish');
+  await field('National Insurance Number').fill('qq123456');
+  await field('Nationality').focus();
+  expect(await field('National Insurance Number').inputValue()).toBe('QQ 12 34 56');
+  await field('Eligible to Work in the UK').selectOption('Yes, with a visa or permit');
+  await field('National Insurance Number').fill('QQ 12');
+  await press(button('Save'));
+  await expect
+    .poll(faultList)
+    .toEqual([
+      'Visa Type is required',
+      'Visa Expiry is required',
+      'National Insurance Number is invalid: enter two letters, six digits and a letter if there is one, like QQ 12 34 56 C',
+    ]);
+  await press(section.getByRole('alert').getByRole('link', { name: 'Visa Expiry is required' }));
+  await expectFocus(section.getByRole('textbox', { name: 'Visa Expiry' }));
+  await expectFine('right to work at fault', section);
+  await field('Eligible to Work in the UK').selectOption('Yes, without a time limit');
+  expect(await section.getByLabel('Visa Type').count()).toBe(0);
+  await field('National Insurance Number').fill('QQ 12 34 56 C');
+  await press(button('Save'));
+  await saved();
+  await reads('Given, ending in 56 C');
+  expect(await section.getByText('QQ 12').count()).toBe(0);
+  await expectFine('all four sections');
+});
+
+test('what is typed outlives the session, and a tab that has not heard of a change is told', async () => {
+  const { button, field, section, reads } = employment();
+  const other = await context.newPage();
+  await openAlive(other, manage);
+  const theirs = other.getByRole('region', { name: 'Employment' });
+  await theirs.getByRole('button', { name: 'Change employment' }).click();
+  await press(button('Change employment'));
+  await field('Current Job Title').fill('Fitter');
+  await context.clearCookies();
+  await press(button('Save'));
+  await page.waitForURL(/\/account\/login/);
+  await page.getByRole('textbox', { name: /^Email/ }).fill(candidate.email);
+  await page.getByLabel('Password').first().fill(goodPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/account\/manage/);
+  await expect.poll(() => field('Current Job Title').inputValue()).toBe('Fitter');
+  await press(button('Save'));
+  await reads('Fitter');
+  await theirs.getByLabel('Current Job Title').fill('Turner');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await theirs
+    .getByRole('alert')
+    .getByText(/^Your employment details were changed in another window/)
+    .waitFor();
+  expect(await theirs.getByLabel('Current Job Title').inputValue()).toBe('Turner');
+  await theirs.getByRole('button', { name: 'Cancel' }).click();
+  await theirs.getByText('Fitter').waitFor();
+  await other.close();
+  await section.waitFor();
+});
+
+test('an open form notices that the tenant has changed its questions, keeps what was typed, and asks the new ones', async () => {
+  // The same answer that the back office's change makes the site give, to this page alone.
+  const settings = '**/api/v1/optionalFields/candidateProfile';
+  const { button, field, section } = employment();
+  await press(button('Change employment'));
+  await field('Current Employer').fill('Calder Works');
+  await page.route(settings, async (route) => {
+    const response = await route.fetch();
+    const form = (await response.json()) as { optionalFields: { fieldName: string; visible: boolean; required: boolean }[] };
+    const optionalFields = form.optionalFields.map((setting) => {
+      if (setting.fieldName === 'noticePeriod') return { ...setting, visible: false };
+      return setting.fieldName === 'currentJobTitle' ? { ...setting, required: true } : setting;
+    });
+    await route.fulfill({ response, json: { ...form, optionalFields, revision: 'another' } });
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await section.getByText('The questions of this form have changed').waitFor();
+  expect(await labels(section)).toEqual(['Current Employer', 'Current Job Title *']);
+  expect(await field('Current Employer').inputValue()).toBe('Calder Works');
+  await expectFine('a form that has changed');
+  // Saved by settings that the site does not have any more: it says so, the page fetches those it has, and the next save goes by them.
+  await page.unroute(settings);
+  await press(button('Save'));
+  await section.getByText(/^The questions of this form have changed since you opened it/).waitFor();
+  await expect.poll(() => labels(section)).toEqual(['Current Employer', 'Current Job Title', 'Notice Period (Days)']);
+  expect([await field('Current Employer').inputValue(), await field('Notice Period (Days)').inputValue()]).toEqual(['Calder Works', '28']);
+  await press(button('Save'));
+  await section.getByText('Calder Works').waitFor();
+});
+
+test('every form of the profile notices it', async () => {
+  const settings = '**/api/v1/optionalFields/candidateProfile';
+  await openAlive(page, manage);
+  const titles = ['Personal details', 'Address', 'Employment', 'Studies', 'Transport details', 'Right to work'];
+  titles.push('Job preferences', 'Skills and qualifications', 'Referees');
+  for (const title of titles) {
+    const { section } = part(title);
+    await press(section.getByRole('button', { name: /^(Add|Change) / }).first());
+    await section.getByRole('button', { name: 'Cancel' }).waitFor();
+  }
+  await page.route(settings, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), revision: 'another' } });
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  for (const title of titles) await part(title).section.getByText('The questions of this form have changed').waitFor();
+  await page.unroute(settings);
+});
+
+test('the whole profile is read on one page, for a printer too, each part with the way to change it', async () => {
+  await page.setViewportSize(phone);
+  await openAlive(page, `${inject('siteUrl')}/account/manage`);
+  await page.getByRole('link', { name: 'See your profile on one page' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your profile on one page' }).waitFor();
+  for (const [title, text] of [
+    ['Personal details', candidate.email],
+    ['Address', 'Nothing given yet.'],
+    ['Employment', 'Calder Works'],
+    ['Studies', 'A level Latin'],
+    ['Right to work', 'Given, ending in 56 C'],
+    ['Job preferences', 'Nothing given yet.'],
+    ['Skills and qualifications', 'Nothing given yet.'],
+    ['CVs', 'Nothing given yet.'],
+    ['Referees', 'Nothing given yet.'],
+    ['Job alerts', 'Nothing given yet.'],
+  ] as const)
+    await part(title).reads(text);
+  await expectFine('the profile on one page');
+  await page.emulateMedia({ media: 'print' });
+  expect([await page.getByRole('button', { name: 'Print' }).isVisible(), await page.getByText('Calder Works').isVisible()]).toEqual([
+    false,
+    true,
+  ]);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'Change employment' }).click();
+  await page.waitForURL(/\/account\/manage#9$/);
+  await employment().button('Change employment').waitFor();
+});

@@ -1,0 +1,218 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { expectAccessibleLightAndDark, expectNoSidewaysScroll, launchBrowser, openAlive, watchForFaults } from './browser.ts';
+import { type Candidate, confirmedCandidate } from './candidate.ts';
+import { northmoor, portal, type Site } from './site.ts';
+
+const manage = `${inject('siteUrl')}/account/manage`;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const saved = (form: Locator) => form.getByText(/^Saved \d\d:\d\d$/).waitFor();
+
+const viewport = { width: 320, height: 900 };
+
+describe('at 320 px, and each state at 1440 px too', () => {
+  let candidate: Candidate;
+  let context: BrowserContext;
+  let page: Page;
+  let faults: string[];
+  beforeAll(async () => {
+    candidate = await confirmedCandidate('morgan.profile@example.com');
+    context = await browser.newContext({ viewport });
+    await candidate.enter(context);
+    page = await context.newPage();
+    faults = watchForFaults(page);
+    await openAlive(page, `${manage}#2`);
+  });
+  afterAll(async () => {
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  const address = () => page.getByRole('region', { name: 'Address', exact: true });
+  const preferences = () => page.getByRole('region', { name: 'Communication preferences' });
+  const box = (name: string) => address().getByLabel(name, { exact: false });
+  const summary = () => address().getByRole('listitem').allTextContents();
+
+  async function expectFine(what: string, changed?: Locator): Promise<void> {
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ ...viewport, width });
+      await expectNoSidewaysScroll(page, `${what} at ${width}`);
+      await expectAccessibleLightAndDark(page, `${what} at ${width}`, changed);
+    }
+  }
+
+  test('an address sent empty names each field that is missing, and leads to it', async () => {
+    await address().getByRole('button', { name: 'Add address' }).click();
+    expect(await box('1st line').evaluate((element) => element === document.activeElement)).toBe(true);
+    await address().getByRole('button', { name: 'Save' }).click();
+    const faultList = address().getByRole('alert');
+    await expect
+      .poll(() => faultList.getByRole('listitem').allTextContents())
+      .toEqual(['1st line of address is required', 'Town or City is required', 'Country is required', 'Postcode is required']);
+    await expect.poll(() => faultList.evaluate((element) => element === document.activeElement)).toBe(true);
+    await faultList.getByRole('link', { name: 'Postcode is required' }).click();
+    expect(await box('Postcode').evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectFine('an address at fault', address());
+  });
+
+  test('the county is asked for in the United Kingdom alone, and another country clears it', async () => {
+    expect(await box('County').isDisabled()).toBe(true);
+    await box('Country').selectOption('United Kingdom');
+    expect(await box('County').isEnabled()).toBe(true);
+    await box('County').selectOption('West Yorkshire');
+    await box('Country').selectOption('Ireland');
+    expect([await box('County').inputValue(), await box('County').isDisabled()]).toEqual(['', true]);
+    await box('Country').selectOption('United Kingdom');
+    expect(await box('County').inputValue()).toBe('');
+  });
+
+  test('what is typed is tidied as it is left, a postcode that is none is said so, and a good one is saved', async () => {
+    await box('1st line').fill(' - 12 Harbour Road ');
+    await box('Town or City').fill('Leeds');
+    await box('Postcode').fill('ls6');
+    await box('County').focus();
+    await box('County').selectOption('West Yorkshire');
+    expect([await box('1st line').inputValue(), await box('Postcode').inputValue()]).toEqual(['12 Harbour Road', 'LS6']);
+    await address().getByRole('button', { name: 'Save' }).click();
+    await address().getByRole('alert').getByText('Enter a full UK postcode, like LS6 3AA').waitFor();
+    await box('Postcode').fill('ls63aa');
+    await box('Town or City').focus();
+    expect(await box('Postcode').inputValue()).toBe('LS6 3AA');
+    await address().getByRole('button', { name: 'Save' }).click();
+    await saved(address());
+    expect(await summary()).toEqual(['12 Harbour Road', 'Leeds', 'West Yorkshire', 'LS6 3AA', 'United Kingdom']);
+    await expect
+      .poll(() =>
+        address()
+          .getByRole('button', { name: 'Change address' })
+          .evaluate((element) => element === document.activeElement),
+      )
+      .toBe(true);
+    await expectFine('an address', address());
+  });
+
+  test('a tab that has not heard of a change is told, and cancelling shows what was saved', async () => {
+    const other = await context.newPage();
+    await openAlive(other, manage);
+    await other.getByRole('button', { name: 'Change address' }).click();
+    await address().getByRole('button', { name: 'Change address' }).click();
+    await box('Town or City').fill('Bradford');
+    await address().getByRole('button', { name: 'Save' }).click();
+    await saved(address());
+    const theirs = other.getByRole('region', { name: 'Address', exact: true });
+    await theirs.getByLabel('Town or City').fill('Otley');
+    await theirs.getByRole('button', { name: 'Save' }).click();
+    await theirs
+      .getByRole('alert')
+      .getByText(/^Your address was changed in another window/)
+      .waitFor();
+    expect(await theirs.getByLabel('Town or City').inputValue()).toBe('Otley');
+    await theirs.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => theirs.getByRole('listitem').allTextContents()).toContain('Bradford');
+    await other.close();
+  });
+
+  test('preferences are saved box by box, named by category and method, and are there after a reload', async () => {
+    const group = preferences().getByRole('group', { name: 'I would like to receive News and events' });
+    await group.getByRole('checkbox', { name: 'News and events by Email' }).check();
+    await group.getByRole('checkbox', { name: 'News and events by Post' }).check();
+    await preferences().getByRole('button', { name: 'Save preferences' }).click();
+    await saved(preferences());
+    await expectFine('preferences', preferences());
+    await openAlive(page, manage);
+    const checked = preferences().getByRole('checkbox', { checked: true });
+    expect(await checked.count()).toBe(2);
+    expect(await preferences().getByRole('checkbox').count()).toBe(16);
+    await preferences().getByRole('checkbox', { name: 'News and events by Post' }).uncheck();
+    await preferences().getByRole('button', { name: 'Save preferences' }).click();
+    await saved(preferences());
+    expect(await checked.count()).toBe(1);
+  });
+
+  test('leaving with something unsaved asks first, once; a fragment is no leaving', async () => {
+    await address().getByRole('button', { name: 'Change address' }).click();
+    await box('Town or City').fill('Halifax');
+    await preferences().getByRole('checkbox', { name: 'Job alerts by SMS' }).check();
+    await page.getByRole('navigation', { name: 'Sections of your account' }).getByRole('link', { name: 'CVs' }).click();
+    await page.waitForURL(/#5$/);
+    const question = page.getByRole('alertdialog', { name: 'There are unsaved changes on this page!' });
+    const leave = () => page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
+    await leave();
+    await question.getByText('Do you want to DISCARD the changes?').waitFor();
+    await expectFine('the question');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.poll(() => question.count()).toBe(0);
+    expect([new URL(page.url()).pathname, await box('Town or City').inputValue()]).toEqual(['/account/manage', 'Halifax']);
+    // Signing out asks while there is a session to save in.
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ ...viewport, width });
+      await page.evaluate(() => scrollTo(0, 0));
+      if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click();
+      else await page.getByRole('banner').locator('summary').filter({ hasText: 'Morgan' }).click();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await expect.poll(() => question.count()).toBe(0);
+    }
+    expect(await (await context.request.get(`${inject('siteUrl')}/api/account/verifyActiveToken`)).text()).toBe('true');
+    expect(await box('Town or City').inputValue()).toBe('Halifax');
+    await leave();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await page.waitForURL(/\/accessibility-statement$/);
+    await page.getByRole('heading', { level: 1, name: /accessibility/i }).waitFor();
+    await page.goBack();
+    await expect.poll(summary).toContain('Bradford');
+  });
+
+  test('whoever changes something and leaves in the same breath is asked as well', async () => {
+    await preferences()
+      .getByRole('checkbox', { name: 'Job alerts by SMS' })
+      .evaluate(async (box) => {
+        (box as HTMLElement).click();
+        // As far as React goes by itself between two events of a visitor.
+        await Promise.resolve();
+        document.querySelector<HTMLElement>('footer a[href$="/accessibility-statement"]')?.click();
+      });
+    const question = page.getByRole('alertdialog', { name: 'There are unsaved changes on this page!' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.poll(() => question.count()).toBe(0);
+    await preferences().getByRole('checkbox', { name: 'Job alerts by SMS' }).uncheck();
+  });
+});
+
+test.each<[number, Site]>([
+  [40, northmoor],
+  [50, portal],
+])('with a CV the ring shows %i %% where the tenant’s config says so, at both its sizes', async (percentage, site) => {
+  const candidate = await confirmedCandidate(`morgan.ring.${percentage}@example.com`, site);
+  const context = await browser.newContext();
+  await candidate.enter(context);
+  const page = await context.newPage();
+  const faults = watchForFaults(page);
+  const ring = page.getByRole('img', { name: /^Your profile is/ });
+  await openAlive(page, `${site.origin}/dashboard`);
+  expect(await ring.getAttribute('aria-label')).toBe(`Your profile is ${percentage / 2}% complete`);
+  await candidate.uploadCv('cv.pdf');
+  const html = (await site.get('/dashboard', { headers: { cookie: candidate.cookie } })).body;
+  expect(html).toContain(`Your profile is ${percentage}% complete`);
+  await openAlive(page, `${site.origin}/dashboard`);
+  expect(await ring.textContent()).toBe(`${percentage}%`);
+  for (const [width, size] of [
+    [320, 80],
+    [992, 80],
+    [993, 140],
+    [1440, 140],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const shown = await ring.boundingBox();
+    expect([shown?.width, shown?.height], `at ${width}`).toEqual([size, size]);
+    await expectNoSidewaysScroll(page, `dashboard at ${width}`);
+  }
+  await expectAccessibleLightAndDark(page, 'dashboard with a ring');
+  expect(faults).toEqual([]);
+  await context.close();
+});

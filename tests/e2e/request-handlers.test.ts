@@ -1,0 +1,287 @@
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { openDatabase } from '../../apps/server/src/operator-database.ts';
+import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
+import { settleMilliseconds } from '../../apps/web/src/platform/use-debounced.ts';
+import { expectAccessibleLightAndDark, openAlive, pageForEachTest, takeClock, untilAlive } from './browser.ts';
+import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
+import { northmoor, type Site } from './site.ts';
+import { applyTenant, normalMode } from './tenant.ts';
+
+let page: Page;
+pageForEachTest((own) => {
+  page = own;
+});
+let candidate: Candidate;
+beforeAll(async () => {
+  candidate = await confirmedCandidate('morgan.requests@example.com');
+  await candidate.uploadCv('First.pdf');
+  await candidate.uploadCv('Second.pdf');
+});
+
+const open = (path: string) => openAlive(page, northmoor.origin + path);
+const spinner = () => page.getByRole('status').filter({ hasText: /^Loading$/ });
+const oops = () => page.getByRole('alert').filter({ hasText: 'Oops!' });
+
+/** Holds the answers to calls of an address back until told to go on; says when one has been asked for. */
+async function hold(address: RegExp): Promise<{ asked: Promise<void>; go: () => void }> {
+  const asked = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    asked.resolve();
+    await gate.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, go: gate.resolve };
+}
+
+const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+
+/** With the page's clock in the test's hands: lets it run until the page's height has stood still for a second of it. */
+async function untilStill(): Promise<void> {
+  for (let [last, still] = [-1, 0]; still < 5; ) {
+    await page.clock.runFor(200);
+    const now = await height();
+    still = now === last ? still + 1 : 0;
+    last = now;
+  }
+}
+
+type Slow = { what: string; path: string; address: RegExp; act: () => Promise<unknown> };
+const slow: Slow[] = [
+  {
+    what: 'a form that is sent',
+    path: '/account/login',
+    address: /account\/login$/,
+    act: async () => {
+      await page.getByRole('textbox', { name: /^Email/ }).fill('nobody@example.com');
+      await page.getByLabel('Password').first().fill(goodPassword);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+    },
+  },
+  {
+    what: 'suggestions while typing',
+    path: '/',
+    address: /place\/autocomplete/,
+    act: async () => {
+      await page.getByLabel('Place', { exact: true }).focus();
+      await page.keyboard.type('leeds');
+      // What is typed is looked up once it stands still this long. No longer: the request's own second begins there.
+      await page.clock.runFor(settleMilliseconds);
+    },
+  },
+  {
+    what: 'a download',
+    path: '/account/manage',
+    address: /cv\/Download\//,
+    act: () => page.getByRole('button', { name: 'Download First.pdf' }).click(),
+  },
+];
+
+describe('a request', () => {
+  test.each(slow)(
+    'that takes over a second ($what) shows a spinner from then to its end, and moves nothing',
+    async ({ path, address, act }) => {
+      await candidateFor(path);
+      await takeClock(page);
+      await open(path);
+      // Parts of the account come after the page: what moves must be the spinner's doing.
+      await page.waitForLoadState('networkidle');
+      await page.clock.pauseAt(new Date(Date.now() + 60_000));
+      await untilStill();
+      const held = await hold(address);
+      await act();
+      await held.asked;
+      const before = await height();
+      await page.clock.runFor(800);
+      expect(await spinner().count()).toBe(0);
+      await page.clock.runFor(300);
+      await spinner().waitFor();
+      expect(await height()).toBe(before);
+      await page.clock.resume();
+      held.go();
+      await expect.poll(() => spinner().count()).toBe(0);
+    },
+  );
+
+  test('that is quick shows none, then or later', async () => {
+    await takeClock(page);
+    await open('/account/login');
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.body.innerText.includes('Loading')) document.body.setAttribute('data-seen', '');
+      }).observe(document.body, { subtree: true, childList: true });
+    });
+    await slow[0]?.act();
+    await page.getByText(/username or password is incorrect/).waitFor();
+    await page.clock.runFor(5000);
+    expect(await page.locator('body[data-seen]').count()).toBe(0);
+  });
+
+  test('that shows in its place that it is under way, a search or an upload, gets no second spinner', async () => {
+    await candidate.enter(page.context());
+    await takeClock(page);
+    await open('/search?keyword=assistant');
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    const search = await hold(/filteredSearch/);
+    await page.getByLabel('Sort by').selectOption('ClosingDate');
+    await search.asked;
+    await page.clock.runFor(5000);
+    await page.getByRole('status').filter({ hasText: 'Searching' }).waitFor();
+    expect(await spinner().count()).toBe(0);
+    await page.clock.resume();
+    search.go();
+    await page.locator('[aria-busy="false"] article').first().waitFor();
+
+    await open('/account/manage');
+    await page.getByRole('button', { name: 'Add a CV' }).click();
+    await page.locator('input[type=file]').waitFor();
+    await page.clock.pauseAt(new Date(Date.now() + 120_000));
+    const upload = await hold(/uploadFile/);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Third.pdf', mimeType: 'application/pdf', buffer: Buffer.from(samplePdf()) });
+    await page.getByRole('button', { name: 'Upload CV' }).click();
+    await upload.asked;
+    await page.clock.runFor(5000);
+    expect(await page.getByRole('progressbar').count()).toBeGreaterThan(0);
+    expect(await spinner().count()).toBe(0);
+    await page.clock.resume();
+    upload.go();
+    await page.getByText('CV uploaded').first().waitFor();
+  });
+
+  test('that is slow is told accessibly, at every width, in light and dark', async () => {
+    await open('/account/login');
+    const held = await hold(/account\/login$/);
+    await slow[0]?.act();
+    await held.asked;
+    await spinner().waitFor();
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectAccessibleLightAndDark(page, `the spinner at ${width}`);
+    }
+    held.go();
+    await expect.poll(() => spinner().count()).toBe(0);
+  });
+});
+
+async function candidateFor(path: string): Promise<void> {
+  if (path.startsWith('/account/manage')) await candidate.enter(page.context());
+}
+
+/** Lets the CVs be shown, and answers what asks for them again by itself; a deletion is what makes the page ask. */
+async function failTheRefetch(answer: (route: Route) => Promise<void>): Promise<void> {
+  await candidate.enter(page.context());
+  await open('/account/manage');
+  await page.route(/\/v1\/cv\/list/, answer);
+  // The deletion itself is answered here, so that the CV is there for the next test.
+  await page.route(/\/v1\/cv\/[0-9a-f]+$/, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: 'true' }));
+  await page.getByRole('button', { name: 'Delete First.pdf' }).click();
+  await page.getByRole('button', { name: 'Delete CV', exact: true }).click();
+}
+
+describe('a request in the background that fails', () => {
+  test.each([
+    [500, 'Something went wrong.'],
+    [503, 'Something went wrong.'],
+    [404, 'An error occurred: 404 Not Found'],
+  ])('with %i says so in a toast, and what was shown stays', async (status, words) => {
+    await failTheRefetch((route) =>
+      route.fulfill({ status, contentType: 'application/problem+json', body: '{"title":"Not what is said","code":"any"}' }),
+    );
+    await oops().waitFor();
+    expect(await oops().innerText()).toMatch(new RegExp(`Oops!\\s+${words.replaceAll('.', '\\.')}`));
+    expect(await page.getByText('First.pdf', { exact: true }).count()).toBeGreaterThan(0);
+  });
+
+  test('is asked for again when no answer came at all, and then says so', async () => {
+    let asked = 0;
+    await failTheRefetch((route) => {
+      asked += 1;
+      return route.abort('connectionreset');
+    });
+    await oops().waitFor();
+    expect(asked).toBe(3);
+    expect(await oops().innerText()).toContain('Something went wrong.');
+  });
+});
+
+test.each([
+  [500, 'Something went wrong.'],
+  [404, 'The words of the answer'],
+])('a download that fails with %i says so in the same toast, in words of its own', async (status, words) => {
+  await candidate.enter(page.context());
+  await open('/account/manage');
+  await page.route(/cv\/Download\//, (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      body: '{"title":"Not found","code":"not-found","detail":"The words of the answer"}',
+    }),
+  );
+  await page.getByRole('button', { name: 'Download First.pdf' }).click();
+  await oops().waitFor();
+  expect(await oops().innerText()).toContain(words);
+});
+
+test('what is told in its place is told there alone: a login that is refused shows no toast', async () => {
+  await open('/account/login');
+  await slow[0]?.act();
+  await page.getByText(/username or password is incorrect/).waitFor();
+  expect(await oops().count()).toBe(0);
+});
+
+test('a page is served whether or not the configuration and the words of its tenant can be loaded', async () => {
+  const site = await applyTenant('unloadable', { config: normalMode });
+  const title = async () => /<title>(.*?)<\/title>/.exec((await site.get('/about')).body)?.[1];
+  const own = await title();
+  const { ownerPool, close } = await openDatabase(readConfig({ ...process.env, DATABASE_URL: '', DATA_DIR: inject('dataDir') }), true);
+  try {
+    for (const [file, column, expected] of [
+      ['/assets/config.json', 'config', own],
+      ['/assets/base/Content.json', 'content', 'About - Harrow &amp; Finch Recruitment'],
+    ] as const) {
+      // What is no such file any more fails as it is sent; every other call of the page goes on.
+      await ownerPool.query(`update tenant set ${column} = ${column} - array['countries', 'home'] where slug = 'unloadable'`);
+      await expect.poll(async () => (await site.get(file)).status, { timeout: 20_000 }).toBe(500);
+      const { status, body } = await site.get('/about');
+      expect([status, body.includes('Harrow &amp; Finch')]).toEqual([200, true]);
+      expect(await title()).toBe(expected);
+    }
+  } finally {
+    await close();
+  }
+});
+
+describe('a tenant whose API is behind a path of its own (jobsAPI)', () => {
+  let gateway: Site;
+  beforeAll(async () => {
+    gateway = await applyTenant('gateway', { config: { ...normalMode, jobsAPI: '/gateway' } });
+  });
+
+  test('is called there by the browser, uploads included, while pages are rendered as ever', async () => {
+    const own = await confirmedCandidate('morgan.gateway@example.com', gateway);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.includes('/api/')) asked.push(pathname);
+    });
+    // A proxy in front takes its own path away.
+    await page.route('**/gateway/api/**', (route) => route.continue({ url: route.request().url().replace('/gateway/api/', '/api/') }));
+    await openAlive(page, `${gateway.origin}/account/login`);
+    await page.getByRole('textbox', { name: /^Email/ }).fill(own.email);
+    await page.getByLabel('Password').first().fill(goodPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/dashboard/);
+    await page.goto(`${gateway.origin}/account/manage`);
+    await untilAlive(page);
+    await page.getByRole('button', { name: 'Add a CV' }).click();
+    await page.locator('input[type=file]').setInputFiles({ name: 'CV.pdf', mimeType: 'application/pdf', buffer: Buffer.from(samplePdf()) });
+    await page.getByRole('button', { name: 'Upload CV' }).click();
+    await page.getByText('CV uploaded').first().waitFor();
+    expect(asked.filter((path) => !path.startsWith('/gateway/api/'))).toEqual([]);
+    expect(asked).toEqual(expect.arrayContaining(['/gateway/api/account/login', '/gateway/api/v1/uploadFile/', '/gateway/api/v1/cv/list']));
+  });
+});

@@ -1,0 +1,219 @@
+import type { AdvertSummary } from '@berth/contract';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
+import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
+import { openMail } from './mailbox.ts';
+import { heart as heartOn, saveFor, toast as toastOn } from './saved-jobs.ts';
+import { advertsOf, jobPath, northmoor } from './site.ts';
+
+let page: Page;
+const theBrowser = pageForEachTest((own) => {
+  page = own;
+});
+let adverts: AdvertSummary[];
+beforeAll(async () => {
+  adverts = await advertsOf(northmoor);
+});
+
+const advert = (index: number): AdvertSummary => {
+  const found = adverts[index];
+  if (!found) throw new Error('the demo has too few adverts');
+  return found;
+};
+const open = (path: string) => openAlive(page, northmoor.origin + path);
+const heart = (title: string, isSaved: boolean) => heartOn(page, title, isSaved);
+const toast = (words: string) => toastOn(page, words);
+const waiting = () => page.evaluate(() => sessionStorage.getItem('SavedJob'));
+
+async function signIn(email: string): Promise<void> {
+  await page
+    .getByRole('textbox', { name: /^Email/ })
+    .first()
+    .fill(email);
+  await page.getByLabel('Password').first().fill(goodPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+describe('a candidate', () => {
+  test('saves a job of a search and removes it again, told each time; the heart is 44 px and moves nothing', async () => {
+    const candidate = await confirmedCandidate('sam.search@example.com');
+    await candidate.enter(page.context());
+    await open('/search?keyword=saddlery');
+    const title = 'Saddlery Workshop Technician';
+    const box = await heart(title, false).boundingBox();
+    expect([box?.width, box?.height]).toEqual([44, 44]);
+    await heart(title, false).click();
+    await toast('Job saved to Saved Jobs').waitFor();
+    await expectAccessibleLightAndDark(page, 'a saved job among results');
+    expect(await heart(title, true).boundingBox()).toEqual(box);
+    expect(new URL(page.url()).pathname).toBe('/search');
+    // By keyboard, and on another page of the same visit.
+    await heart(title, true).focus();
+    await page.keyboard.press('Enter');
+    await toast('Job removed from Saved Jobs').waitFor();
+    await heart(title, false).waitFor();
+  });
+
+  test.each([320, 1440])('saves a job on its page at %i px, where it shows as saved from then on', async (width) => {
+    const candidate = await confirmedCandidate(`sam.job.${width}@example.com`);
+    await candidate.enter(page.context());
+    await page.setViewportSize({ width, height: 800 });
+    const { jobTitle, ...rest } = advert(0);
+    await open(jobPath(rest));
+    const similar = page.getByRole('region', { name: 'Similar jobs' }).getByRole('button');
+    expect(await similar.count()).toBeGreaterThan(0);
+    expect(await heart(jobTitle, false).count()).toBe(1);
+    await heart(jobTitle, false).click();
+    await toast('Job saved to Saved Jobs').waitFor();
+    await page.reload();
+    await heart(jobTitle, true).waitFor();
+    await expectNoSidewaysScroll(page, `a saved job at ${width}`);
+    await expectAccessibleLightAndDark(page, `a saved job at ${width}`);
+  });
+
+  test.each(['/', '/jobs', '/jobs/in/leeds', '/dashboard'])('finds a heart on every job of %s', async (path) => {
+    const candidate = await confirmedCandidate(`sam.at${path.replaceAll('/', '.')}x@example.com`);
+    await candidate.enter(page.context());
+    await open(path);
+    const hearts = page.getByRole('main').getByRole('button', { name: /^Save job: / });
+    const jobs = page.getByRole('main').locator('a[href^="/job/"]');
+    expect(await hearts.count()).toBe(await jobs.count());
+    await hearts.first().click();
+    await toast('Job saved to Saved Jobs').waitFor();
+    if (path === '/dashboard') await page.getByRole('navigation', { name: 'Your account' }).getByText('1 saved').waitFor();
+  });
+
+  test('whose session has ended unnoticed is a visitor who wants the job saved', async () => {
+    const candidate = await confirmedCandidate('sam.ended@example.com');
+    await candidate.enter(page.context());
+    await open(jobPath(advert(0)));
+    await page.context().clearCookies();
+    // What failed is told of on the console.
+    page.removeAllListeners('console');
+    await heart(advert(0).jobTitle, false).click();
+    await page.waitForURL(`${northmoor.origin}/account/login`);
+    await signIn(candidate.email);
+    await page.waitForURL(northmoor.origin + jobPath(advert(0)));
+    await heart(advert(0).jobTitle, true).waitFor();
+  });
+
+  test('is told when a job was not saved or not removed; a request that fails is only logged', async () => {
+    const candidate = await confirmedCandidate('sam.fails@example.com');
+    await saveFor(candidate, [advert(1).advertId]);
+    const own = await (await launchedContext(candidate)).newPage();
+    const logged: string[] = [];
+    own.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+    let status = 200;
+    await own.route(/savedJob/, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status, json: status === 200 ? false : {} }),
+    );
+    await openAlive(own, northmoor.origin + jobPath(advert(1)));
+    const messages = own.getByRole('region', { name: 'Notifications' });
+    await heartOn(own, advert(1).jobTitle, true).click();
+    await messages.getByText('Job not Removed').waitFor();
+    await heartOn(own, advert(1).jobTitle, true).waitFor();
+    const other = own
+      .getByRole('region', { name: 'Similar jobs' })
+      .getByRole('button', { name: /^Save job/ })
+      .first();
+    await other.click();
+    await messages.getByText('Job not Saved').waitFor();
+    await own.getByRole('button', { name: 'Dismiss message' }).first().click();
+    await own.getByRole('button', { name: 'Dismiss message' }).first().click();
+    status = 500;
+    await other.click();
+    await expect.poll(() => logged.join()).toContain('A saved job could not be changed');
+    await expect.poll(() => other.getAttribute('aria-pressed')).toBe('false');
+    expect(await messages.getByRole('button').count()).toBe(0);
+    await own.context().close();
+  });
+});
+
+describe('a visitor', () => {
+  test('who saves a job signs in first, comes back to where they were, and has it saved', async () => {
+    const { email } = await confirmedCandidate('sam.pending@example.com');
+    const path = '/search?keyword=assistant';
+    await open(path);
+    const third = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Save job/ })
+      .nth(2);
+    const name = (await third.getAttribute('aria-label'))?.replace('Save job: ', '') ?? '';
+    await third.click();
+    await page.waitForURL(`${northmoor.origin}/account/login`);
+    expect(JSON.parse((await waiting()) ?? '')).toEqual({ jobId: expect.any(Number), path });
+    // Back on the page, it shows as saved.
+    await page.goBack();
+    await heart(name, true).first().waitFor();
+    await page.goForward();
+    await signIn(email);
+    await page.waitForURL(northmoor.origin + path);
+    await toast('Job saved to Saved Jobs').waitFor();
+    await heart(name, true).first().waitFor();
+    expect(await waiting()).toBeNull();
+    await open('/saved-jobs');
+    await page.getByRole('table').getByRole('link', { name }).waitFor();
+  });
+
+  test('who registers and confirms in the same tab has the job saved when they sign in', async () => {
+    const email = 'sam.registers@example.com';
+    await open(jobPath(advert(2)));
+    await heart(advert(2).jobTitle, false).click();
+    await page.waitForURL(/\/account\/login/);
+    await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+    await page.getByLabel('First name').fill('Sam');
+    await page.getByLabel('Last name').fill('Ellis');
+    await page.getByRole('textbox', { name: /^Email/ }).fill(email);
+    await page.getByLabel('Password', { exact: false }).first().fill(goodPassword);
+    await page.getByLabel('Confirm password').fill(goodPassword);
+    await page.getByRole('checkbox', { name: /terms/i }).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: /Check your email/i }).waitFor();
+    await openMail(page, northmoor.origin, /Confirm your email/, email);
+    await page.locator('pre').getByRole('link').first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await signIn(email);
+    await page.waitForURL(northmoor.origin + jobPath(advert(2)));
+    await toast('Job saved to Saved Jobs').waitFor();
+    await heart(advert(2).jobTitle, true).waitFor();
+  });
+
+  test('takes the heart back by pressing it again', async () => {
+    await open(jobPath(advert(3)));
+    await heart(advert(3).jobTitle, false).click();
+    await page.waitForURL(/\/account\/login/);
+    await page.goBack();
+    await heart(advert(3).jobTitle, true).click();
+    await heart(advert(3).jobTitle, false).waitFor();
+    expect(await waiting()).toBeNull();
+    expect(page.url()).toBe(northmoor.origin + jobPath(advert(3)));
+  });
+
+  test.each([
+    ['a job that is not there', '{"jobId":999999999,"path":"/about"}'],
+    ['unreadable data', '{"jobId":'],
+    ['a path of another site', '{"jobId":JOB,"path":"https://evil.test/"}'],
+  ])('with %s waiting ends on the top of the dashboard, and nothing waits any more', async (what, record) => {
+    const { email } = await confirmedCandidate(`sam.${what.replaceAll(' ', '.')}@example.com`);
+    await page.setViewportSize({ width: 320, height: 480 });
+    await open('/account/login');
+    await page.evaluate((text) => sessionStorage.setItem('SavedJob', text), record.replace('JOB', String(advert(0).advertId)));
+    // The job that is not there is told of on the console, and there alone.
+    page.removeAllListeners('console');
+    await signIn(email);
+    await page.waitForURL(`${northmoor.origin}/dashboard`);
+    await page.getByRole('heading', { level: 1, name: 'Hello, Morgan' }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await waiting()).toBeNull();
+  });
+});
+
+function launchedContext(candidate: Candidate): Promise<BrowserContext> {
+  return theBrowser()
+    .newContext({ viewport: { width: 1440, height: 900 } })
+    .then(async (context) => {
+      await candidate.enter(context);
+      return context;
+    });
+}

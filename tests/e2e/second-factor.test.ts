@@ -1,0 +1,172 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { appCode } from '../../apps/server/src/testing/app-code.ts';
+import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest, untilAlive } from './browser.ts';
+import { confirmedCandidate, goodPassword } from './candidate.ts';
+
+const siteUrl = inject('siteUrl');
+let page: Page;
+pageForEachTest(
+  (own) => {
+    page = own;
+  },
+  { width: 320, height: 700 },
+);
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const dialog = () => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+
+/** Looks at the page as it is now on a phone, in light and dark. */
+async function look(what: string): Promise<void> {
+  await expectNoSidewaysScroll(page, what);
+  await expectAccessibleLightAndDark(page, what);
+}
+
+/** Fills in the password a dialog asks for, by keyboard alone. */
+async function confirmWithPassword(act: string): Promise<void> {
+  await dialog()
+    .getByLabel(/^Your password/)
+    .fill(goodPassword);
+  await dialog().getByRole('button', { name: act }).press('Enter');
+}
+
+/** The key that is being set up, as it is shown for typing. */
+const shownSecret = async () =>
+  (
+    (await dialog()
+      .getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/)
+      .textContent()) ?? ''
+  ).replaceAll(' ', '');
+
+/** Answers as the server does a quarter of an hour after a set-up was begun. */
+const endedSetUp = (route: Route) =>
+  route.fulfill({
+    status: 409,
+    json: { type: 'about:blank', title: 'No', status: 409, code: 'totp-set-up-ended', detail: 'This set-up has ended. Start again' },
+  });
+
+/** Address and password on the login page, without a session. */
+async function typePassword(email: string): Promise<void> {
+  await page.context().clearCookies();
+  await openAlive(page, `${siteUrl}/account/login`);
+  await page.getByRole('textbox', { name: /^Email/ }).fill(email);
+  await page.getByLabel('Password').first().fill(goodPassword);
+  await page.getByRole('button', { name: 'Sign in' }).press('Enter');
+}
+
+test('an app is set up on a phone; then a code signs in after the password, or a recovery code', async () => {
+  const candidate = await confirmedCandidate('robin.factor@example.com');
+  await candidate.enter(page.context());
+  await openAlive(page, `${siteUrl}/account/manage`);
+  await button('Set up app').press('Enter');
+  await dialog()
+    .getByLabel(/^Your password/)
+    .fill('Wrong password 1!');
+  await dialog().getByRole('button', { name: 'Go on' }).press('Enter');
+  await dialog().getByRole('alert').getByText('That is not your password. Enter the one you sign in with').waitFor();
+  await look('a wrong password');
+  await confirmWithPassword('Go on');
+
+  await dialog().getByRole('img', { name: 'QR code of the key below' }).waitFor();
+  expect(await page.evaluate(() => document.querySelector<HTMLImageElement>('[alt^="QR"]')?.naturalWidth)).toBeGreaterThan(100);
+  await page.route('**/secondFactor/totp/confirm', endedSetUp, { times: 1 });
+  await dialog()
+    .getByLabel(/^Code/)
+    .fill(appCode(await shownSecret(), Date.now()));
+  await dialog().getByRole('button', { name: 'Turn on' }).press('Enter');
+  await dialog().getByRole('alert').getByText('has ended. Start again').waitFor();
+  await look('a set-up that has ended');
+  await dialog().getByRole('button', { name: 'Start again' }).press('Enter');
+  await confirmWithPassword('Go on');
+  await dialog().getByRole('img', { name: 'QR code of the key below' }).waitFor();
+  const secret = await shownSecret();
+  await look('setting an app up');
+  await dialog().getByLabel(/^Code/).fill(appCode(secret, Date.now()));
+  await dialog().getByRole('button', { name: 'Turn on' }).press('Enter');
+
+  const codes = dialog().getByRole('listitem');
+  await codes.first().waitFor();
+  expect(await codes.count()).toBe(10);
+  const recoveryCode = (await codes.first().textContent()) ?? '';
+  await look('recovery codes');
+  const [saved] = await Promise.all([page.waitForEvent('download'), dialog().getByRole('button', { name: 'Download' }).press('Enter')]);
+  expect(saved.suggestedFilename()).toBe('recovery-codes-localhost.txt');
+  await page.keyboard.press('Escape');
+  await dialog().getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await button('Turn app off').waitFor();
+  await page.getByText('10 left').waitFor();
+  await look('an app that is on');
+
+  await typePassword(candidate.email);
+  const code = page.getByLabel(/^Code/);
+  await expect.poll(() => code.evaluate((field) => document.activeElement === field)).toBe(true);
+  expect([await code.getAttribute('autocomplete'), await code.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric']);
+  await code.fill('000 000');
+  await code.press('Enter');
+  await page.getByRole('alert').getByText('That code does not work').waitFor();
+  await look('a code that is wrong');
+  // The next step's code: this step's has turned it on.
+  await code.fill(appCode(secret, Date.now() + 30_000));
+  await code.press('Enter');
+  await page.waitForURL(/\/dashboard/);
+
+  await typePassword(candidate.email);
+  await button('Use a recovery code instead').press('Enter');
+  await page.getByLabel(/^Recovery code/).fill(recoveryCode.toUpperCase());
+  await look('asking for a recovery code');
+  await page.getByLabel(/^Recovery code/).press('Enter');
+  await page.waitForURL(/\/dashboard/);
+  await openAlive(page, `${siteUrl}/account/manage`);
+  await page.getByText('9 left').waitFor();
+});
+
+test('a passkey is added, signs in alone and after the password, is renamed and removed', async () => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+  });
+  const candidate = await confirmedCandidate('robin.passkey@example.com');
+  await candidate.enter(page.context());
+  await openAlive(page, `${siteUrl}/account/manage`);
+  await button('Add a passkey').press('Enter');
+  await dialog()
+    .getByLabel(/^Name of the passkey/)
+    .fill('Work laptop');
+  await look('adding a passkey');
+  await confirmWithPassword('Go on');
+  await dialog().getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await button('Rename Work laptop').waitFor();
+  await look('a passkey');
+
+  await page.context().clearCookies();
+  await openAlive(page, `${siteUrl}/account/login?returnUrl=/account/manage`);
+  await look('the login page');
+  await button('Use a passkey').press('Enter');
+  await page.waitForURL(/\/account\/manage/);
+
+  await typePassword(candidate.email);
+  await button('Use your passkey').waitFor();
+  await look('asking for a passkey');
+  // A device that does not recognise its owner says no, and the page says what to do.
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await button('Use your passkey').press('Enter');
+  await page.getByRole('alert').getByText('The passkey was not used').waitFor();
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await button('Use your passkey').press('Enter');
+  await page.waitForURL(/\/dashboard/);
+
+  await openAlive(page, `${siteUrl}/account/manage`);
+  await button('Rename Work laptop').press('Enter');
+  await dialog()
+    .getByLabel(/^Name of the passkey/)
+    .fill('Old laptop');
+  await dialog().getByRole('button', { name: 'Save name' }).press('Enter');
+  await button('Remove Old laptop').press('Enter');
+  await look('removing a passkey');
+  await confirmWithPassword('Remove passkey');
+  await page.getByText('None', { exact: true }).waitFor();
+  await typePassword(candidate.email);
+  await page.waitForURL(/\/dashboard/);
+  await untilAlive(page);
+});

@@ -1,0 +1,233 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { expectAccessibleLightAndDark, expectNoSidewaysScroll, launchBrowser, openAlive, untilAlive, watchForFaults } from './browser.ts';
+import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
+import { northmoor } from './site.ts';
+
+const siteUrl = inject('siteUrl');
+const chosen = 'Saddle-soap 77!';
+let browser: Browser;
+const faults: string[] = [];
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  expect(faults).toEqual([]);
+});
+
+/** A browser of its own in which the sign-in page is filled in. */
+async function enter(email: string, password = goodPassword, width = 1280): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  page.on('close', () => faults.push(...seen));
+  const seen = watchForFaults(page);
+  await openAlive(page, `${siteUrl}/account/login?returnUrl=${encodeURIComponent('/account/manage#8')}`);
+  await fillLogin(page, email, password);
+  await page.getByRole('heading', { level: 1, name: 'Manage account' }).waitFor();
+  return { context, page };
+}
+async function fillLogin(page: Page, email: string, password = goodPassword): Promise<void> {
+  await page.getByRole('textbox', { name: /^Email/ }).fill(email);
+  await page.locator('#password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+const isActive = async (context: BrowserContext) => {
+  const session = (await context.cookies()).find(({ name }) => name === 'berth');
+  return (await northmoor.get('/api/account/verifyActiveToken', { headers: { cookie: `berth=${session?.value}` } })).body;
+};
+async function expectFine(page: Page, what: string): Promise<void> {
+  await expectNoSidewaysScroll(page, what);
+  await expectAccessibleLightAndDark(page, what);
+}
+
+test('on a phone: a wrong password of now is said at its field, a right one is changed, and everywhere else is signed out', async () => {
+  const { email } = await confirmedCandidate('robin.changes@example.com');
+  const other = await enter(email);
+  const { page, context } = await enter(email, goodPassword, 320);
+  const part = page.getByRole('region', { name: 'Password', exact: true });
+  const save = () => part.getByRole('button', { name: 'Save new password' }).click();
+  await part.getByRole('button', { name: 'Change password' }).click();
+  expect(await part.locator('#change-currentPassword').evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await part.locator('input').evaluateAll((boxes) => boxes.map((box) => box.getAttribute('autocomplete')))).toEqual([
+    'username',
+    'current-password',
+    'new-password',
+    'new-password',
+  ]);
+  await part.locator('#change-currentPassword').fill('Not this one 1!');
+  await part.locator('#change-password').fill('Password2024!');
+  await part.locator('#change-confirmPassword').fill('Password2024!');
+  await save();
+  await part
+    .getByRole('alert')
+    .getByRole('link', { name: /^That is not your password/ })
+    .click();
+  expect(await part.locator('#change-currentPassword').evaluate((box) => box === document.activeElement)).toBe(true);
+  await expectFine(page, 'a password at fault');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
+  const question = page.getByRole('alertdialog', { name: 'There are unsaved changes on this page!' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await part.locator('#change-password').inputValue()).toBe('Password2024!');
+  await part.locator('#change-currentPassword').fill(goodPassword);
+  await save();
+  await part
+    .getByRole('alert')
+    .getByText(/^This password is one of the first that are tried/)
+    .waitFor();
+  await part.locator('#change-password').fill(chosen);
+  await part.locator('#change-confirmPassword').fill(chosen);
+  await save();
+  await part.getByText(/^Saved \d\d:\d\d$/).waitFor();
+  await expect
+    .poll(() => part.getByRole('button', { name: 'Change password' }).evaluate((box) => box === document.activeElement))
+    .toBe(true);
+  expect([await isActive(context), await isActive(other.context)]).toEqual(['true', 'false']);
+  await other.page.reload();
+  await other.page.waitForURL(/\/account\/login\?returnUrl=%2Faccount%2Fmanage/);
+  await untilAlive(other.page);
+  await fillLogin(other.page, email, chosen);
+  await other.page.getByRole('heading', { level: 1, name: 'Manage account' }).waitFor();
+  await Promise.all([other.context.close(), context.close()]);
+});
+
+test('sessions are listed, one is ended by itself and the others together, and this one stays', async () => {
+  const { email } = await confirmedCandidate('robin.sessions@example.com');
+  const [one, two] = [await enter(email), await enter(email)];
+  const { page, context } = await enter(email, goodPassword, 320);
+  const part = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect.poll(() => part.getByRole('listitem').count()).toBe(4);
+  expect(await part.getByRole('listitem').first().textContent()).toMatch(
+    /Chrome on Linux.*Signed in \d\d-\w{3}-\d\d at \d\d:\d\d.*This device/,
+  );
+  await expectFine(page, 'sessions');
+  await part.getByRole('button', { name: 'Sign out Chrome on Linux' }).first().click();
+  await expect.poll(() => part.getByRole('listitem').count()).toBe(3);
+  await expect.poll(() => part.getByRole('heading').evaluate((heading) => heading === document.activeElement)).toBe(true);
+  expect([await isActive(one.context), await isActive(two.context)].toSorted()).toEqual(['false', 'true']);
+  await part.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect.poll(() => part.getByRole('listitem').count()).toBe(1);
+  expect(await Promise.all([one.context, two.context, context].map(isActive))).toEqual(['false', 'false', 'true']);
+  await Promise.all([one.context.close(), two.context.close(), context.close()]);
+});
+
+const endSession = async (context: BrowserContext) => {
+  const session = (await context.cookies()).find(({ name }) => name === 'berth');
+  const headers = { cookie: `berth=${session?.value}`, 'x-requested-with': 'XMLHttpRequest' };
+  expect((await northmoor.get('/api/account/logout', { headers })).status).toBe(200);
+};
+const address = (page: Page) => page.getByRole('region', { name: 'Address', exact: true });
+const newEmail = (page: Page) => page.getByRole('form', { name: 'Another email address' }).getByLabel(/^New email address/);
+const choice = (page: Page) => page.getByRole('checkbox', { name: 'News and events by Email' });
+
+/** The whole record of a candidate, as another program of theirs reads it. */
+const held = async ({ cookie }: Candidate) =>
+  JSON.parse((await northmoor.get('/api/v1/candidate/fetch/', { headers: ourPage(cookie) })).body);
+const ourPage = (cookie: string) => ({ cookie, 'x-requested-with': 'XMLHttpRequest' });
+
+async function type(page: Page): Promise<void> {
+  await address(page)
+    .getByRole('button', { name: /address$/ })
+    .click();
+  await address(page).getByLabel('1st line', { exact: false }).fill('12 Harbour Road');
+  await address(page).getByLabel('Town or City').fill('Leeds');
+  await choice(page).check();
+}
+
+describe('a session that ends mid-visit', () => {
+  let candidate: Candidate;
+  beforeAll(async () => {
+    candidate = await confirmedCandidate('robin.ended@example.com');
+  });
+  test('saving asks to sign in and comes back with everything that was typed, in every form, after which it is saved', async () => {
+    const { page, context } = await enter(candidate.email);
+    await type(page);
+    await address(page).getByLabel('Country', { exact: false }).selectOption('Ireland');
+    await address(page).getByLabel('Postcode', { exact: false }).fill('D01 F5P2');
+    await page.getByRole('button', { name: 'Change email address' }).click();
+    await newEmail(page).fill('robin.next@example.com');
+    await endSession(context);
+    await address(page).getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(/\/account\/login\?returnUrl=%2Faccount%2Fmanage/);
+    // Also where the page of the sign-in is loaded anew in between.
+    await page.reload();
+    await untilAlive(page);
+    await fillLogin(page, candidate.email);
+    await page.getByRole('heading', { level: 1, name: 'Manage account' }).waitFor();
+    await expect.poll(() => address(page).getByLabel('1st line', { exact: false }).inputValue()).toBe('12 Harbour Road');
+    expect(await address(page).getByLabel('Country', { exact: false }).inputValue()).toBe('Ireland');
+    expect(await choice(page).isChecked()).toBe(true);
+    expect(await newEmail(page).inputValue()).toBe('robin.next@example.com');
+    await address(page).getByRole('button', { name: 'Save' }).click();
+    await address(page)
+      .getByText(/^Saved/)
+      .waitFor();
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('berth:draft:')))).toEqual([]);
+    await context.close();
+  });
+
+  test('what was typed is shown to nobody else who signs in there, and is gone', async () => {
+    const stranger = await confirmedCandidate('robin.stranger@example.com');
+    const { page, context } = await enter(candidate.email);
+    await type(page);
+    await endSession(context);
+    await page.getByRole('button', { name: 'Save preferences' }).click();
+    await page.waitForURL(/\/account\/login/);
+    await untilAlive(page);
+    await fillLogin(page, stranger.email);
+    await page.getByRole('heading', { level: 1, name: 'Manage account' }).waitFor();
+    await address(page).getByRole('button', { name: 'Add address' }).waitFor();
+    expect(await choice(page).isChecked()).toBe(false);
+    expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Harbour');
+    // Now the stranger's own page is left open, and another tab signs somebody else in.
+    const before = await held(candidate);
+    await type(page);
+    await candidate.enter(context);
+    await page.getByRole('button', { name: 'Save preferences' }).click();
+    const told = page.getByRole('heading', { level: 1, name: 'Somebody else has signed in on this browser' });
+    await told.waitFor();
+    await expect.poll(() => told.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => Object.values(sessionStorage).join() + document.body.textContent)).not.toContain('Harbour');
+    await expectFine(page, 'somebody else is signed in');
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByText(candidate.email).first().waitFor();
+    expect(await held(candidate)).toEqual(before);
+    await context.close();
+  });
+
+  test('a cover letter comes back, and signing out leaves none behind', async () => {
+    const [advert] = await northmoor.json<{ advertId: number; jobName: string }[]>('/api/v1/advert/list?limit=1');
+    const path = `/apply/${advert?.jobName}/${advert?.advertId}?step=coverLetter`;
+    const { page, context } = await enter(candidate.email);
+    await openAlive(page, siteUrl + path);
+    await endSession(context);
+    await page.locator('#coverLetterText').fill('I would like this job very much.');
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await page.waitForURL(/\/account\/login/);
+    await untilAlive(page);
+    await fillLogin(page, candidate.email);
+    await page.waitForURL(`**${path}`);
+    await expect.poll(() => page.locator('#coverLetterText').inputValue()).toBe('I would like this job very much.');
+    await page.getByText('Morgan', { exact: true }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(/\/account\/login/);
+    await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('very much');
+    await context.close();
+  });
+});
+
+test('what a visitor came with is kept from sign-in to registering and back', async () => {
+  const page = await browser.newPage();
+  await openAlive(page, `${siteUrl}/account/register?returnUrl=%2Fsaved-jobs&email=robin%40example.com&createJobAlert=true`);
+  const kept = () => Object.fromEntries(new URL(page.url()).searchParams);
+  const came = { returnUrl: '/saved-jobs', email: 'robin@example.com', createJobAlert: 'true' };
+  expect(await page.getByRole('textbox', { name: /^Email/ }).inputValue()).toBe('robin@example.com');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/account\/login/);
+  expect(kept()).toEqual(came);
+  expect(await page.getByRole('textbox', { name: /^Email/ }).inputValue()).toBe('robin@example.com');
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await page.waitForURL(/\/account\/register/);
+  expect(kept()).toEqual(came);
+  await page.close();
+});

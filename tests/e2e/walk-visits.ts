@@ -1,0 +1,51 @@
+import type { Answer, Call } from '../../apps/server/src/testing/http-call.ts';
+import type { Facts } from './canary-site.ts';
+import type { Site } from './site.ts';
+
+/** One request of the walk. `of` is the route file of apps/web or the id of the contract's route that it walks. */
+export type Visit = { of: string; path: string; call?: Call };
+
+/** A visit and what it got. */
+export type Visited = { visit: Visit; answer: Answer };
+
+/** A call with a body, as a page of the site makes it. */
+export const json = (body: object): Call => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+  body: JSON.stringify(body),
+});
+
+/** Of nobody and nothing. */
+export const missingUuid = '00000000-0000-4000-8000-000000000000';
+
+/** Makes each visit on a tenant's host, a few at a time. */
+export async function walk(site: Site, visits: Visit[], headers: Record<string, string> = {}): Promise<Visited[]> {
+  const answers: Visited[] = [];
+  for (let from = 0; from < visits.length; from += 8) {
+    const some = visits.slice(from, from + 8).map(async (visit) => ({
+      visit,
+      answer: await site.get(visit.path, { ...visit.call, headers: { ...headers, ...visit.call?.headers } }),
+    }));
+    answers.push(...(await Promise.all(some)));
+  }
+  return answers;
+}
+
+/** What the answers say that is another tenant's, by the request that got it. */
+export const leaks = (other: Facts, answers: Visited[]) =>
+  answers.flatMap(({ visit, answer }) => wordsOf(other, visit, answer).map((word) => `${visit.path}: ${word}`));
+
+/**
+ * What an answer says that is another tenant's: words that begin with its word, and its secrets. What the request itself said is
+ * passed over, since an answer may repeat it.
+ */
+function wordsOf({ canary, secrets }: Facts, { path, call }: Visit, { headers, body }: Answer): string[] {
+  const asked =
+    `${decodeURIComponent(path.replaceAll('%FF', ''))} ${String(call?.body ?? '')} ${JSON.stringify(call?.headers ?? {})}`.toLowerCase();
+  const said = `${body} ${JSON.stringify(headers)}`.toLowerCase();
+  const found = [
+    ...(said.match(new RegExp(`${canary.word}\\w*`, 'g')) ?? []),
+    ...secrets.filter((secret) => secret !== '' && said.includes(secret.toLowerCase())),
+  ];
+  return [...new Set(found)].filter((each) => !asked.includes(each.replace(/"$/, '').toLowerCase()));
+}
