@@ -19,7 +19,11 @@ export async function benchImport(count: number): Promise<void> {
     await withDataDir((dataDir) =>
       withDatabase(dataDir, async ({ url, ownerPool }) => {
         await migrate(ownerPool);
-        const { tenantId } = await applyTenant(ownerPool, readTenantFolder(join(import.meta.dirname, '../tenants/northmoor')), new Date());
+        const { tenantId } = await applyTenant(
+          ownerPool,
+          await readTenantFolder(join(import.meta.dirname, '../tenants/northmoor')),
+          new Date(),
+        );
         const database = createDatabase(createPool(url, { role: applicationRole, max: 2 }));
         const run = async (name: string, dryRun: boolean) => {
           globalThis.gc?.();

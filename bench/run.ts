@@ -1,20 +1,37 @@
 /**
  * `npm run bench`: prints every figure of docs/benchmarks.md. `npm run bench -- import search` runs those alone;
- * `npm run bench -- search --sizes 10000,100000` chooses the corpora.
+ * `npm run bench -- search --sizes 10000,100000` chooses the corpora, `npm run bench -- alerts --alerts 100000,1000000` how many alerts.
  */
 import { parseArgs } from 'node:util';
+import { benchAlerts } from './alerts.bench.ts';
+import { benchApply } from './apply.bench.ts';
 import { benchImport } from './import.bench.ts';
 import { benchPages } from './pages.bench.ts';
+import { benchProfile } from './profile.bench.ts';
+import { benchResume } from './resume.bench.ts';
 import { benchSearch } from './search.bench.ts';
+import { benchSignIn } from './sign-in.bench.ts';
 import { benchStart } from './start.bench.ts';
+import { benchTenants } from './tenants.bench.ts';
+import { benchUploads } from './uploads.bench.ts';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { sizes: { type: 'string', default: '10000,100000' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { sizes: { type: 'string', default: '10000,100000' }, alerts: { type: 'string', default: '100000' } },
+});
 const sizes = values.sizes.split(',').map(Number);
 const all = {
+  alerts: () => benchAlerts(values.alerts.split(',').map(Number)),
   import: () => benchImport(Math.max(...sizes)),
   search: () => benchSearch(sizes),
   pages: benchPages,
+  profile: benchProfile,
+  resume: benchResume,
   start: benchStart,
+  'sign-in': benchSignIn,
+  tenants: benchTenants,
+  apply: benchApply,
+  uploads: benchUploads,
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(all);

@@ -7,7 +7,7 @@ const tenantCount = 20;
 
 /** Makes the tenants; returns their ids and how many adverts each gets. */
 export async function makeTenants(ownerPool: pg.Pool, adverts: number): Promise<{ tenantId: number; adverts: number }[]> {
-  const { tenantId } = await applyTenant(ownerPool, readTenantFolder(join(import.meta.dirname, '../tenants/northmoor')), new Date());
+  const { tenantId } = await applyTenant(ownerPool, await readTenantFolder(join(import.meta.dirname, '../tenants/northmoor')), new Date());
   const { rows } = await ownerPool.query<{ columns: string }>(
     "select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns where table_name = 'tenant' and column_name not in ('id', 'slug') and is_generated = 'NEVER'",
   );
