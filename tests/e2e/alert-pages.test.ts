@@ -103,7 +103,13 @@ test('behind the link of a mail the alert is paused, woken and sent weekly witho
   await openAlive(page, `${northmoor.origin}/job-alert/${tokenOf(alert, 1)}`);
   await heading('Stables').waitFor();
   await page.getByText(/“stables”, within \d+ miles of Leeds/).waitFor();
-  await page.getByRole('radio', { name: 'Once a week' }).check();
+  // Shown in the same breath, not only once the site has heard of it.
+  const weekly = page.getByRole('radio', { name: 'Once a week' });
+  const shown = await weekly.evaluate((radio: HTMLInputElement) => {
+    radio.click();
+    return radio.checked;
+  });
+  expect(shown).toBe(true);
   await page.getByText('You get it once a week.').waitFor();
   await page.getByRole('button', { name: 'Pause this alert' }).click();
   await page.getByText('This job alert is paused.').waitFor();

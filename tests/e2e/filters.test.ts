@@ -76,6 +76,30 @@ test('a choice keeps the focus and the place on the page, is announced, and Back
   await expect.poll(() => hours.isChecked()).toBe(true);
 });
 
+test('a chosen order shows in the same breath, and keeps a filter whose results have not come yet', async () => {
+  await open('/search');
+  const gone = Promise.withResolvers<void>();
+  await page.route(/filteredSearch/, async (route) => {
+    await gone.promise;
+    await route.continue();
+  });
+  await box('Full time').check();
+  const shown = await page.getByLabel('Sort by').evaluate((list: HTMLSelectElement) => {
+    list.value = 'ClosingDate';
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+    return list.value;
+  });
+  expect(shown).toBe('ClosingDate');
+  gone.resolve();
+  await expect.poll(() => [params().getAll('hours'), params().get('sort')]).toEqual([['Full time'], 'ClosingDate']);
+  await page.locator('[aria-busy="false"] article').first().waitFor();
+  await box('Part time').check();
+  await expect.poll(() => [params().getAll('hours'), params().get('sort')]).toEqual([['Full time', 'Part time'], 'ClosingDate']);
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('PublishDate');
+});
+
 test('salaries are chosen from and to, and named with the search', async () => {
   await open('/search?salaryFrom=30000');
   expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('30000');

@@ -1,6 +1,7 @@
 import { changedSearch, type FilterCounts, type SearchParams, searchParams } from '@berth/contract';
-import { useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
+import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useChosenSearch } from '../../platform/use-chosen-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import styles from './FilterRail.module.css';
@@ -20,18 +21,9 @@ type FilterRailProps = { params: SearchParams; counts: FilterCounts | null; isLo
  */
 export function FilterRail({ params, counts, isLoading }: FilterRailProps) {
   const navigate = useNavigate();
-  const router = useRouter();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  // A tick shows at once, and goes at once by Back: what is chosen follows the address as it changes, ahead of its page.
-  const [chosen, setChosen] = useState(params);
-  useEffect(
-    () =>
-      router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-        if (toLocation.pathname === '/search') setChosen(searchParams(toLocation.search));
-      }),
-    [router],
-  );
+  const [chosen, setChosen] = useChosenSearch('/search', params, searchParams);
   const keepPlace = useKeptPlace(params, counts);
   const apply = (next: SearchParams) => {
     setChosen(next);
@@ -61,7 +53,7 @@ export function FilterRail({ params, counts, isLoading }: FilterRailProps) {
       onSubmit={onSubmit}
     >
       <h2 className={styles.title}>Filters</h2>
-      <HiddenParams params={params} fields={['keyword', 'location', 'placeId', 'lat', 'lng', 'distance', 'sort']} />
+      <HiddenParams params={chosen} fields={['keyword', 'location', 'placeId', 'lat', 'lng', 'distance', 'sort']} />
       {isLoading ? (
         <SkeletonGroup label="Loading the filters">
           {Array.from({ length: 12 }, (_, line) => (

@@ -1,5 +1,6 @@
-import { type AdvertSearch, changedSearch, type SearchParams, searchFields, sortNames } from '@berth/contract';
+import { type AdvertSearch, changedSearch, readSearch, type SearchParams, searchFields, searchParams, sortNames } from '@berth/contract';
 import { useNavigate } from '@tanstack/react-router';
+import { useChosenSearch } from '../../platform/use-chosen-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { HiddenParams } from './HiddenParams.tsx';
@@ -13,6 +14,12 @@ const kept = searchFields.filter((field) => field !== 'sort' && field !== 'page'
 /** Orders that mean something for this search: nearest needs a place, best match a keyword (DECISIONS.md, "Search"). */
 export function SortSelect({ params, search, aroundPlace }: SortSelectProps) {
   const navigate = useNavigate();
+  const [chosen, setChosen] = useChosenSearch('/search', params, searchParams);
+  const sortBy = (sort: string) => {
+    const next = changedSearch(chosen, { sort });
+    setChosen(next);
+    void navigate({ to: '/search', search: next, resetScroll: false });
+  };
   const offered = sortNames.filter((name) => (name !== 'GeoDistance' || aroundPlace) && (name !== 'Score' || search.keyword !== ''));
   return (
     <form className={styles.sort} action="/search" method="get" aria-label="Order of the results">
@@ -21,10 +28,8 @@ export function SortSelect({ params, search, aroundPlace }: SortSelectProps) {
         name="sort"
         label="Sort by"
         emptyLabel={null}
-        value={search.sort}
-        onChange={(event) =>
-          void navigate({ to: '/search', search: changedSearch(params, { sort: event.currentTarget.value }), resetScroll: false })
-        }
+        value={readSearch(chosen, 0).search.sort}
+        onChange={(event) => sortBy(event.currentTarget.value)}
         options={offered.map((name) => ({ value: name, label: sortWords[name] }))}
       />
       <noscript>

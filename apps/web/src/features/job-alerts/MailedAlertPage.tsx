@@ -57,6 +57,13 @@ function Managed({ alert, token, categoryName, question, onDeleted }: ManagedPro
   const queryClient = useQueryClient();
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { mutate, isPending, variables, isSuccess, error } = useChangeMailed(token);
+  // What was chosen shows in the same breath, until the answer makes another alert of this one.
+  const [chosen, setChosen] = useState<{ of: MailedAlert; frequency: AlertFrequency }>();
+  const choose = (frequency: AlertFrequency) => {
+    if (isPending) return;
+    setChosen({ of: alert, frequency });
+    mutate({ frequency }, { onError: () => setChosen(undefined) });
+  };
   const isOn = alert.status === jobAlertStatuses.enabled;
   const isSwitching = isPending && variables.status !== undefined && variables.status !== alert.status;
   const parts = criteriaParts(paramsOf(alert.criteria.uri) ?? {}, config.defaultDistance, categoryName);
@@ -72,10 +79,8 @@ function Managed({ alert, token, categoryName, question, onDeleted }: ManagedPro
         </p>
         <FrequencyChoice
           name="frequency"
-          value={isPending && variables.frequency ? variables.frequency : alert.frequency}
-          onChange={({ target }) => {
-            if (!isPending) mutate({ frequency: target.value as AlertFrequency });
-          }}
+          value={chosen?.of === alert ? chosen.frequency : alert.frequency}
+          onChange={({ target }) => choose(target.value as AlertFrequency)}
         />
         <div role="status">{isSuccess && !isPending ? <Notice tone="positive">{savedWords(alert, variables)}</Notice> : null}</div>
         {error && !isPending ? (
