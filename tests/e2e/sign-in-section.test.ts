@@ -25,6 +25,9 @@ async function enter(email: string, password = goodPassword, width = 1280): Prom
   await openAlive(page, `${siteUrl}/account/login?returnUrl=${encodeURIComponent('/account/manage#8')}`);
   await fillLogin(page, email, password);
   await page.getByRole('heading', { level: 1, name: 'Manage account' }).waitFor();
+  // Signing in asks once more who is signed in: a session that a test ends must not seem to end for that.
+  await page.reload();
+  await untilAlive(page);
   return { context, page };
 }
 async function fillLogin(page: Page, email: string, password = goodPassword): Promise<void> {
@@ -163,6 +166,18 @@ describe('a session that ends mid-visit', () => {
       .getByText(/^Saved/)
       .waitFor();
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('berth:draft:')))).toEqual([]);
+    await context.close();
+  });
+
+  test('going on within the page asks to sign in too, and comes back with what was typed', async () => {
+    const { page, context } = await enter(candidate.email);
+    await choice(page).check();
+    await endSession(context);
+    await page.evaluate(() => location.assign('#3'));
+    await page.waitForURL(/\/account\/login\?returnUrl=%2Faccount%2Fmanage/);
+    await fillLogin(page, candidate.email);
+    await page.getByRole('heading', { level: 1, name: 'Manage account' }).waitFor();
+    await expect.poll(() => choice(page).isChecked()).toBe(true);
     await context.close();
   });
 

@@ -29,6 +29,14 @@ export function forgetDrafts({ but }: { but?: string } = {}): void {
   });
 }
 
+/** The forms on the screen, each with how to keep it. */
+export const formsOnScreen = new Map<string, () => void>();
+
+/** Keeps what every form on the screen holds: the session has ended, and the visitor is about to sign in again. */
+export function keepForms(): void {
+  for (const keep of formsOnScreen.values()) keep();
+}
+
 function parse(key: string): Partial<Kept> | null {
   try {
     return Object(JSON.parse(sessionStorage.getItem(key) ?? 'null')) as Partial<Kept>;

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { callApi } from './api.ts';
 import { drawFor } from './drawn-for.ts';
-import { forgetDrafts } from './kept-drafts.ts';
+import { forgetDrafts, keepForms } from './kept-drafts.ts';
 
 /**
  * The signed-in summary (id, first name, e-mail address, candidate type), or null.
@@ -25,7 +25,7 @@ export function forgetCandidate(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
-type GuardArguments = { context: { queryClient: QueryClient }; location: { href: string } };
+type GuardArguments = { context: { queryClient: QueryClient }; location: { href: string }; cause: 'preload' | 'enter' | 'stay' };
 
 /** Asks anew at each navigation (SPEC.md §4, "Session"); a check that fails counts as signed out. */
 async function isSignedIn(queryClient: QueryClient): Promise<boolean> {
@@ -37,8 +37,10 @@ async function isSignedIn(queryClient: QueryClient): Promise<boolean> {
  * `beforeLoad` of a page that needs a session: otherwise goes to /account/login with `returnUrl`
  * holding the attempted address (SPEC.md §2, "Route protections").
  */
-export async function requireSession({ context, location }: GuardArguments): Promise<void> {
+export async function requireSession({ context, location, cause }: GuardArguments): Promise<void> {
   if (!(await isSignedIn(context.queryClient))) {
+    // Asked again on the page where somebody is: what they have typed waits for them.
+    if (cause === 'stay') keepForms();
     throw redirect({ href: `/account/login?${new URLSearchParams({ returnUrl: location.href })}`, statusCode: 302 });
   }
 }

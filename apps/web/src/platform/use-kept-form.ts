@@ -1,15 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { forgetDraft, keepDraft, readDraft } from './kept-drafts.ts';
+import { forgetDraft, formsOnScreen, keepDraft, readDraft } from './kept-drafts.ts';
 import { sessionQuery } from './session.ts';
-
-/** The forms on the screen, each with how to keep it. */
-const forms = new Map<string, () => void>();
-
-/** Keeps what every form on the screen holds: the session has ended, and the visitor is about to sign in again. */
-export function keepForms(): void {
-  for (const keep of forms.values()) keep();
-}
 
 /** Whose drafts this page reads and writes: who was signed in when it was drawn, also after the session has ended. */
 export function useDraftOwner(): string | undefined {
@@ -47,12 +39,12 @@ export function useKeptForm(form: string, read: () => unknown, restore: (values:
     const kept = readDraft(form, owner);
     forgetDraft(form);
     if (kept !== undefined && kept !== null) latest.current.restore(Object(kept) as Record<string, unknown>);
-    forms.set(form, () => {
+    formsOnScreen.set(form, () => {
       const values = latest.current.read();
       if (values !== null) keepDraft(form, owner, values);
     });
     return () => {
-      forms.delete(form);
+      formsOnScreen.delete(form);
     };
   }, [form, owner]);
 }

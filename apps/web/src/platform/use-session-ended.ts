@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { isApiProblem } from './api-problem.ts';
-import { keepForms } from './use-kept-form.ts';
+import { keepForms } from './kept-drafts.ts';
 
 /**
  * For a call that failed on a page that needs a session: when the session has ended (401), keeps what is typed in

@@ -12,7 +12,7 @@ const isPage = (page: string): page is PageSlug => (pageSlugs as readonly string
 
 export const Route = createFileRoute('/$page')({
   params: { parse: ({ page }) => ({ page: page as PageSlug }), stringify: ({ page }) => ({ page }) },
-  beforeLoad: async ({ params, context, location }) => {
+  beforeLoad: async ({ params, context, location, cause }) => {
     const asked: string = params.page;
     if (!isPage(asked)) {
       const page = asked.toLowerCase();
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/$page')({
       if (isPage(page)) throw redirect({ to: '/$page', params: { page }, search: true, hash: true, statusCode: 301, replace: true });
       throw toHome(location.pathname);
     }
-    if (params.page === candidatePageSlug) await requireSession({ context, location });
+    if (params.page === candidatePageSlug) await requireSession({ context, location, cause });
   },
   loader: ({ context, params }) => context.queryClient.query({ ...pageQuery(params.page), staleTime: 'static' }),
   head: ({ match, params }) => {

@@ -14,8 +14,8 @@ const Dashboard = lazyRouteComponent(() => import('./-Dashboard.tsx'), 'Dashboar
 /** The public home page; in account application mode the dashboard, which needs a session (SPEC.md §1). */
 export const Route = createFileRoute('/')({
   validateSearch: missingPath,
-  beforeLoad: async ({ context, location }) => {
-    if ((await readConfig(context.queryClient)).accountMode) await requireSession({ context, location });
+  beforeLoad: async ({ context, location, cause }) => {
+    if ((await readConfig(context.queryClient)).accountMode) await requireSession({ context, location, cause });
   },
   loader: async ({ context: { queryClient } }) => {
     if (!(await readConfig(queryClient)).accountMode) return loadHome(queryClient);
