@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { tenantContentQuery } from './tenant.ts';
 
 /**
@@ -14,10 +14,14 @@ export function useStateHeading(heading: string | null): void {
     if (heading === null) return undefined;
     const before = document.title;
     document.title = `${heading} - ${siteTitle}`;
-    window.scrollTo(0, 0);
-    document.getElementById('page-heading')?.focus({ preventScroll: true });
     return () => {
       document.title = before;
     };
   }, [heading, siteTitle]);
+  // Before it is seen: whoever goes on at once would have the focus taken from where they went.
+  useLayoutEffect(() => {
+    if (heading === null) return;
+    window.scrollTo(0, 0);
+    document.getElementById('page-heading')?.focus({ preventScroll: true });
+  }, [heading]);
 }

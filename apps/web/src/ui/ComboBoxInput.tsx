@@ -32,6 +32,8 @@ export default function ComboBoxInput(props: ComboBoxInputProps) {
   const { id, label, hint, error, name, placeholder, required, value, onValueChange, items, onChoose, handOver } = props;
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Key | null>(null);
+  /** The text for which Escape has closed the list: suggestions that come later do not open it again. */
+  const [dismissed, setDismissed] = useState<string | null>(null);
 
   useLayoutEffect(() => {
     if (!handOver.current) return;
@@ -41,6 +43,7 @@ export default function ComboBoxInput(props: ComboBoxInputProps) {
 
   function type(text: string) {
     if (text === value) return;
+    setDismissed(null);
     setChosen(null);
     onChoose(null);
     onValueChange(text);
@@ -84,10 +87,13 @@ export default function ComboBoxInput(props: ComboBoxInputProps) {
         id={id}
         placeholder={placeholder}
         className={fieldStyles.control}
-        onKeyDownCapture={submitOnEnter}
+        onKeyDownCapture={(event) => {
+          if (event.key === 'Escape') setDismissed(value);
+          submitOnEnter(event);
+        }}
         {...described(id, { hint, error })}
       />
-      <OpenOnArrival items={items} wanted={chosen === null && value !== ''} />
+      <OpenOnArrival items={items} wanted={chosen === null && value !== '' && dismissed !== value} />
       <Popover className={styles.popover} offset={8}>
         <ListBox<(typeof items)[number]> className={styles.list}>
           {(item) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import styles from './ErrorSummary.module.css';
 
 /** One fault: `field` is the id of its control ('' for a fault of the whole form). */
@@ -16,7 +16,8 @@ export function ErrorSummary({ faults, title = 'There is a problem', attempt = 0
   const summary = useRef<HTMLDivElement>(null);
   const shown = faults.length > 0;
   const shownAttempt = shown ? attempt : null;
-  useEffect(() => {
+  // Before it is seen: whoever goes on at once would have the focus taken from where they went.
+  useLayoutEffect(() => {
     if (shownAttempt !== null) summary.current?.focus();
   }, [shownAttempt]);
   if (!shown) return null;

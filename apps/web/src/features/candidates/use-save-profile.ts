@@ -45,12 +45,13 @@ export function useSaveProfile<Values extends FieldValues>({ part, controls, set
       await queryClient.invalidateQueries({ queryKey: completenessQuery.queryKey });
     } catch (error) {
       if (await sessionEnded(error)) return;
+      // What is new is fetched before the fault is told, so that whoever corrects or cancels at once goes by it.
       if (isApiProblem(error) && error.code === 'form-changed') await refresh();
-      putServerFaults(error, controls(), setError, `body.${part}`);
       if (isApiProblem(error) && error.errors.some(({ code }) => retiredCodes.includes(code)))
         await queryClient.invalidateQueries({ queryKey: lookupsKey });
       // Whoever cancels then sees what the other window saved.
       if (isApiProblem(error, 409)) await queryClient.invalidateQueries({ queryKey: candidateQuery.queryKey });
+      putServerFaults(error, controls(), setError, `body.${part}`);
     }
   }
 

@@ -1,5 +1,5 @@
 import { type Cv, cvExtensions, formatDate, maxCvs, refuseFile } from '@berth/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import { fileSize } from '../../ui/file-size.ts';
@@ -38,7 +38,8 @@ export function CvChoice({ cvs, savedHash, chosen, id, onChoose, error, disabled
   const { hash, file } = chosen ?? { hash: beforehand, file: null };
   const [refusal, setRefusal] = useState<string | null>(null);
   const tellBeforehand = useEffectEvent(() => onChoose({ hash, file }));
-  useEffect(() => tellBeforehand(), []);
+  // Known as soon as the form is: it may be sent at once.
+  useLayoutEffect(() => tellBeforehand(), []);
   useUnsavedChanges(hash === null ? file !== null : hash !== beforehand);
 
   function chooseFile(picked: File | null) {

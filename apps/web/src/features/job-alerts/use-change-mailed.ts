@@ -9,7 +9,12 @@ export function useChangeMailed(token: string) {
   return useMutation({
     mutationFn: (body: RouteInput<typeof routes.jobAlerts.changeMailed>['body']) =>
       callApi(routes.jobAlerts.changeMailed, { query: { token }, body }, { quiet: true }),
-    onSuccess: (alert) => queryClient.setQueryData(mailedAlertQuery(token).queryKey, alert),
+    onSuccess: async (alert) => {
+      const { queryKey } = mailedAlertQuery(token);
+      // What was asked for before this change knows nothing of it.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, alert);
+    },
     meta: { handled: true },
   });
 }

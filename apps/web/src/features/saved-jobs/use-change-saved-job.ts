@@ -24,6 +24,8 @@ export function useChangeSavedJob(onSessionEnded: (error: unknown) => void) {
       logChange(error);
       if (isApiProblem(error, 401)) onSessionEnded(error);
     }
+    // A first list still on its way was asked for before the change: invalidating would take it for the new one.
+    await queryClient.cancelQueries({ queryKey: savedJobsQuery.queryKey });
     await queryClient.invalidateQueries({ queryKey: savedJobsQuery.queryKey });
     setUnderWay(null);
   };

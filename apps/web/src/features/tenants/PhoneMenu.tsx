@@ -20,7 +20,12 @@ export function PhoneMenu({ links, firstName }: PhoneMenuProps) {
     close();
     void signOut();
   };
-  useEffect(close, [path]);
+  const shownAt = useRef(path);
+  useEffect(() => {
+    // The page that was served is no new one: a menu that was opened in the same moment stays open.
+    if (shownAt.current !== path) panel.current?.close();
+    shownAt.current = path;
+  }, [path]);
 
   return (
     <>
