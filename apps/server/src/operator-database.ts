@@ -35,6 +35,8 @@ function reason(url: string, error: Error & { code?: string }): string {
       return `nothing answers at ${where}; is PostgreSQL running there?`;
     case 'ENOTFOUND':
       return `there is no host ${hostname}`;
+    case 'EAI_AGAIN':
+      return `the name ${hostname} cannot be looked up at the moment; does this machine reach its name server?`;
     case '28P01':
     case '28000':
       return `PostgreSQL at ${where} refuses the user or password`;

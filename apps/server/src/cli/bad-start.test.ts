@@ -2,9 +2,12 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { runBerth, type Settings } from '../testing/berth-process.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+// A whole start takes seconds, and several on a busy machine many.
+vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
 let database: TestDatabase;
@@ -55,8 +58,8 @@ const cases: [string, () => Settings, string | RegExp][] = [
   ],
   [
     'a database host that does not exist',
-    () => ({ DATABASE_URL: 'postgres://berth:secret-word@db.invalid/berth' }),
-    /^DATABASE_URL: there is no host db\.invalid$/,
+    () => ({ DATABASE_URL: 'postgres://berth:secret-word@db..invalid/berth' }),
+    /^DATABASE_URL: there is no host db\.\.invalid$/,
   ],
   [
     'a wrong database user',

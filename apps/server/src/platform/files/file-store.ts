@@ -23,10 +23,10 @@ export type FileStore = {
 };
 
 /** An upload is answered within ten seconds whatever the store does: so long to put, and so long to remove what a failure left. */
-const putMilliseconds = 6_000;
+const putMilliseconds = 5_000;
 /** When what is put from now on must be there: one for all files of an upload. */
 export const putDeadline = () => AbortSignal.timeout(putMilliseconds);
-const removeMilliseconds = 2_500;
+const removeMilliseconds = 2_000;
 const otherMilliseconds = 5_000;
 /** An S3 upload is one request of a known length, which either makes the file or does not; so many are held in memory at once. */
 const s3Uploads = 4;

@@ -104,6 +104,7 @@ function isAccountGone(error: unknown): boolean {
 }
 
 const awayCodes = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',

@@ -195,9 +195,11 @@ describe('an encrypted PDF', () => {
 });
 
 const quickly = async (content: Buffer, refusal: string) => {
-  const started = performance.now();
+  // Of work, not of time: the machine may have other work.
+  const before = process.cpuUsage();
   expect(await judgePdf(content)).toBe(refusal);
-  expect(performance.now() - started).toBeLessThan(3_000);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(3_000);
 };
 
 describe('a hostile PDF is refused in no time', () => {
