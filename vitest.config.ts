@@ -31,6 +31,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What another process, a thread or a closed connection does takes over a second on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

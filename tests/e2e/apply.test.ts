@@ -185,7 +185,7 @@ test('an application that asks for everything is filled in task by task, left, r
   await page.getByRole('button', { name: 'Send application' }).click();
   await heading('Application sent');
 
-  await page.goto(`${northmoor.origin}/applications`);
+  await openAlive(page, `${northmoor.origin}/applications`);
   await expectNoSidewaysScroll(page, 'applications');
   const downloads = [
     ['Application form.docx', 'Application form.docx'],
@@ -200,9 +200,12 @@ test('an application that asks for everything is filled in task by task, left, r
     expect(download.suggestedFilename()).toMatch(fileName);
   }
   await page.getByRole('button', { name: /^Withdraw your/ }).click();
+  const question = page.getByRole('alertdialog');
+  await question.waitFor();
   await expectAccessible(page, 'withdraw');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await question.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByText(/^Withdrawn \d/).waitFor();
+  await question.waitFor({ state: 'detached' });
   await expectNoSidewaysScroll(page, 'withdrawn');
   await expectAccessible(page, 'withdrawn');
 });
@@ -271,10 +274,18 @@ test('the letter of the last application is offered again with its date; what an
   await page.getByRole('banner').getByRole('link').first().click();
   await page.waitForURL(`${northmoor.origin}/`);
   await changeElsewhere(candidate, advert, { coverLetterText: 'From elsewhere again' });
-  const heard = page.waitForResponse((answer) => answer.url().includes(`${draftUrl}?`));
+  const shown = Promise.withResolvers<void>();
+  await page.route(`**${draftUrl}?*`, async (route) => {
+    await shown.promise;
+    await route.continue();
+  });
   await page.goBack();
   await heading('Cover letter');
+  await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('My second letter');
+  const heard = page.waitForResponse((answer) => answer.url().includes(`${draftUrl}?`));
+  shown.resolve();
   await (await heard).finished();
+  await page.unroute(`**${draftUrl}?*`);
   await page.getByRole('textbox').fill('My second letter after all');
   await page.getByText('The other letter: From elsewhere again').waitFor();
   expect((await draftOf(candidate, advert)).coverLetterText).toBe('From elsewhere again');
@@ -292,9 +303,10 @@ test('the letter of the last application is offered again with its date; what an
   await page.getByRole('textbox').fill('My third letter');
   await Promise.all([page.waitForRequest(`**${draftUrl}`), page.getByRole('textbox').blur()]);
   await page.getByRole('textbox').fill('My third letter and more');
+  const saved = page.waitForResponse((answer) => answer.url().endsWith(draftUrl));
   held.resolve();
-  await page.getByText(/^Saved/).waitFor();
-  await page.unroute(`**${draftUrl}`);
+  await (await saved).finished();
   await openAlive(page, page.url());
   await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('My third letter and more');
+  await page.unroute(`**${draftUrl}`);
 });

@@ -19,12 +19,25 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Waits until a page's script has taken over all its boxes and buttons. */
+/** Waits until a page's script has taken over all its boxes and buttons: React has given each its handlers, and has ended what it took over. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
+    const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))?.[1] as Root | undefined;
+    if (root?.stateNode.current.memoizedState?.isDehydrated !== false) return false;
     const controls = [...document.querySelectorAll('input, select, button')];
     return controls.length > 0 && controls.every((control) => Object.keys(control).some((key) => key.startsWith('__reactProps')));
   });
+  // React leaves its effects in a message to itself as it ends: one that is sent now comes behind it.
+  await page.evaluate(
+    () =>
+      new Promise<void>((heard) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => heard());
+        port1.start();
+        port2.postMessage(null);
+      }),
+  );
 }
 
 /** Opens a page and waits until its script has taken over. */
@@ -107,6 +120,15 @@ export async function expectNoViolations(page: Page, what: string, options: obje
   ).toEqual([]);
 }
 
+/** Waits until nothing on the page fades or moves any more, but what turns for ever: colours half-way are for nobody to read. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+  );
+}
+
 type Part = ElementHandle | null;
 const contrast = 'color-contrast';
 
@@ -121,6 +143,7 @@ async function openModal(page: Page): Promise<Part> {
  * it is seen: in the open modal, or in the part that differs from a page which another test looks at, or everywhere.
  */
 export async function expectAccessible(page: Page, what: string, changed?: Locator): Promise<void> {
+  await untilStill(page);
   const part = (await openModal(page)) ?? (await changed?.elementHandle()) ?? null;
   if (!part) return expectNoViolations(page, what, {});
   await expectNoViolations(page, what, { rules: { [contrast]: { enabled: false } } });
@@ -132,6 +155,7 @@ export async function expectAccessibleLightAndDark(page: Page, what: string, cha
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page, what, changed);
   await page.emulateMedia({ colorScheme: 'dark' });
+  await untilStill(page);
   const part = (await openModal(page)) ?? (await changed?.elementHandle()) ?? null;
   await expectNoViolations(page, `${what}, dark`, { runOnly: [contrast] }, part);
   await page.emulateMedia({ colorScheme: 'light' });

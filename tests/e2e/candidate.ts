@@ -17,7 +17,7 @@ export type Candidate = {
   /** Signs a browser in, without the login page. */
   enter: (context: BrowserContext) => Promise<void>;
   /** Uploads a CV as another window of theirs would; gives the upload result. */
-  uploadCv: (name: string) => Promise<unknown>;
+  uploadCv: (name: string) => Promise<void>;
 };
 
 /** Makes a confirmed candidate by the calls that the pages make, with the link of the captured mail. */
@@ -48,7 +48,7 @@ export async function confirmedCandidate(email: string, site: Site = northmoor):
         headers: { ...ourPage, cookie: `${name}=${value}`, 'content-type': sent.headers.get('content-type') ?? '' },
         body: await sent.bytes(),
       });
-      return JSON.parse(answer.body) as unknown;
+      if (!answer.body.includes('"success":true')) throw new Error(`${fileName} was not taken: ${answer.status} ${answer.body}`);
     },
   };
 }

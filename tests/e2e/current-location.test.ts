@@ -17,7 +17,8 @@ async function visit(path: string, where?: Geolocation | 'denied'): Promise<void
   await openAlive(page, siteUrl + path);
 }
 
-const button = (of = page) => of.getByRole('button', { name: 'Use current location' });
+/** By its label: an open list of places puts the rest of the page aside. */
+const button = (of = page) => of.getByLabel('Use current location', { exact: true });
 const box = (of = page) => of.locator('input#location');
 const status = () => page.locator('form[role=search] [role=status]');
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, inject, test } from 'vitest';
-import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
+import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest, untilStill } from './browser.ts';
 
 const siteUrl = inject('siteUrl');
 let page: Page;
@@ -114,7 +114,7 @@ test.each([320, 768])('the open drawer fits %i px and is accessible in light and
   await drawer()
     .getByRole('checkbox', { name: /^Permanent/ })
     .check();
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  await untilStill(page);
   await expectAccessibleLightAndDark(page, `drawer at ${width}`);
   await expectNoSidewaysScroll(page, `drawer at ${width}`);
   const show = await drawer()

@@ -162,7 +162,7 @@ describe.each([320, 1440])('at %i px', (width) => {
     await press(button(skills, 'Save'));
     const gone = button(skills, 'Remove Braille (no longer offered)');
     await gone.waitFor();
-    expect(await faultsOf(skills)).toEqual([fault.message]);
+    await expect.poll(() => faultsOf(skills)).toEqual([fault.message]);
     await expectFine('a retired skill', skills);
     await page.unroute('**/api/candidate/update/');
     await press(gone);

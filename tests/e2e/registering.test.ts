@@ -57,7 +57,7 @@ test('a registration with every field wrong lists each fault in a focused summar
   await summary().waitFor();
   expect(expected.map(({ message }) => message)).not.toContain(undefined);
   expect(await summary().getByRole('link').allTextContents()).toEqual(expected.map(({ message }) => message));
-  expect(await summary().evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => summary().evaluate((element) => element === document.activeElement)).toBe(true);
   for (const { field, message } of expected) {
     await summary().getByRole('link', { name: message, exact: true }).click();
     expect(await focusedId()).toBe(field);

@@ -1,7 +1,7 @@
 import type { AdvertSummary } from '@berth/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
+import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest, untilAlive } from './browser.ts';
 import { confirmedCandidate } from './candidate.ts';
 import { saveFor, toast } from './saved-jobs.ts';
 import { advertsOf, jobPath, northmoor, portal, type Site } from './site.ts';
@@ -73,6 +73,7 @@ test('the address holds the order; what is removed can be undone in its place, w
   expect(await titles()).toEqual(byClosing);
   expect(await reminders.isChecked()).toBe(true);
   await page.goBack();
+  await untilAlive(page);
   await expect.poll(titles).toEqual(bySaved);
 
   const row = page.getByRole('table').getByRole('row').nth(3);
@@ -124,7 +125,7 @@ test('what has closed is marked, stands last by closing date and can be removed,
   await toast(page, 'Job removed from Saved Jobs').waitFor();
   const words = row.getByText('It has closed, so it cannot be saved again');
   await words.waitFor();
-  expect(await words.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => words.evaluate((element) => element === document.activeElement)).toBe(true);
   await open('/saved-jobs', site);
   expect(await titles()).toEqual(['Day Porter']);
 });

@@ -48,7 +48,8 @@ describe('a candidate', () => {
     await expectAccessibleLightAndDark(page, 'a saved job among results');
     expect(await heart(title, true).boundingBox()).toEqual(box);
     expect(new URL(page.url()).pathname).toBe('/search');
-    // By keyboard, and on another page of the same visit.
+    // By keyboard, and on another page of the same visit; once the list is there anew, until which nothing more is changed.
+    await expect.poll(() => heart(title, true).getAttribute('aria-busy')).toBeNull();
     await heart(title, true).focus();
     await page.keyboard.press('Enter');
     await toast('Job removed from Saved Jobs').waitFor();

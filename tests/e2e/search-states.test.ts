@@ -50,9 +50,12 @@ test('a filter ticked on another page than the first keeps the focus; another pa
   await hours.focus();
   await page.keyboard.press('Space');
   await expect.poll(() => address().searchParams.has('page')).toBe(false);
-  await page.locator('[aria-busy="false"]').waitFor();
+  await page
+    .getByRole('navigation', { name: 'Pages of results' })
+    .getByText(/^Page 1 of /)
+    .waitFor();
   await expect.poll(() => hours.isChecked()).toBe(true);
-  expect(await hours.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => hours.evaluate((box) => box === document.activeElement)).toBe(true);
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect.poll(() => heading().evaluate((element) => element === document.activeElement)).toBe(true);
 });

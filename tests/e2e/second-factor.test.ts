@@ -68,7 +68,7 @@ test('an app is set up on a phone; then a code signs in after the password, or a
   await confirmWithPassword('Go on');
 
   await dialog().getByRole('img', { name: 'QR code of the key below' }).waitFor();
-  expect(await page.evaluate(() => document.querySelector<HTMLImageElement>('[alt^="QR"]')?.naturalWidth)).toBeGreaterThan(100);
+  await expect.poll(() => page.evaluate(() => document.querySelector<HTMLImageElement>('[alt^="QR"]')?.naturalWidth)).toBeGreaterThan(100);
   await page.route('**/secondFactor/totp/confirm', endedSetUp, { times: 1 });
   await dialog()
     .getByLabel(/^Code/)

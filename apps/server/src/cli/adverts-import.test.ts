@@ -2,9 +2,12 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runBerth } from '../testing/berth-process.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+// A whole start takes seconds, and several on a busy machine many.
+vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
 let database: TestDatabase;

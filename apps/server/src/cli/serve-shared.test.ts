@@ -2,11 +2,14 @@ import { chmodSync, mkdirSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runBerth, startBerth } from '../testing/berth-process.ts';
 import { httpCall } from '../testing/http-call.ts';
 import { postmasterOf } from '../testing/postmaster.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+
+// A whole start takes seconds, and several on a busy machine many.
+vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
 beforeAll(() => {

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { loginFailure } from '@berth/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ServingBerth, startBerth } from '../testing/berth-process.ts';
 import { httpCall } from '../testing/http-call.ts';
 import { isRunning, postmasterOf } from '../testing/postmaster.ts';
+
+// A whole start takes seconds, and several on a busy machine many.
+vi.setConfig({ testTimeout: 90_000 });
 
 // One data folder from its first start on: each test takes it as the one before left it.
 const folder = mkdtempSync(join(tmpdir(), 'berth-serve-'));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { cookieOf, freshAddress, goodPassword, mailsTo, signIn } from '../../testing/account-journey.ts';
 import { problemIn, secondFactorActs } from '../../testing/second-factor-acts.ts';
@@ -12,6 +12,8 @@ beforeAll(async () => {
   site = await startTestSite();
   acts = secondFactorActs(site);
 });
+// A code is of a step of 30 seconds, and none may end between the code and its try.
+beforeEach(() => site.stopClock(site.services.clock()));
 afterAll(() => site.stop());
 
 const step = 30_000;

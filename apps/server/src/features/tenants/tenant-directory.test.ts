@@ -107,8 +107,9 @@ test('a tenant that is read while it changes is not kept as it was before', asyn
 test('a flood of hosts that nobody has pushes no tenant out and takes bounded memory', async () => {
   const directory = await startInstance();
   const known = await directory.ofHost('localhost');
-  for (let batch = 0; batch < 12; batch += 1) {
-    const answers = await Promise.all(Array.from({ length: 1_000 }, (_, index) => directory.ofHost(`${batch}-${index}.flood.example`)));
+  // At once no more than the pool serves within its patience on a busy machine.
+  for (let batch = 0; batch < 120; batch += 1) {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => directory.ofHost(`${batch}-${index}.flood.example`)));
     expect(new Set(answers)).toEqual(new Set([null]));
   }
   expect(directory.kept().hosts).toBe(1);

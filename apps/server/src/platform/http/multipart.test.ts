@@ -10,7 +10,7 @@ import { createHttp } from './create-http.ts';
 import { receiveForm } from './multipart.ts';
 
 /** So long a request may take here; the site gives it ten minutes. */
-const patience = { requestMilliseconds: 2_000, headersMilliseconds: 2_000, checkMilliseconds: 50 };
+const patience = { requestMilliseconds: 6_000, headersMilliseconds: 6_000, checkMilliseconds: 50 };
 
 let folder: string;
 let app: FastifyInstance;

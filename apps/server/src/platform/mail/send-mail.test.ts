@@ -287,12 +287,12 @@ test.each([
   await queue();
   const [data = { tenantId: 0 }] = await jobs();
   // Four answers, none of them long in coming, and together past the claim.
-  server.waits.push(200);
-  const slow = worker({ claimMilliseconds: 600, workMilliseconds: 400 })
+  server.waits.push(400);
+  const slow = worker({ claimMilliseconds: 1_500, workMilliseconds: 1_000 })
     .work(data)
     .catch((reason: Error) => reason.message);
-  await Promise.race([slow, vi.waitFor(() => expect(server.waits).toEqual([]), { interval: 10 })]);
-  await vi.waitFor(() => worker().work(data), { interval: 10, timeout: 5_000 });
+  await Promise.race([slow, vi.waitFor(() => expect(server.waits).toEqual([]), { interval: 10, timeout: 10_000 })]);
+  await vi.waitFor(() => worker().work(data), { interval: 10, timeout: 20_000 });
   const outcome = await slow;
   expect(server.taken).toHaveLength(1);
   expect(outcome).toBe(expected);
@@ -327,7 +327,7 @@ test('no request waits for the mail server: while one hangs, a registration, a f
     .work(data)
     .catch(() => undefined)
     .finally(() => (hasEnded = true));
-  await vi.waitFor(() => expect(connected).toHaveLength(1), { interval: 10 });
+  await vi.waitFor(() => expect(connected).toHaveLength(1), { interval: 10, timeout: 10_000 });
   const mailsBefore = await site.ownerPool.query("select 1 from mail where status = 'queued'");
   expect((await register(site, 'hasty@mail.example')).statusCode).toBe(200);
   const payload = { email: recipient };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A maps service that takes longer is slower than no answer: the embedded gazetteer has one in a millisecond. */
-const timeoutMilliseconds = 2_000;
+export const googlePatience = 2_000;
 
 /** Where the two APIs answer; a test gives its own. */
 export type GoogleOrigins = { places: string; geocoding: string };
@@ -53,8 +53,12 @@ export type Geocoded = z.infer<typeof geocodeSchema>['results'][number];
 /** Answers that are no failure and name nothing: an unknown place, an id that is none or is none any more. */
 const nothingThere = new Set(['ZERO_RESULTS', 'NOT_FOUND', 'INVALID_REQUEST']);
 
-/** The two APIs of the Google Maps Platform that Berth asks, in English and of the United Kingdom alone. Every call throws GoogleFailure. */
-export function createGoogleClient(apiKey: string, origins: GoogleOrigins) {
+/**
+ * The two APIs of the Google Maps Platform that Berth asks, in English and of the United Kingdom alone. Every call throws GoogleFailure,
+ * after `patience` milliseconds at the latest.
+ */
+export function createGoogleClient(apiKey: string, origins: GoogleOrigins, patience: number) {
+  const ask = askWithin(patience);
   return {
     /** Places API (New), autocomplete: regions, towns and postcodes that go on from the text. No session: each call stands alone. */
     autocomplete: async (input: string): Promise<Prediction[]> => {
@@ -90,15 +94,17 @@ export function createGoogleClient(apiKey: string, origins: GoogleOrigins) {
   };
 }
 
-async function ask(url: string, request: RequestInit): Promise<{ status: number; body: unknown }> {
-  try {
-    const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMilliseconds), redirect: 'error' });
-    const text = await answer.text();
-    return { status: answer.status, body: parseJson(text) };
-  } catch (error) {
-    // The error's own words may hold the address, and with it the key and what was typed.
-    throw new GoogleFailure((error as Error).name === 'TimeoutError' ? 'timeout' : 'unreachable');
-  }
+function askWithin(patience: number) {
+  return async (url: string, request: RequestInit): Promise<{ status: number; body: unknown }> => {
+    try {
+      const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(patience), redirect: 'error' });
+      const text = await answer.text();
+      return { status: answer.status, body: parseJson(text) };
+    } catch (error) {
+      // The error's own words may hold the address, and with it the key and what was typed.
+      throw new GoogleFailure((error as Error).name === 'TimeoutError' ? 'timeout' : 'unreachable');
+    }
+  };
 }
 
 function parseJson(text: string): unknown {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { PlacesProvider } from '../../../platform/places-provider.ts';
 import { gazetteer } from '../gazetteer.ts';
 import { PlacesUnavailable } from '../places.errors.ts';
-import { createGoogleClient, GoogleFailure, type GoogleOrigins, googleOrigins } from './google-client.ts';
+import { createGoogleClient, GoogleFailure, type GoogleOrigins, googleOrigins, googlePatience } from './google-client.ts';
 import { googlePrefix, placeOf, suggestionOf } from './google-place.ts';
 import { RecentPlaces } from './recent-places.ts';
 
@@ -16,7 +16,15 @@ const decimalsSent = 3;
 /** Feeds put whole paragraphs into a location; a place has room in this. */
 const longestAddress = 200;
 
-type GooglePlacesOptions = { apiKey: string; fallback: PlacesProvider; log: Logger; clock: () => Date; origins?: GoogleOrigins };
+type GooglePlacesOptions = {
+  apiKey: string;
+  fallback: PlacesProvider;
+  log: Logger;
+  clock: () => Date;
+  origins?: GoogleOrigins;
+  /** Milliseconds that the service has for an answer. */
+  patience?: number;
+};
 
 const isLarge = gazetteer.isLargeConurbation.bind(gazetteer);
 
@@ -24,8 +32,15 @@ const isLarge = gazetteer.isLargeConurbation.bind(gazetteer);
  * Google's places (PLACES_PROVIDER=google): suggestions, places by id, the reverse look-up, and free texts that the gazetteer does
  * not know. Where Google fails, is over its quota or takes two seconds, the fallback answers; the log says so without what was asked.
  */
-export function createGooglePlaces({ apiKey, fallback, log, clock, origins = googleOrigins }: GooglePlacesOptions): PlacesProvider {
-  const google = createGoogleClient(apiKey, origins);
+export function createGooglePlaces({
+  apiKey,
+  fallback,
+  log,
+  clock,
+  origins = googleOrigins,
+  patience = googlePatience,
+}: GooglePlacesOptions): PlacesProvider {
+  const google = createGoogleClient(apiKey, origins, patience);
   const recent = new RecentPlaces(clock);
   let restsUntil = 0;
 
