@@ -143,6 +143,8 @@ async function openModal(page: Page): Promise<Part> {
  * it is seen: in the open modal, or in the part that differs from a page which another test looks at, or everywhere.
  */
 export async function expectAccessible(page: Page, what: string, changed?: Locator): Promise<void> {
+  // The grey shapes of a page on its way have no heading yet.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await untilStill(page);
   const part = (await openModal(page)) ?? (await changed?.elementHandle()) ?? null;
   if (!part) return expectNoViolations(page, what, {});
