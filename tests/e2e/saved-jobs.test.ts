@@ -56,6 +56,52 @@ describe('a candidate', () => {
     await heart(title, false).waitFor();
   });
 
+  test('a list that is asked for before a change does not undo it, nor does one change end the wait of another', async () => {
+    const candidate = await confirmedCandidate('sam.late@example.com');
+    await candidate.enter(page.context());
+    const list = `${northmoor.origin}/api/v1/savedJob`;
+    let asked = 0;
+    let answers = Promise.withResolvers<void>();
+    let late: object | undefined = [];
+    await page.route(list, async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      asked += 1;
+      const answer = late;
+      late = undefined;
+      await answers.promise;
+      return answer ? route.fulfill({ json: answer }) : route.fallback();
+    });
+    const press = async (title: string, isSaved: boolean) => {
+      const said = page.waitForResponse((answer) => answer.url().startsWith(list) && answer.request().method() !== 'GET');
+      await heart(title, isSaved).click();
+      await said;
+    };
+    const isBusy = (title: string) => heart(title, true).getAttribute('aria-busy');
+    await open('/search?keyword=assistant');
+    await expect.poll(() => asked).toBe(1);
+    const [one = '', two = ''] = await page.getByRole('article').getByRole('heading').getByRole('link').allInnerTexts();
+    // The list from before knows nothing of it.
+    await press(one, false);
+    answers.resolve();
+    await expect.poll(() => isBusy(one)).toBeNull();
+
+    answers = Promise.withResolvers();
+    await press(one, true);
+    answers.resolve();
+    await heart(one, false).waitFor();
+    await expect.poll(() => heart(one, false).getAttribute('aria-busy')).toBeNull();
+    // Two in a row: both stand as pressed until there is a list that knows of both.
+    answers = Promise.withResolvers();
+    const before = asked;
+    await press(one, false);
+    await expect.poll(() => asked).toBe(before + 1);
+    await press(two, false);
+    await expect.poll(() => asked).toBe(before + 2);
+    expect([await isBusy(one), await isBusy(two)]).toEqual(['true', 'true']);
+    answers.resolve();
+    for (const title of [one, two]) await expect.poll(() => isBusy(title)).toBeNull();
+  });
+
   test.each([320, 1440])('saves a job on its page at %i px, where it shows as saved from then on', async (width) => {
     const candidate = await confirmedCandidate(`sam.job.${width}@example.com`);
     await candidate.enter(page.context());

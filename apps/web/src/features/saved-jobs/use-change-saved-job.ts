@@ -24,9 +24,14 @@ export function useChangeSavedJob(onSessionEnded: (error: unknown) => void) {
       logChange(error);
       if (isApiProblem(error, 401)) onSessionEnded(error);
     }
+    const { queryKey } = savedJobsQuery;
     // A first list still on its way was asked for before the change: invalidating would take it for the new one.
-    await queryClient.cancelQueries({ queryKey: savedJobsQuery.queryKey });
-    await queryClient.invalidateQueries({ queryKey: savedJobsQuery.queryKey });
+    if (!queryClient.getQueryData(queryKey))
+      await queryClient
+        .getQueryCache()
+        .find({ queryKey })
+        ?.promise?.catch(() => undefined);
+    await queryClient.invalidateQueries({ queryKey });
     setUnderWay(null);
   };
   return { underWay, change };
