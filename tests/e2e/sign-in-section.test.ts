@@ -181,6 +181,21 @@ describe('a session that ends mid-visit', () => {
     await context.close();
   });
 
+  test('what was given up in that moment is not kept', async () => {
+    const [advert] = await northmoor.json<{ advertId: number; jobName: string }[]>('/api/v1/advert/list?limit=1');
+    const { page, context } = await enter(candidate.email);
+    const stored = () => page.evaluate(() => Object.values(sessionStorage).join());
+    await openAlive(page, `${siteUrl}/apply/${advert?.jobName}/${advert?.advertId}?step=convictions`);
+    await page.getByRole('radio', { name: 'Yes' }).check();
+    await page.getByRole('textbox', { name: 'What it was and when' }).fill('A caution, 2025');
+    await endSession(context);
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+    await page.waitForURL(/\/account\/login/);
+    expect(await stored()).not.toContain('A caution');
+    await context.close();
+  });
+
   test('what was typed is shown to nobody else who signs in there, and is gone', async () => {
     const stranger = await confirmedCandidate('robin.stranger@example.com');
     const { page, context } = await enter(candidate.email);

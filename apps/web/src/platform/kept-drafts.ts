@@ -29,12 +29,20 @@ export function forgetDrafts({ but }: { but?: string } = {}): void {
   });
 }
 
-/** The forms on the screen, each with how to keep it. */
-export const formsOnScreen = new Map<string, () => void>();
+/** The forms on the screen: whose they are, and what they hold unsaved, null for nothing. `discarded` is what was given up of it. */
+export const formsOnScreen = new Map<string, { owner: string; read: () => unknown; discarded?: string }>();
 
 /** Keeps what every form on the screen holds: the session has ended, and the visitor is about to sign in again. */
 export function keepForms(): void {
-  for (const keep of formsOnScreen.values()) keep();
+  for (const [form, { owner, read, discarded }] of formsOnScreen) {
+    const values = read();
+    if (values !== null && JSON.stringify(values) !== discarded) keepDraft(form, owner, values);
+  }
+}
+
+/** What the forms on the screen hold now is given up; what is typed after this is not. */
+export function discardForms(): void {
+  for (const form of formsOnScreen.values()) form.discarded = JSON.stringify(form.read());
 }
 
 function parse(key: string): Partial<Kept> | null {

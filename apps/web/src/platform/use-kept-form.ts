@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { forgetDraft, formsOnScreen, keepDraft, readDraft } from './kept-drafts.ts';
+import { forgetDraft, formsOnScreen, readDraft } from './kept-drafts.ts';
 import { sessionQuery } from './session.ts';
 
 /** Whose drafts this page reads and writes: who was signed in when it was drawn, also after the session has ended. */
@@ -39,10 +39,7 @@ export function useKeptForm(form: string, read: () => unknown, restore: (values:
     const kept = readDraft(form, owner);
     forgetDraft(form);
     if (kept !== undefined && kept !== null) latest.current.restore(Object(kept) as Record<string, unknown>);
-    formsOnScreen.set(form, () => {
-      const values = latest.current.read();
-      if (values !== null) keepDraft(form, owner, values);
-    });
+    formsOnScreen.set(form, { owner, read: () => latest.current.read() });
     return () => {
       formsOnScreen.delete(form);
     };

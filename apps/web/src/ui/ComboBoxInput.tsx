@@ -89,6 +89,8 @@ export default function ComboBoxInput(props: ComboBoxInputProps) {
         className={fieldStyles.control}
         onKeyDownCapture={(event) => {
           if (event.key === 'Escape') setDismissed(value);
+          // Asked for again, be it before there is anything to show.
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setDismissed(null);
           submitOnEnter(event);
         }}
         {...described(id, { hint, error })}

@@ -24,9 +24,9 @@ const stepIn = (search: object): unknown => ('step' in search ? search.step : un
 
 /**
  * A page of forms: whoever leaves it while any of them is unsaved is asked first, once for them all, in the words of SPEC.md §2.
- * Closing the tab asks in the browser's own.
+ * Closing the tab asks in the browser's own. `onDiscard` is called when what is unsaved is given up.
  */
-export function UnsavedChanges({ children }: { children: ReactNode }) {
+export function UnsavedChanges({ onDiscard, children }: { onDiscard: () => void; children: ReactNode }) {
   // No state, which would be known a moment after the question is due.
   const [unsaved] = useState(() => new Set<string>());
   const report = useCallback(
@@ -55,6 +55,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   function discard() {
     // The forms stay until the next page is there; whoever turns back before is not asked again.
     unsaved.clear();
+    onDiscard();
     setAnswer(null);
     answer?.(true);
     proceed?.();

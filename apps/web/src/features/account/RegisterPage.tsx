@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
+import { discardForms } from '../../platform/kept-drafts.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { UnsavedChanges } from '../../ui/UnsavedChanges.tsx';
@@ -13,7 +14,7 @@ export function RegisterPage(props: RegisterPageProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) return <CheckYourEmail email={sentTo} withAlert={props.search.createJobAlert !== undefined} />;
   return (
-    <UnsavedChanges>
+    <UnsavedChanges onDiscard={discardForms}>
       <Page width="form">
         <PageHeading>Create an account</PageHeading>
         <p>

@@ -1,5 +1,6 @@
 import { ChevronRight, CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { discardForms } from '../../platform/kept-drafts.ts';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -34,7 +35,7 @@ export function ManagePage({ sections }: { sections: readonly ManageSection[] })
           </ul>
         </nav>
         <div className={styles.sections}>
-          <UnsavedChanges>
+          <UnsavedChanges onDiscard={discardForms}>
             {sections.map((section) => (
               <section key={section.fragment} aria-labelledby={section.fragment} className={styles.section}>
                 <h2 id={section.fragment} tabIndex={-1}>

@@ -22,15 +22,15 @@ export function ConvictionsStep({ changes: { draft, save } }: { changes: DraftCh
     criminalConvictions: draft.criminalConvictions,
     criminalConvictionsDetails: draft.criminalConvictionsDetails,
   });
+  const saysYes = answer.criminalConvictions === 'yes';
+  const isUnsaved =
+    answer.criminalConvictions !== draft.criminalConvictions ||
+    (saysYes && answer.criminalConvictionsDetails !== draft.criminalConvictionsDetails);
+  useUnsavedChanges(isUnsaved);
   useKeptForm(
     `convictions:${draft.advertId}`,
-    () => answer,
+    () => (isUnsaved ? answer : null),
     (kept) => setAnswer((before) => ({ ...before, ...(kept as Partial<Answer>) })),
-  );
-  const saysYes = answer.criminalConvictions === 'yes';
-  useUnsavedChanges(
-    answer.criminalConvictions !== draft.criminalConvictions ||
-      (saysYes && answer.criminalConvictionsDetails !== draft.criminalConvictionsDetails),
   );
   const step = useStep(async () => {
     const [issue] = convictionsAnswer.safeParse(answer).error?.issues ?? [];

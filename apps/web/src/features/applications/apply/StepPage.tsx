@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { discardForms } from '../../../platform/kept-drafts.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { SavedAt } from '../../../ui/SavedAt.tsx';
@@ -20,7 +21,7 @@ export function StepPage({ jobTitle, title, lead, savedAt, children }: StepPageP
       <PageHeading caption={`Apply for ${jobTitle}`} lead={lead}>
         {title}
       </PageHeading>
-      <UnsavedChanges>{children}</UnsavedChanges>
+      <UnsavedChanges onDiscard={discardForms}>{children}</UnsavedChanges>
       <SavedAt at={savedAt === before ? null : savedAt} />
     </Page>
   );
