@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,12 +16,15 @@ let folder: string;
 let app: FastifyInstance;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'berth-forms-'));
+  writeFileSync(join(folder, 'a-file'), '');
   app = await createHttp({ trustProxy: false }, createLog({ logLevel: 'silent' }), patience);
   app.route({
     method: 'POST',
     url: '/',
     handler: async (request) => (await receiveForm(request, folder)).files.map(({ sizeBytes }) => sizeBytes),
   });
+  // Where no folder can be made.
+  app.route({ method: 'POST', url: '/nowhere', handler: (request) => receiveForm(request, join(folder, 'a-file')) });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -35,7 +38,7 @@ const connections = () => new Promise<number>((counted) => app.server.getConnect
 const nothingIsHeld = () => expect.poll(async () => [incoming(), await connections()]).toEqual([[], 0]);
 
 /** Begins a request with a form of this size; `rest` is what is still to be sent of it. */
-async function begin(sizeBytes: number) {
+async function begin(sizeBytes: number, url = '/') {
   const { payload, headers } = await multipartForm({}, [{ name: 'cv.pdf', content: samplePdf(sizeBytes) }]);
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   const answer = new Promise<string>((answered) => {
@@ -43,7 +46,7 @@ async function begin(sizeBytes: number) {
     socket.setEncoding('utf8').on('data', (piece: string) => (text += piece));
     socket.on('error', () => undefined).on('close', () => answered(text));
   });
-  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${payload.length}\r\n`);
+  socket.write(`POST ${url} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${payload.length}\r\n`);
   socket.write(`Content-Type: ${headers['content-type']}\r\n\r\n`);
   socket.write(payload.subarray(0, 400));
   return { socket, answer, rest: payload.subarray(400) };
@@ -82,6 +85,19 @@ test('an upload that is broken off holds nothing any more', async () => {
   socket.write(rest.subarray(0, 500_000));
   await expect.poll(() => incoming().length).toBe(1);
   socket.destroy();
+  await nothingIsHeld();
+});
+
+test('a form that cannot be taken is heard out first: whoever sends on after an answer has their connection reset, and never reads it', async () => {
+  const { socket, answer, rest } = await begin(1_000_000, '/nowhere');
+  let isAnswered = false;
+  void answer.then(() => (isAnswered = true));
+  const other = await begin(5_000);
+  other.socket.write(other.rest);
+  expect(await other.answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(isAnswered).toBe(false);
+  socket.write(rest);
+  expect(await answer).toMatch(/^HTTP\/1\.1 500 /);
   await nothingIsHeld();
 });
 
