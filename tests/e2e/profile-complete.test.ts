@@ -46,6 +46,8 @@ describe.each([320, 1440])('at %i px', (width) => {
   /** Chooses from a MultiSelect as a keyboard does: some letters, down to the first that has them, and Enter. */
   async function choose(within: Locator, label: string, letters: string, entry: string): Promise<void> {
     await within.getByRole('combobox', { name: label }).focus();
+    // Scrolling closes a list, and the focus may scroll: nobody types before they see where.
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
     await page.keyboard.type(letters);
     await page.getByRole('option', { name: entry, exact: true }).waitFor();
     await page.keyboard.press('ArrowDown');
