@@ -85,6 +85,7 @@ test('the address is changed from section 8 by the link in the mail, and the new
   expect(await button('Resend Verification Email').count()).toBe(0);
 
   // On another device, signed out: it was done, and signing in takes the new address.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(link);
   await page.getByRole('heading', { level: 1, name: 'Your email address was changed' }).waitFor();

@@ -185,6 +185,8 @@ describe('in account application mode', () => {
       ['/account/login?returnUrl=%2Fsearch', `${clientSite}search`],
       ['/account/login?returnUrl=%2Fjob%2Fany%2F1', `${clientSite}job/any/1`],
     ] as const) {
+      // The page that is signed in goes first: what it still asks for would be refused.
+      await page.goto('about:blank');
       await page.context().clearCookies();
       await open(path);
       await page.getByRole('textbox', { name: /^Email/ }).fill(candidates.portal.email);

@@ -47,6 +47,8 @@ const endedSetUp = (route: Route) =>
 
 /** Address and password on the login page, without a session. */
 async function typePassword(email: string): Promise<void> {
+  // The page that was signed in to goes first: what it still asks for would be refused.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await openAlive(page, `${siteUrl}/account/login`);
   await page.getByRole('textbox', { name: /^Email/ }).fill(email);
