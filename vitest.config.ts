@@ -4,6 +4,7 @@ import { apiRoutes } from './apps/web/api-routes-plugin.ts';
 /**
  * `unit` needs nothing, `api` a PostgreSQL and a built web application, `browser` Chromium as well.
  * One run of all three is `npm test`.
+ * `faults` breaks what a running Berth depends on and `abuse` loads it beyond its capacity: `npm run test:faults`, `npm run test:abuse`.
  */
 export default defineConfig({
   test: {
@@ -47,6 +48,19 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
         },
       },
+      ...(['faults', 'abuse'] as const).map((name) => ({
+        extends: true as const,
+        test: {
+          name,
+          include: [`tests/${name}/**/*.test.ts`],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          // Each of them loads or starves a machine: one at a time.
+          fileParallelism: false,
+          expect: { poll: { timeout: 30_000 } },
+        },
+      })),
     ],
   },
 });

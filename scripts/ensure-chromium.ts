@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { canInstallDebian, installDebian } from './install-debian.ts';
 
 const wholeChromium = '/usr/bin/chromium';
 /** The headless shell first: the same engine without a desktop's windows opens a page in half the time. */
@@ -26,21 +26,14 @@ export function findChromium(): string | undefined {
 export function ensureChromium(): string {
   const found = findChromium();
   if (found && found !== wholeChromium) return found;
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+  if (canInstallDebian()) {
     process.stdout.write('Installing Chromium for the browser tests …\n');
     // A distribution without the shell, or no network today: a whole Chromium does as well.
-    if (!install('chromium-headless-shell') && !found) install('chromium');
+    if (!installDebian(['chromium-headless-shell']) && !found) installDebian(['chromium']);
   }
   const ready = findChromium();
   if (ready) return ready;
   throw new Error(
     'The browser tests need Chromium: install it (Debian: sudo apt-get install chromium-headless-shell) or set CHROMIUM_PATH to one.',
   );
-}
-
-function install(name: string): boolean {
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = (...given: string[]) =>
-    spawnSync('apt-get', given, { stdio: ['ignore', 'ignore', 'inherit'], env: environment }).status === 0;
-  return run('update', '-qq') && run('install', '-y', '-qq', '--no-install-recommends', name);
 }

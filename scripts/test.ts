@@ -1,18 +1,23 @@
 /**
  * `npm test`: builds the web application, finds (or as root installs) Chromium, and runs every test.
  * Arguments go to Vitest: `npm test -- --project api`. The unit project needs neither build nor browser, the API project
- * no browser.
+ * no browser. The projects `faults` and `abuse` are left out unless they are named; `--long` runs them at full length.
  */
 import { spawnSync } from 'node:child_process';
 import { ensureChromium } from './ensure-chromium.ts';
+import { installDebian } from './install-debian.ts';
 
-const given = process.argv.slice(2);
+const isLong = process.argv.includes('--long');
+const asked = process.argv.slice(2).filter((argument) => argument !== '--long');
+const everyday = ['unit', 'api', 'browser'].flatMap((name) => ['--project', name]);
+const given = asked.some((argument) => argument.startsWith('--project')) ? asked : [...everyday, ...asked];
 const projects = given.flatMap((argument, index) =>
   argument === '--project' ? [given[index + 1]] : argument.startsWith('--project=') ? [argument.slice(10)] : [],
 );
-const needsBrowser = projects.length === 0 || projects.includes('browser');
-const needsBuild = needsBrowser || projects.includes('api');
-const environment = { ...process.env, NODE_ENV: 'test' };
+const needsBrowser = projects.includes('browser');
+const needsBuild = projects.some((name) => name !== 'unit');
+const environment = { ...process.env, NODE_ENV: 'test', ...(isLong && { BERTH_TEST_LONG: '1' }) };
+const debianPackages = projects.includes('faults') ? ['pgbouncer', 'haproxy'] : [];
 
 /** One line instead of a stack: what is missing is a package, not a fix. */
 function chromiumOrExit(): string {
@@ -24,6 +29,7 @@ function chromiumOrExit(): string {
   }
 }
 
+installDebian(debianPackages);
 if (needsBrowser) Object.assign(environment, { CHROMIUM_PATH: chromiumOrExit() });
 if (needsBuild) {
   const build = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' });

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { Guard } from '../platform/guards.ts';
 import type { Answered, Asked } from './resident-berth.ts';
 
 const repository = join(import.meta.dirname, '../../../..');
@@ -61,9 +62,15 @@ function runAlone(args: string[], given: Settings, nodeFlags: string[]): Promise
 /** A serving Berth. `stop` sends a signal and gives the exit code once the process is gone. */
 export type ServingBerth = { url: string; port: number; process: ChildProcess; stop: (signal?: NodeJS.Signals) => Promise<number | null> };
 
-/** Starts `berth serve` on a port of the system's choice; throws with its own words when it ends instead. */
-export function startBerth(given: Settings): Promise<ServingBerth> {
-  const child = spawnBerth(['--json', 'serve'], { PORT: '0', HOST: '127.0.0.1', ...given });
+/**
+ * Starts `berth serve` on a port of the system's choice; throws with its own words when it ends instead. `without` switches guards off:
+ * a control, which shows that a test fails when the code it tests is missing.
+ */
+export function startBerth(
+  given: Settings,
+  { args = [], without = [] }: { args?: string[]; without?: Guard[] } = {},
+): Promise<ServingBerth> {
+  const child = spawnBerth(['--json', 'serve', ...args], { PORT: '0', HOST: '127.0.0.1', ...given }, [], without);
   let words = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-5000)));
   const gone = new Promise<number | null>((ended) => child.once('exit', ended));
@@ -85,10 +92,11 @@ function environment(given: Settings): Record<string, string> {
   return { ...Object.fromEntries(inherited as [string, string][]), NODE_ENV: 'development', LOG_LEVEL: 'silent', ...given };
 }
 
-function spawnBerth(args: string[], given: Settings, nodeFlags: string[] = []): ChildProcess {
-  return spawn(process.execPath, [...nodeFlags, 'apps/server/src/cli.ts', ...args], {
+function spawnBerth(args: string[], given: Settings, nodeFlags: string[] = [], without: Guard[] = []): ChildProcess {
+  const entry = without.length > 0 ? 'apps/server/src/testing/berth-without.ts' : 'apps/server/src/cli.ts';
+  return spawn(process.execPath, [...nodeFlags, entry, ...args], {
     cwd: repository,
-    env: environment(given),
+    env: { ...environment(given), BERTH_WITHOUT: without.join(',') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
