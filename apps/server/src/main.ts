@@ -7,8 +7,9 @@ import { loadDemo } from './features/operator/index.ts';
 import { startTenantDirectory } from './features/tenants/index.ts';
 import { openDatabase } from './operator-database.ts';
 import { type Config, StartError } from './platform/config.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { createLog } from './platform/log.ts';
 import { startMetrics } from './platform/metrics.ts';
+import { prepareSite } from './prepare-site.ts';
 import { startServices } from './start-services.ts';
 import { loadBuiltWeb, mountWeb } from './web.ts';
 
@@ -33,15 +34,19 @@ export async function serve(config: Config, { role = 'all', development = false 
     web?.catch(() => undefined);
     const database = await openDatabase(config);
     undo.push(database.close);
-    await migrate(database.ownerPool);
-    const { services, stop: stopServices } = await startServices(config, database.url, database.ownerPool);
+    const log = createLog(config);
+    const site = await prepareSite(config, database, log);
+    const { services, working, stop: stopServices } = await startServices(config, site, undefined, log);
     undo.push(stopServices);
-    const adverts = config.demo ? await loadDemo(database.ownerPool, services) : null;
-    if (role !== 'web') await services.jobs.work(allJobs(services));
+    const adverts = config.demo ? await loadDemo(database.ownerPool, working) : null;
+    await database.closeOwner();
+    if (role !== 'web') await services.jobs.work(allJobs(working));
     const memory =
-      role === 'worker' || config.searchMemoryMegabytes === 0 ? null : startMemorySearch(memoryOptions(config, database.url, services.log));
+      role === 'worker' || config.searchMemoryMegabytes === 0
+        ? null
+        : startMemorySearch(memoryOptions(config, site.directUrl, services.log));
     if (memory) undo.push(memory.stop);
-    const { directory, stop: stopDirectory } = startTenantDirectory(services.database, database.url, services.clock, services.log);
+    const { directory, stop: stopDirectory } = startTenantDirectory(services.database, site.directUrl, services.clock, services.log);
     undo.push(stopDirectory);
     const app = await buildApp(services, directory, memory);
     undo.push(() => app.close());

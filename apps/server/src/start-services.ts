@@ -1,33 +1,56 @@
-import type pg from 'pg';
 import type { Logger } from 'pino';
-import { allQueues } from './app.ts';
 import { createPlaces } from './features/places/index.ts';
 import type { Config } from './platform/config.ts';
-import { applicationRole, createDatabase, createPool } from './platform/database/connect.ts';
+import { createDatabase, createSitePool, type SiteAddress, timeBudgets } from './platform/database/connect.ts';
 import { openFileStore } from './platform/files/file-store.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { createLimits } from './platform/security/limits.ts';
 import type { Services } from './platform/services.ts';
 
-/** Everything a use case may need, over a migrated database, and how to let go of it again. */
+/** Connections that answer visitors, and those that jobs have: each a pool, so that neither waits for the other. */
+const servingConnections = 16;
+const workingConnections = 8;
+
+/** Everything a use case may need, over a database that `prepareSite` has prepared, and how to stop it again. `working` is the same with the time limits of jobs. */
+export type StartedServices = { services: Services; working: Services; stop: () => Promise<void> };
+
 export async function startServices(
   config: Config,
-  databaseUrl: string,
-  ownerPool: pg.Pool,
+  site: SiteAddress,
   clock: () => Date = () => new Date(),
   log: Logger = createLog(config),
-): Promise<{ services: Services; stop: () => Promise<void> }> {
-  const pool = createPool(databaseUrl, { role: applicationRole });
-  const [files, jobs] = await Promise.all([openFileStore(config.storageUrl), startJobs(ownerPool, allQueues, log)]);
+): Promise<StartedServices> {
+  const pool = createSitePool(site.url, { max: servingConnections, budget: timeBudgets.serving });
+  const workingPool = createSitePool(site.url, { max: workingConnections, budget: timeBudgets.working });
+  const [files, jobs] = await Promise.all([openFileStore(config.storageUrl), startJobs(workingPool, log)]);
   const database = createDatabase(pool);
-  const places = createPlaces(config, database, log, clock);
-  const services: Services = { config, databaseUrl, database, files, jobs, limits: createLimits(pool), places, log, clock };
+  const services: Services = {
+    config,
+    site,
+    pool,
+    database,
+    files,
+    jobs,
+    limits: createLimits(pool),
+    places: createPlaces(config, database, log, clock),
+    log,
+    clock,
+  };
+  const workingDatabase = createDatabase(workingPool);
+  const working: Services = {
+    ...services,
+    pool: workingPool,
+    database: workingDatabase,
+    limits: createLimits(workingPool),
+    places: createPlaces(config, workingDatabase, log, clock),
+  };
   return {
     services,
+    working,
     stop: async () => {
       await jobs.stop();
-      await services.database.destroy();
+      await Promise.all([database.destroy(), workingDatabase.destroy()]);
     },
   };
 }

@@ -3,15 +3,15 @@ import { type Logger, pino } from 'pino';
 import { createEmbeddedPlaces } from '../features/places/index.ts';
 import { openDatabase } from '../operator-database.ts';
 import { type Config, readConfig, StartError } from '../platform/config.ts';
-import { applicationRole, createDatabase, createPool, type Database } from '../platform/database/connect.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { createDatabase, createSitePool, type Database, type SiteAddress, timeBudgets } from '../platform/database/connect.ts';
 import { createLog } from '../platform/log.ts';
 import type { PlacesProvider } from '../platform/places-provider.ts';
+import { prepareSite } from '../prepare-site.ts';
 
 /** What an operator's command works with. */
 export type Operator = {
   config: Config;
-  databaseUrl: string;
+  site: SiteAddress;
   ownerPool: pg.Pool;
   database: Database;
   /** The embedded places whatever PLACES_PROVIDER says: what an import keeps must be ours to keep (docs/decisions/0011). */
@@ -22,12 +22,15 @@ export type Operator = {
 export async function withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T> {
   const config = readConfig();
   const open = await openDatabase(config, true);
-  const database = createDatabase(createPool(open.url, { role: applicationRole, max: 4 }));
   try {
-    await migrate(open.ownerPool);
-    return await work({ config, databaseUrl: open.url, ownerPool: open.ownerPool, database, places: createEmbeddedPlaces(database) });
+    const site = await prepareSite(config, open, commandLog(config));
+    const database = createDatabase(createSitePool(site.url, { max: 4, budget: timeBudgets.working }));
+    try {
+      return await work({ config, site, ownerPool: open.ownerPool, database, places: createEmbeddedPlaces(database) });
+    } finally {
+      await database.destroy();
+    }
   } finally {
-    await database.destroy();
     await open.close();
   }
 }

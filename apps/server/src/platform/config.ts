@@ -45,6 +45,8 @@ const variables = z.object({
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/berth').optional(),
+  DATABASE_SITE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/berth').optional(),
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/berth').optional(),
   STORAGE_URL: url(['file:', 's3:'], 'file:///srv/documents or s3://bucket?region=eu-west-2').optional(),
   SCANNER_URL: url(['clamd:'], 'clamd://127.0.0.1:3310 or clamd:///run/clamav/clamd.ctl', hostOrPath).optional(),
   MAIL_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465').optional(),
@@ -92,6 +94,10 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The login that the site runs as, where it is not made from DATABASE_URL. */
+  databaseSiteUrl: string | undefined;
+  /** PostgreSQL itself, where DATABASE_URL leads through a pooler. */
+  databaseDirectUrl: string | undefined;
   storageUrl: string;
   mailUrl: string | undefined;
   /** The virus scanner that documents are shown to; without one they are sent on unscanned. */
@@ -142,6 +148,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: values.HOST ?? (values.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseSiteUrl: values.DATABASE_SITE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     storageUrl: values.STORAGE_URL ?? `file://${join(dataDir, 'documents')}`,
     mailUrl: values.MAIL_URL,
     scannerUrl: values.SCANNER_URL,

@@ -3,7 +3,7 @@
  * `testing/berth-without.ts` does so: a product process has no way to start with a guard off.
  */
 export type Guard =
-  // Each connection of the site's pool proves that it runs as the site's login.
+  // Each connection and transaction of the site proves that it runs as the site's login.
   'login-check';
 
 const off = new Set<Guard>();

@@ -79,3 +79,14 @@ async function applyOne(client: pg.PoolClient, name: string, text: string, check
     throw new StartError([`Migration ${name} failed and was rolled back: ${(error as Error).message}`]);
   }
 }
+
+/** Throws StartError unless an owner has brought the database to this release: for a start that may not migrate. */
+export async function requireMigrated(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migration');
+  const done = new Set(rows.map(({ name }) => name));
+  const missing = readdirSync(folder).filter((file) => file.endsWith('.sql') && !done.has(file));
+  if (missing.length > 0)
+    throw new StartError([
+      `DATABASE_URL: the database lacks ${missing.length} migrations of this release, and this user may not make them; run "berth migrate" as its owner`,
+    ]);
+}

@@ -11,7 +11,7 @@ let tenantId: number;
 beforeAll(async () => {
   site = await startTestSite();
   tenantId = await site.tenantId(hosts.northmoor);
-  const url = new URL(site.ownerPool.options.connectionString ?? '');
+  const url = new URL(site.services.site.directUrl);
   cable = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
   url.host = `127.0.0.1:${cable.port}`;
   memory = startMemorySearch({ databaseUrl: url.href, leastAdverts: 1, mostBytes: 1e9, log: site.services.log });
