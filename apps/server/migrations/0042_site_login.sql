@@ -17,3 +17,10 @@ create view across_tenants.deleted_advert as select tenant_id, advert_id, change
 create view across_tenants.tenant_size as
   select tenant_id, sum(adverts)::integer as adverts from public.advert_closing_count where closes_on >= current_date - 1 group by tenant_id;
 grant select on across_tenants.indexed_advert, across_tenants.deleted_advert, across_tenants.tenant_size to berth_app;
+
+-- What /readyz writes to see whether the database takes writes: a row for each of a few slots that instances share.
+create table readiness (
+  slot integer primary key check (slot between 0 and 15),
+  checked_at timestamptz not null
+);
+grant select, insert, update on readiness to berth_app;

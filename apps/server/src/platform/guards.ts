@@ -4,7 +4,9 @@
  */
 export type Guard =
   // Each connection and transaction of the site proves that it runs as the site's login.
-  'login-check';
+  | 'login-check'
+  // Statements, locks and silent connections of the site have time limits.
+  | 'time-budgets';
 
 const off = new Set<Guard>();
 

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { isGuardOn } from '../guards.ts';
 import { proveSiteLogin } from './prove-login.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -27,12 +28,15 @@ export type TimeBudget = { statementMilliseconds: number; lockMilliseconds: numb
  * import's batch and the alerts of a large tenant.
  */
 export const timeBudgets = {
-  serving: { statementMilliseconds: 4_000, lockMilliseconds: 3_000, silenceMilliseconds: 4_500 },
+  serving: { statementMilliseconds: 3_500, lockMilliseconds: 2_000, silenceMilliseconds: 4_000 },
   working: { statementMilliseconds: 120_000, lockMilliseconds: 30_000, silenceMilliseconds: 150_000 },
 } satisfies Record<string, TimeBudget>;
 
+/** PostgreSQL takes 0 as no limit. */
+const unlimited: TimeBudget = { statementMilliseconds: 0, lockMilliseconds: 0, silenceMilliseconds: 0 };
+
 /** So long a query waits for a connection: for a free one of the pool, or for the server to take a new one. */
-export const connectMilliseconds = 3_000;
+export const connectMilliseconds = 2_000;
 
 /** The server has said nothing for longer than any statement may take: it hangs, or the network drops its packets. */
 export class DatabaseSilent extends Error {
@@ -71,8 +75,8 @@ export function createSitePool(url: string, { max = 16, budget }: { max?: number
     max,
     verify: (client, done) => void proveSiteLogin(client, login).then(() => done(), done),
   });
-  sitePools.set(pool, { login, budget });
-  return survivingLoss(givingUpOnSilence(pool, budget.silenceMilliseconds));
+  sitePools.set(pool, { login, budget: isGuardOn('time-budgets') ? budget : unlimited });
+  return survivingLoss(isGuardOn('time-budgets') ? givingUpOnSilence(pool, budget.silenceMilliseconds) : pool);
 }
 
 /** Kysely over a pool of the site's. */
@@ -106,6 +110,9 @@ function givingUpOnSilence(pool: pg.Pool, milliseconds: number): pg.Pool {
   pool.on('release', (_error, client) => void streamOf(client).setTimeout(0));
   return pool;
 }
+
+/** Whether the connection was still there when its user gave it back. */
+export const isConnected = (client: pg.PoolClient): boolean => !streamOf(client).destroyed;
 
 const streamOf = (client: pg.ClientBase) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
 

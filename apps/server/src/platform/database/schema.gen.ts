@@ -25,6 +25,31 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcrossTenantsDeletedAdvert {
+  advertId: number | null;
+  changedIn: string | null;
+  tenantId: number | null;
+}
+
+export interface AcrossTenantsIndexedAdvert {
+  advertId: number | null;
+  changedIn: string | null;
+  closesAt: Timestamp | null;
+  isPublished: boolean | null;
+  lat: number | null;
+  lng: number | null;
+  publishedAt: Timestamp | null;
+  salaryHigh: number | null;
+  salaryLow: number | null;
+  tenantId: number | null;
+  words: string | null;
+}
+
+export interface AcrossTenantsTenantSize {
+  adverts: number | null;
+  tenantId: number | null;
+}
+
 export interface Advert {
   asksEqualityQuestions: Generated<boolean>;
   closesAt: Timestamp;
@@ -571,6 +596,11 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface Readiness {
+  checkedAt: Timestamp;
+  slot: number;
+}
+
 export interface RecoveryCode {
   candidateId: string;
   codeHash: string;
@@ -649,6 +679,9 @@ export interface TenantPage {
 }
 
 export interface DB {
+  "acrossTenants.deletedAdvert": AcrossTenantsDeletedAdvert;
+  "acrossTenants.indexedAdvert": AcrossTenantsIndexedAdvert;
+  "acrossTenants.tenantSize": AcrossTenantsTenantSize;
   advert: Advert;
   advertClosingCount: AdvertClosingCount;
   advertDocument: AdvertDocument;
@@ -699,6 +732,7 @@ export interface DB {
   postcode: Postcode;
   postcodePrefix: PostcodePrefix;
   rateLimit: RateLimit;
+  readiness: Readiness;
   recoveryCode: RecoveryCode;
   retentionRound: RetentionRound;
   savedJob: SavedJob;

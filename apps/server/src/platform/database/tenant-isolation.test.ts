@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 /** Tables that belong to no tenant, each with its reason. Any other table in the schema must be protected. */
 const notTenantOwned = new Map([
   ['schema_migration', 'which migrations have run; the application may only read it'],
+  ['readiness', 'when instances last wrote to the database'],
   ['rate_limit', 'hashed keys that only their own caller can make'],
   ['postcode', 'public geography, the same for every tenant; the application may only read it'],
   ['postcode_prefix', 'what the postcodes make together; the application may only read it'],
