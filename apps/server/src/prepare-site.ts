@@ -12,10 +12,17 @@ import { prepareQueues } from './platform/jobs/prepare-queues.ts';
 
 /**
  * Brings the database to this release as its owner, makes the login that the site runs as, and says where the site finds the database.
- * Where DATABASE_URL is a site login already, nothing is changed: an owner has to have migrated. Throws StartError with what to do.
+ * Where DATABASE_URL is a site login already, nothing is changed: an owner has to have migrated, and a command,
+ * which `needsOwner`, is refused. Throws StartError with what to do.
  */
-export async function prepareSite(config: Config, { url, ownerPool }: OpenDatabase, log: Logger): Promise<SiteAddress> {
+export async function prepareSite(
+  config: Config,
+  { url, ownerPool }: Pick<OpenDatabase, 'url' | 'ownerPool'>,
+  log: Logger,
+  { needsOwner = false } = {},
+): Promise<SiteAddress> {
   if (await isSiteLogin(ownerPool)) {
+    if (needsOwner) throw new StartError(['DATABASE_URL: commands need the owner of the database; this user is a login of the site']);
     await requireMigrated(ownerPool);
     return proven(config, { url: config.databaseUrl ?? url, directUrl: url });
   }

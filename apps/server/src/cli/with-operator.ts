@@ -23,7 +23,7 @@ export async function withOperator<T>(work: (operator: Operator) => Promise<T>):
   const config = readConfig();
   const open = await openDatabase(config, true);
   try {
-    const site = await prepareSite(config, open, commandLog(config));
+    const site = await prepareSite(config, open, commandLog(config), { needsOwner: true });
     const database = createDatabase(createSitePool(site.url, { max: 4, budget: timeBudgets.working }));
     try {
       return await work({ config, site, ownerPool: open.ownerPool, database, places: createEmbeddedPlaces(database) });

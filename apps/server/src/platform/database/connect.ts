@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { callbackify } from 'node:util';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { isGuardOn } from '../guards.ts';
@@ -73,7 +74,7 @@ export function createSitePool(url: string, { max = 16, budget }: { max?: number
     ...common,
     connectionString: url,
     max,
-    verify: (client, done) => void proveSiteLogin(client, login).then(() => done(), done),
+    verify: callbackify((client: pg.PoolClient) => proveSiteLogin(client, login)),
   });
   sitePools.set(pool, { login, budget: isGuardOn('time-budgets') ? budget : unlimited });
   return survivingLoss(isGuardOn('time-budgets') ? givingUpOnSilence(pool, budget.silenceMilliseconds) : pool);
