@@ -3,7 +3,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../apps/server/src/operator-database.ts';
-import { type Config, readConfig } from '../apps/server/src/platform/config.ts';
+import { readConfig } from '../apps/server/src/platform/config/read-config.ts';
+import type { Config } from '../apps/server/src/platform/config.ts';
 
 /** A data folder of its own for one benchmark, removed when the benchmark ends. */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {

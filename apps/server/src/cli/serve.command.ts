@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config/read-config.ts';
 
 /** `berth serve`. */
 export function registerServeCommand(program: Command): void {

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartError } from '../config.ts';
+
+export function requireWritable(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+    // The slash refuses a file that stands in the folder's place.
+    accessSync(`${dataDir}/`, constants.W_OK);
+  } catch (error) {
+    throw new StartError([
+      `DATA_DIR: cannot write to ${dataDir} (${(error as NodeJS.ErrnoException).code}); choose a folder this user may write to`,
+    ]);
+  }
+}
+
+/** Parent by parent: below /proc, which answers ENOENT to whoever would make a folder, Node's recursive mkdir never returns. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error;
+    makeFolder(dirname(path));
+    makeFolder(path);
+  }
+}
+
+/**
+ * Mailed links hang on this key, so it outlives a restart: it is kept in DATA_DIR. In production it has to be given: several
+ * instances must share one, and a key beside the data it guards guards little.
+ */
+export function ownSecretKey(dataDir: string, mustBeGiven: boolean): string {
+  if (mustBeGiven) throw new StartError(['SECRET_KEY: must be set in production, the same for every instance (openssl rand -hex 32)']);
+  const path = join(dataDir, 'secret-key');
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  const key = randomBytes(32).toString('hex');
+  writeFileSync(path, key, { mode: 0o600 });
+  return key;
+}
