@@ -3,9 +3,10 @@ import type { Logger } from 'pino';
 import { allJobs, buildApp } from './app.ts';
 import { type MemorySearchOptions, observeMemorySearch, startMemorySearch } from './features/adverts/index.ts';
 import { observeAlerts } from './features/job-alerts/index.ts';
-import { loadDemo } from './features/operator/index.ts';
+import { loadDemo, refuseDemoTenants } from './features/operator/index.ts';
 import { startTenantDirectory } from './features/tenants/index.ts';
 import { openDatabase } from './operator-database.ts';
+import { startNotices } from './platform/config/start-notices.ts';
 import { type Config, StartError } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { startMetrics } from './platform/metrics.ts';
@@ -34,8 +35,11 @@ export async function serve(config: Config, { role = 'all', development = false 
     const database = await openDatabase(config);
     undo.push(database.close);
     await migrate(database.ownerPool);
+    const demoRisk = await refuseDemoTenants(config, database.ownerPool);
     const { services, stop: stopServices } = await startServices(config, database.url, database.ownerPool);
     undo.push(stopServices);
+    const risks = demoRisk ? [...config.risks, demoRisk] : config.risks;
+    for (const notice of startNotices({ ...config, risks })) services.log.warn(notice);
     const adverts = config.demo ? await loadDemo(database.ownerPool, services) : null;
     if (role !== 'web') await services.jobs.work(allJobs(services));
     const memory =

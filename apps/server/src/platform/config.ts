@@ -1,3 +1,5 @@
+import type { UnknownSetting } from './config/near-misses.ts';
+import type { Risk, RiskName } from './config/risks.ts';
 import { OperatorMistake } from './operator-mistake.ts';
 
 /** The validated configuration of one process. Paths are absolute. */
@@ -30,6 +32,16 @@ export type Config = {
   searchMemoryFrom: number;
   /** The maps service's key where PLACES_PROVIDER is google; without one places come from the embedded gazetteer. */
   googleMapsApiKey: string | undefined;
+  /** Whether HTTPS is asked for on every subdomain of a tenant's hosts too. */
+  hstsSubdomains: boolean;
+  /** Where reports of security faults go, as a URI; without one, to each tenant's own address. */
+  securityContact: string | undefined;
+  /** What ACCEPT_RISK names. */
+  acceptedRisks: readonly RiskName[];
+  /** The risks that the settings take: all of them in production, elsewhere the accepted ones alone. */
+  risks: readonly Risk[];
+  /** Variables that look like a setting but for a slip. */
+  unknownSettings: readonly UnknownSetting[];
 };
 
 /** A start that cannot go on: one line a fault, each naming what to change. */

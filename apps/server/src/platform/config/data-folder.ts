@@ -28,12 +28,8 @@ function makeFolder(path: string): void {
   }
 }
 
-/**
- * Mailed links hang on this key, so it outlives a restart: it is kept in DATA_DIR. In production it has to be given: several
- * instances must share one, and a key beside the data it guards guards little.
- */
-export function ownSecretKey(dataDir: string, mustBeGiven: boolean): string {
-  if (mustBeGiven) throw new StartError(['SECRET_KEY: must be set in production, the same for every instance (openssl rand -hex 32)']);
+/** The key of a site that was given none, made once. Mailed links depend on it, so DATA_DIR keeps it across restarts. */
+export function ownSecretKey(dataDir: string): string {
   const path = join(dataDir, 'secret-key');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
   const key = randomBytes(32).toString('hex');

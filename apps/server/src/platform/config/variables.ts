@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { acceptedNames, type RiskName, riskNames } from './risks.ts';
+import { secretFileSettings } from './secret-files.ts';
 
 const url = (protocols: string[], example: string, form = /^/) =>
   z
@@ -25,6 +27,21 @@ const linkHours = (most: number) =>
     .max(most, `must be ${most} hours or fewer`);
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+
+/** An address for reports, as security.txt writes it: a URI. */
+const contact = z
+  .string()
+  .transform((value) => (/^[^\s:@]+@[^\s@]+$/.test(value) ? `mailto:${value}` : value))
+  .refine((value) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value), 'must be an email address or an https address');
+
+const risks = z
+  .string()
+  .default('')
+  .transform(acceptedNames)
+  .refine(
+    (names): names is RiskName[] => names.every((name) => (riskNames as readonly string[]).includes(name)),
+    `must be a list of risks, separated by commas: ${riskNames.join(', ')}`,
+  );
 
 /**
  * Every variable an operator may set (docs/guides/operate.md, "Environment"), with its rule and its default. Whole numbers are said as
@@ -71,6 +88,9 @@ const variables = z.object({
     .multipleOf(1, 'must be a number of adverts')
     .min(1, 'must be a number of adverts')
     .default(2_000),
+  ACCEPT_RISK: risks,
+  SECURITY_CONTACT: contact.optional(),
+  HSTS_SUBDOMAINS: flag.default(false),
   METRICS_PORT: z.coerce.number('must be a port number').multipleOf(1, 'must be a port number').min(0).max(65_535).optional(),
 });
 
@@ -83,3 +103,6 @@ export const environmentSchema = variables.refine(
     when: () => true,
   },
 );
+
+/** The names of all settings, those of files included. */
+export const settingNames: readonly string[] = [...Object.keys(variables.shape), ...secretFileSettings];
