@@ -19,13 +19,16 @@ export type Operator = {
   places: PlacesProvider;
 };
 
-/** Runs a command on the migrated database, a running site's included, and lets go of it whatever happens. */
-export async function withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T> {
+/**
+ * Runs a command on the migrated database, a running site's included, and lets go of it whatever happens. A command that only looks
+ * (`migrates: false`) finds the database as it is.
+ */
+export async function withOperator<T>(work: (operator: Operator) => Promise<T>, { migrates = true } = {}): Promise<T> {
   const config = readConfig();
   const open = await openDatabase(config, true);
   const database = createDatabase(createPool(open.url, { role: applicationRole, max: 4 }));
   try {
-    await migrate(open.ownerPool);
+    if (migrates) await migrate(open.ownerPool);
     return await work({ config, databaseUrl: open.url, ownerPool: open.ownerPool, database, places: createEmbeddedPlaces(database) });
   } finally {
     await database.destroy();

@@ -15,16 +15,16 @@ export function requireWritable(dataDir: string): void {
   }
 }
 
-/** Parent by parent: below /proc, which answers ENOENT to whoever would make a folder, Node's recursive mkdir never returns. */
-function makeFolder(path: string): void {
+/** Makes a folder and its parents, one by one: below /proc, where ENOENT answers every mkdir, Node's recursive one never returns. */
+export function makeFolder(path: string, mode?: number): void {
   try {
-    mkdirSync(path);
+    mkdirSync(path, mode);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return;
     if (code !== 'ENOENT' || existsSync(dirname(path))) throw error;
-    makeFolder(dirname(path));
-    makeFolder(path);
+    makeFolder(dirname(path), mode);
+    makeFolder(path, mode);
   }
 }
 

@@ -20,10 +20,11 @@ export function mailFolder(config: Config): string {
  * A client of the mail server. Across a network `smtp://` must change to TLS before anything is said (STARTTLS), so that nobody between can
  * take the offer away and read on: only ACCEPT_RISK=plain-smtp makes it optional.
  */
-export function openSmtp(url: string, { acceptedRisks }: Pick<Config, 'acceptedRisks'>) {
+export function openSmtp(url: string, { acceptedRisks }: Pick<Config, 'acceptedRisks'>, mostMilliseconds = 15_000) {
   const requireTLS = !isLoopback(new URL(url).hostname) && !acceptedRisks.includes('plain-smtp');
   // Each wait is a part of the time that all of them may take together (send-mail.job.ts): a server that is away is named by its own code.
-  const waits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000, dnsTimeout: 10_000 };
+  const wait = Math.min(10_000, mostMilliseconds);
+  const waits = { connectionTimeout: wait, greetingTimeout: wait, dnsTimeout: wait, socketTimeout: mostMilliseconds };
   return createTransport({ url, requireTLS, ...waits });
 }
 
