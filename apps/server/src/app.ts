@@ -39,6 +39,7 @@ import {
   type Cms,
   createCms,
   readMailSender,
+  registerSecurityTxt,
   registerTenantFiles,
   type TenantDirectory,
   tenantHandlers,
@@ -186,6 +187,7 @@ export async function buildApp(
     { prefix: '/api' },
   );
   registerTenantFiles(app, services, directory, cms);
+  registerSecurityTxt(app, services, directory);
   if (hasMailbox(services.config)) registerMailbox(app, services);
   return app;
 }
