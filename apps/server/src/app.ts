@@ -39,6 +39,7 @@ import {
   type Cms,
   createCms,
   readMailSender,
+  registerSecurityTxt,
   registerTenantFiles,
   type TenantDirectory,
   tenantHandlers,
@@ -53,6 +54,7 @@ import type { Handler } from './platform/http/implement.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerHandlers } from './platform/http/register-handlers.ts';
 import type { JobHandler } from './platform/jobs/jobs.ts';
+import { hasMailbox } from './platform/mail/has-mailbox.ts';
 import { registerMailbox } from './platform/mail/mailbox.ts';
 import { sendBulkMailQueue, sendMailQueue } from './platform/mail/queue-mail.ts';
 import { sendMailJob } from './platform/mail/send-mail.job.ts';
@@ -185,8 +187,7 @@ export async function buildApp(
     { prefix: '/api' },
   );
   registerTenantFiles(app, services, directory, cms);
-  // Behind a proxy the site is somebody's: the mailbox, which shows every link, is for the machine it runs on.
-  const { environment, mailUrl, trustProxy } = services.config;
-  if (environment !== 'production' && !mailUrl && !trustProxy) registerMailbox(app, services);
+  registerSecurityTxt(app, services, directory);
+  if (hasMailbox(services.config)) registerMailbox(app, services);
   return app;
 }

@@ -5,9 +5,10 @@ import type { OpenDatabase } from './operator-database.ts';
 import { type Config, StartError } from './platform/config.ts';
 import { createSitePool, type SiteAddress, timeBudgets } from './platform/database/connect.ts';
 import { refusalOf } from './platform/database/connection-refusal.ts';
+import { addressAs, loginOf } from './platform/database/login-address.ts';
 import { migrate, requireMigrated } from './platform/database/migrate.ts';
 import { UnsafeLogin } from './platform/database/prove-login.ts';
-import { addressAs, ensureSiteLogin, siteLoginOf } from './platform/database/site-login.ts';
+import { ensureSiteLogin, siteLoginOf } from './platform/database/site-login.ts';
 import { prepareQueues } from './platform/jobs/prepare-queues.ts';
 
 /**
@@ -28,16 +29,22 @@ export async function prepareSite(
   }
   await migrate(ownerPool);
   await prepareQueues(ownerPool, allQueues, log);
+  const address = await siteAddressOf(config, { url, ownerPool });
+  if (!config.databaseSiteUrl) await ensureSiteLogin(ownerPool, loginOf(address.url));
+  return proven(config, address);
+}
+
+/** Where the site finds its database: DATABASE_SITE_URL, or the login that a start makes. Asks the database its name and changes nothing. */
+export async function siteAddressOf(config: Config, { url, ownerPool }: Pick<OpenDatabase, 'url' | 'ownerPool'>): Promise<SiteAddress> {
   if (config.databaseSiteUrl) {
-    const { username, password } = new URL(config.databaseSiteUrl);
-    const login = { name: decodeURIComponent(username), password: decodeURIComponent(password) };
-    const directUrl = config.databaseDirectUrl ? addressAs(config.databaseDirectUrl, login) : config.databaseSiteUrl;
-    return proven(config, { url: config.databaseSiteUrl, directUrl });
+    const directUrl = config.databaseDirectUrl
+      ? addressAs(config.databaseDirectUrl, loginOf(config.databaseSiteUrl))
+      : config.databaseSiteUrl;
+    return { url: config.databaseSiteUrl, directUrl };
   }
   const { rows } = await ownerPool.query<{ name: string }>('select current_database() as name');
   const login = siteLoginOf(rows[0]?.name ?? '', config.secretKey);
-  await ensureSiteLogin(ownerPool, login);
-  return proven(config, { url: addressAs(config.databaseUrl ?? url, login), directUrl: addressAs(url, login) });
+  return { url: addressAs(config.databaseUrl ?? url, login), directUrl: addressAs(url, login) };
 }
 
 /** Whether this user may use the tables and does not own them. */
@@ -56,8 +63,7 @@ async function proven(config: Config, address: SiteAddress): Promise<SiteAddress
     try {
       await pool.query('select 1');
     } catch (error) {
-      const login = decodeURIComponent(new URL(url).username);
-      const why = error instanceof UnsafeLogin ? error.message : `as ${login}: ${refusalOf(url, error as Error)}`;
+      const why = error instanceof UnsafeLogin ? error.message : `as ${loginOf(url).name}: ${refusalOf(url, error as Error)}`;
       throw new StartError([`${variable}: ${why}`]);
     } finally {
       await pool.end();

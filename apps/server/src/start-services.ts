@@ -21,9 +21,14 @@ export async function startServices(
   clock: () => Date = () => new Date(),
   log: Logger = createLog(config),
 ): Promise<StartedServices> {
+  // First, since it may refuse its setting: the pools would keep the process alive.
+  const files = await openFileStore(config.storageUrl);
   const pool = createSitePool(site.url, { max: servingConnections, budget: timeBudgets.serving });
   const workingPool = createSitePool(site.url, { max: workingConnections, budget: timeBudgets.working });
-  const [files, jobs] = await Promise.all([openFileStore(config.storageUrl), startJobs(workingPool, log)]);
+  const jobs = await startJobs(workingPool, log).catch(async (error: unknown) => {
+    await Promise.all([pool.end(), workingPool.end()]);
+    throw error;
+  });
   const database = createDatabase(pool);
   const services: Services = {
     config,

@@ -52,6 +52,11 @@ const cases: [string, () => Settings, string | RegExp][] = [
     /^DATA_DIR: cannot write to \/proc\/berth\/data /,
   ],
   [
+    'a STORAGE_URL where nobody may make a folder',
+    () => ({ DATABASE_URL: database.url, STORAGE_URL: 'file:///proc/berth' }),
+    /^STORAGE_URL: cannot make \/proc\/berth \(ENOENT\); choose a folder this user may write to$/,
+  ],
+  [
     'a database that is down',
     () => ({ DATABASE_URL: 'postgres://berth:secret-word@127.0.0.1:9/berth' }),
     'DATABASE_URL: nothing answers at 127.0.0.1:9; is PostgreSQL running there?',
@@ -83,12 +88,12 @@ const cases: [string, () => Settings, string | RegExp][] = [
   ],
   [
     'production without SECRET_KEY',
-    () => ({ NODE_ENV: 'production' }),
+    () => ({ NODE_ENV: 'production', ACCEPT_RISK: 'captured-mail,no-scanner' }),
     /^SECRET_KEY: must be set in production, the same for every instance/,
   ],
   [
     'production on an external database without SECRET_KEY',
-    () => ({ NODE_ENV: 'production', DATABASE_URL: database.url }),
+    () => ({ NODE_ENV: 'production', ACCEPT_RISK: 'captured-mail,no-scanner', DATABASE_URL: database.url }),
     /^SECRET_KEY: must be set in production/,
   ],
   [

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config/read-config.ts';
+import { hasMailbox } from '../platform/mail/has-mailbox.ts';
 
 /** `berth serve`. */
 export function registerServeCommand(program: Command): void {
@@ -10,7 +11,7 @@ export function registerServeCommand(program: Command): void {
     .option('--web-only', 'serve pages and do no background jobs')
     .option('--dev', 'serve the web application from its sources with hot reload')
     .action(async (options: { workerOnly?: boolean; webOnly?: boolean; dev?: boolean }) => {
-      const config = readConfig();
+      const config = readConfig(process.env, { refuseRisks: true });
       // Loaded once the settings are known to be good: it is the whole of Berth.
       const { serve } = await import('../main.ts');
       const serving = await serve(config, {
@@ -18,7 +19,7 @@ export function registerServeCommand(program: Command): void {
         development: options.dev ?? false,
       });
       if (program.opts<{ json?: boolean }>().json) process.stdout.write(`${JSON.stringify({ url: serving.url })}\n`);
-      else process.stdout.write(welcome(serving.url, config.demo, config.environment !== 'production' && !config.mailUrl, serving.adverts));
+      else process.stdout.write(welcome(serving.url, config.demo, hasMailbox(config), serving.adverts));
       stopOnSignal(serving.stop);
     });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { addressAs } from '../platform/database/site-login.ts';
+import { addressAs } from '../platform/database/login-address.ts';
 import { runBerth, type Settings, startBerth } from '../testing/berth-process.ts';
 import { httpCall } from '../testing/http-call.ts';
 

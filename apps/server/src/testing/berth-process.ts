@@ -1,11 +1,13 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { settingNames } from '../platform/config/variables.ts';
 import type { Guard } from '../platform/guards.ts';
 import type { Answered, Asked } from './resident-berth.ts';
 
 const repository = join(import.meta.dirname, '../../../..');
-const settings =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|STORAGE_URL|SCANNER_URL|MAIL_URL|PLACES_PROVIDER|GOOGLE_MAPS_API_KEY|TRUST_PROXY|LOG_LEVEL|DEMO|SECRET_KEY|SECRET_KEY_BEFORE|METRICS_PORT|SESSION_IDLE_MINUTES|SESSION_LIFETIME_MINUTES|LINK_HOURS_.*|NODE_OPTIONS|VITEST.*)$/;
+const settings = new Set(settingNames);
+/** A flag for Node or the mark of a test runner would change the process that is tested. */
+const foreign = /^(NODE_OPTIONS|VITEST.*)$/;
 
 /** What a test sets; every other setting of Berth is as on a fresh machine. */
 export type Settings = Record<string, string>;
@@ -88,7 +90,7 @@ export function startBerth(
 }
 
 function environment(given: Settings): Record<string, string> {
-  const inherited = Object.entries(process.env).filter(([name]) => !settings.test(name));
+  const inherited = Object.entries(process.env).filter(([name]) => !settings.has(name) && !foreign.test(name));
   return { ...Object.fromEntries(inherited as [string, string][]), NODE_ENV: 'development', LOG_LEVEL: 'silent', ...given };
 }
 

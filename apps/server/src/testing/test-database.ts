@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { SiteAddress } from '../platform/database/connect.ts';
-import { addressAs } from '../platform/database/site-login.ts';
+import { addressAs } from '../platform/database/login-address.ts';
 
 /** A database that this test file has for itself, copied from the template. `url` is the owner's, `site` the login's that test sites run as. */
 export type TestDatabase = { url: string; site: SiteAddress; drop: () => Promise<void> };

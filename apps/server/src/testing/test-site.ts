@@ -84,6 +84,11 @@ export async function startTestSite({
     searchMemoryMegabytes: 0,
     searchMemoryFrom: 1,
     googleMapsApiKey: undefined,
+    hstsSubdomains: false,
+    securityContact: undefined,
+    acceptedRisks: [],
+    risks: [],
+    unknownSettings: [],
     ...overrides,
   };
   let ahead = 0;

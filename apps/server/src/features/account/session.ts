@@ -4,11 +4,21 @@ import { bearerToken } from '../../platform/http/guard-call.ts';
 import type { Caller } from '../../platform/http/implement.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import type { Services } from '../../platform/services.ts';
-import { deleteEndedSessions, deleteSession, findSession, insertSession, replaceToken, touchSession } from './session.queries.ts';
+import {
+  deleteEndedSessions,
+  deleteSession,
+  deleteSessionsBeyond,
+  findSession,
+  insertSession,
+  replaceToken,
+  touchSession,
+} from './session.queries.ts';
 
 /** The idle limit is written at most this often: a page of ten calls need not write ten times. */
 const touchSeconds = 60;
 const longestUserAgent = 300;
+/** Sessions of one account at a time (ASVS 7.1.2): every device of a person, and a program or two. One more ends the one unused for longest. */
+export const mostSessions = 20;
 
 const plainCookie = 'berth';
 /** Browsers take a `__Host-` cookie only over https, without a domain, for the whole site. */
@@ -37,6 +47,7 @@ export async function beginSession(
     endsAt: after(now, services.config.sessionLifetimeSeconds),
     userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
   });
+  await deleteSessionsBeyond(trx, candidateId, mostSessions);
   return token;
 }
 

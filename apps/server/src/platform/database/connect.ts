@@ -3,6 +3,7 @@ import { callbackify } from 'node:util';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { isGuardOn } from '../guards.ts';
+import { loginOf } from './login-address.ts';
 import { proveSiteLogin } from './prove-login.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -69,7 +70,7 @@ const siteDatabases = new WeakMap<Database, SitePool>();
  * and that it owns nothing; one that does not is closed and its query fails with UnsafeLogin.
  */
 export function createSitePool(url: string, { max = 16, budget }: { max?: number; budget: TimeBudget }): pg.Pool {
-  const login = decodeURIComponent(new URL(url).username);
+  const login = loginOf(url).name;
   const pool = new pg.Pool({
     ...common,
     connectionString: url,

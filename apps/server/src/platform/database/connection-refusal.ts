@@ -1,6 +1,8 @@
+import { loginOf } from './login-address.ts';
+
 /** Why a connection to an address was refused, and what to do about it: the rest of a line that begins with the setting's name. */
 export function refusalOf(url: string, error: Error & { code?: string }): string {
-  const { hostname, port, pathname, username } = new URL(url);
+  const { hostname, port, pathname } = new URL(url);
   const where = `${hostname}:${port || 5432}`;
   switch (error.code) {
     case 'ECONNREFUSED':
@@ -15,7 +17,7 @@ export function refusalOf(url: string, error: Error & { code?: string }): string
     case '3D000':
       return `PostgreSQL at ${where} has no database "${pathname.slice(1)}"; create it first`;
     case '08P01':
-      return `the pooler at ${where} refuses ${decodeURIComponent(username)}: ${error.message}`;
+      return `the pooler at ${where} refuses ${loginOf(url).name}: ${error.message}`;
     default:
       return `cannot use PostgreSQL at ${where}: ${error.message}`;
   }

@@ -25,9 +25,7 @@ export async function migrate(pool: pg.Pool, onApplied: (name: string) => void =
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
     const done = new Map(rows.map((row) => [row.name, row.checksum]));
     const applied: string[] = [];
-    for (const name of readdirSync(folder)
-      .filter((file) => file.endsWith('.sql'))
-      .sort()) {
+    for (const name of migrationNames()) {
       const text = readFileSync(join(folder, name), 'utf8');
       const checksum = createHash('sha256').update(text).digest('hex');
       if (done.has(name)) {
@@ -46,6 +44,13 @@ export async function migrate(pool: pg.Pool, onApplied: (name: string) => void =
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release();
   }
+}
+
+/** This release's migrations, in the order they run. */
+export function migrationNames(): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
 }
 
 async function requireServer(client: pg.PoolClient): Promise<void> {

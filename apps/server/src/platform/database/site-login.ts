@@ -1,6 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { StartError } from '../config.ts';
+import type { Login } from './login-address.ts';
 import { siteRole } from './prove-login.ts';
 
 /** Backstops on the login itself; transactions set tighter limits of their own (connect.ts, `timeBudgets`). */
@@ -12,25 +13,17 @@ const scramRounds = 4_096;
 const mostNameBytes = 49;
 
 /** The site's login of one database and key: `berth_site_1f0c22ab`. Each key has a login, so a change of keys never locks out a running instance. */
-export function siteLoginOf(databaseName: string, secretKey: string): { name: string; password: string } {
+export function siteLoginOf(databaseName: string, secretKey: string): Login {
   const derive = (what: string) => createHmac('sha256', secretKey).update(`berth ${what} ${databaseName}`).digest('hex');
   const prefix = Buffer.from(databaseName).subarray(0, mostNameBytes).toString().replaceAll('�', '');
   return { name: `${prefix}_site_${derive('site login').slice(0, 8)}`, password: derive('site password') };
-}
-
-/** The address with another user and password. */
-export function addressAs(url: string, { name, password }: { name: string; password: string }): string {
-  const address = new URL(url);
-  address.username = encodeURIComponent(name);
-  address.password = encodeURIComponent(password);
-  return address.href;
 }
 
 /**
  * Makes sure that the site's login exists, may do what the site does, and nothing else. Takes the owner's pool. Throws StartError with
  * the SQL to run where the owner may not create roles.
  */
-export async function ensureSiteLogin(ownerPool: pg.Pool, login: { name: string; password: string }): Promise<void> {
+export async function ensureSiteLogin(ownerPool: pg.Pool, login: Login): Promise<void> {
   const client = await ownerPool.connect();
   try {
     await client.query('begin');
@@ -63,7 +56,7 @@ async function missing(client: pg.PoolClient, name: string): Promise<Step[]> {
   return [...(role.isMember ? [] : (['grant'] as const)), ...(isSet ? [] : (['settings'] as const))];
 }
 
-function statementOf(step: Step, { name, password }: { name: string; password: string }): string {
+function statementOf(step: Step, { name, password }: Login): string {
   const role = pg.escapeIdentifier(name);
   if (step === 'create') return `create role ${role} login nosuperuser nobypassrls inherit password '${scramVerifier(password)}'`;
   if (step === 'grant') return `grant ${siteRole} to ${role}`;

@@ -10,6 +10,7 @@ import { answerClientError } from './client-error.ts';
 import { maxBodyBytes } from './errors.ts';
 import { multipartOptions } from './multipart.ts';
 import { problem, sendProblem } from './problem.ts';
+import { bareHeaders, registerSecurityHeaders } from './security-headers.ts';
 
 /**
  * How long a request and its headers may take to arrive, and how often that is looked at. A slow but steady upload is let be: 10 MB at 17 kB/s, a usual
@@ -19,7 +20,7 @@ const patience = { requestMilliseconds: 600_000, headersMilliseconds: 60_000, ch
 
 /** An HTTP server with the house's habits: problem documents, security headers, no personal data in the log. */
 export async function createHttp(
-  config: Pick<Config, 'trustProxy'>,
+  config: Pick<Config, 'trustProxy' | 'hstsSubdomains'>,
   log: Logger,
   { requestMilliseconds, headersMilliseconds, checkMilliseconds } = patience,
 ): Promise<FastifyInstance> {
@@ -36,7 +37,7 @@ export async function createHttp(
     clientErrorHandler: answerClientError,
     genReqId: () => randomUUID(),
     // What fails before any route is found: an address that is no address (/%FF).
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply.headers(bareHeaders)),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // One line an answer, from the hook below; not two a request from Fastify.
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,7 +48,12 @@ export async function createHttp(
       'answered',
     );
   });
-  await app.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } });
+  registerSecurityHeaders(app, config);
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
   await app.register(cookie);
   await app.register(multipart, multipartOptions);
   await app.register(compress, { threshold: 1024 });

@@ -17,7 +17,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'berth-forms-'));
   writeFileSync(join(folder, 'a-file'), '');
-  app = await createHttp({ trustProxy: false }, createLog({ logLevel: 'silent' }), patience);
+  app = await createHttp({ trustProxy: false, hstsSubdomains: false }, createLog({ logLevel: 'silent' }), patience);
   app.route({
     method: 'POST',
     url: '/',

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { giveUpOnSilence } from '../../../../platform/database/connect.ts';
+import { loginOf } from '../../../../platform/database/login-address.ts';
 import { proveSiteLogin } from '../../../../platform/database/prove-login.ts';
 import { changeChannel } from './changes.queries.ts';
 import { IndexKeeper, type KeeperOptions } from './index-keeper.ts';
@@ -91,7 +92,7 @@ while (!stopping.signal.aborted) {
   client.on('error', notified);
   try {
     await client.connect();
-    await proveSiteLogin(client, decodeURIComponent(new URL(databaseUrl).username));
+    await proveSiteLogin(client, loginOf(databaseUrl).name);
     // Loading a million adverts takes minutes; the login's own limit is for visitors and jobs.
     await client.query(`set statement_timeout = ${loadMilliseconds}`);
     giveUpOnSilence(client, silenceMilliseconds);
