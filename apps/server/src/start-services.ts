@@ -9,8 +9,8 @@ import { createLimits } from './platform/security/limits.ts';
 import type { Services } from './platform/services.ts';
 
 /** Connections that answer visitors, and those that jobs have: each a pool, so that neither waits for the other. */
-const servingConnections = 16;
-const workingConnections = 8;
+export const servingConnections = 16;
+export const workingConnections = 8;
 
 /** Everything a use case may need, over a database that `prepareSite` has prepared, and how to stop it again. `working` is the same with the time limits of jobs. */
 export type StartedServices = { services: Services; working: Services; stop: () => Promise<void> };

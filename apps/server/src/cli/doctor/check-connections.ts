@@ -1,8 +1,9 @@
+import { servingConnections, workingConnections } from '../../start-services.ts';
 import { readConnections } from './doctor.queries.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
 
-/** What one instance may open: 16 for requests and jobs, 4 of the owner, 2 that listen, 3 of a run of job alerts. */
-export const connectionsPerInstance = 25;
+/** What one instance may open: its two pools, 2 that listen, and 3 while job alerts run. */
+export const connectionsPerInstance = servingConnections + workingConnections + 5;
 
 /** Whether the server has connections for this instance, and for one more that a rolling upgrade starts. */
 export const checkConnections: Check = {
