@@ -3,6 +3,7 @@ import { alreadyRegisteredTemplate } from './already-registered.email.ts';
 import { changeEmailTemplate } from './change-email.email.ts';
 import { confirmEmailTemplate } from './confirm-email.email.ts';
 import { emailChangeNoticeTemplate } from './email-change-notice.email.ts';
+import { emailChangedTemplate } from './email-changed.email.ts';
 import { guessesTemplate } from './guesses.email.ts';
 import { newDeviceTemplate } from './new-device.email.ts';
 import { passwordChangedTemplate } from './password-changed.email.ts';
@@ -32,4 +33,5 @@ export const accountTemplates: MailTemplate[] = [
   unblockEmailTemplate,
   newDeviceTemplate,
   guessesTemplate,
+  emailChangedTemplate,
 ];
