@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { accountHandlers, accountTemplates, callerOf } from './features/account/index.ts';
+import { accountHandlers, accountTemplates, callerOf, warnOfGuessesJob, warnOfGuessesQueue } from './features/account/index.ts';
 import { advertHandlers, recordedKeys as advertKeys, learnWordsJob, learnWordsQueue, type MemorySearch } from './features/adverts/index.ts';
 import { backOfficeOf } from './features/api-keys/index.ts';
 import {
@@ -107,6 +107,7 @@ export function allJobs(services: Services): JobHandler[] {
   return [
     scanFileJob(services, scannedFiles),
     scanRoundJob(services, scannedFiles),
+    warnOfGuessesJob(services),
     sendMailJob(services, mailTemplates.prompt, readMailSender),
     sendMailJob(services, mailTemplates.bulk, readMailSender, { name: sendBulkMailQueue, batch: 8 }),
     sweepMailsJob(services, mailTemplates),
@@ -129,6 +130,7 @@ export const allQueues = [
   scanFileQueue,
   scanRoundQueue,
   learnWordsQueue,
+  warnOfGuessesQueue,
   retentionQueue,
   alertRoundQueue,
   closingRemindersQueue,

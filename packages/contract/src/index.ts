@@ -83,6 +83,7 @@ export * from './search-query.ts';
 export * from './search-string.ts';
 export * from './second-factor.ts';
 export * from './second-factor-routes.ts';
+export * from './second-step.ts';
 export { candidateHeader, type OwnSession } from './session-routes.ts';
 export * from './site-map.ts';
 export {

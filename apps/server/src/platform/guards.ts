@@ -6,7 +6,13 @@ export type Guard =
   // Each connection and transaction of the site proves that it runs as the site's login.
   | 'login-check'
   // Statements, locks and silent connections of the site have time limits.
-  | 'time-budgets';
+  | 'time-budgets'
+  // Failed sign-ins at one account have a limit over all networks.
+  | 'account-guess-limit'
+  // An account's first failures from a network are not held against everybody who shares that network.
+  | 'shared-network-allowance'
+  // Password hashes wait for a second at most, and each network takes its turn.
+  | 'fair-hash-queue';
 
 const off = new Set<Guard>();
 

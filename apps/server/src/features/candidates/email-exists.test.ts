@@ -45,3 +45,13 @@ test('an address is asked for three times an hour, and a network asks twenty tim
   for (let index = 0; index < 20; index += 1) expect((await ask(`n${index}@mail.example`, { ip })).statusCode).toBe(200);
   expect((await ask('n20@mail.example', { ip })).statusCode).toBe(429);
 });
+
+test('one wide network has a tenth of the 600 look-ups of a site; the rest is left to others', async () => {
+  const statuses = [];
+  for (let index = 0; index < 61; index += 1)
+    statuses.push((await ask(`w${index}@mail.example`, { ip: `2001:db8:77:${index.toString(16)}::1` })).statusCode);
+  expect(statuses).toEqual([...Array<number>(60).fill(200), 429]);
+  expect((await ask('other@mail.example', { ip: '2001:db8:78:1::1' })).statusCode).toBe(200);
+  const { rows } = await site.ownerPool.query<{ points: number }>("select points from rate_limit where key like 'email-exists-site:%'");
+  expect(rows).toEqual([{ points: 61 }]);
+});

@@ -460,6 +460,18 @@ export interface EqualityGiven {
   tenantId: number;
 }
 
+export interface FailedSignIn {
+  account: string;
+  device: string | null;
+  failedAt: Timestamp;
+  farNetwork: string;
+  id: Generated<string>;
+  isRepeat: boolean;
+  middleNetwork: string;
+  nearNetwork: string;
+  tenantId: number;
+}
+
 export interface JobAlert {
   advertSortOrder: number;
   candidateId: string;
@@ -718,6 +730,7 @@ export interface DB {
   emailChange: EmailChange;
   equalityCount: EqualityCount;
   equalityGiven: EqualityGiven;
+  failedSignIn: FailedSignIn;
   jobAlert: JobAlert;
   jobAlertDigest: JobAlertDigest;
   jobAlertMatch: JobAlertMatch;

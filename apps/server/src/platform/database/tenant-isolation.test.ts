@@ -105,6 +105,10 @@ async function fillEveryTable(): Promise<void> {
        insert into job_alert_match (tenant_id, job_alert_id, advert_id, digest_id, position) select tenant_id, job_alert_id, 1, id, 0 from digest`,
       [id, candidate],
     );
+    await owner.query(
+      "insert into failed_sign_in (tenant_id, failed_at, account, near_network, middle_network, far_network, is_repeat) values ($1, now(), 'a', 'n', 'm', 'f', false)",
+      [id],
+    );
     await owner.query("insert into alert_form_nonce (tenant_id, nonce_hash, expires_at) values ($1, 'h', now())", [id]);
     await owner.query(
       "insert into mail_token (tenant_id, candidate_id, purpose, token_hash, created_at, expires_at) values ($1, $2, 'confirm', 'h', now(), now())",

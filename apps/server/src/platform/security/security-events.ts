@@ -5,6 +5,7 @@ export type SecurityEvent =
   | 'sign-in'
   | 'sign-in-failed'
   | 'sign-in-stopped'
+  | 'sign-in-burst'
   | 'sign-in-new-device'
   | 'own-password-refused'
   | 'email-confirmed'
