@@ -4,7 +4,9 @@
  */
 export type Guard =
   // Each connection of the site's pool proves that it runs as the site's login.
-  'login-check';
+  | 'login-check'
+  // Files are inspected in turns between tenants and accounts, not in the order they came.
+  | 'fair-inspection';
 
 const off = new Set<Guard>();
 
