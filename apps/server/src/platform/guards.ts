@@ -12,7 +12,9 @@ export type Guard =
   // An account's first failures from a network are not held against everybody who shares that network.
   | 'shared-network-allowance'
   // Password hashes wait for a second at most, and each network takes its turn.
-  | 'fair-hash-queue';
+  | 'fair-hash-queue'
+  // Files are inspected in turns between tenants and accounts, not in the order they came.
+  | 'fair-inspection';
 
 const off = new Set<Guard>();
 

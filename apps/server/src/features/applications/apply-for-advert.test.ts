@@ -141,7 +141,10 @@ describe('applying', () => {
     const candidate = await signedInCandidate(site);
     const advertId = await publish(site, { contactEmail: 'fifty@college.example' });
     const answers = await Promise.all(Array.from({ length: 50 }, () => acts.apply(candidate, { advertId: String(advertId) }, pdf())));
-    const applications = answers.map((answer) => answer.json<Answer>());
+    // An account sends six files at once; the others are asked to wait.
+    const taken = answers.filter(({ statusCode }) => statusCode !== 429);
+    expect(taken.length).toBeGreaterThanOrEqual(6);
+    const applications = taken.map((answer) => answer.json<Answer>());
     expect(new Set(applications.map(({ application }) => application?.applicationGuid)).size).toBe(1);
     expect(applications.filter(({ alreadyApplied }) => !alreadyApplied)).toHaveLength(1);
     expect(await acts.applicationsOf(candidate)).toHaveLength(1);

@@ -96,7 +96,7 @@ export class TooManyTries extends ExpectedFailure {
   }
 }
 
-/** Work of this kind is at its bound, and the queue before it was too long: nothing was done. */
+/** More work is under way than this process takes on. */
 export class Busy extends ExpectedFailure {
   constructor(retryAfterSeconds = 5) {
     super(503, 'busy', 'The site is busy. Try again in a moment.', { headers: { 'retry-after': String(retryAfterSeconds) } });
