@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { allJobs, buildApp } from './app.ts';
 import { type MemorySearchOptions, observeMemorySearch, startMemorySearch } from './features/adverts/index.ts';
+import { observeUndelivered, remindOfUndelivered } from './features/applications/index.ts';
 import { observeAlerts } from './features/job-alerts/index.ts';
 import { loadDemo } from './features/operator/index.ts';
 import { startTenantDirectory } from './features/tenants/index.ts';
@@ -37,6 +38,7 @@ export async function serve(config: Config, { role = 'all', development = false 
     const { services, stop: stopServices } = await startServices(config, database.url, database.ownerPool);
     undo.push(stopServices);
     const adverts = config.demo ? await loadDemo(database.ownerPool, services) : null;
+    await remindOfUndelivered(services);
     if (role !== 'web') await services.jobs.work(allJobs(services));
     const memory =
       role === 'worker' || config.searchMemoryMegabytes === 0 ? null : startMemorySearch(memoryOptions(config, database.url, services.log));
@@ -54,6 +56,7 @@ export async function serve(config: Config, { role = 'all', development = false 
       undo.push(await startMetrics(config.metricsPort));
       if (memory) observeMemorySearch(memory);
       observeAlerts();
+      observeUndelivered(services);
     }
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw new StartError([listenFault(config, error)]);

@@ -52,6 +52,23 @@ describe.concurrent('help', () => {
       ['candidate', 'reset-second-factor'],
       ['<email>', '--tenant <slug>', 'the owner who asks'],
     ],
+    [['applications'], ['list', 'show', 'export', 'seen']],
+    [
+      ['applications', 'list'],
+      ['--tenant <slug>', '--advert <reference>', '--state <state>', '--since <day>', '--refused'],
+    ],
+    [
+      ['applications', 'show'],
+      ['<id>', '--tenant <slug>', '--with-convictions'],
+    ],
+    [
+      ['applications', 'export'],
+      ['[id...]', '--out <file>', '--refused'],
+    ],
+    [
+      ['sessions', 'end'],
+      ['--email <address>', '--all', '--all-tenants', '--devices', '--yes'],
+    ],
     [['api-key'], ['create', 'list', 'revoke']],
     [
       ['api-key', 'create'],
@@ -85,7 +102,7 @@ test('doctor looks at everything a start needs and finds nothing wrong', async (
     .trimEnd()
     .split('\n')
     .map((line) => line.split(':')[0]);
-  expect(looks).toEqual(['database', 'isolation', 'queries', 'storage', 'tenants', 'mail'].map((what) => `ok   ${what}`));
+  expect(looks).toEqual(['database', 'isolation', 'queries', 'storage', 'tenants', 'mail', 'notices'].map((what) => `ok   ${what}`));
 });
 
 test('doctor on a site without tenants says so and ends with exit code 1', async () => {

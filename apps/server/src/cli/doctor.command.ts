@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 
 import { openFileStore } from '../platform/files/file-store.ts';
 import { scanFile } from '../platform/files/scan-file.ts';
+import { undeliveredFinding } from './undelivered-finding.ts';
 import { withOperator } from './with-operator.ts';
 
 type Finding = { what: string; ok: boolean; detail: string };
@@ -28,6 +29,7 @@ export function registerDoctorCommand(program: Command): void {
           ...(config.scannerUrl ? [await trying('scanner', 'clamd looks at documents', () => askScanner(config.scannerUrl ?? ''))] : []),
           { what: 'tenants', ok: Number(tenants[0]?.count) > 0, detail: `${tenants[0]?.count} (berth tenant apply <folder> adds one)` },
           { what: 'mail', ok: true, detail: config.mailUrl ? 'goes out by SMTP' : 'is captured in DATA_DIR/mail' },
+          await undeliveredFinding({ database, ownerPool }),
         ];
       });
       const isJson = program.opts<{ json?: boolean }>().json;
