@@ -88,7 +88,7 @@ export function allHandlers(directory: TenantDirectory, cms: Cms, memory: Memory
 export const scannedFiles = [scannedCvs([sendNoticesOf]), scannedApplicationFiles];
 
 /** Every slice's mails: those that somebody waits for, and those that go out by the thousand in a line of their own. */
-const mailTemplates = {
+export const mailTemplates = {
   prompt: [
     ...accountTemplates,
     ...applicationTemplates,

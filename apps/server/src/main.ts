@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { allJobs, buildApp } from './app.ts';
 import { type MemorySearchOptions, observeMemorySearch, startMemorySearch } from './features/adverts/index.ts';
+import { observeUndelivered, remindOfUndelivered } from './features/applications/index.ts';
 import { observeAlerts } from './features/job-alerts/index.ts';
 import { loadDemo, refuseDemoTenants } from './features/operator/index.ts';
 import { startTenantDirectory } from './features/tenants/index.ts';
@@ -44,6 +45,7 @@ export async function serve(config: Config, { role = 'all', development = false 
     for (const notice of startNotices({ ...config, risks })) log.warn(notice);
     const adverts = config.demo ? await loadDemo(database.ownerPool, working) : null;
     await database.closeOwner();
+    await remindOfUndelivered(services);
     if (role !== 'web') await services.jobs.work(allJobs(working));
     const memory =
       role === 'worker' || config.searchMemoryMegabytes === 0
@@ -63,6 +65,7 @@ export async function serve(config: Config, { role = 'all', development = false 
       undo.push(await startMetrics(config.metricsPort));
       if (memory) observeMemorySearch(memory);
       observeAlerts();
+      observeUndelivered(services);
     }
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw new StartError([listenFault(config, error)]);

@@ -52,6 +52,23 @@ describe.concurrent('help', () => {
       ['candidate', 'reset-second-factor'],
       ['<email>', '--tenant <slug>', 'the owner who asks'],
     ],
+    [['applications'], ['list', 'show', 'export', 'seen']],
+    [
+      ['applications', 'list'],
+      ['--tenant <slug>', '--advert <reference>', '--state <state>', '--since <day>', '--refused'],
+    ],
+    [
+      ['applications', 'show'],
+      ['<id>', '--tenant <slug>', '--with-convictions'],
+    ],
+    [
+      ['applications', 'export'],
+      ['[id...]', '--out <file>', '--refused'],
+    ],
+    [
+      ['sessions', 'end'],
+      ['--email <address>', '--all', '--all-tenants', '--devices', '--yes'],
+    ],
     [['api-key'], ['create', 'list', 'revoke']],
     [
       ['api-key', 'create'],
@@ -86,7 +103,7 @@ test('doctor looks at everything a site needs and finds nothing wrong', async ()
     .split('\n')
     .map((line) => line.split(':')[0]);
   const everything =
-    'database isolation queries migrations connections clock queue storage disk scanner mail tenants proxy risk settings'.split(' ');
+    'database isolation queries migrations connections clock queue storage disk scanner mail notices tenants proxy risk settings'.split(' ');
   expect(looks).toEqual(everything.map((what) => `ok   ${what}`));
 });
 

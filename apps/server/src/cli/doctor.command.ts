@@ -6,6 +6,7 @@ import { checkDisk } from './doctor/check-disk.ts';
 import { checkIsolation } from './doctor/check-isolation.ts';
 import { checkMail } from './doctor/check-mail.ts';
 import { checkMigrations } from './doctor/check-migrations.ts';
+import { checkNotices } from './doctor/check-notices.ts';
 import { checkProxy } from './doctor/check-proxy.ts';
 import { checkQueries } from './doctor/check-queries.ts';
 import { checkQueue } from './doctor/check-queue.ts';
@@ -30,6 +31,7 @@ const checks: Check[] = [
   checkDisk,
   checkScanner,
   checkMail,
+  checkNotices,
   checkTenants,
   checkProxy,
   checkRisks,

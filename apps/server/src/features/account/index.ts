@@ -15,6 +15,7 @@ export { accountHandlers } from './account.routes.ts';
 export { accountData } from './account-data.ts';
 export type { AlertsOfAccounts } from './alerts-of-accounts.ts';
 export { sendConfirmation } from './confirmation.ts';
+export { type Ended, endAllSessions, endSessionsOf } from './end-sessions.ts';
 export type { ProfilesOfAccounts } from './profiles-of-accounts.ts';
 export { recordBounce } from './record-bounce.ts';
 export { requireFullAccount } from './require-full-account.ts';

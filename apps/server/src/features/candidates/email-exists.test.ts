@@ -1,5 +1,6 @@
 import { candidateTypes, type Problem } from '@berth/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeTenant } from '../../testing/change-tenant.ts';
 import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
 
@@ -27,10 +28,7 @@ test('an address that registered is known, in any spelling, on its own site alon
 
 test('a tenant that keeps to itself who has an account says no to everybody', async () => {
   const { email } = await signedInCandidate(site, { host: hosts.harrowFinch });
-  await site.ownerPool.query(`update tenant set settings = settings || '{"accountLookup":"neutral"}' where id = $1`, [
-    await site.tenantId(hosts.harrowFinch),
-  ]);
-  site.wait(2_001);
+  await changeTenant(site, { settings: { accountLookup: 'neutral' } }, hosts.harrowFinch);
   expect((await ask(email, { host: hosts.harrowFinch })).json()).toBe(false);
 });
 

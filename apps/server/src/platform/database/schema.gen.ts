@@ -193,6 +193,7 @@ export interface Application {
   hasCriminalConvictions: boolean | null;
   id: Generated<string>;
   outsideUkEeaConsentAt: Timestamp | null;
+  seenAt: Timestamp | null;
   status: Generated<string>;
   tenantId: number;
   termsAcceptedAt: Timestamp;
@@ -548,10 +549,12 @@ export interface Mail {
   key: string;
   params: Json;
   recipient: string;
+  refusedBy: string | null;
   sentAt: Timestamp | null;
   status: Generated<string>;
   template: string;
   tenantId: number;
+  undeliveredAt: Timestamp | null;
 }
 
 export interface MailToken {

@@ -82,5 +82,7 @@ function meaningOf({ code = 'unknown', command, responseCode = 0, response = '' 
   const enhanced = /^\d{3}[ -](5\.\d+\.\d+)\b/.exec(response)?.[1];
   const isAboutAddress = enhanced ? /^5\.1\.|^5\.2\.1$|^5\.0\.0$/.test(enhanced) : [550, 551, 553].includes(responseCode);
   if (command === 'RCPT TO' && responseCode >= 500 && isAboutAddress) return new AddressRefused(`refused with ${responseCode}`);
-  return new DeliveryFailed(`mail not taken: ${code} ${responseCode || ''}`.trim());
+  // Before RCPT a 5xx is about this site's own login or sender, but for 552: the message is too large.
+  const isPermanent = (responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')) || responseCode === 552;
+  return new DeliveryFailed(`mail not taken: ${code} ${responseCode || ''}`.trim(), { isPermanent });
 }

@@ -31,7 +31,12 @@ export type SecurityEvent =
   | 'account-look-up-refused'
   | 'foreign-request'
   | 'account-exported'
-  | 'account-erased';
+  | 'account-erased'
+  | 'applications-listed'
+  | 'application-read'
+  | 'application-acknowledged'
+  | 'convictions-read'
+  | 'sessions-ended';
 
 /**
  * Logs what happened to an account, by ids alone: no address, no IP number. It is logged at every level but `silent`, since what
@@ -41,8 +46,8 @@ export type SecurityEvent =
 export function securityEvent(
   { log }: Pick<Services, 'log'>,
   event: SecurityEvent,
-  { tenantId, candidateId }: { tenantId: number; candidateId?: string },
+  { tenantId, candidateId, applicationId }: { tenantId: number; candidateId?: string; applicationId?: string },
 ): void {
   if (log.level === 'silent') return;
-  log.child({}, { level: 'info' }).info({ event, tenantId, candidateId }, 'security event');
+  log.child({}, { level: 'info' }).info({ event, tenantId, candidateId, applicationId }, 'security event');
 }
