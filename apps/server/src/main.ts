@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import type { Logger } from 'pino';
 import { allJobs, buildApp } from './app.ts';
 import { type MemorySearchOptions, observeMemorySearch, startMemorySearch } from './features/adverts/index.ts';
 import { observeAlerts } from './features/job-alerts/index.ts';
@@ -9,6 +8,7 @@ import { openDatabase } from './operator-database.ts';
 import { type Config, StartError } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { startMetrics } from './platform/metrics.ts';
+import type { Services } from './platform/services.ts';
 import { startServices } from './start-services.ts';
 import { loadBuiltWeb, mountWeb } from './web.ts';
 
@@ -38,10 +38,15 @@ export async function serve(config: Config, { role = 'all', development = false 
     undo.push(stopServices);
     const adverts = config.demo ? await loadDemo(database.ownerPool, services) : null;
     if (role !== 'web') await services.jobs.work(allJobs(services));
-    const memory =
-      role === 'worker' || config.searchMemoryMegabytes === 0 ? null : startMemorySearch(memoryOptions(config, database.url, services.log));
+    const memory = role === 'worker' || config.searchMemoryMegabytes === 0 ? null : startMemorySearch(memoryOptions(config, services));
     if (memory) undo.push(memory.stop);
-    const { directory, stop: stopDirectory } = startTenantDirectory(services.database, database.url, services.clock, services.log);
+    const { directory, stop: stopDirectory } = startTenantDirectory(
+      services.database,
+      database.url,
+      services.clock,
+      services.log,
+      services.databaseWatch,
+    );
     undo.push(stopDirectory);
     const app = await buildApp(services, directory, memory);
     undo.push(() => app.close());
@@ -66,8 +71,8 @@ export async function serve(config: Config, { role = 'all', development = false 
   }
 }
 
-function memoryOptions(config: Config, databaseUrl: string, log: Logger): MemorySearchOptions {
-  return { databaseUrl, log, leastAdverts: config.searchMemoryFrom, mostBytes: config.searchMemoryMegabytes * 1_000_000 };
+function memoryOptions(config: Config, { databaseUrl, log, databaseWatch: watch }: Services): MemorySearchOptions {
+  return { databaseUrl, log, watch, leastAdverts: config.searchMemoryFrom, mostBytes: config.searchMemoryMegabytes * 1_000_000 };
 }
 
 function listenFault(config: Config, error: NodeJS.ErrnoException): string {

@@ -4,7 +4,11 @@
  */
 export type Guard =
   // Each connection of the site's pool proves that it runs as the site's login.
-  'login-check';
+  | 'login-check'
+  // An answer that a handler has sent is not sent again.
+  | 'single-reply'
+  // Failures of a database that is away are one line.
+  | 'database-watch';
 
 const off = new Set<Guard>();
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
+import type { DatabaseWatch } from './database/database-watch.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { PlacesProvider } from './places-provider.ts';
@@ -12,6 +13,7 @@ export type Services = {
   /** For threads, which open connections of their own; as its owner. */
   databaseUrl: string;
   database: Database;
+  databaseWatch: DatabaseWatch;
   files: FileStore;
   jobs: Jobs;
   limits: Limits;

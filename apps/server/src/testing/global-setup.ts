@@ -9,6 +9,7 @@ import { startBundledPostgres } from '../platform/database/bundled-postgres.ts';
 import { createPool } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
+import { databaseThere } from './database-there.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -37,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   url.pathname = `/${templateDatabase}`;
   const owner = createPool(url.href, { max: 2 });
   await migrate(owner);
-  const jobs = await startJobs(owner, allQueues, pino({ level: 'silent' }));
+  const jobs = await startJobs(owner, allQueues, pino({ level: 'silent' }), databaseThere);
   for (const slug of ['northmoor', 'harrow-finch'])
     await applyTenant(owner, await readTenantFolder(join(repository, 'tenants', slug)), new Date());
   await jobs.stop();

@@ -93,7 +93,7 @@ export async function startTestSite({
   const { services, stop } = await startServices(config, database.url, ownerPool, clock, log);
   const directory = createTenantDirectory(services.database, services.clock);
   const memory = searchInMemory
-    ? startMemorySearch({ databaseUrl: database.url, leastAdverts: 1, mostBytes: 1e9, log: services.log })
+    ? startMemorySearch({ databaseUrl: database.url, leastAdverts: 1, mostBytes: 1e9, log: services.log, watch: services.databaseWatch })
     : null;
   const app = await buildApp(services, directory, memory);
   await app.ready();

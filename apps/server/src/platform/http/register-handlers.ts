@@ -2,6 +2,7 @@ import { type ApiRoute, candidateHeader, isGuarded } from '@berth/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { isGuardOn } from '../guards.ts';
 import { securityEvent } from '../security/security-events.ts';
 import type { Services } from '../services.ts';
 import { type BackOffice, backOfficeHooks } from './back-office.ts';
@@ -21,7 +22,7 @@ export type RequestContext = {
 export function registerHandlers(app: FastifyInstance, handlers: readonly Handler[], context: RequestContext): void {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  for (const { route, handle } of handlers) {
+  for (const { route, handle, sendsItself } of handlers) {
     const office = route.access === 'backOffice' ? backOfficeHooks(route, context.backOffice, context.tenantOf) : null;
     inScopeOf(route, app, (scope) =>
       scope.route({
@@ -38,7 +39,8 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
           const request = await requestOf(route, http, reply, context);
           const parts = { params: http.params, query: http.query, body: http.body };
           const answer = await (handle as (parts: unknown, request: unknown) => unknown)(parts, request);
-          return answer === reply ? reply : reply.send(answer);
+          // A reply is a thenable: awaited it gives undefined, so that the answer cannot tell who has sent.
+          return sendsItself && isGuardOn('single-reply') ? reply : reply.send(answer);
         },
       }),
     );

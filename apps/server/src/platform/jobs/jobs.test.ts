@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
+import { databaseThere } from '../../testing/database-there.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { createDatabase, createPool } from '../database/connect.ts';
 import { createLog } from '../log.ts';
@@ -10,7 +11,7 @@ test('a round of the clock is done by a start at once, and scheduled once howeve
   const pool = createPool(database.url, { max: 4 });
   const log = pino({ level: 'silent' });
   const done: number[] = [];
-  const instances = [await startJobs(pool, ['round'], log), await startJobs(pool, ['round'], log)];
+  const instances = [await startJobs(pool, ['round'], log, databaseThere), await startJobs(pool, ['round'], log, databaseThere)];
   try {
     await new Promise<void>((rounds) => {
       const handler = {
@@ -37,7 +38,7 @@ test('the queue keeps of a job that failed why it did, and not the row that the 
   const pool = createPool(database.url, { max: 4 });
   const lines: string[] = [];
   const log = createLog({ logLevel: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const jobs = await startJobs(pool, ['failing'], log);
+  const jobs = await startJobs(pool, ['failing'], log, databaseThere);
   try {
     const refused = Object.assign(new Error('violates check constraint'), { code: '23514', detail: 'Failing row contains (quillon).' });
     await jobs.work([{ queue: 'failing', everyMinute: true, work: () => Promise.reject(refused) }]);
@@ -62,7 +63,7 @@ test('the queue keeps of a job that failed why it did, and not the row that the 
 test('of jobs that are done together one fails alone, and it alone is tried again', async () => {
   const database = await createTestDatabase();
   const pool = createPool(database.url, { max: 4 });
-  const jobs = await startJobs(pool, ['several'], pino({ level: 'silent' }));
+  const jobs = await startJobs(pool, ['several'], pino({ level: 'silent' }), databaseThere);
   const tried: number[] = [];
   try {
     await createDatabase(pool)

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { applicationRole } from '../database/connect.ts';
+import type { DatabaseWatch } from '../database/database-watch.ts';
 import type { TenantTransaction } from '../database/for-tenant.ts';
 import { withLock } from '../database/with-lock.ts';
 import { errorInLog } from '../log.ts';
@@ -42,7 +43,7 @@ const round = { retryLimit: 0, expireInSeconds: 600, retentionSeconds: 120 };
  * The job queue, on the same database. `ownerPool` makes and tends its tables; the application's role may
  * use them. `queues` must exist before anything is sent to them. Instances that start together make the tables in turn.
  */
-export async function startJobs(ownerPool: Pool, queues: string[], log: Logger): Promise<Jobs> {
+export async function startJobs(ownerPool: Pool, queues: string[], log: Logger, watch: DatabaseWatch): Promise<Jobs> {
   const boss = new PgBoss({
     schema,
     db: { executeSql: (text, values) => ownerPool.query(text, values) },
@@ -51,7 +52,7 @@ export async function startJobs(ownerPool: Pool, queues: string[], log: Logger):
     monitorIntervalSeconds: 1,
     superviseIntervalSeconds: 1,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('error', (error) => void watch.unlessAway(error, () => log.error({ err: error }, 'job queue')));
   await withLock(ownerPool, 'start-jobs', async () => {
     await boss.start();
     for (const queue of queues) {
@@ -80,7 +81,7 @@ export async function startJobs(ownerPool: Pool, queues: string[], log: Logger):
         await boss.work<JobData>(queue, options, async (jobs) => {
           const doOne = ({ id, data }: (typeof jobs)[number]) =>
             work(data).catch(async (error: unknown) => {
-              log.warn({ queue, jobId: id, err: error }, 'a job failed; it is tried again');
+              await watch.unlessAway(error, () => log.warn({ queue, jobId: id, err: error }, 'a job failed; it is tried again'));
               // The queue keeps what is thrown: no more than the log may.
               const message = errorInLog(error).message ?? 'see the log';
               if (batch === 1) throw new Error(message);

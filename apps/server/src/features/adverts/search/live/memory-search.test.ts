@@ -14,7 +14,13 @@ beforeAll(async () => {
   const url = new URL(site.ownerPool.options.connectionString ?? '');
   cable = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
   url.host = `127.0.0.1:${cable.port}`;
-  memory = startMemorySearch({ databaseUrl: url.href, leastAdverts: 1, mostBytes: 1e9, log: site.services.log });
+  memory = startMemorySearch({
+    databaseUrl: url.href,
+    leastAdverts: 1,
+    mostBytes: 1e9,
+    log: site.services.log,
+    watch: site.services.databaseWatch,
+  });
 });
 afterAll(async () => {
   await memory.stop();
