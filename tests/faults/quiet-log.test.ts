@@ -52,12 +52,12 @@ test('a server at the default level writes nothing but security events, whatever
       session,
     )),
   );
-  for (const headers of [
+  const callers: Record<string, string>[] = [
     { cookie: session['cookie'] ?? '' },
     { authorization: `Bearer ${key}` },
     { authorization: `Bearer bk_${'x'.repeat(43)}` },
-  ])
-    failed.push(...(await berth.walk(await visitsOfRoutes(headers))));
+  ];
+  for (const headers of callers) failed.push(...(await berth.walk(await visitsOfRoutes(headers))));
   // A bug answers 500, and would be a line.
   expect(failed).toEqual([]);
   await sendOddTargets();

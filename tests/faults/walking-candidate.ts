@@ -18,7 +18,7 @@ export async function factsOfDemo({ ask }: LoggingBerth): Promise<Facts> {
   const advert = await read<Advert>(`/api/v1/advert/fetch?advertId=${open[0]?.advertId}`);
   const [college] = await read<LookupEntry[]>('/api/v1/college');
   return {
-    canary: { word: typed.word, host: 'portal.localhost', colour: '#123456', phone: '0', advertPhone: '0' },
+    canary: { word: typed.word, host: 'portal.localhost', colour: '#123456', phone: '0', advertPhone: '0', logo: [0, 0, 0] },
     folder: '',
     previewGuid: '00000000-0000-4000-8000-000000000002',
     open,
@@ -27,7 +27,7 @@ export async function factsOfDemo({ ask }: LoggingBerth): Promise<Facts> {
     categoryId: advert.jobCategories[0]?.jobCategoryId ?? 0,
     collegeId: college?.id ?? 0,
     secrets: [],
-  } as Facts;
+  };
 }
 
 /** Registers, confirms by the captured mail and signs in; gives the session's headers. */

@@ -18,7 +18,7 @@ const aftermathMilliseconds = 10_000;
 export type DatabaseWatch = {
   /** Whether the database is away, or was a moment ago. Probes it unless that is known. */
   isAway: () => Promise<boolean>;
-  /** Calls `write`, which logs this failure, unless the failure is one of a database that is away. */
+  /** Calls `write`, which logs a request's failure, unless it failed because the database is away. */
   unlessAway: (error: unknown, write: () => void) => Promise<void>;
   stop: () => void;
 };
@@ -61,6 +61,7 @@ export function watchDatabase({ log, probe, now = () => performance.now() }: Wat
     awaySince = undefined;
   };
   const isAway = async () => {
+    if (!isGuardOn('database-watch')) return false;
     if (awaySince !== undefined) return true;
     const failure = await failureOfProbe();
     if (failure === null) return awaySince !== undefined || now() - backAt < aftermathMilliseconds;
@@ -75,7 +76,7 @@ export function watchDatabase({ log, probe, now = () => performance.now() }: Wat
   return {
     isAway,
     unlessAway: async (error, write) => {
-      if (!isGuardOn('database-watch') || !isDatabaseAway(error) || !(await isAway())) write();
+      if (!isDatabaseAway(error) || !(await isAway())) write();
     },
     stop: () => clearInterval(timer),
   };

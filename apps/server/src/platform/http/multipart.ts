@@ -55,11 +55,17 @@ export class TooManyFiles extends ExpectedFailure {
 export async function receiveForm(http: FastifyRequest, dataDir: string): Promise<ReceivedForm> {
   if (!http.isMultipart()) throw new ExpectedFailure(415, 'multipart-needed', 'Send this as multipart/form-data');
   if (Number(http.headers['content-length'] ?? 0) > maxFormBytes) throw new ExpectedFailure(413, 'too-large', 'Maximum file size is 10MB');
+  // The plugin logs whatever it throws, a sender who has left included; what is a bug is logged where it is answered.
+  const { level } = http.log;
+  http.log.level = 'silent';
   const saved = await spoolFolder(dataDir)
     .then((folder) => http.saveRequestFiles({ tmpdir: folder }))
     .catch(async (error: unknown) => {
       await hearOut(http);
       throw readable(error);
+    })
+    .finally(() => {
+      http.log.level = level;
     });
   const files = await Promise.all(
     saved.files

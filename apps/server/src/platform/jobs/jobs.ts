@@ -52,7 +52,9 @@ export async function startJobs(ownerPool: Pool, queues: string[], log: Logger, 
     monitorIntervalSeconds: 1,
     superviseIntervalSeconds: 1,
   });
-  boss.on('error', (error) => void watch.unlessAway(error, () => log.error({ err: error }, 'job queue')));
+  boss.on('error', async (error) => {
+    if (!(await watch.isAway())) log.error({ err: error }, 'job queue');
+  });
   await withLock(ownerPool, 'start-jobs', async () => {
     await boss.start();
     for (const queue of queues) {
@@ -81,7 +83,7 @@ export async function startJobs(ownerPool: Pool, queues: string[], log: Logger, 
         await boss.work<JobData>(queue, options, async (jobs) => {
           const doOne = ({ id, data }: (typeof jobs)[number]) =>
             work(data).catch(async (error: unknown) => {
-              await watch.unlessAway(error, () => log.warn({ queue, jobId: id, err: error }, 'a job failed; it is tried again'));
+              if (!(await watch.isAway())) log.warn({ queue, jobId: id, err: error }, 'a job failed; it is tried again');
               // The queue keeps what is thrown: no more than the log may.
               const message = errorInLog(error).message ?? 'see the log';
               if (batch === 1) throw new Error(message);
