@@ -1,3 +1,4 @@
+import { cookieName, siteCookies } from '@berth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { ApiRequest } from '../../platform/http/implement.ts';
@@ -7,23 +8,20 @@ import { describeDevice } from './describe-device.ts';
 import { forgetOldDevices, hasDevices, insertDevice, touchDevice } from './devices.queries.ts';
 import { newDeviceTemplate } from './new-device.email.ts';
 
-const plainCookie = 'berth-device';
-const hostCookie = '__Host-berth-device';
-/** As long as browsers keep any cookie. */
-const cookieDays = 400;
+const cookieOf = ({ protocol }: FastifyRequest) => cookieName(siteCookies.device, protocol === 'https');
 const mostDevices = 20;
 
 /** What a browser is known by from sign-in to sign-in, and by nothing else; a new token where it has none. */
 export function deviceTokenOf(http: FastifyRequest): string {
-  const given = http.cookies[http.protocol === 'https' ? hostCookie : plainCookie];
+  const given = http.cookies[cookieOf(http)];
   return given && /^[\w-]{43}$/.test(given) ? given : newToken();
 }
 
 /** Hands the token to the browser. It opens nothing. */
 export function setDeviceCookie(reply: FastifyReply, token: string): void {
   const isSecure = reply.request.protocol === 'https';
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: cookieDays * 86_400 } as const;
-  void reply.setCookie(isSecure ? hostCookie : plainCookie, token, options);
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: siteCookies.device.maxAgeSeconds } as const;
+  void reply.setCookie(cookieOf(reply.request), token, options);
 }
 
 /**

@@ -60,7 +60,7 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
 function tellMissing(services: Services, error: unknown, caller: EventSubject): void {
   if (!caller.candidateId && !caller.apiKeyId) return;
   const isMissing =
-    error instanceof NotFound || (error instanceof ExpectedFailure && error.errors.some(({ code }) => /^no-such-/.test(code)));
+    error instanceof NotFound || (error instanceof ExpectedFailure && error.errors.some(({ code }) => code.startsWith('no-such-')));
   if (isMissing) securityEvent(services, 'object-not-found', caller);
 }
 

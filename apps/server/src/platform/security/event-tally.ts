@@ -12,8 +12,8 @@ function createTally(): EventTally {
   return {
     count: (key, write) => {
       const more = counts.get(key);
-      if (more !== undefined) return void counts.set(key, more + 1);
-      counts.set(key, 0);
+      counts.set(key, more === undefined ? 0 : more + 1);
+      if (more !== undefined) return;
       write();
       setTimeout(() => {
         const count = counts.get(key) ?? 0;

@@ -3,9 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
+import { pageOwner } from '../../platform/drawn-for.ts';
 import { problemWords } from '../../platform/problem-words.ts';
 import { sayOops } from '../../platform/request-failure.ts';
 import { forgetCandidate } from '../../platform/session.ts';
+import { announceSignOut } from '../../platform/signed-out-elsewhere.ts';
 import { mayLeave } from '../../ui/may-leave.ts';
 
 /**
@@ -23,6 +25,7 @@ export function useSignOut(): () => Promise<void> {
     } catch (error) {
       if (!isApiProblem(error, 401)) return sayOops(`You are still signed in. ${problemWords(error)}`);
     }
+    announceSignOut(pageOwner());
     forgetCandidate(queryClient);
     await router.navigate({ href: '/account/login', ignoreBlocker: true });
   };
