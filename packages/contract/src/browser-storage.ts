@@ -39,7 +39,7 @@ export const tabStorage = {
   },
   signedIn: {
     key: 'berth:signed-in',
-    purpose: 'That you signed in here, so that we can tell you when your session has ended.',
+    purpose: 'The id of your account, so that we can tell you when your session has ended and show nothing of yours to the next person.',
     until: 'You sign out or close the tab',
   },
   told: {

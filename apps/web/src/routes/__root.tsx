@@ -12,7 +12,7 @@ import { siteHead } from '../features/tenants/site-head.ts';
 import { useIsOthersPage } from '../platform/drawn-for.ts';
 import { sessionQuery } from '../platform/session.ts';
 import { useNoteSession } from '../platform/session-ended.ts';
-import { useSignedOutElsewhere } from '../platform/signed-out-elsewhere.ts';
+import { useHasSignedOut } from '../platform/signed-out.ts';
 import { readConfig, tenantContentQuery, tenantDetailsQuery } from '../platform/tenant.ts';
 
 /** What header and footer of account application mode need (SPEC.md §1). */
@@ -49,7 +49,7 @@ function Site() {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   // In the place of everything: header and page show what is another's.
   const isOthers = useIsOthersPage(session?.candidateId);
-  const hasLeft = useSignedOutElsewhere();
+  const hasLeft = useHasSignedOut();
   useNoteSession(session?.candidateId);
   if (isOthers) return <OthersPage />;
   if (hasLeft) return <SignedOutPage />;

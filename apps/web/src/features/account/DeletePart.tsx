@@ -6,11 +6,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
-import { pageOwner } from '../../platform/drawn-for.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
 import { problemWords } from '../../platform/problem-words.ts';
 import { forgetCandidate } from '../../platform/session.ts';
-import { announceSignOut } from '../../platform/signed-out-elsewhere.ts';
+import { announceSignOut } from '../../platform/signed-out.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -113,7 +112,7 @@ function useLeave(): () => Promise<void> {
   const router = useRouter();
   return async () => {
     toast({ tone: 'positive', title: 'Success!', text: 'Done, account deleted!' });
-    announceSignOut(pageOwner());
+    announceSignOut();
     forgetCandidate(queryClient);
     // What was typed elsewhere on the page is of nobody any more: there is nothing to ask.
     await router.navigate({ href: '/account/login', ignoreBlocker: true });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
-/** In the place of a page whose candidate has signed out in another tab: nothing of theirs is left while the sign-in page loads. */
+/** In the place of a page whose candidate has signed out: nothing of theirs is left while the sign-in page loads as a new document. */
 export function SignedOutPage() {
   useEffect(() => window.location.replace('/account/login'), []);
   return (

@@ -1,6 +1,6 @@
 import { routes } from 'virtual:api-routes';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from './api.ts';
 import { pageOwner } from './drawn-for.ts';
 import { forgetCandidate } from './session.ts';
@@ -12,24 +12,36 @@ function channel(): BroadcastChannel | null {
   return tabs;
 }
 
-/** Tells the other tabs that a candidate has signed out. This tab does not hear it. */
-export function announceSignOut(candidateId: string | undefined): void {
+/** Tells the other tabs that the candidate of this page has signed out. This tab does not hear it. */
+export function announceSignOut(): void {
+  const candidateId = pageOwner();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   if (candidateId !== undefined) channel()?.postMessage(candidateId);
 }
 
+// Of this window: it has one page, which nobody is on any more once its candidate has signed out.
+let hasLeft = false;
+const listeners = new Set<() => void>();
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Leaves nothing of the candidate in this window: the page gives way to one that loads the sign-in page as a new document. */
+export function leavePage(queryClient: QueryClient): void {
+  forgetCandidate(queryClient);
+  hasLeft = true;
+  for (const listener of listeners) listener();
+}
+
 /**
- * Whether the candidate of this page has signed out in another tab, or while the browser kept this page for its Back button: then nothing
- * of theirs may be shown. The browser keeps the page hidden, so that it is not seen before the session has been asked for.
+ * Whether the candidate of this page has signed out: here, in another tab, or while the browser kept this page for its Back button. Then
+ * nothing of theirs may be shown. The browser keeps the page hidden, so that it is not seen before the session has been asked for.
  */
-export function useSignedOutElsewhere(): boolean {
+export function useHasSignedOut(): boolean {
   const queryClient = useQueryClient();
-  const [hasLeft, setHasLeft] = useState(false);
   useEffect(() => {
-    const leave = () => {
-      forgetCandidate(queryClient);
-      setHasLeft(true);
-    };
+    const leave = () => leavePage(queryClient);
     const hear = ({ data }: MessageEvent<unknown>) => {
       if (data === pageOwner()) leave();
     };
@@ -54,5 +66,9 @@ export function useSignedOutElsewhere(): boolean {
       window.removeEventListener('pageshow', onShow);
     };
   }, [queryClient]);
-  return hasLeft;
+  return useSyncExternalStore(
+    subscribe,
+    () => hasLeft,
+    () => false,
+  );
 }
