@@ -47,7 +47,7 @@ import {
 import { removeFileJob, removeFileQueue } from './platform/files/remove-file.job.ts';
 import { scanFileJob, scanFileQueue, scanRoundJob, scanRoundQueue } from './platform/files/scan-files.job.ts';
 import { sweepFilesJob, sweepFilesQueue } from './platform/files/sweep-files.job.ts';
-import { createHttp } from './platform/http/create-http.ts';
+import { createHttp, sendNoSuchCall } from './platform/http/create-http.ts';
 import { foldHost } from './platform/http/fold-host.ts';
 import { registerHealth } from './platform/http/health.ts';
 import type { Handler } from './platform/http/implement.ts';
@@ -151,7 +151,7 @@ export async function buildApp(
   directory: TenantDirectory,
   memory: MemorySearch | null = null,
 ): Promise<FastifyInstance> {
-  const app = await createHttp(services.config, services.log);
+  const app = await createHttp(services.config, services.log, undefined, services.databaseWatch);
   app.decorateRequest('tenantId', 0);
   app.addHook('onRequest', async (request, reply) => {
     if (anyHost.has(request.url)) return undefined;
@@ -184,7 +184,7 @@ export async function buildApp(
         handlers.filter(({ route }) => !route.root),
         context,
       );
-      api.setNotFoundHandler((_request, reply) => reply.callNotFound());
+      api.setNotFoundHandler(sendNoSuchCall);
     },
     { prefix: '/api' },
   );

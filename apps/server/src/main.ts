@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import type { Logger } from 'pino';
 import { allJobs, buildApp } from './app.ts';
 import { type MemorySearchOptions, observeMemorySearch, startMemorySearch } from './features/adverts/index.ts';
 import { observeUndelivered, remindOfUndelivered } from './features/applications/index.ts';
@@ -11,6 +10,7 @@ import { startNotices } from './platform/config/start-notices.ts';
 import { type Config, StartError } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { startMetrics } from './platform/metrics.ts';
+import type { Services } from './platform/services.ts';
 import { prepareSite } from './prepare-site.ts';
 import { startServices } from './start-services.ts';
 import { loadBuiltWeb, mountWeb } from './web.ts';
@@ -47,12 +47,15 @@ export async function serve(config: Config, { role = 'all', development = false 
     await database.closeOwner();
     await remindOfUndelivered(services);
     if (role !== 'web') await services.jobs.work(allJobs(working));
-    const memory =
-      role === 'worker' || config.searchMemoryMegabytes === 0
-        ? null
-        : startMemorySearch(memoryOptions(config, site.directUrl, services.log));
+    const memory = role === 'worker' || config.searchMemoryMegabytes === 0 ? null : startMemorySearch(memoryOptions(config, services));
     if (memory) undo.push(memory.stop);
-    const { directory, stop: stopDirectory } = startTenantDirectory(services.database, site.directUrl, services.clock, services.log);
+    const { directory, stop: stopDirectory } = startTenantDirectory(
+      services.database,
+      site.directUrl,
+      services.clock,
+      services.log,
+      services.databaseWatch,
+    );
     undo.push(stopDirectory);
     const app = await buildApp(services, directory, memory);
     undo.push(() => app.close());
@@ -78,8 +81,14 @@ export async function serve(config: Config, { role = 'all', development = false 
   }
 }
 
-function memoryOptions(config: Config, databaseUrl: string, log: Logger): MemorySearchOptions {
-  return { databaseUrl, log, leastAdverts: config.searchMemoryFrom, mostBytes: config.searchMemoryMegabytes * 1_000_000 };
+function memoryOptions(config: Config, { site, log, databaseWatch: watch }: Services): MemorySearchOptions {
+  return {
+    databaseUrl: site.directUrl,
+    log,
+    watch,
+    leastAdverts: config.searchMemoryFrom,
+    mostBytes: config.searchMemoryMegabytes * 1_000_000,
+  };
 }
 
 function listenFault(config: Config, error: NodeJS.ErrnoException): string {

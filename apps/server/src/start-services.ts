@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { createPlaces } from './features/places/index.ts';
 import type { Config } from './platform/config.ts';
 import { createDatabase, createSitePool, type SiteAddress, timeBudgets } from './platform/database/connect.ts';
+import { connectionProbe, watchDatabase } from './platform/database/database-watch.ts';
 import { openFileStore } from './platform/files/file-store.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
@@ -25,7 +26,8 @@ export async function startServices(
   const files = await openFileStore(config.storageUrl);
   const pool = createSitePool(site.url, { max: servingConnections, budget: timeBudgets.serving });
   const workingPool = createSitePool(site.url, { max: workingConnections, budget: timeBudgets.working });
-  const jobs = await startJobs(workingPool, log).catch(async (error: unknown) => {
+  const databaseWatch = watchDatabase({ log, probe: connectionProbe(site.url) });
+  const jobs = await startJobs(workingPool, log, databaseWatch).catch(async (error: unknown) => {
     await Promise.all([pool.end(), workingPool.end()]);
     throw error;
   });
@@ -35,6 +37,7 @@ export async function startServices(
     site,
     pool,
     database,
+    databaseWatch,
     files,
     jobs,
     limits: createLimits(pool),
@@ -56,6 +59,7 @@ export async function startServices(
     stop: async () => {
       await jobs.stop();
       await Promise.all([database.destroy(), workingDatabase.destroy()]);
+      databaseWatch.stop();
     },
   };
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { fileURLToPath } from 'node:url';
+import { cookieName, siteCookies } from '@berth/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMissingAsset } from './missing-asset.ts';
@@ -43,7 +44,7 @@ export async function mountWeb(app: FastifyInstance, load: () => Promise<WebHand
       const nonce = newNonce();
       const page = await (await load()).fetch(webRequest(request), { context: { nonce, api: inProcessApi(app, request) } });
       reply.header('content-security-policy', contentSecurityPolicy(nonce, isDevelopmentServer));
-      return sendPage(page, reply);
+      return sendPage(page, reply, hasSession(request));
     },
   });
 }
@@ -56,11 +57,16 @@ function webRequest(request: FastifyRequest): Request {
   return new Request(`${request.protocol}://${request.headers.host}${request.url}`, { method: request.method, headers });
 }
 
-function sendPage(page: Response, reply: FastifyReply): FastifyReply {
+/** A browser that brings a session's cookie, whatever that is worth by now. */
+const hasSession = ({ cookies, protocol }: FastifyRequest) => cookies[cookieName(siteCookies.session, protocol === 'https')] !== undefined;
+
+function sendPage(page: Response, reply: FastifyReply, isPersonal: boolean): FastifyReply {
   reply.code(page.status);
   page.headers.forEach((value, name) => void reply.header(name, value));
-  // A page shows who is signed in, so no shared cache may keep it.
-  if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
+  // A page that is drawn for a candidate stays in no cache, not even the browser's own: others may use this computer. One for visitors
+  // may be kept, but by no shared cache: it shows that nobody is signed in.
+  if (isPersonal) reply.header('cache-control', 'no-store');
+  else if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
   return reply.send(page.body ? Readable.fromWeb(page.body as NodeReadableStream) : '');
 }
 

@@ -13,6 +13,7 @@ export * from './application-drafts.ts';
 export * from './application-limits.ts';
 export * from './applications.ts';
 export * from './apply-tasks.ts';
+export * from './browser-storage.ts';
 export * from './candidate-address.ts';
 export * from './candidate-details.ts';
 export * from './candidate-phones.ts';

@@ -14,7 +14,11 @@ export type Guard =
   // Password hashes wait for a second at most, and each network takes its turn.
   | 'fair-hash-queue'
   // Files are inspected in turns between tenants and accounts, not in the order they came.
-  | 'fair-inspection';
+  | 'fair-inspection'
+  // An answer that a handler has sent is not sent again.
+  | 'single-reply'
+  // Failures of a database that is away are one line.
+  | 'database-watch';
 
 const off = new Set<Guard>();
 

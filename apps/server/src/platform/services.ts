@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database, SiteAddress } from './database/connect.ts';
+import type { DatabaseWatch } from './database/database-watch.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { PlacesProvider } from './places-provider.ts';
@@ -15,6 +16,7 @@ export type Services = {
   /** The connections that `database` uses: health looks at how busy they are. */
   pool: Pool;
   database: Database;
+  databaseWatch: DatabaseWatch;
   files: FileStore;
   jobs: Jobs;
   limits: Limits;

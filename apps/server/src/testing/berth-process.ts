@@ -82,10 +82,17 @@ export function startBerth(
   };
   return new Promise((ready, failed) => {
     void gone.then((code) => failed(new Error(`berth serve ended with ${code}: ${words}`)));
-    child.stdout?.setEncoding('utf8').once('data', (line: string) => {
+    let printed = '';
+    const findUrl = (text: string) => {
+      printed += text;
+      // Lines of the log may come before it.
+      const line = printed.split('\n').find((each) => each.startsWith('{"url":'));
+      if (line === undefined) return;
+      child.stdout?.off('data', findUrl);
       const { url } = JSON.parse(line) as { url: string };
       ready({ url, port: Number(new URL(url).port), process: child, stop });
-    });
+    };
+    child.stdout?.setEncoding('utf8').on('data', findUrl);
   });
 }
 

@@ -101,7 +101,13 @@ export async function startTestSite({
   const { services, working, stop } = await startServices(config, address, clock, log);
   const directory = createTenantDirectory(services.database, services.clock);
   const memory = searchInMemory
-    ? startMemorySearch({ databaseUrl: address.directUrl, leastAdverts: 1, mostBytes: 1e9, log: services.log })
+    ? startMemorySearch({
+        databaseUrl: address.directUrl,
+        leastAdverts: 1,
+        mostBytes: 1e9,
+        log: services.log,
+        watch: services.databaseWatch,
+      })
     : null;
   const app = await buildApp(services, directory, memory);
   await app.ready();

@@ -1,3 +1,4 @@
+import { cookieName, siteCookies } from '@berth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { ApiRequest } from '../../platform/http/implement.ts';
@@ -7,10 +8,7 @@ import { describeDevice } from './describe-device.ts';
 import { forgetOldDevices, hasDevices, insertDevice, isDevice, touchDevice } from './devices.queries.ts';
 import { newDeviceTemplate } from './new-device.email.ts';
 
-const plainCookie = 'berth-device';
-const hostCookie = '__Host-berth-device';
-/** As long as browsers keep any cookie. */
-const cookieDays = 400;
+const cookieOf = ({ protocol }: FastifyRequest) => cookieName(siteCookies.device, protocol === 'https');
 const mostDevices = 20;
 /** The id of no candidate. */
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -21,7 +19,7 @@ export function deviceTokenOf(http: FastifyRequest): string {
 }
 
 function givenToken(http: FastifyRequest): string | undefined {
-  const given = http.cookies[http.protocol === 'https' ? hostCookie : plainCookie];
+  const given = http.cookies[cookieOf(http)];
   return given && /^[\w-]{43}$/.test(given) ? given : undefined;
 }
 
@@ -56,8 +54,8 @@ export async function rememberDevice(
 /** Hands the token to the browser. It opens nothing: it spares its account's owner the limits of guessing. */
 export function setDeviceCookie(reply: FastifyReply, token: string): void {
   const isSecure = reply.request.protocol === 'https';
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: cookieDays * 86_400 } as const;
-  void reply.setCookie(isSecure ? hostCookie : plainCookie, token, options);
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: siteCookies.device.maxAgeSeconds } as const;
+  void reply.setCookie(cookieOf(reply.request), token, options);
 }
 
 /**

@@ -3,13 +3,15 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { DatabaseWatch } from '../database/database-watch.ts';
 import { answerClientError } from './client-error.ts';
 import { maxBodyBytes } from './errors.ts';
 import { multipartOptions } from './multipart.ts';
-import { problem, sendProblem } from './problem.ts';
+import { originForm } from './origin-form.ts';
+import { problem, sendProblem, type WriteFailure } from './problem.ts';
 import { bareHeaders, registerSecurityHeaders } from './security-headers.ts';
 
 /**
@@ -23,7 +25,13 @@ export async function createHttp(
   config: Pick<Config, 'trustProxy' | 'hstsSubdomains'>,
   log: Logger,
   { requestMilliseconds, headersMilliseconds, checkMilliseconds } = patience,
+  watch?: DatabaseWatch,
 ): Promise<FastifyInstance> {
+  const writeFailure: WriteFailure = (request, error) => {
+    const write = () => request.log.error({ err: error }, 'request failed');
+    if (watch) void watch.unlessAway(error, write);
+    else write();
+  };
   const app = fastify({
     loggerInstance: log.child(
       {},
@@ -37,13 +45,16 @@ export async function createHttp(
     clientErrorHandler: answerClientError,
     genReqId: () => randomUUID(),
     // What fails before any route is found: an address that is no address (/%FF).
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply.headers(bareHeaders)),
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply.headers(bareHeaders), writeFailure),
+    rewriteUrl: originForm,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // One line an answer, from the hook below; not two a request from Fastify.
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance;
   app.addHook('onResponse', async (request, reply) => {
-    request.log[reply.statusCode >= 500 ? 'warn' : 'debug'](
+    // A 503 or 507 has a line elsewhere, one for many: the database is away, the store is full. A bound of load has a metric.
+    const isUnexplained = reply.statusCode >= 500 && reply.statusCode !== 503 && reply.statusCode !== 507;
+    request.log[isUnexplained ? 'warn' : 'debug'](
       { req: request.raw, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
@@ -57,15 +68,18 @@ export async function createHttp(
   await app.register(cookie);
   await app.register(multipart, multipartOptions);
   await app.register(compress, { threshold: 1024 });
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
-  app.setNotFoundHandler((_request, reply) =>
-    reply
-      .code(404)
-      .type('application/problem+json')
-      .send(problem(404, 'no-such-call', 'There is nothing at this address')),
-  );
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, writeFailure));
+  app.setNotFoundHandler(sendNoSuchCall);
   closeWithoutCutting(app);
   return app;
+}
+
+/** Answers a call that no route takes. */
+export function sendNoSuchCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .type('application/problem+json')
+    .send(problem(404, 'no-such-call', 'There is nothing at this address'));
 }
 
 /** Pages that mails link to, with an address or a token in their path (SPEC.md §2); in any case of letters, as they are found in any. */

@@ -81,14 +81,21 @@ export function problemOf(error: unknown): { problem: Problem; headers: Record<s
   };
 }
 
+/** Logs a failure that is no answer to the sender's own doing. */
+export type WriteFailure = (request: FastifyRequest, error: unknown) => void;
+
 /** Sends a problem, to a person as a page; the request id lets an operator find the log line. */
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = problemOf(error);
-  if (answer.isBug) request.log.error({ err: error }, 'request failed');
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply, writeFailure: WriteFailure): FastifyReply {
+  const answer = isBrokenOff(request) ? brokenOff : problemOf(error);
+  if (answer.isBug) writeFailure(request, error);
   reply.code(answer.problem.status).headers(answer.headers).header('cache-control', 'no-store');
   if (wantsPage(request)) return sendErrorPage(answer.problem, reply);
   return reply.type('application/problem+json').send(JSON.stringify({ ...answer.problem, instance: request.id }));
 }
+
+/** The sender has left before the end of the body: nobody reads the answer. */
+const isBrokenOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+const brokenOff = { problem: problem(400, 'broken-off', 'The request did not arrive whole. Send it again.'), headers: {}, isBug: false };
 
 type ZodFault = {
   instancePath?: string;

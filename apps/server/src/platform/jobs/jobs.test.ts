@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
+import { databaseThere } from '../../testing/database-there.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createDatabase, createOwnerPool, createSitePool, timeBudgets } from '../database/connect.ts';
 import { createLog } from '../log.ts';
@@ -19,7 +20,7 @@ test('a round of the clock is done by a start at once, and scheduled once howeve
   const pool = await poolWithQueues(database, ['round']);
   const log = pino({ level: 'silent' });
   const done: number[] = [];
-  const instances = [await startJobs(pool, log), await startJobs(pool, log)];
+  const instances = [await startJobs(pool, log, databaseThere), await startJobs(pool, log, databaseThere)];
   try {
     await new Promise<void>((rounds) => {
       const handler = {
@@ -46,7 +47,7 @@ test('the queue keeps of a job that failed why it did, and not the row that the 
   const pool = await poolWithQueues(database, ['failing']);
   const lines: string[] = [];
   const log = createLog({ logLevel: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const jobs = await startJobs(pool, log);
+  const jobs = await startJobs(pool, log, databaseThere);
   try {
     const refused = Object.assign(new Error('violates check constraint'), { code: '23514', detail: 'Failing row contains (quillon).' });
     await jobs.work([{ queue: 'failing', everyMinute: true, work: () => Promise.reject(refused) }]);
@@ -71,7 +72,7 @@ test('the queue keeps of a job that failed why it did, and not the row that the 
 test('of jobs that are done together one fails alone, and it alone is tried again', async () => {
   const database = await createTestDatabase();
   const pool = await poolWithQueues(database, ['several']);
-  const jobs = await startJobs(pool, pino({ level: 'silent' }));
+  const jobs = await startJobs(pool, pino({ level: 'silent' }), databaseThere);
   const tried: number[] = [];
   try {
     await createDatabase(pool)

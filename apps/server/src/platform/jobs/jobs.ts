@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { DatabaseWatch } from '../database/database-watch.ts';
 import type { TenantTransaction } from '../database/for-tenant.ts';
 import { errorInLog } from '../log.ts';
 import { queueSchema } from './prepare-queues.ts';
@@ -36,7 +37,7 @@ export type Jobs = {
 const round = { retryLimit: 0, expireInSeconds: 600, retentionSeconds: 120 };
 
 /** The job queue, on the same database, over a pool of the site's. The owner has made its tables (prepare-queues.ts). */
-export async function startJobs(sitePool: Pool, log: Logger): Promise<Jobs> {
+export async function startJobs(sitePool: Pool, log: Logger, watch: DatabaseWatch): Promise<Jobs> {
   const boss = new PgBoss({
     schema: queueSchema,
     db: { executeSql: (text, values) => sitePool.query(text, values) },
@@ -48,7 +49,9 @@ export async function startJobs(sitePool: Pool, log: Logger): Promise<Jobs> {
     monitorIntervalSeconds: 1,
     superviseIntervalSeconds: 1,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('error', async (error) => {
+    if (!(await watch.isAway())) log.error({ err: error }, 'job queue');
+  });
   await boss.start();
   return {
     send: async (trx, queue, data) => {
@@ -68,7 +71,7 @@ export async function startJobs(sitePool: Pool, log: Logger): Promise<Jobs> {
         await boss.work<JobData>(queue, options, async (jobs) => {
           const doOne = ({ id, data }: (typeof jobs)[number]) =>
             work(data).catch(async (error: unknown) => {
-              log.warn({ queue, jobId: id, err: error }, 'a job failed; it is tried again');
+              if (!(await watch.isAway())) log.warn({ queue, jobId: id, err: error }, 'a job failed; it is tried again');
               // The queue keeps what is thrown: no more than the log may.
               const message = errorInLog(error).message ?? 'see the log';
               if (batch === 1) throw new Error(message);

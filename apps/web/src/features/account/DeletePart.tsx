@@ -9,6 +9,7 @@ import { isApiProblem } from '../../platform/api-problem.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
 import { problemWords } from '../../platform/problem-words.ts';
 import { forgetCandidate } from '../../platform/session.ts';
+import { announceSignOut } from '../../platform/signed-out.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -121,13 +122,8 @@ function useLeave(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
   return async () => {
-    try {
-      // Cover letters that were begun, and the job that was to be saved.
-      sessionStorage.clear();
-    } catch {
-      // A browser that keeps nothing has nothing to forget.
-    }
     toast({ tone: 'positive', title: 'Success!', text: 'Done, account deleted!' });
+    announceSignOut();
     forgetCandidate(queryClient);
     // What was typed elsewhere on the page is of nobody any more: there is nothing to ask.
     await router.navigate({ href: '/account/login', ignoreBlocker: true });

@@ -15,7 +15,13 @@ beforeAll(async () => {
   const url = new URL(site.services.site.directUrl);
   cable = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
   url.host = `127.0.0.1:${cable.port}`;
-  memory = startMemorySearch({ databaseUrl: url.href, leastAdverts: 1, mostBytes: 1e9, log: site.services.log });
+  memory = startMemorySearch({
+    databaseUrl: url.href,
+    leastAdverts: 1,
+    mostBytes: 1e9,
+    log: site.services.log,
+    watch: site.services.databaseWatch,
+  });
 });
 afterAll(async () => {
   await memory.stop();
@@ -57,7 +63,8 @@ test('an index that may read no advert of a tenant that has some reports a fault
   await site.ownerPool.query(`create or replace view across_tenants.indexed_advert as ${definition} where false`);
   const lines: string[] = [];
   const log = createLog({ logLevel: 'warn' }, { write: (line: string) => void lines.push(line) });
-  const blind = startMemorySearch({ databaseUrl: site.services.site.directUrl, leastAdverts: 1, mostBytes: 1e9, log });
+  const watch = site.services.databaseWatch;
+  const blind = startMemorySearch({ databaseUrl: site.services.site.directUrl, leastAdverts: 1, mostBytes: 1e9, log, watch });
   try {
     await expect.poll(() => lines.join(''), patient).toMatch(/no advert of tenant \d+ could be read, though \d+ are open/);
     expect(blind.answer(await site.tenantId(hosts.harrowFinch), everything, site.services.clock())).toBe(null);
