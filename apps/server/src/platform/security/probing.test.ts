@@ -57,7 +57,7 @@ test.each<[string, 'GET' | 'PUT' | 'DELETE', string, (headers: Record<string, st
 test('an application with a CV that is not the candidate’s own is the same event', async () => {
   const prober = await signedInCandidate(site);
   const [advert] = (await site.call({ url: '/api/v1/advert/list' })).json<{ advertId: number }[]>();
-  const payload = { advertId: advert?.advertId, version: null, parts: { cvHash: 'a'.repeat(32) } };
+  const payload = { advertId: advert?.advertId, version: 0, parts: { cvHash: 'a'.repeat(32) } };
   const put = () => site.call({ method: 'PUT', url: '/api/v1/candidate/applicationDraft', payload, headers: prober.headers });
   expect(eventsIn(await during(put))).toMatchObject([{ event: 'object-not-found', candidateId: prober.candidateId }]);
 });
