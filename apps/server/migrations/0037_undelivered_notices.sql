@@ -20,11 +20,15 @@ create index application_listed on application (tenant_id, created_at desc, id d
 create function undelivered_notices(asked_at timestamptz)
   returns table (tenant_id integer, application_id uuid, mail_id uuid, created_at timestamptz)
   language sql stable as $$
+  -- Materialized, because a join on ->> is not leakproof: row-level security would then read every application.
+  with m as materialized (
+    select mail.tenant_id, mail.id, mail.template, mail.created_at, (mail.params ->> 'applicationId')::uuid as application_id
+    from mail
+    where mail.template in ('application-notice', 'withdrawal-notice') and mail.status in ('queued', 'rejected')
+      and (mail.status = 'rejected' or mail.undelivered_at is not null or mail.created_at <= asked_at - interval '1 day'))
   select m.tenant_id, a.id, m.id, m.created_at
-  from mail m join application a on a.tenant_id = m.tenant_id and a.id = (m.params ->> 'applicationId')::uuid
-  where m.template in ('application-notice', 'withdrawal-notice') and m.status in ('queued', 'rejected')
-    and (m.status = 'rejected' or m.undelivered_at is not null or m.created_at <= asked_at - interval '1 day')
-    and a.erased_at is null
+  from m join application a on a.tenant_id = m.tenant_id and a.id = m.application_id
+  where a.erased_at is null
     and (a.seen_at is null or a.seen_at < m.created_at)
     and (a.status = 'sent' or m.template = 'withdrawal-notice')
 $$;
