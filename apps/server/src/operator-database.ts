@@ -1,17 +1,21 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Config, StartError } from './platform/config.ts';
-import { type BundledPostgres, startBundledPostgres } from './platform/database/bundled-postgres.ts';
+import { type BundledOptions, type BundledPostgres, startBundledPostgres } from './platform/database/bundled-postgres.ts';
 import { createPool } from './platform/database/connect.ts';
 
-/** A database that is up: where, as its owner, and how to let go of it. */
-export type OpenDatabase = { url: string; ownerPool: pg.Pool; close: () => Promise<void> };
+/** A database that is up: where, as its owner, and how to let go of it. `cut` stops a bundled PostgreSQL without waiting for its connections. */
+export type OpenDatabase = { url: string; ownerPool: pg.Pool; close: () => Promise<void>; cut: () => Promise<void> };
 
 /** Opens DATABASE_URL, or starts the bundled PostgreSQL when there is none (`share`: or uses that of a running site). Throws StartError with what to do. */
-export async function openDatabase(config: Config, share = false): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  share = false,
+  bundledOptions: Pick<BundledOptions, 'asked' | 'onRestart' | 'onLost'> = {},
+): Promise<OpenDatabase> {
   const bundled: BundledPostgres | undefined = config.databaseUrl
     ? undefined
-    : await startBundledPostgres(join(config.dataDir, 'postgres'), { share });
+    : await startBundledPostgres(join(config.dataDir, 'postgres'), { ...bundledOptions, share });
   const url = config.databaseUrl ?? bundled?.url ?? '';
   const ownerPool = createPool(url, { max: 4 });
   const close = async () => {
@@ -24,7 +28,7 @@ export async function openDatabase(config: Config, share = false): Promise<OpenD
     await close();
     throw new StartError([`DATABASE_URL: ${reason(url, error as Error & { code?: string })}`]);
   }
-  return { url, ownerPool, close };
+  return { url, ownerPool, close, cut: async () => bundled?.stop() };
 }
 
 function reason(url: string, error: Error & { code?: string }): string {

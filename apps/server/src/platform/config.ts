@@ -28,7 +28,19 @@ const linkHours = (most: number) =>
     .min(1, 'must be 1 hour or more')
     .max(most, `must be ${most} hours or fewer`);
 
+const seconds = (least: number, most: number) =>
+  z.coerce
+    .number('must be a number of seconds')
+    .multipleOf(1, 'must be a number of seconds')
+    .min(least, `must be ${least} seconds or more`)
+    .max(most, `must be ${most} seconds or fewer`);
+
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+
+/** A stop takes this much more than the drain: for requests in hand, then for jobs and PostgreSQL. */
+const stopBeyondDrainSeconds = 10;
+/** Balancers that ask every second and believe the second failure have stopped sending after this. A developer's Ctrl-C waits for no balancer. */
+const defaultDrainSeconds = { production: 5, development: 0, test: 0 };
 
 /**
  * Every variable an operator may set (DECISIONS.md, "Running it"), with its rule and its default. Whole numbers are said as
@@ -76,14 +88,25 @@ const variables = z.object({
     .min(1, 'must be a number of adverts')
     .default(2_000),
   METRICS_PORT: z.coerce.number('must be a port number').multipleOf(1, 'must be a port number').min(0).max(65_535).optional(),
+  DRAIN_SECONDS: seconds(0, 600).optional(),
+  STOP_SECONDS: seconds(0, 900).default(25),
 });
 
-const environmentSchema = variables.refine((values) => values.PLACES_PROVIDER !== 'google' || values.GOOGLE_MAPS_API_KEY !== undefined, {
-  path: ['GOOGLE_MAPS_API_KEY'],
-  message: 'must be set when PLACES_PROVIDER is google; it is the key of the Google Maps Platform',
-  // Asked beside the other variables' faults and not after them: all are named at once.
-  when: () => true,
-});
+const environmentSchema = variables
+  .refine((values) => values.PLACES_PROVIDER !== 'google' || values.GOOGLE_MAPS_API_KEY !== undefined, {
+    path: ['GOOGLE_MAPS_API_KEY'],
+    message: 'must be set when PLACES_PROVIDER is google; it is the key of the Google Maps Platform',
+    // Asked beside the other variables' faults and not after them: all are named at once.
+    when: () => true,
+  })
+  .refine((values) => values.STOP_SECONDS >= drainSecondsOf(values) + stopBeyondDrainSeconds, {
+    path: ['STOP_SECONDS'],
+    message: `must be at least ${stopBeyondDrainSeconds} seconds more than DRAIN_SECONDS`,
+  });
+
+function drainSecondsOf({ DRAIN_SECONDS, NODE_ENV }: Pick<z.infer<typeof variables>, 'DRAIN_SECONDS' | 'NODE_ENV'>): number {
+  return DRAIN_SECONDS ?? defaultDrainSeconds[NODE_ENV];
+}
 
 /** The validated configuration of one process. Paths are absolute. */
 export type Config = {
@@ -103,6 +126,10 @@ export type Config = {
   /** The key before it was changed: what it sealed opens still, and is sealed with the new one when it is next used. */
   secretKeyBefore: string | undefined;
   metricsPort: number | undefined;
+  /** After SIGTERM, how long readiness fails while everything is still answered. */
+  drainSeconds: number;
+  /** After SIGTERM, how long the whole stop may take. */
+  stopSeconds: number;
   /** So long without a call ends a session. */
   sessionIdleSeconds: number;
   /** So long after it began a session ends however busy it is. */
@@ -151,6 +178,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     secretKey: values.SECRET_KEY ?? ownSecretKey(dataDir, values.NODE_ENV === 'production'),
     secretKeyBefore: values.SECRET_KEY_BEFORE,
     metricsPort: values.METRICS_PORT,
+    drainSeconds: drainSecondsOf(values),
+    stopSeconds: values.STOP_SECONDS,
     sessionIdleSeconds: values.SESSION_IDLE_MINUTES * 60,
     sessionLifetimeSeconds: values.SESSION_LIFETIME_MINUTES * 60,
     linkHours: {

@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { answerClientError } from './client-error.ts';
+import { registerDrain } from './drain.ts';
 import { maxBodyBytes } from './errors.ts';
 import { multipartOptions } from './multipart.ts';
 import { problem, sendProblem } from './problem.ts';
@@ -58,7 +59,7 @@ export async function createHttp(
       .type('application/problem+json')
       .send(problem(404, 'no-such-call', 'There is nothing at this address')),
   );
-  closeWithoutCutting(app);
+  registerDrain(app);
   return app;
 }
 
@@ -72,20 +73,4 @@ const secretSegment = /[^/]*(?:@|%40|[\w-]{43})[^/]*/gi;
 function requestInLog(request: { method?: string; url?: string }) {
   const path = (request.url ?? '').split('?')[0] ?? '';
   return { method: request.method, path: path.replace(pathWithSecret, '/$1/…').replace(secretSegment, '…') };
-}
-
-/**
- * Stops in under a second without cutting anybody off: Fastify's own close waits for keep-alive (9.7 s), its forced
- * one cuts requests in flight. From the first moment of closing, answers end their connection and idle ones are closed.
- */
-function closeWithoutCutting(app: FastifyInstance): void {
-  let closing: NodeJS.Timeout | undefined;
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
-  app.addHook('preClose', async () => {
-    closing = setInterval(() => app.server.closeIdleConnections(), 25);
-    app.server.once('close', () => clearInterval(closing));
-    app.server.closeIdleConnections();
-  });
 }

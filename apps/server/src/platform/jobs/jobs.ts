@@ -29,6 +29,8 @@ export type Jobs = {
   sendAll: (trx: TenantTransaction, queue: string, data: JobData[]) => Promise<void>;
   /** Starts working; returns when every queue has its workers. */
   work: (handlers: JobHandler[]) => Promise<void>;
+  /** Takes no more jobs; those in hand go on. */
+  rest: () => Promise<void>;
   /** Finishes the jobs in hand and stops. */
   stop: () => Promise<void>;
 };
@@ -62,6 +64,7 @@ export async function startJobs(ownerPool: Pool, queues: string[], log: Logger):
     await ownerPool.query(`grant usage on schema ${schema} to ${applicationRole}`);
     await ownerPool.query(`grant select, insert, update on all tables in schema ${schema} to ${applicationRole}`);
   });
+  const working: string[] = [];
   return {
     send: async (trx, queue, data) => {
       await boss.send(queue, data, { db: fromKysely(trx) });
@@ -76,6 +79,7 @@ export async function startJobs(ownerPool: Pool, queues: string[], log: Logger):
     },
     work: async (handlers) => {
       for (const { queue, work, concurrency = 2, batch = 1, everyMinute = false, everyQuarterHour = false } of handlers) {
+        working.push(queue);
         const options = { pollingIntervalSeconds: 0.5, localConcurrency: concurrency, batchSize: batch, burstWhenBatchFull: batch > 1 };
         await boss.work<JobData>(queue, options, async (jobs) => {
           const doOne = ({ id, data }: (typeof jobs)[number]) =>
@@ -93,6 +97,9 @@ export async function startJobs(ownerPool: Pool, queues: string[], log: Logger):
         await boss.schedule(queue, everyMinute ? '* * * * *' : '*/15 * * * *', { tenantId: 0 }, round);
         await boss.send(queue, { tenantId: 0 }, round);
       }
+    },
+    rest: async () => {
+      await Promise.all(working.map((queue) => boss.offWork(queue, { wait: false })));
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
   };
