@@ -395,6 +395,12 @@ export interface ConsentRequest {
   withdrawnAt: Timestamp | null;
 }
 
+export interface DemoLoad {
+  begunAt: Generated<Timestamp>;
+  finishedAt: Timestamp | null;
+  isOnly: Generated<boolean>;
+}
+
 export interface Document {
   candidateId: string;
   createdAt: Timestamp;
@@ -579,6 +585,13 @@ export interface RecoveryCode {
   usedAt: Timestamp | null;
 }
 
+export interface ReleaseStamp {
+  admits: number;
+  isOnly: Generated<boolean>;
+  newest: number;
+  stampedAt: Generated<Timestamp>;
+}
+
 export interface RetentionRound {
   nextAt: Timestamp;
   tenantId: number;
@@ -681,6 +694,7 @@ export interface DB {
   closingReminder: ClosingReminder;
   cmsCopy: CmsCopy;
   consentRequest: ConsentRequest;
+  demoLoad: DemoLoad;
   document: Document;
   emailChange: EmailChange;
   equalityCount: EqualityCount;
@@ -700,6 +714,7 @@ export interface DB {
   postcodePrefix: PostcodePrefix;
   rateLimit: RateLimit;
   recoveryCode: RecoveryCode;
+  releaseStamp: ReleaseStamp;
   retentionRound: RetentionRound;
   savedJob: SavedJob;
   searchLearning: SearchLearning;
