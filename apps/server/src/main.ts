@@ -50,7 +50,7 @@ async function start(config: Config, { role, development, lifecycle, log, onLost
   await migrate(database.ownerPool);
   const { services, stop: stopServices } = await startServices(config, database.url, database.ownerPool, undefined, log);
   started({ name: 'jobs in hand', stop: stopServices });
-  const adverts = config.demo ? await loadDemo(database.ownerPool, services) : null;
+  const adverts = await loadDemo(database.ownerPool, services, config.demo);
   asked.throwIfAborted();
   if (role !== 'web') await services.jobs.work(allJobs(services));
   asked.addEventListener('abort', () => void services.jobs.rest());
