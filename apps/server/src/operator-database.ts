@@ -1,19 +1,32 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type Config, StartError } from './platform/config.ts';
-import { type BundledPostgres, startBundledPostgres } from './platform/database/bundled-postgres.ts';
+import { type BundledOptions, type BundledPostgres, startBundledPostgres } from './platform/database/bundled-postgres.ts';
 import { createOwnerPool } from './platform/database/connect.ts';
 import { refusalOf } from './platform/database/connection-refusal.ts';
 import { requireNotices } from './platform/database/require-notices.ts';
 
-/** A database that is up. `url` and `ownerPool` are its owner's and lead to PostgreSQL itself; `closeOwner` ends the pool and leaves a bundled server running. */
-export type OpenDatabase = { url: string; ownerPool: pg.Pool; closeOwner: () => Promise<void>; close: () => Promise<void> };
+/**
+ * A database that is up. `url` and `ownerPool` are its owner's and lead to PostgreSQL itself; `closeOwner` ends the pool and leaves a bundled
+ * server running. `cut` stops a bundled server without waiting for its connections.
+ */
+export type OpenDatabase = {
+  url: string;
+  ownerPool: pg.Pool;
+  closeOwner: () => Promise<void>;
+  close: () => Promise<void>;
+  cut: () => Promise<void>;
+};
 
 /** Opens DATABASE_URL, or starts the bundled PostgreSQL when there is none (`share`: or uses that of a running site). Throws StartError with what to do. */
-export async function openDatabase(config: Config, share = false): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  share = false,
+  bundledOptions: Pick<BundledOptions, 'asked' | 'onRestart' | 'onLost'> = {},
+): Promise<OpenDatabase> {
   const bundled: BundledPostgres | undefined = config.databaseUrl
     ? undefined
-    : await startBundledPostgres(join(config.dataDir, 'postgres'), { share });
+    : await startBundledPostgres(join(config.dataDir, 'postgres'), { ...bundledOptions, share });
   const url = config.databaseDirectUrl ?? config.databaseUrl ?? bundled?.url ?? '';
   const ownerPool = createOwnerPool(url);
   let isEnded = false;
@@ -36,5 +49,5 @@ export async function openDatabase(config: Config, share = false): Promise<OpenD
     await close();
     throw error;
   }
-  return { url, ownerPool, closeOwner, close };
+  return { url, ownerPool, closeOwner, close, cut: async () => bundled?.stop() };
 }

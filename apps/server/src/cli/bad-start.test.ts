@@ -110,6 +110,13 @@ const cases: [string, () => Settings, string | RegExp][] = [
   ['a scanner that is no clamd', () => ({ SCANNER_URL: 'http://127.0.0.1:3310' }), scannerLine],
   ['a scanner whose host the address does not name', () => ({ SCANNER_URL: 'clamd:127.0.0.1:3310' }), scannerLine],
   ['a scanner whose socket the address does not name', () => ({ SCANNER_URL: 'clamd:///' }), scannerLine],
+  [
+    'a stop that leaves no time after the drain',
+    () => ({ DRAIN_SECONDS: '16' }),
+    'STOP_SECONDS: must be at least 10 seconds more than DRAIN_SECONDS',
+  ],
+  ['a stop too short for PostgreSQL', () => ({ STOP_SECONDS: '5' }), 'STOP_SECONDS: must be at least 10 seconds more than DRAIN_SECONDS'],
+  ['a drain that is no number', () => ({ DRAIN_SECONDS: 'a while' }), 'DRAIN_SECONDS: must be a number of seconds'],
   ['a SECRET_KEY that could be guessed', () => ({ SECRET_KEY: 'short' }), 'SECRET_KEY: must be at least 32 characters'],
 ];
 

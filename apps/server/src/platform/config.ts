@@ -24,6 +24,10 @@ export type Config = {
   /** The key before it was changed: what it sealed opens still, and is sealed with the new one when it is next used. */
   secretKeyBefore: string | undefined;
   metricsPort: number | undefined;
+  /** After SIGTERM, how long readiness fails while everything is still answered. */
+  drainSeconds: number;
+  /** After SIGTERM, how long the whole stop may take. */
+  stopSeconds: number;
   /** So long without a call ends a session. */
   sessionIdleSeconds: number;
   /** So long after it began a session ends however busy it is. */

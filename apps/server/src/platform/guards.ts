@@ -18,7 +18,17 @@ export type Guard =
   // An answer that a handler has sent is not sent again.
   | 'single-reply'
   // Failures of a database that is away are one line.
-  | 'database-watch';
+  | 'database-watch'
+  // A stop first answers as ever for DRAIN_SECONDS, and asks each client to leave.
+  | 'drain'
+  // A stop cuts off what has not ended after STOP_SECONDS.
+  | 'stop-deadline'
+  // The bundled PostgreSQL is started again when it ends by itself.
+  | 'postgres-watch'
+  // The bundled PostgreSQL ends with the process that started it, also after kill -9.
+  | 'postgres-tether'
+  // A demo whose load was interrupted is completed by the next start.
+  | 'whole-demo';
 
 const off = new Set<Guard>();
 

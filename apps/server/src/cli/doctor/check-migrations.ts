@@ -1,4 +1,4 @@
-import { migrationNames } from '../../platform/database/migrate.ts';
+import { readMigrations } from '../../platform/database/release-stamp.ts';
 import { readAppliedMigrations } from './doctor.queries.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
 
@@ -6,7 +6,7 @@ import { type Check, fail, ok, warn } from './finding.ts';
 export const checkMigrations: Check = {
   what: 'migrations',
   look: async ({ ownerPool }) => {
-    const known = migrationNames();
+    const known = readMigrations().map(({ name }) => name);
     const applied = await readAppliedMigrations(ownerPool);
     const pending = known.filter((name) => !applied.includes(name));
     const unknown = applied.filter((name) => !known.includes(name));

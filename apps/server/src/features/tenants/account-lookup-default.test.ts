@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tenantFileSchema } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool } from '../../platform/database/connect.ts';
+import { createOwnerPool } from '../../platform/database/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
 let database: TestDatabase;
@@ -16,7 +16,7 @@ test('a tenant.json that says nothing about look-ups of accounts is neutral', ()
 });
 
 test('the migration makes a tenant neutral that was applied before and says nothing, and leaves a choice alone', async () => {
-  const pool = createPool(database.url);
+  const pool = createOwnerPool(database.url);
   const migration = readFileSync(join(import.meta.dirname, '../../../migrations/0037_undelivered_notices.sql'), 'utf8');
   const statement = migration.slice(migration.indexOf('update tenant t'));
   const lookupOf = async (tenantJson: string) => {

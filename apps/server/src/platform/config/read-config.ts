@@ -4,7 +4,7 @@ import { ownSecretKey, requireWritable } from './data-folder.ts';
 import { findUnknownSettings } from './near-misses.ts';
 import { findRisks, refusalOf } from './risks.ts';
 import { readSecretFiles } from './secret-files.ts';
-import { environmentSchema, settingNames } from './variables.ts';
+import { drainSecondsOf, environmentSchema, settingNames } from './variables.ts';
 import { isWeakKey } from './weak-key.ts';
 
 /**
@@ -46,6 +46,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { refus
     secretKey: values.SECRET_KEY ?? ownSecretKey(dataDir),
     secretKeyBefore: values.SECRET_KEY_BEFORE,
     metricsPort: values.METRICS_PORT,
+    drainSeconds: drainSecondsOf(values),
+    stopSeconds: values.STOP_SECONDS,
     sessionIdleSeconds: values.SESSION_IDLE_MINUTES * 60,
     sessionLifetimeSeconds: values.SESSION_LIFETIME_MINUTES * 60,
     linkHours: {

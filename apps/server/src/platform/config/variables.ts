@@ -26,6 +26,13 @@ const linkHours = (most: number) =>
     .min(1, 'must be 1 hour or more')
     .max(most, `must be ${most} hours or fewer`);
 
+const seconds = (least: number, most: number) =>
+  z.coerce
+    .number('must be a number of seconds')
+    .multipleOf(1, 'must be a number of seconds')
+    .min(least, `must be ${least} seconds or more`)
+    .max(most, `must be ${most} seconds or fewer`);
+
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
 /** An address for reports, as security.txt writes it: a URI. */
@@ -93,18 +100,32 @@ const variables = z.object({
   ACCEPT_RISK: risks,
   SECURITY_CONTACT: contact.optional(),
   HSTS_SUBDOMAINS: flag.default(false),
+  DRAIN_SECONDS: seconds(0, 600).optional(),
+  STOP_SECONDS: seconds(0, 900).default(25),
   METRICS_PORT: z.coerce.number('must be a port number').multipleOf(1, 'must be a port number').min(0).max(65_535).optional(),
 });
 
-export const environmentSchema = variables.refine(
-  (values) => values.PLACES_PROVIDER !== 'google' || values.GOOGLE_MAPS_API_KEY !== undefined,
-  {
+/** A stop takes this much more than the drain: for requests in hand, then for jobs and PostgreSQL. */
+const stopBeyondDrainSeconds = 10;
+/** Balancers that ask every second and believe the second failure have stopped sending after this. A developer's Ctrl-C waits for no balancer. */
+const defaultDrainSeconds = { production: 5, development: 0, test: 0 };
+
+/** How long a stop goes on serving first. */
+export function drainSecondsOf({ DRAIN_SECONDS, NODE_ENV }: Pick<z.infer<typeof variables>, 'DRAIN_SECONDS' | 'NODE_ENV'>): number {
+  return DRAIN_SECONDS ?? defaultDrainSeconds[NODE_ENV];
+}
+
+export const environmentSchema = variables
+  .refine((values) => values.PLACES_PROVIDER !== 'google' || values.GOOGLE_MAPS_API_KEY !== undefined, {
     path: ['GOOGLE_MAPS_API_KEY'],
     message: 'must be set when PLACES_PROVIDER is google; it is the key of the Google Maps Platform',
-    // Asked beside the other variables' faults and not after them: all are named at once.
+    // Asked together with the faults of other variables: all are named at once.
     when: () => true,
-  },
-);
+  })
+  .refine((values) => values.STOP_SECONDS >= drainSecondsOf(values) + stopBeyondDrainSeconds, {
+    path: ['STOP_SECONDS'],
+    message: `must be at least ${stopBeyondDrainSeconds} seconds more than DRAIN_SECONDS`,
+  });
 
 /** The names of all settings, those of files included. */
 export const settingNames: readonly string[] = [...Object.keys(variables.shape), ...secretFileSettings];

@@ -421,6 +421,12 @@ export interface ConsentRequest {
   withdrawnAt: Timestamp | null;
 }
 
+export interface DemoLoad {
+  begunAt: Generated<Timestamp>;
+  finishedAt: Timestamp | null;
+  isOnly: Generated<boolean>;
+}
+
 export interface Document {
   candidateId: string;
   createdAt: Timestamp;
@@ -624,6 +630,13 @@ export interface RecoveryCode {
   usedAt: Timestamp | null;
 }
 
+export interface ReleaseStamp {
+  admits: number;
+  isOnly: Generated<boolean>;
+  newest: number;
+  stampedAt: Generated<Timestamp>;
+}
+
 export interface RetentionRound {
   nextAt: Timestamp;
   tenantId: number;
@@ -729,6 +742,7 @@ export interface DB {
   closingReminder: ClosingReminder;
   cmsCopy: CmsCopy;
   consentRequest: ConsentRequest;
+  demoLoad: DemoLoad;
   document: Document;
   emailChange: EmailChange;
   equalityCount: EqualityCount;
@@ -750,6 +764,7 @@ export interface DB {
   rateLimit: RateLimit;
   readiness: Readiness;
   recoveryCode: RecoveryCode;
+  releaseStamp: ReleaseStamp;
   retentionRound: RetentionRound;
   savedJob: SavedJob;
   searchLearning: SearchLearning;

@@ -7,6 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 const notTenantOwned = new Map([
   ['schema_migration', 'which migrations have run; the application may only read it'],
   ['readiness', 'when instances last wrote to the database'],
+  ['release_stamp', 'which release the database belongs to; the application may only read it'],
+  ['demo_load', 'whether the demo is loaded; the application has no grant on it'],
   ['rate_limit', 'hashed keys that only their own caller can make'],
   ['postcode', 'public geography, the same for every tenant; the application may only read it'],
   ['postcode_prefix', 'what the postcodes make together; the application may only read it'],

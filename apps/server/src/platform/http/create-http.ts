@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { DatabaseWatch } from '../database/database-watch.ts';
 import { answerClientError } from './client-error.ts';
+import { registerDrain } from './drain.ts';
 import { maxBodyBytes } from './errors.ts';
 import { multipartOptions } from './multipart.ts';
 import { originForm } from './origin-form.ts';
@@ -70,7 +71,7 @@ export async function createHttp(
   await app.register(compress, { threshold: 1024 });
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, writeFailure));
   app.setNotFoundHandler(sendNoSuchCall);
-  closeWithoutCutting(app);
+  registerDrain(app);
   return app;
 }
 
@@ -92,20 +93,4 @@ const secretSegment = /[^/]*(?:@|%40|[\w-]{43})[^/]*/gi;
 function requestInLog(request: { method?: string; url?: string }) {
   const path = (request.url ?? '').split('?')[0] ?? '';
   return { method: request.method, path: path.replace(pathWithSecret, '/$1/…').replace(secretSegment, '…') };
-}
-
-/**
- * Stops in under a second without cutting anybody off: Fastify's own close waits for keep-alive (9.7 s), its forced
- * one cuts requests in flight. From the first moment of closing, answers end their connection and idle ones are closed.
- */
-function closeWithoutCutting(app: FastifyInstance): void {
-  let closing: NodeJS.Timeout | undefined;
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
-  app.addHook('preClose', async () => {
-    closing = setInterval(() => app.server.closeIdleConnections(), 25);
-    app.server.once('close', () => clearInterval(closing));
-    app.server.closeIdleConnections();
-  });
 }

@@ -12,10 +12,6 @@ type Looks = { database: boolean; storage: boolean };
 
 /** /healthz says that the process is alive, /readyz that it can serve: database and storage take writes and it is not stopping. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
-  let stopping = false;
-  app.addHook('preClose', async () => {
-    stopping = true;
-  });
   const database = databaseTakesWrites(services.pool);
   const look = onceIn(keptMilliseconds, async (): Promise<Looks> => {
     const [isWritable, isStored] = await Promise.all([succeeds(database), succeeds(services.files.check)]);
@@ -24,6 +20,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ alive: true }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const looks = await look();
+    const stopping = app.isDraining();
     const ready = looks.database && looks.storage && !stopping;
     return reply
       .code(ready ? 200 : 503)

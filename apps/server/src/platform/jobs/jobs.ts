@@ -29,6 +29,8 @@ export type Jobs = {
   sendAll: (trx: TenantTransaction, queue: string, data: JobData[]) => Promise<void>;
   /** Starts working; returns when every queue has its workers. */
   work: (handlers: JobHandler[]) => Promise<void>;
+  /** Takes no more jobs; those in hand go on. */
+  rest: () => Promise<void>;
   /** Finishes the jobs in hand and stops. */
   stop: () => Promise<void>;
 };
@@ -53,6 +55,7 @@ export async function startJobs(sitePool: Pool, log: Logger, watch: DatabaseWatc
     if (!(await watch.isAway())) log.error({ err: error }, 'job queue');
   });
   await boss.start();
+  const working: string[] = [];
   return {
     send: async (trx, queue, data) => {
       await boss.send(queue, data, { db: fromKysely(trx) });
@@ -67,6 +70,7 @@ export async function startJobs(sitePool: Pool, log: Logger, watch: DatabaseWatc
     },
     work: async (handlers) => {
       for (const { queue, work, concurrency = 2, batch = 1, everyMinute = false, everyQuarterHour = false } of handlers) {
+        working.push(queue);
         const options = { pollingIntervalSeconds: 0.5, localConcurrency: concurrency, batchSize: batch, burstWhenBatchFull: batch > 1 };
         await boss.work<JobData>(queue, options, async (jobs) => {
           const doOne = ({ id, data }: (typeof jobs)[number]) =>
@@ -84,6 +88,9 @@ export async function startJobs(sitePool: Pool, log: Logger, watch: DatabaseWatc
         await boss.schedule(queue, everyMinute ? '* * * * *' : '*/15 * * * *', { tenantId: 0 }, round);
         await boss.send(queue, { tenantId: 0 }, round);
       }
+    },
+    rest: async () => {
+      await Promise.all(working.map((queue) => boss.offWork(queue, { wait: false })));
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
   };
