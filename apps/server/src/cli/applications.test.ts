@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 const environment = () => {
   const { databaseUrl = '', storageUrl, dataDir, secretKey } = site.services.config;
-  return { DATABASE_URL: databaseUrl, STORAGE_URL: storageUrl, DATA_DIR: dataDir, SECRET_KEY: secretKey };
+  return { DATABASE_URL: databaseUrl, DATABASE_SITE_URL: site.services.site.url, STORAGE_URL: storageUrl, DATA_DIR: dataDir, SECRET_KEY: secretKey };
 };
 beforeEach(() => {
   for (const [name, value] of Object.entries(environment())) vi.stubEnv(name, value);
@@ -100,6 +100,7 @@ test('from a refusal to the cure: employer 550, tenant 550, a fault in doctor wi
   const command = 'berth applications list --refused --tenant northmoor';
   expect(noticesIn(ill)).toEqual({
     what: 'notices',
+    level: 'fail',
     ok: false,
     detail: `nobody got the notices of 1 application, the oldest for 1 minutes: ${command}`,
   });

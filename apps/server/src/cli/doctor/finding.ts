@@ -36,7 +36,12 @@ export function findingLine({ level, what, detail, cure }: Finding): string {
   return `${mark} ${what}: ${detail}${cure ? `; ${cure}` : ''}`;
 }
 
+/** PostgreSQL gives one answer for a login that does not exist and for a wrong password. */
+const wrongLogin = '28P01';
+
 function failureOf(error: unknown): Verdict {
+  if ((error as { code?: string }).code === wrongLogin)
+    return fail((error as Error).message, 'run "berth migrate", which makes the login of the site');
   return { level: 'fail', detail: error instanceof Error ? error.message : String(error) };
 }
 

@@ -366,6 +366,7 @@ const acrossTenants = {
   'tenants_with_adverts_closing(timestamptz, timestamptz)': 'ids of tenants with reminders due',
   'tenants_with_alerts_due(timestamptz)': 'ids of tenants whose alerts are due',
   'tenants_with_queued_mail(timestamptz)': 'ids of tenants with mail that waits',
+  'count_undelivered_notices(timestamptz)': 'how many employers have heard nothing, and for how long',
   'files_to_scan(timestamptz, integer)': 'ids of files that wait for the virus scanner',
   'recorded_storage_keys(text[])': 'which of these random file names are in use',
 };

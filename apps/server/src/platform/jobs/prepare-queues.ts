@@ -23,7 +23,11 @@ export async function prepareQueues(ownerPool: Pool, queues: string[], log: Logg
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await withLock(ownerPool, 'start-jobs', async () => {
     await boss.start();
-    for (const queue of queues) {
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    const isAsItShould = (name: string) =>
+      Object.entries(queueOptions).every(([option, value]) => Object.entries(known.get(name) ?? {}).some(([key, set]) => key === option && set === value));
+    // Every command comes by here: a database that is prepared is not written to.
+    for (const queue of queues.filter((name) => !isAsItShould(name))) {
       await boss.createQueue(queue, queueOptions);
       // createQueue leaves a queue of an earlier version unchanged.
       await boss.updateQueue(queue, queueOptions);
