@@ -102,7 +102,8 @@ test('from a refusal to the cure: employer 550, tenant 550, a fault in doctor wi
     what: 'notices',
     level: 'fail',
     ok: false,
-    detail: `nobody got the notices of 1 application, the oldest for 1 minutes: ${command}`,
+    detail: 'nobody got the notices of 1 application, the oldest for 1 minutes',
+    cure: command,
   });
   expect(await json<ListedApplication[]>(...command.split(' ').slice(2, -2))).toMatchObject([{ id, isUndelivered: true }]);
   expect(await text('list')).toMatch(new RegExp(`^\\d\\d-\\w{3}-\\d\\d  sent .*WAY-1 .*Priya Shah .*${id}  notice not delivered\\n$`));

@@ -48,12 +48,13 @@ test('a policy that a route has is kept, with the rule against frames added', as
   expect(answer.headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'");
 });
 
-describe('HTTPS for the next year', () => {
-  const hstsOf = async (asked: TestSite, proto: string) =>
-    (await asked.app.inject({ url: '/healthz', headers: { host: hosts.northmoor, 'x-forwarded-proto': proto } })).headers[
-      'strict-transport-security'
-    ];
+/** What an answer says of HTTPS to a visitor whose request came to the proxy by `proto`. */
+const hstsOf = async (asked: TestSite, proto: string) =>
+  (await asked.app.inject({ url: '/healthz', headers: { host: hosts.northmoor, 'x-forwarded-proto': proto } })).headers[
+    'strict-transport-security'
+  ];
 
+describe('HTTPS for the next year', () => {
   test.each([
     ['over https, for the host alone', () => site, 'https', 'max-age=31536000'],
     ['over https, with HSTS_SUBDOMAINS, for its subdomains too', () => withSubdomains, 'https', 'max-age=31536000; includeSubDomains'],
