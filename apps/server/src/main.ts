@@ -6,8 +6,10 @@ import { observeAlerts } from './features/job-alerts/index.ts';
 import { loadDemo } from './features/operator/index.ts';
 import { startTenantDirectory } from './features/tenants/index.ts';
 import { openDatabase } from './operator-database.ts';
+import { createAdmission } from './platform/admission/admission.ts';
 import { type Config, StartError } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { admitRequests } from './platform/http/admit-requests.ts';
 import { startMetrics } from './platform/metrics.ts';
 import { startServices } from './start-services.ts';
 import { loadBuiltWeb, mountWeb } from './web.ts';
@@ -45,6 +47,8 @@ export async function serve(config: Config, { role = 'all', development = false 
     undo.push(stopDirectory);
     const app = await buildApp(services, directory, memory);
     undo.push(() => app.close());
+    // The development server sends hundreds of modules for a page.
+    if (!development) admitRequests(app.server, createAdmission(), config.trustProxy);
     if (development) await (await import('./development-web.ts')).mountDevelopmentWeb(app);
     else if (web) {
       const handler = await web;

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMissingAsset } from './missing-asset.ts';
 import { StartError } from './platform/config.ts';
+import { endWork } from './platform/http/admit-requests.ts';
 import { contentSecurityPolicy, newNonce } from './platform/http/page-headers.ts';
 
 /** What a page's loaders call instead of the network: the API in this process, as the visitor. */
@@ -43,7 +44,7 @@ export async function mountWeb(app: FastifyInstance, load: () => Promise<WebHand
       const nonce = newNonce();
       const page = await (await load()).fetch(webRequest(request), { context: { nonce, api: inProcessApi(app, request) } });
       reply.header('content-security-policy', contentSecurityPolicy(nonce, isDevelopmentServer));
-      return sendPage(page, reply);
+      return sendPage(page, request, reply);
     },
   });
 }
@@ -56,12 +57,25 @@ function webRequest(request: FastifyRequest): Request {
   return new Request(`${request.protocol}://${request.headers.host}${request.url}`, { method: request.method, headers });
 }
 
-function sendPage(page: Response, reply: FastifyReply): FastifyReply {
+/** What a page may be ahead of its reader: no page is as large, so none is kept from its end by a slow connection. */
+const pageBufferBytes = 1_048_576;
+
+function sendPage(page: Response, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(page.status);
   page.headers.forEach((value, name) => void reply.header(name, value));
   // A page shows who is signed in, so no shared cache may keep it.
   if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
-  return reply.send(page.body ? Readable.fromWeb(page.body as NodeReadableStream) : '');
+  if (!page.body) return reply.send('');
+  const rendered = renderedChunks(page.body as NodeReadableStream<Uint8Array>, request);
+  return reply.send(Readable.from(rendered, { objectMode: false, highWaterMark: pageBufferBytes }));
+}
+
+async function* renderedChunks(body: NodeReadableStream<Uint8Array>, request: FastifyRequest): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } finally {
+    endWork(request.raw);
+  }
 }
 
 function inProcessApi(app: FastifyInstance, visitor: FastifyRequest): InProcessApi {

@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { endWorkWithAnswer } from './admit-requests.ts';
 import { answerClientError } from './client-error.ts';
 import { maxBodyBytes } from './errors.ts';
 import { multipartOptions } from './multipart.ts';
@@ -41,6 +42,7 @@ export async function createHttp(
     // One line an answer, from the hook below; not two a request from Fastify.
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance;
+  endWorkWithAnswer(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log[reply.statusCode >= 500 ? 'warn' : 'debug'](
       { req: request.raw, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

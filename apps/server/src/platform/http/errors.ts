@@ -96,6 +96,13 @@ export class TooManyTries extends ExpectedFailure {
   }
 }
 
+/** Work of this kind is at its bound, and the queue before it was too long: nothing was done. */
+export class Busy extends ExpectedFailure {
+  constructor(retryAfterSeconds = 5) {
+    super(503, 'busy', 'The site is busy. Try again in a moment.', { headers: { 'retry-after': String(retryAfterSeconds) } });
+  }
+}
+
 function waitingTime(seconds: number): string {
   if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   const minutes = Math.ceil(seconds / 60);

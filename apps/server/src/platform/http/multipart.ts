@@ -1,10 +1,10 @@
 import { mkdir, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
 import { maxCvBytes, maxCvs } from '@berth/contract';
 import type { FastifyMultipartBaseOptions } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { isNoRoom, StoreFull } from '../files/store.errors.ts';
+import { drainBody } from './drain-body.ts';
 import { ExpectedFailure } from './errors.ts';
 
 /** A text field: 10,000 letters of a cover letter are at most 40 kB in UTF-8. */
@@ -58,7 +58,7 @@ export async function receiveForm(http: FastifyRequest, dataDir: string): Promis
   const saved = await spoolFolder(dataDir)
     .then((folder) => http.saveRequestFiles({ tmpdir: folder }))
     .catch(async (error: unknown) => {
-      await hearOut(http);
+      await drainBody(http.raw.unpipe());
       throw readable(error);
     });
   const files = await Promise.all(
@@ -67,18 +67,6 @@ export async function receiveForm(http: FastifyRequest, dataDir: string): Promis
       .map(async (file) => ({ fileName: file.filename ?? '', path: file.filepath, sizeBytes: (await stat(file.filepath)).size })),
   );
   return { fields: textFields(saved.values), files: files.filter((file) => file.fileName !== '' || file.sizeBytes > 0) };
-}
-
-/** A sender is heard out for so long. */
-const hearOutMilliseconds = 10_000;
-
-/**
- * Reads the rest of a body and forgets it. An answer that is given in the middle of one is lost to whoever closes after it: their
- * connection is reset while they still send.
- */
-async function hearOut(http: FastifyRequest): Promise<void> {
-  const rest = http.raw.unpipe().resume();
-  await finished(rest, { signal: AbortSignal.timeout(hearOutMilliseconds) }).catch(() => undefined);
 }
 
 type FieldPart = { type: string; fieldname: string; value?: unknown; valueTruncated?: boolean };
