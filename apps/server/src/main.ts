@@ -7,8 +7,10 @@ import { loadDemo } from './features/operator/index.ts';
 import { startTenantDirectory } from './features/tenants/index.ts';
 import { openDatabase } from './operator-database.ts';
 import { createAdmission } from './platform/admission/admission.ts';
+import { observeAdmission } from './platform/admission/admission-metrics.ts';
 import { type Config, StartError } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { observePool } from './platform/database/pool-metrics.ts';
 import { admitRequests } from './platform/http/admit-requests.ts';
 import { startMetrics } from './platform/metrics.ts';
 import { startServices } from './start-services.ts';
@@ -36,7 +38,7 @@ export async function serve(config: Config, { role = 'all', development = false 
     const database = await openDatabase(config);
     undo.push(database.close);
     await migrate(database.ownerPool);
-    const { services, stop: stopServices } = await startServices(config, database.url, database.ownerPool);
+    const { services, pool, stop: stopServices } = await startServices(config, database.url, database.ownerPool);
     undo.push(stopServices);
     const adverts = config.demo ? await loadDemo(database.ownerPool, services) : null;
     if (role !== 'web') await services.jobs.work(allJobs(services));
@@ -48,14 +50,17 @@ export async function serve(config: Config, { role = 'all', development = false 
     const app = await buildApp(services, directory, memory);
     undo.push(() => app.close());
     // The development server sends hundreds of modules for a page.
-    if (!development) admitRequests(app.server, createAdmission(), config.trustProxy);
+    const admission = createAdmission();
+    if (!development) admitRequests(app.server, admission, config.trustProxy);
     if (development) await (await import('./development-web.ts')).mountDevelopmentWeb(app);
     else if (web) {
       const handler = await web;
       await mountWeb(app, async () => handler);
     }
     if (config.metricsPort !== undefined) {
-      undo.push(await startMetrics(config.metricsPort));
+      undo.push(await startMetrics(config.metricsPort, config.metricsHost));
+      observeAdmission(admission);
+      observePool(pool);
       if (memory) observeMemorySearch(memory);
       observeAlerts();
     }

@@ -17,7 +17,7 @@ export async function startServices(
   ownerPool: pg.Pool,
   clock: () => Date = () => new Date(),
   log: Logger = createLog(config),
-): Promise<{ services: Services; stop: () => Promise<void> }> {
+): Promise<{ services: Services; pool: pg.Pool; stop: () => Promise<void> }> {
   const pool = createPool(databaseUrl, { role: applicationRole });
   const [files, jobs] = await Promise.all([openFileStore(config.storageUrl), startJobs(ownerPool, allQueues, log)]);
   const database = createDatabase(pool);
@@ -25,6 +25,7 @@ export async function startServices(
   const services: Services = { config, databaseUrl, database, files, jobs, limits: createLimits(pool), places, log, clock };
   return {
     services,
+    pool,
     stop: async () => {
       await jobs.stop();
       await services.database.destroy();

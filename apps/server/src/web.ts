@@ -8,13 +8,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMissingAsset } from './missing-asset.ts';
 import { StartError } from './platform/config.ts';
 import { endWork } from './platform/http/admit-requests.ts';
+import { onConnectionClosed } from './platform/http/connection-closed.ts';
+import { notePageRoute } from './platform/http/http-metrics.ts';
 import { contentSecurityPolicy, newNonce } from './platform/http/page-headers.ts';
 
 /** What a page's loaders call instead of the network: the API in this process, as the visitor. */
 type InProcessApi = (path: string, init?: { method?: string; headers?: Record<string, string>; body?: string }) => Promise<Response>;
 
 /** The web application's entry, built or loaded by the development server. */
-export type WebHandler = { fetch: (request: Request, options: { context: { nonce: string; api: InProcessApi } }) => Promise<Response> };
+export type WebHandler = {
+  fetch: (
+    request: Request,
+    options: { context: { nonce: string; api: InProcessApi; noteRoute: (route: string) => void } },
+  ) => Promise<Response>;
+};
 
 const webFolder = join(dirname(fileURLToPath(import.meta.url)), '../../web');
 
@@ -42,43 +49,68 @@ export async function mountWeb(app: FastifyInstance, load: () => Promise<WebHand
     handler: async (request, reply) => {
       if (isMissingAsset(request.url)) return reply.callNotFound();
       const nonce = newNonce();
-      const page = await (await load()).fetch(webRequest(request), { context: { nonce, api: inProcessApi(app, request) } });
+      const gone = abortWhenGone(request, reply);
+      const noteRoute = (route: string) => notePageRoute(request.raw, route);
+      const context = { nonce, api: inProcessApi(app, request, reply), noteRoute };
+      const page = await (await load()).fetch(webRequest(request, gone), { context }).catch((error: unknown) => {
+        if (gone.aborted) return null;
+        throw error;
+      });
+      if (!page) return reply.hijack();
       reply.header('content-security-policy', contentSecurityPolicy(nonce, isDevelopmentServer));
-      return sendPage(page, request, reply);
+      return sendPage(page, request, reply, gone);
     },
   });
 }
 
-function webRequest(request: FastifyRequest): Request {
+/** Aborts when the visitor has gone: a page that nobody waits for is rendered no further. */
+function abortWhenGone(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  const forget = onConnectionClosed(request.raw.socket, () => gone.abort());
+  reply.raw.once('close', forget);
+  return gone.signal;
+}
+
+function webRequest(request: FastifyRequest, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value));
   headers.delete('x-forwarded-host');
   // The Host header has been matched to a tenant; X-Forwarded-Host is whatever a visitor sends.
-  return new Request(`${request.protocol}://${request.headers.host}${request.url}`, { method: request.method, headers });
+  return new Request(`${request.protocol}://${request.headers.host}${request.url}`, { method: request.method, headers, signal });
 }
 
 /** What a page may be ahead of its reader: no page is as large, so none is kept from its end by a slow connection. */
 const pageBufferBytes = 1_048_576;
 
-function sendPage(page: Response, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendPage(page: Response, request: FastifyRequest, reply: FastifyReply, gone: AbortSignal): FastifyReply {
   reply.code(page.status);
   page.headers.forEach((value, name) => void reply.header(name, value));
   // A page shows who is signed in, so no shared cache may keep it.
+  // A loader's call has said when, unless it did not get as far.
+  if (page.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '30');
+  if (page.status !== 503) reply.removeHeader('retry-after');
   if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
   if (!page.body) return reply.send('');
-  const rendered = renderedChunks(page.body as NodeReadableStream<Uint8Array>, request);
+  const rendered = renderedChunks(page.body as NodeReadableStream<Uint8Array>, request, gone);
   return reply.send(Readable.from(rendered, { objectMode: false, highWaterMark: pageBufferBytes }));
 }
 
-async function* renderedChunks(body: NodeReadableStream<Uint8Array>, request: FastifyRequest): AsyncGenerator<Uint8Array> {
+async function* renderedChunks(
+  body: NodeReadableStream<Uint8Array>,
+  request: FastifyRequest,
+  gone: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
+  } catch (error) {
+    if (!gone.aborted) throw error;
   } finally {
     endWork(request.raw);
   }
 }
 
-function inProcessApi(app: FastifyInstance, visitor: FastifyRequest): InProcessApi {
+/** Calls the API within the process. An answer that says when to try again says so for the page too, if the page fails with it. */
+function inProcessApi(app: FastifyInstance, visitor: FastifyRequest, pageReply: FastifyReply): InProcessApi {
   const { host = '', cookie, 'user-agent': userAgent } = visitor.headers;
   return async (path, init = {}) => {
     const answer = await app.inject({
@@ -96,6 +128,8 @@ function inProcessApi(app: FastifyInstance, visitor: FastifyRequest): InProcessA
       },
       ...(init.body !== undefined && { payload: init.body }),
     });
+    const retryAfter = answer.headers['retry-after'];
+    if (answer.statusCode === 503 && retryAfter !== undefined && !pageReply.sent) pageReply.header('retry-after', retryAfter);
     const body = answer.statusCode === 204 ? null : answer.rawPayload;
     return new Response(body as BodyInit | null, {
       status: answer.statusCode,

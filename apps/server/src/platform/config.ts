@@ -75,6 +75,7 @@ const variables = z.object({
     .multipleOf(1, 'must be a number of adverts')
     .min(1, 'must be a number of adverts')
     .default(2_000),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number('must be a port number').multipleOf(1, 'must be a port number').min(0).max(65_535).optional(),
 });
 
@@ -103,6 +104,8 @@ export type Config = {
   /** The key before it was changed: what it sealed opens still, and is sealed with the new one when it is next used. */
   secretKeyBefore: string | undefined;
   metricsPort: number | undefined;
+  /** The address that metrics are served on. */
+  metricsHost: string;
   /** So long without a call ends a session. */
   sessionIdleSeconds: number;
   /** So long after it began a session ends however busy it is. */
@@ -151,6 +154,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     secretKey: values.SECRET_KEY ?? ownSecretKey(dataDir, values.NODE_ENV === 'production'),
     secretKeyBefore: values.SECRET_KEY_BEFORE,
     metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     sessionIdleSeconds: values.SESSION_IDLE_MINUTES * 60,
     sessionLifetimeSeconds: values.SESSION_LIFETIME_MINUTES * 60,
     linkHours: {

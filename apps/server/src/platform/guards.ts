@@ -4,7 +4,7 @@
  */
 export type Guard =
   // Each connection of the site's pool proves that it runs as the site's login.
-  'login-check'
+  | 'login-check'
   // Requests wait for a place, and are refused when that takes too long.
   | 'admission';
 

@@ -76,6 +76,7 @@ export async function startTestSite({
     secretKey: 'test-secret-key-of-more-than-32-characters',
     secretKeyBefore: undefined,
     metricsPort: undefined,
+    metricsHost: '127.0.0.1',
     sessionIdleSeconds: 7_200,
     sessionLifetimeSeconds: 43_200,
     linkHours: { confirm: 168, password: 1, changeEmail: 24, consent: 720 },

@@ -20,3 +20,8 @@ test.each<[string, string, string]>([
 ])('a refusal for too many tries %s', (_, words, expected) => {
   expect(words).toBe(expected);
 });
+
+test('a site that is busy asks for patience of seconds, one that is away for minutes', () => {
+  expect(told(503, 'busy')).toBe('Many people are using the site at the moment. Wait a few seconds, then try again.');
+  expect(told(503, 'database-away')).toBe('The site is not available at the moment. Try again in a few minutes.');
+});

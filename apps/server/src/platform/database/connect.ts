@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { tellBusyPool } from './busy-pool.ts';
 import type { DB } from './schema.gen.ts';
 
 // Counts and ids are int8 and stay far below 2^53; amounts are numeric and are pounds. Both read better as numbers.
@@ -31,7 +32,7 @@ export function createPool(url: string, options: { role?: string; max?: number }
   // next query. Without a listener either would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+  return tellBusyPool(pool);
 }
 
 /** Kysely over a pool. */

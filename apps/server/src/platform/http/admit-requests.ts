@@ -70,5 +70,12 @@ function leaveAtEnd(request: IncomingMessage, response: ServerResponse, { leave 
 /** As Fastify finds it with the same setting (`createHttp`): the last address of X-Forwarded-For is the one that the proxy saw. */
 function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined;
-  return String(forwarded ?? '').split(',').at(-1)?.trim() || request.socket.remoteAddress || '';
+  return (
+    String(forwarded ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() ||
+    request.socket.remoteAddress ||
+    ''
+  );
 }

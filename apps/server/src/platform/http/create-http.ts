@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import { endWorkWithAnswer } from './admit-requests.ts';
 import { answerClientError } from './client-error.ts';
 import { maxBodyBytes } from './errors.ts';
+import { observeHttp } from './http-metrics.ts';
 import { multipartOptions } from './multipart.ts';
 import { problem, sendProblem } from './problem.ts';
 
@@ -20,7 +21,7 @@ const patience = { requestMilliseconds: 600_000, headersMilliseconds: 60_000, ch
 
 /** An HTTP server with the house's habits: problem documents, security headers, no personal data in the log. */
 export async function createHttp(
-  config: Pick<Config, 'trustProxy'>,
+  config: Pick<Config, 'trustProxy'> & Partial<Pick<Config, 'metricsPort'>>,
   log: Logger,
   { requestMilliseconds, headersMilliseconds, checkMilliseconds } = patience,
 ): Promise<FastifyInstance> {
@@ -43,6 +44,7 @@ export async function createHttp(
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance;
   endWorkWithAnswer(app);
+  if (config.metricsPort !== undefined) observeHttp(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log[reply.statusCode >= 500 ? 'warn' : 'debug'](
       { req: request.raw, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

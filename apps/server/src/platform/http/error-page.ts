@@ -39,7 +39,7 @@ export function errorPage(problem: Problem): string {
 /** By status and code alone: a detail is written for programs, and may repeat what a visitor sent. */
 function wordsFor({ status, code }: Problem): { title: string; advice: string } {
   if (code === 'busy')
-    return { title: 'The site is busy', advice: 'Many people are using it at the moment. Wait a few seconds, then try again.' };
+    return { title: 'The site is busy', advice: 'Many people are using the site at the moment. Wait a few seconds, then try again.' };
   if (status === 503)
     return { title: 'The site is not available at the moment', advice: 'We are working on it. Try again in a few minutes.' };
   if (status === 429)

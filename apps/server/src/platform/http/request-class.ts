@@ -26,6 +26,12 @@ function patternOf(isMeant: (route: ApiRoute) => boolean): string {
     .flatMap((slice) => Object.values(slice))
     .filter(isMeant)
     .map(({ root, path }) => `${root ? '' : '/api'}${path}`)
-    .map((path) => `${path.replace(/\/$/, '').replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+    .map(
+      (path) =>
+        `${path
+          .replace(/\/$/, '')
+          .replaceAll('.', String.raw`\.`)
+          .replaceAll(/\{\w+\}/g, '[^/]+')}$`,
+    )
     .join('|');
 }
