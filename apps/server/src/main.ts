@@ -12,6 +12,7 @@ import { type Config, StartError } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { observePool } from './platform/database/pool-metrics.ts';
 import { admitRequests } from './platform/http/admit-requests.ts';
+import { observeConnections } from './platform/http/http-metrics.ts';
 import { startMetrics } from './platform/metrics.ts';
 import { startServices } from './start-services.ts';
 import { loadBuiltWeb, mountWeb } from './web.ts';
@@ -60,6 +61,7 @@ export async function serve(config: Config, { role = 'all', development = false 
     if (config.metricsPort !== undefined) {
       undo.push(await startMetrics(config.metricsPort, config.metricsHost));
       observeAdmission(admission);
+      observeConnections(app.server);
       observePool(pool);
       if (memory) observeMemorySearch(memory);
       observeAlerts();

@@ -17,6 +17,12 @@ export const admissionBounds = {
   upload: { places: 128, placesOfOneClient: 64, mostWaiting: 64 },
 } as const satisfies Record<string, Bounds>;
 
+/**
+ * Connections at once. A waiting request costs some 20 kB, an idle connection less. What comes past it is closed without an answer, as an
+ * answer would cost what the bound saves; with the waits above, overload alone does not get near it.
+ */
+export const mostConnections = 4_096;
+
 export type Admission = Record<AdmissionClass, Bulkhead>;
 
 const unbounded: Bounds = { places: Infinity, placesOfOneClient: Infinity, mostWaiting: Infinity };

@@ -14,8 +14,8 @@ export type Bounds = {
 /** Waiting work is refused after this time. A second is what a visitor hardly notices. */
 export const longestWaitMilliseconds = 1_000;
 /**
- * The same once some work has waited, without a pause, for the time above. A queue that does not empty adds a wait to every answer and
- * lets no more work through (Nichols and Jacobson, "Controlling Queue Delay", 2012); a short one keeps the places busy just as well.
+ * The same for a client that asks for more than one thing at once, when the queue has not been empty for the time above. A queue that does
+ * not empty adds a wait to every answer and lets no more work through (Nichols and Jacobson, "Controlling Queue Delay", 2012).
  */
 export const standingWaitMilliseconds = 100;
 
@@ -95,7 +95,7 @@ export class Bulkhead {
         this.#noteLength();
         reject(reason);
       };
-      const cancelTimer = this.#timing.after(this.#patience(arrivedAt), () => item.refuse());
+      const cancelTimer = this.#timing.after(this.#patience(client, arrivedAt), () => item.refuse());
       const item: Waiting = {
         refuse: () => giveUp(this.#busy()),
         begin: () => {
@@ -117,9 +117,10 @@ export class Bulkhead {
     return { admitted, leave: () => leave() };
   }
 
-  #patience(now: number): number {
+  #patience(client: string, now: number): number {
     const isStanding = this.#standingSince !== null && now - this.#standingSince >= longestWaitMilliseconds;
-    return isStanding ? standingWaitMilliseconds : longestWaitMilliseconds;
+    const asksForMore = this.#held.has(client) || this.#waiting.has(client);
+    return isStanding && asksForMore ? standingWaitMilliseconds : longestWaitMilliseconds;
   }
 
   #noteLength(): void {

@@ -11,6 +11,10 @@ export class ClientQueues<Item> {
     return this.#size;
   }
 
+  has(client: string): boolean {
+    return this.#queues.has(client);
+  }
+
   add(client: string, item: Item): void {
     const queue = this.#queues.get(client);
     if (queue) queue.push(item);

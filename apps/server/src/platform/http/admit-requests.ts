@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Admission } from '../admission/admission.ts';
+import { type Admission, mostConnections } from '../admission/admission.ts';
 import type { Ticket } from '../admission/bulkhead.ts';
+import { isGuardOn } from '../guards.ts';
 import { networkOf } from '../security/limits.ts';
 import { answerBusy } from './busy-answer.ts';
 import { onConnectionClosed } from './connection-closed.ts';
@@ -20,6 +21,7 @@ export function admitRequests(server: Server, admission: Admission, trustProxy: 
   const [serve] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   if (!serve) throw new Error('the server has no handler of requests to put admission before');
   server.removeAllListeners('request');
+  if (isGuardOn('admission')) server.maxConnections = mostConnections;
   server.on('request', (request, response) => {
     const name = classOf(request.method, request.url ?? '/');
     if (!name) return serve(request, response);

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const pageRoutes = new WeakMap<IncomingMessage, string>();
@@ -34,6 +34,17 @@ export function observeHttp(app: FastifyInstance): void {
     answered.inc({ route, method, status: reply.statusCode });
     seconds.observe({ route, method }, reply.elapsedTime / 1_000);
   });
+}
+
+/** Puts on /metrics how many connections are open, and how many were closed unanswered because too many were. */
+export function observeConnections(server: Server): void {
+  const open: Gauge = new Gauge({
+    name: 'berth_http_connections',
+    help: 'Open connections of clients',
+    collect: async () => open.set(await new Promise<number>((counted) => server.getConnections((_error, count) => counted(count)))),
+  });
+  const dropped = new Counter({ name: 'berth_http_connections_dropped_total', help: 'Connections closed unanswered past the bound' });
+  server.on('drop', () => dropped.inc());
 }
 
 const routeOf = (request: FastifyRequest) => pageRoutes.get(request.raw) ?? request.routeOptions.url ?? 'none';
