@@ -10,7 +10,7 @@ import {
 import { postgresSearch } from '../apps/server/src/features/adverts/search/postgres-search.queries.ts';
 import { matchAlerts } from '../apps/server/src/features/job-alerts/matching/match-alerts.ts';
 import { createEmbeddedPlaces } from '../apps/server/src/features/places/index.ts';
-import { applicationRole, createDatabase, createPool, type Database } from '../apps/server/src/platform/database/connect.ts';
+import { createDatabase, createSitePool, type Database, timeBudgets } from '../apps/server/src/platform/database/connect.ts';
 import { forTenant } from '../apps/server/src/platform/database/for-tenant.ts';
 import { alertUris } from './alert-criteria.ts';
 import { print, withDatabase, withDataDir } from './bench-site.ts';
@@ -26,7 +26,7 @@ export async function benchAlerts(sizes: number[]): Promise<void> {
   await withDataDir((dataDir) =>
     withDatabase(dataDir, async ({ ownerPool, url }) => {
       const { tenantId } = await fillDatabase(ownerPool, url, adverts * 2);
-      const database = createDatabase(createPool(url, { role: applicationRole, max: 4 }));
+      const database = createDatabase(createSitePool(url, { max: 4, budget: timeBudgets.working }));
       for (const size of sizes) {
         const uris = [...alertUris(size)];
         print(`${size.toLocaleString('en-GB')} alerts`, { distinct: new Set(uris).size, newAdverts: adverts });

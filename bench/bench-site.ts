@@ -2,8 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { openDatabase } from '../apps/server/src/operator-database.ts';
-import { type Config, readConfig } from '../apps/server/src/platform/config.ts';
+import { readConfig } from '../apps/server/src/platform/config/read-config.ts';
+import type { Config } from '../apps/server/src/platform/config.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
+import { prepareSite } from '../apps/server/src/prepare-site.ts';
 
 /** A data folder of its own for one benchmark, removed when the benchmark ends. */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
@@ -47,15 +51,17 @@ export function startServer(dataDir: string, more: NodeJS.ProcessEnv = {}): Prom
   });
 }
 
-/** Runs work on the database of a data folder, as its owner; with nothing else using it, or beside a running site (`share`). */
+/** Runs work on the prepared database of a data folder, with nothing else using it or while a site runs on it (`share`). `url` is the site's, `ownerPool` the owner's. */
 export async function withDatabase<T>(
   dataDir: string,
-  work: (open: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
+  work: (open: { url: string; ownerPool: pg.Pool }) => Promise<T>,
   share = false,
 ): Promise<T> {
-  const open = await openDatabase(benchConfig(dataDir), share);
+  const config = benchConfig(dataDir);
+  const open = await openDatabase(config, share);
   try {
-    return await work(open);
+    const { url } = await prepareSite(config, open, createLog(config));
+    return await work({ url, ownerPool: open.ownerPool });
   } finally {
     await open.close();
   }

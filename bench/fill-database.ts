@@ -1,13 +1,11 @@
 import type pg from 'pg';
 import { importAdverts, type RawRow } from '../apps/server/src/features/adverts/index.ts';
-import { applicationRole, createDatabase, createPool } from '../apps/server/src/platform/database/connect.ts';
-import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { createDatabase, createSitePool, timeBudgets } from '../apps/server/src/platform/database/connect.ts';
 import { corpus } from './corpus.ts';
 import { makeTenants } from './tenants.ts';
 
 /** Migrates, makes twenty tenants and imports as many adverts, half of them into the first. Returns the first's id and how long the imports took. */
 export async function fillDatabase(ownerPool: pg.Pool, url: string, count: number): Promise<{ tenantId: number; seconds: number }> {
-  await migrate(ownerPool);
   const tenants = await makeTenants(ownerPool, count);
   const rows = corpus(count, new Date());
   const started = performance.now();
@@ -25,7 +23,7 @@ export async function fillDatabase(ownerPool: pg.Pool, url: string, count: numbe
 
 /** Imports rows into one tenant, as the command does. */
 export async function importRows(url: string, tenantId: number, rows: Iterable<RawRow>): Promise<void> {
-  const database = createDatabase(createPool(url, { role: applicationRole, max: 4 }));
+  const database = createDatabase(createSitePool(url, { max: 4, budget: timeBudgets.working }));
   await importAdverts({
     database,
     tenantId,

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { importAdverts, type RawRow, readFeed } from '../apps/server/src/features/adverts/index.ts';
 import { applyTenant, readTenantFolder } from '../apps/server/src/features/tenants/index.ts';
-import { applicationRole, createDatabase, createPool } from '../apps/server/src/platform/database/connect.ts';
-import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { createDatabase, createSitePool, timeBudgets } from '../apps/server/src/platform/database/connect.ts';
 import { print, withDatabase, withDataDir } from './bench-site.ts';
 import { corpus } from './corpus.ts';
 
@@ -18,13 +17,12 @@ export async function benchImport(count: number): Promise<void> {
   try {
     await withDataDir((dataDir) =>
       withDatabase(dataDir, async ({ url, ownerPool }) => {
-        await migrate(ownerPool);
         const { tenantId } = await applyTenant(
           ownerPool,
           await readTenantFolder(join(import.meta.dirname, '../tenants/northmoor')),
           new Date(),
         );
-        const database = createDatabase(createPool(url, { role: applicationRole, max: 2 }));
+        const database = createDatabase(createSitePool(url, { max: 2, budget: timeBudgets.working }));
         const run = async (name: string, dryRun: boolean) => {
           globalThis.gc?.();
           const before = process.memoryUsage.rss();

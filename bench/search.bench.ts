@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import type pg from 'pg';
-import { applicationRole, createPool } from '../apps/server/src/platform/database/connect.ts';
+import { createSitePool, timeBudgets } from '../apps/server/src/platform/database/connect.ts';
 import { type BenchServer, percentile, print, startServer, withDatabase, withDataDir } from './bench-site.ts';
 import { corpus } from './corpus.ts';
 import { fillDatabase, importRows } from './fill-database.ts';
@@ -167,7 +167,7 @@ async function publishToFound(adverts: string, dataDir: string, url: string): Pr
 
 /** The alternative: the same vector and index asked straight under row-level security, where `@@` may not use it. */
 async function compareWithPlainRls(adverts: string, url: string, ownerPool: pg.Pool, tenantId: number): Promise<void> {
-  const pool = createPool(url, { role: applicationRole, max: 1 });
+  const pool = createSitePool(url, { max: 1, budget: timeBudgets.working });
   const query = `'${tenantId}.nurse'`;
   const time = async (sql: string, values: unknown[]) => {
     const client = await pool.connect();

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { applyTenant, createTenantDirectory, readTenantFolder, type TenantDirectory } from '../apps/server/src/features/tenants/index.ts';
-import { applicationRole, createDatabase, createPool, type Database } from '../apps/server/src/platform/database/connect.ts';
-import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { createDatabase, createSitePool, type Database, timeBudgets } from '../apps/server/src/platform/database/connect.ts';
 import { type BenchServer, percentile, print, startServer, withDatabase, withDataDir } from './bench-site.ts';
 import { firstByte, residentBytes } from './first-byte.ts';
 
@@ -19,9 +18,8 @@ export async function benchTenants(): Promise<void> {
   const northmoor = await readTenantFolder(join(import.meta.dirname, '../tenants/northmoor'));
   await withDataDir(async (dataDir) => {
     await withDatabase(dataDir, async ({ url, ownerPool }) => {
-      await migrate(ownerPool);
       await timeApplies(ownerPool, northmoor);
-      const database = createDatabase(createPool(url, { role: applicationRole, max: 4 }));
+      const database = createDatabase(createSitePool(url, { max: 4, budget: timeBudgets.working }));
       await weighTenants(database);
       await timeDirectory(database);
       await database.destroy();

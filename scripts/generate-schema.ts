@@ -8,14 +8,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBundledPostgres } from '../apps/server/src/platform/database/bundled-postgres.ts';
-import { createPool } from '../apps/server/src/platform/database/connect.ts';
+import { createOwnerPool } from '../apps/server/src/platform/database/connect.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 
 const target = 'apps/server/src/platform/database/schema.gen.ts';
 const folder = mkdtempSync(join(tmpdir(), 'berth-schema-'));
 const postgres = await startBundledPostgres(folder, { durability: 'test' });
 try {
-  const pool = createPool(postgres.url);
+  const pool = createOwnerPool(postgres.url);
   await migrate(pool);
   await pool.end();
   execFileSync(

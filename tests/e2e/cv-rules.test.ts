@@ -1,11 +1,12 @@
 import { cvRefusals, documentRefusals } from '@berth/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
+import { sampleDocx, samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
 import { expectAccessible, launchBrowser, untilAlive, watchForFaults } from './browser.ts';
 import { type Candidate, confirmedCandidate } from './candidate.ts';
 
 const siteUrl = inject('siteUrl');
+const macroType = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -42,15 +43,18 @@ const names = () =>
     .then((texts) => texts.map((text) => text.trim().replace(/^Delete /, '')));
 const choose = (name: string, buffer: Buffer) => page.locator('#cv-file').setInputFiles(file(name, buffer));
 const file = (name: string, buffer = samplePdf()) => ({ name, mimeType: 'application/octet-stream', buffer });
+/** Each file of the dialog with its size and what became of it. */
+const outcomes = () => dialog().getByRole('list', { name: 'Chosen files' }).getByRole('listitem').allTextContents();
 const upload = () =>
   dialog()
     .getByRole('button', { name: /^Upload/ })
     .click();
 
-/** The words of the refusal, in the summary and beside the field, and the CVs as they were. */
+/** The words of the refusal, in the summary and at the field or, for a file that was sent, at the file; and the CVs as they were. */
 async function expectRefusal(
   { statusTitle, statusMessage }: { statusTitle: string; statusMessage: string },
   kept: string[],
+  sent?: string,
 ): Promise<void> {
   const summary = dialog()
     .getByRole('alert')
@@ -58,7 +62,11 @@ async function expectRefusal(
   await summary.waitFor();
   expect(await summary.getByRole('listitem').allTextContents()).toEqual([statusMessage]);
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await page.locator('#cv-file-error').textContent()).toBe(statusMessage);
+  if (sent === undefined) expect(await page.locator('#cv-file-error').textContent()).toBe(statusMessage);
+  else {
+    expect(await outcomes()).toEqual([expect.stringMatching(new RegExp(`^${sent} .*${RegExp.escape(statusMessage)}$`))]);
+    expect(await page.locator('#cv-file-error').count()).toBe(0);
+  }
   await expect.poll(names).toEqual(kept);
   await expectAccessible(page, statusMessage);
 }
@@ -76,11 +84,11 @@ test('a file of another kind is refused by its name before it is sent', async ()
 test('a program that calls itself a PDF is refused by what it holds', async () => {
   await choose('My CV.pdf', Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(4000, 1)]));
   await upload();
-  await expectRefusal(cvRefusals.type, ['First CV.pdf']);
+  await expectRefusal(cvRefusals.type, ['First CV.pdf'], 'My CV.pdf');
+  await expect.poll(() => dialog().getByRole('button', { name: 'Upload CV' }).isDisabled()).toBe(true);
 });
 
 test('a fourth CV from a page that has not heard of the third is refused, and the three stay', async () => {
-  await dialog().getByRole('button', { name: 'Remove My CV.pdf' }).click();
   await choose('Second CV.pdf', samplePdf());
   await upload();
   await expect.poll(names).toEqual(['Second CV.pdf', 'First CV.pdf']);
@@ -89,7 +97,7 @@ test('a fourth CV from a page that has not heard of the third is refused, and th
   await candidate.uploadCv('Third CV.pdf');
   await choose('Fourth CV.pdf', samplePdf());
   await upload();
-  await expectRefusal(cvRefusals.count, ['Third CV.pdf', 'Second CV.pdf', 'First CV.pdf']);
+  await expectRefusal(cvRefusals.count, ['Third CV.pdf', 'Second CV.pdf', 'First CV.pdf'], 'Fourth CV.pdf');
 });
 
 test('with three CVs the page says so and offers no upload; after a deletion it does again', async () => {
@@ -139,6 +147,70 @@ test('several files show their progress one by one, can be broken off, and each 
   await page.setViewportSize({ width: 320, height: 720 });
   await expectAccessible(page, 'two refusals at 320');
   expect(await names()).toEqual(['First CV.pdf']);
+});
+
+test('refused files take no room, and each file ends with its own outcome when only some were kept', async () => {
+  // Two refused files are on the list, and two CVs may be added.
+  await page.locator('#cv-file').setInputFiles([file('Good.pdf'), file('Macros.docx', sampleDocx(macroType))]);
+  expect(await dialog().getByRole('alert').count()).toBe(0);
+  await dialog().getByRole('button', { name: 'Upload 2 CVs' }).click();
+  const { script, damaged, macros } = documentRefusals;
+  await expect.poll(outcomes).toEqual(
+    [
+      ['Script.pdf', script.statusMessage],
+      ['Damaged.pdf', damaged.statusMessage],
+      ['Good.pdf', 'Uploaded'],
+      ['Macros.docx', macros.statusMessage],
+    ].map(([name = '', words = '']) => expect.stringMatching(new RegExp(`^${name} .*${RegExp.escape(words)}$`))),
+  );
+  expect(await dialog().getByRole('alert').getByRole('listitem').allTextContents()).toEqual([`Macros.docx: ${macros.statusMessage}`]);
+  expect(await dialog().getByRole('status').allTextContents()).toContain('1 of 4 files uploaded');
+  await expect.poll(names).toEqual(['Good.pdf', 'First CV.pdf']);
+  expect(
+    await dialog()
+      .getByRole('button', { name: /^Remove / })
+      .count(),
+  ).toBe(3);
+  await expectAccessible(page, 'one of two kept, at 320');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectAccessible(page, 'one of two kept');
+
+  await choose('Another.pdf', samplePdf());
+  await upload();
+  await expect.poll(() => dialog().count()).toBe(0);
+  await page.getByText('CV uploaded', { exact: true }).waitFor();
+  await expect.poll(names).toEqual(['Another.pdf', 'Good.pdf', 'First CV.pdf']);
+});
+
+test('a file that the site could not take is sent again without being chosen again', async () => {
+  for (const name of ['Another.pdf', 'Good.pdf']) {
+    await cvs()
+      .getByRole('button', { name: `Delete ${name}` })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete CV' }).click();
+    await expect.poll(names).not.toContain(name);
+  }
+  await openDialog();
+  await choose('Patient.pdf', samplePdf());
+  const busy = {
+    type: '/api/docs#busy',
+    title: 'Unavailable',
+    status: 503,
+    code: 'busy',
+    detail: 'The site is busy. Try again in a moment.',
+  };
+  await page.route(/uploadFile/, (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(busy) }),
+  );
+  await upload();
+  await expect.poll(outcomes).toEqual([expect.stringContaining(busy.detail)]);
+  expect(await dialog().getByRole('alert').getByRole('heading').textContent()).toBe('Failed to Upload CV');
+  await page.unroute(/uploadFile/);
+  await upload();
+  await expect.poll(names).toEqual(['Patient.pdf', 'First CV.pdf']);
+  await cvs().getByRole('button', { name: 'Delete Patient.pdf' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete CV' }).click();
+  await expect.poll(names).toEqual(['First CV.pdf']);
 });
 
 test('leaving with files chosen or under way asks first, over the dialog; what is discarded is not uploaded', async () => {

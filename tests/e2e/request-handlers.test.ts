@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../apps/server/src/operator-database.ts';
-import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { readConfig } from '../../apps/server/src/platform/config/read-config.ts';
 import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
 import { settleMilliseconds } from '../../apps/web/src/platform/use-debounced.ts';
 import { expectAccessibleLightAndDark, openAlive, pageForEachTest, takeClock, untilAlive } from './browser.ts';

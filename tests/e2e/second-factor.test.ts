@@ -89,7 +89,7 @@ test('an app is set up on a phone; then a code signs in after the password, or a
   const codes = dialog().getByRole('listitem');
   await codes.first().waitFor();
   expect(await codes.count()).toBe(10);
-  const recoveryCode = (await codes.first().textContent()) ?? '';
+  const [recoveryCode = '', ownCode = ''] = await codes.allTextContents();
   await look('recovery codes');
   const [saved] = await Promise.all([page.waitForEvent('download'), dialog().getByRole('button', { name: 'Download' }).press('Enter')]);
   expect(saved.suggestedFilename()).toBe('recovery-codes-localhost.txt');
@@ -120,6 +120,25 @@ test('an app is set up on a phone; then a code signs in after the password, or a
   await page.waitForURL(/\/dashboard/);
   await openAlive(page, `${siteUrl}/account/manage`);
   await page.getByText('9 left').waitFor();
+
+  // What changes the ways in asks for the second step as well as the password.
+  await button('Turn app off').press('Enter');
+  await confirmWithPassword('Turn off');
+  const own = dialog().getByLabel(/^Code/);
+  await expect.poll(() => own.evaluate((field) => document.activeElement === field)).toBe(true);
+  await look('a change that asks for a code');
+  await dialog().getByRole('button', { name: 'Turn off' }).press('Enter');
+  await dialog().getByRole('alert').getByText('Enter the code').waitFor();
+  await own.fill('000 000');
+  await own.press('Enter');
+  await dialog().getByRole('alert').getByText('That second step does not work').waitFor();
+  await look('a change whose code is wrong');
+  await dialog().getByRole('button', { name: 'Use a recovery code instead' }).press('Enter');
+  await dialog()
+    .getByLabel(/^Recovery code/)
+    .fill(ownCode);
+  await dialog().getByRole('button', { name: 'Turn off' }).press('Enter');
+  await button('Set up app').waitFor();
 });
 
 test('a passkey is added, signs in alone and after the password, is renamed and removed', async () => {
@@ -167,6 +186,13 @@ test('a passkey is added, signs in alone and after the password, is renamed and 
   await button('Remove Old laptop').press('Enter');
   await look('removing a passkey');
   await confirmWithPassword('Remove passkey');
+  await dialog().getByText('This change needs your passkey as well.').waitFor();
+  await look('a change that asks for a passkey');
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await dialog().getByRole('button', { name: 'Remove passkey' }).press('Enter');
+  await dialog().getByRole('alert').getByText('The passkey was not used').waitFor();
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await dialog().getByRole('button', { name: 'Remove passkey' }).press('Enter');
   await page.getByText('None', { exact: true }).waitFor();
   await typePassword(candidate.email);
   await page.waitForURL(/\/dashboard/);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { accountHandlers, accountTemplates, callerOf } from './features/account/index.ts';
+import { accountHandlers, accountTemplates, callerOf, warnOfGuessesJob, warnOfGuessesQueue } from './features/account/index.ts';
 import { advertHandlers, recordedKeys as advertKeys, learnWordsJob, learnWordsQueue, type MemorySearch } from './features/adverts/index.ts';
 import { backOfficeOf } from './features/api-keys/index.ts';
 import {
@@ -39,6 +39,7 @@ import {
   type Cms,
   createCms,
   readMailSender,
+  registerSecurityTxt,
   registerTenantFiles,
   type TenantDirectory,
   tenantHandlers,
@@ -46,13 +47,14 @@ import {
 import { removeFileJob, removeFileQueue } from './platform/files/remove-file.job.ts';
 import { scanFileJob, scanFileQueue, scanRoundJob, scanRoundQueue } from './platform/files/scan-files.job.ts';
 import { sweepFilesJob, sweepFilesQueue } from './platform/files/sweep-files.job.ts';
-import { createHttp } from './platform/http/create-http.ts';
+import { createHttp, sendNoSuchCall } from './platform/http/create-http.ts';
 import { foldHost } from './platform/http/fold-host.ts';
 import { registerHealth } from './platform/http/health.ts';
 import type { Handler } from './platform/http/implement.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerHandlers } from './platform/http/register-handlers.ts';
 import type { JobHandler } from './platform/jobs/jobs.ts';
+import { hasMailbox } from './platform/mail/has-mailbox.ts';
 import { registerMailbox } from './platform/mail/mailbox.ts';
 import { sendBulkMailQueue, sendMailQueue } from './platform/mail/queue-mail.ts';
 import { sendMailJob } from './platform/mail/send-mail.job.ts';
@@ -86,7 +88,7 @@ export function allHandlers(directory: TenantDirectory, cms: Cms, memory: Memory
 export const scannedFiles = [scannedCvs([sendNoticesOf]), scannedApplicationFiles];
 
 /** Every slice's mails: those that somebody waits for, and those that go out by the thousand in a line of their own. */
-const mailTemplates = {
+export const mailTemplates = {
   prompt: [
     ...accountTemplates,
     ...applicationTemplates,
@@ -105,6 +107,7 @@ export function allJobs(services: Services): JobHandler[] {
   return [
     scanFileJob(services, scannedFiles),
     scanRoundJob(services, scannedFiles),
+    warnOfGuessesJob(services),
     sendMailJob(services, mailTemplates.prompt, readMailSender),
     sendMailJob(services, mailTemplates.bulk, readMailSender, { name: sendBulkMailQueue, batch: 8 }),
     sweepMailsJob(services, mailTemplates),
@@ -127,6 +130,7 @@ export const allQueues = [
   scanFileQueue,
   scanRoundQueue,
   learnWordsQueue,
+  warnOfGuessesQueue,
   retentionQueue,
   alertRoundQueue,
   closingRemindersQueue,
@@ -147,7 +151,7 @@ export async function buildApp(
   directory: TenantDirectory,
   memory: MemorySearch | null = null,
 ): Promise<FastifyInstance> {
-  const app = await createHttp(services.config, services.log);
+  const app = await createHttp(services.config, services.log, undefined, services.databaseWatch);
   app.decorateRequest('tenantId', 0);
   app.addHook('onRequest', async (request, reply) => {
     if (anyHost.has(request.url)) return undefined;
@@ -180,13 +184,12 @@ export async function buildApp(
         handlers.filter(({ route }) => !route.root),
         context,
       );
-      api.setNotFoundHandler((_request, reply) => reply.callNotFound());
+      api.setNotFoundHandler(sendNoSuchCall);
     },
     { prefix: '/api' },
   );
   registerTenantFiles(app, services, directory, cms);
-  // Behind a proxy the site is somebody's: the mailbox, which shows every link, is for the machine it runs on.
-  const { environment, mailUrl, trustProxy } = services.config;
-  if (environment !== 'production' && !mailUrl && !trustProxy) registerMailbox(app, services);
+  registerSecurityTxt(app, services, directory);
+  if (hasMailbox(services.config)) registerMailbox(app, services);
   return app;
 }

@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { catchStopSignals } from './platform/stop-signals.ts';
+
+catchStopSignals();
 
 // Stripping the types of some five hundred modules and compiling them takes over a second of each start; Node keeps the result here.
 // Where the folder cannot be written, it goes without.

@@ -2,83 +2,115 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { allJobs, buildApp } from './app.ts';
 import { type MemorySearchOptions, observeMemorySearch, startMemorySearch } from './features/adverts/index.ts';
+import { observeUndelivered, remindOfUndelivered } from './features/applications/index.ts';
 import { observeAlerts } from './features/job-alerts/index.ts';
-import { loadDemo } from './features/operator/index.ts';
+import { loadDemo, refuseDemoTenants } from './features/operator/index.ts';
 import { startTenantDirectory } from './features/tenants/index.ts';
 import { openDatabase } from './operator-database.ts';
-import { createAdmission } from './platform/admission/admission.ts';
-import { observeAdmission } from './platform/admission/admission-metrics.ts';
+import { startNotices } from './platform/config/start-notices.ts';
 import { type Config, StartError } from './platform/config.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { observePool } from './platform/database/pool-metrics.ts';
-import { admitRequests } from './platform/http/admit-requests.ts';
-import { observeConnections } from './platform/http/http-metrics.ts';
+import { startAdmission } from './platform/http/admit-requests.ts';
+import type { Lifecycle } from './platform/lifecycle.ts';
 import { startMetrics } from './platform/metrics.ts';
+import type { Services } from './platform/services.ts';
+import { prepareSite } from './prepare-site.ts';
 import { startServices } from './start-services.ts';
 import { loadBuiltWeb, mountWeb } from './web.ts';
 
-/** A serving process: where it listens and how to stop it without losing a request. */
-export type Serving = { url: string; adverts: number | null; stop: () => Promise<void> };
+/** A serving process: where it listens. Its lifecycle stops it without losing a request. */
+export type Serving = { url: string; adverts: number | null };
 
 export type ServeOptions = {
   /** `web` serves pages and calls, `worker` does the jobs, `all` both. */
-  role?: 'all' | 'web' | 'worker';
+  role: 'all' | 'web' | 'worker';
   /** The development server with hot reload instead of the built web application. */
-  development?: boolean;
+  development: boolean;
+  lifecycle: Lifecycle;
+  log: Logger;
+  /** The bundled PostgreSQL is gone for good; the line says why. */
+  onLost: (line: string) => void;
 };
 
-/** Brings a whole Berth up: database, migrations, demo, jobs, HTTP. Throws StartError with what to change. */
-export async function serve(config: Config, { role = 'all', development = false }: ServeOptions = {}): Promise<Serving> {
-  const undo: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  };
+/** Brings a whole Berth up: database, migrations, demo, jobs, HTTP. Throws StartError with what to change, once what was started has been stopped. */
+export async function serve(config: Config, options: ServeOptions): Promise<Serving> {
   try {
-    const web = development || role === 'worker' ? undefined : loadBuiltWeb();
-    web?.catch(() => undefined);
-    const database = await openDatabase(config);
-    undo.push(database.close);
-    await migrate(database.ownerPool);
-    const { services, pool, stop: stopServices } = await startServices(config, database.url, database.ownerPool);
-    undo.push(stopServices);
-    const adverts = config.demo ? await loadDemo(database.ownerPool, services) : null;
-    if (role !== 'web') await services.jobs.work(allJobs(services));
-    const memory =
-      role === 'worker' || config.searchMemoryMegabytes === 0 ? null : startMemorySearch(memoryOptions(config, database.url, services.log));
-    if (memory) undo.push(memory.stop);
-    const { directory, stop: stopDirectory } = startTenantDirectory(services.database, database.url, services.clock, services.log);
-    undo.push(stopDirectory);
-    const app = await buildApp(services, directory, memory);
-    undo.push(() => app.close());
-    // The development server sends hundreds of modules for a page.
-    const admission = createAdmission();
-    if (!development) admitRequests(app.server, admission, config.trustProxy);
-    if (development) await (await import('./development-web.ts')).mountDevelopmentWeb(app);
-    else if (web) {
-      const handler = await web;
-      await mountWeb(app, async () => handler);
-    }
-    if (config.metricsPort !== undefined) {
-      undo.push(await startMetrics(config.metricsPort, config.metricsHost));
-      observeAdmission(admission);
-      observeConnections(app.server);
-      observePool(pool);
-      if (memory) observeMemorySearch(memory);
-      observeAlerts();
-    }
-    await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-      throw new StartError([listenFault(config, error)]);
-    });
-    const { port } = app.server.address() as AddressInfo;
-    return { url: `http://localhost:${port}`, adverts, stop };
+    return await options.lifecycle.start(() => start(config, options));
   } catch (error) {
-    await stop();
+    await options.lifecycle.stop(config.stopSeconds);
     throw error;
   }
 }
 
-function memoryOptions(config: Config, databaseUrl: string, log: Logger): MemorySearchOptions {
-  return { databaseUrl, log, leastAdverts: config.searchMemoryFrom, mostBytes: config.searchMemoryMegabytes * 1_000_000 };
+/** Kept of the time for a stop when requests are cut off: for jobs in hand and PostgreSQL. */
+const afterRequestsSeconds = 5;
+
+async function start(config: Config, { role, development, lifecycle, log, onLost }: ServeOptions): Promise<Serving> {
+  const { started, asked } = lifecycle;
+  const web = development || role === 'worker' ? undefined : loadBuiltWeb();
+  web?.catch(() => undefined);
+  const onRestart = (lastWords: string) => log.error({ lastWords }, 'the bundled PostgreSQL ended and was started again');
+  const database = await openDatabase(config, false, { asked, onRestart, onLost });
+  started({ name: 'database', stop: database.close, cut: database.cut });
+  const site = await prepareSite(config, database, log);
+  const demoRisk = await refuseDemoTenants(config, database.ownerPool);
+  const { services, working, stop: stopServices } = await startServices(config, site, undefined, log);
+  started({ name: 'jobs in hand', stop: stopServices });
+  for (const notice of startNotices({ ...config, risks: demoRisk ? [...config.risks, demoRisk] : config.risks })) log.warn(notice);
+  const adverts = await loadDemo(database.ownerPool, working, config.demo);
+  await database.closeOwner();
+  asked.throwIfAborted();
+  await remindOfUndelivered(services);
+  if (role !== 'web') await services.jobs.work(allJobs(working));
+  asked.addEventListener('abort', () => void services.jobs.rest());
+  const memory = role === 'worker' || config.searchMemoryMegabytes === 0 ? null : startMemorySearch(memoryOptions(config, services));
+  if (memory) started({ name: 'search index in memory', stop: memory.stop });
+  if (config.metricsPort !== undefined) {
+    started({ name: 'metrics', stop: await startMetrics(config.metricsPort, config.metricsHost) });
+    observePool(services.pool);
+    if (memory) observeMemorySearch(memory);
+    observeAlerts();
+    observeUndelivered(services);
+  }
+  const { directory, stop: stopDirectory } = startTenantDirectory(
+    services.database,
+    site.directUrl,
+    services.clock,
+    services.log,
+    services.databaseWatch,
+  );
+  started({ name: 'tenant directory', stop: stopDirectory });
+  const app = await buildApp(services, directory, memory);
+  started({
+    name: 'requests',
+    stop: async () => {
+      const cut = await app.drain({ drainSeconds: config.drainSeconds, cutSeconds: config.stopSeconds - afterRequestsSeconds });
+      return cut > 0 ? `${cut} connections with a request` : undefined;
+    },
+  });
+  // The development server sends hundreds of modules for a page.
+  if (!development) startAdmission(app, config);
+  if (development) await (await import('./development-web.ts')).mountDevelopmentWeb(app);
+  else if (web) {
+    const handler = await web;
+    await mountWeb(app, async () => handler);
+  }
+  asked.throwIfAborted();
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError([listenFault(config, error)]);
+  });
+  const { port } = app.server.address() as AddressInfo;
+  return { url: `http://localhost:${port}`, adverts };
+}
+
+function memoryOptions(config: Config, { site, log, databaseWatch: watch }: Services): MemorySearchOptions {
+  return {
+    databaseUrl: site.directUrl,
+    log,
+    watch,
+    leastAdverts: config.searchMemoryFrom,
+    mostBytes: config.searchMemoryMegabytes * 1_000_000,
+  };
 }
 
 function listenFault(config: Config, error: NodeJS.ErrnoException): string {

@@ -1,34 +1,65 @@
-import type pg from 'pg';
 import type { Logger } from 'pino';
-import { allQueues } from './app.ts';
 import { createPlaces } from './features/places/index.ts';
 import type { Config } from './platform/config.ts';
-import { applicationRole, createDatabase, createPool } from './platform/database/connect.ts';
+import { createDatabase, createSitePool, type SiteAddress, timeBudgets } from './platform/database/connect.ts';
+import { connectionProbe, watchDatabase } from './platform/database/database-watch.ts';
 import { openFileStore } from './platform/files/file-store.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { createLimits } from './platform/security/limits.ts';
 import type { Services } from './platform/services.ts';
 
-/** Everything a use case may need, over a migrated database, and how to let go of it again. */
+/** Connections that answer visitors, and those that jobs have: each a pool, so that neither waits for the other. */
+export const servingConnections = 16;
+export const workingConnections = 8;
+
+/** Everything a use case may need, over a database that `prepareSite` has prepared, and how to stop it again. `working` is the same with the time limits of jobs. */
+export type StartedServices = { services: Services; working: Services; stop: () => Promise<void> };
+
 export async function startServices(
   config: Config,
-  databaseUrl: string,
-  ownerPool: pg.Pool,
+  site: SiteAddress,
   clock: () => Date = () => new Date(),
   log: Logger = createLog(config),
-): Promise<{ services: Services; pool: pg.Pool; stop: () => Promise<void> }> {
-  const pool = createPool(databaseUrl, { role: applicationRole });
-  const [files, jobs] = await Promise.all([openFileStore(config.storageUrl), startJobs(ownerPool, allQueues, log)]);
+): Promise<StartedServices> {
+  // First, since it may refuse its setting: the pools would keep the process alive.
+  const files = await openFileStore(config.storageUrl);
+  const pool = createSitePool(site.url, { max: servingConnections, budget: timeBudgets.serving });
+  const workingPool = createSitePool(site.url, { max: workingConnections, budget: timeBudgets.working });
+  const databaseWatch = watchDatabase({ log, probe: connectionProbe(site.url) });
+  const jobs = await startJobs(workingPool, log, databaseWatch).catch(async (error: unknown) => {
+    await Promise.all([pool.end(), workingPool.end()]);
+    throw error;
+  });
   const database = createDatabase(pool);
-  const places = createPlaces(config, database, log, clock);
-  const services: Services = { config, databaseUrl, database, files, jobs, limits: createLimits(pool), places, log, clock };
+  const services: Services = {
+    config,
+    site,
+    pool,
+    database,
+    databaseWatch,
+    files,
+    jobs,
+    limits: createLimits(pool),
+    places: createPlaces(config, database, log, clock),
+    log,
+    clock,
+  };
+  const workingDatabase = createDatabase(workingPool);
+  const working: Services = {
+    ...services,
+    pool: workingPool,
+    database: workingDatabase,
+    limits: createLimits(workingPool),
+    places: createPlaces(config, workingDatabase, log, clock),
+  };
   return {
     services,
-    pool,
+    working,
     stop: async () => {
       await jobs.stop();
-      await services.database.destroy();
+      await Promise.all([database.destroy(), workingDatabase.destroy()]);
+      databaseWatch.stop();
     },
   };
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { fileURLToPath } from 'node:url';
+import { cookieName, siteCookies } from '@berth/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMissingAsset } from './missing-asset.ts';
@@ -79,17 +80,22 @@ function webRequest(request: FastifyRequest, signal: AbortSignal): Request {
   return new Request(`${request.protocol}://${request.headers.host}${request.url}`, { method: request.method, headers, signal });
 }
 
-/** What a page may be ahead of its reader: no page is as large, so none is kept from its end by a slow connection. */
+/** A browser that brings a session's cookie, whatever that is worth by now. */
+const hasSession = ({ cookies, protocol }: FastifyRequest) => cookies[cookieName(siteCookies.session, protocol === 'https')] !== undefined;
+
+/** What a page may be ahead of its reader: no page is as large, so a slow connection keeps none from its end. */
 const pageBufferBytes = 1_048_576;
 
 function sendPage(page: Response, request: FastifyRequest, reply: FastifyReply, gone: AbortSignal): FastifyReply {
   reply.code(page.status);
   page.headers.forEach((value, name) => void reply.header(name, value));
-  // A page shows who is signed in, so no shared cache may keep it.
-  // A loader's call has said when, unless it did not get as far.
+  // A loader's call has said when to try again, unless it did not get as far.
   if (page.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '30');
   if (page.status !== 503) reply.removeHeader('retry-after');
-  if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
+  // A page that is drawn for a candidate stays in no cache, not even the browser's own: others may use this computer. One for visitors
+  // may be kept, but by no shared cache: it shows that nobody is signed in.
+  if (hasSession(request)) reply.header('cache-control', 'no-store');
+  else if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
   if (!page.body) return reply.send('');
   const rendered = renderedChunks(page.body as NodeReadableStream<Uint8Array>, request, gone);
   return reply.send(Readable.from(rendered, { objectMode: false, highWaterMark: pageBufferBytes }));

@@ -9,7 +9,7 @@ import { accepted, passwordRoutes } from './password-routes.ts';
 import { anyPassword, newPassword, notOwnFields, type PasswordRule, samePasswords } from './passwords.ts';
 import { anyAsked } from './register-rules.ts';
 import { defineRoute } from './route.ts';
-import { passkeyAssertion, signInCode } from './second-factor.ts';
+import { passkeyAssertion, signInCode } from './second-step.ts';
 import { sessionRoutes, signedInSchema } from './session-routes.ts';
 import { line } from './text.ts';
 

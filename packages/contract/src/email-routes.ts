@@ -3,10 +3,11 @@ import { emailAddress } from './email-address.ts';
 import { accepted } from './password-routes.ts';
 import { anyPassword } from './passwords.ts';
 import { defineRoute } from './route.ts';
+import { secondStep } from './second-step.ts';
 import { line } from './text.ts';
 
-/** What changing the address takes: the new one, and the password again. */
-export const emailChange = z.object({ email: emailAddress, password: anyPassword });
+/** What changing the address takes: the new one, the password again, and the second step of an account that has one. */
+export const emailChange = z.object({ email: emailAddress, password: anyPassword, ...secondStep });
 
 /** What a mailed link can be for. */
 const linkPurposes = ['confirm', 'change', 'unblock', 'alert'] as const;
@@ -22,7 +23,8 @@ export const emailRoutes = {
     path: '/account/changeEmail',
     access: 'session',
     tag: 'Account',
-    summary: 'Ask for another address: a link goes to the new one, a notice to the old. The same answer for a free and a taken address',
+    summary:
+      'Ask for another address: a link goes to the new one, a notice to the old. The same answer for a free and a taken address. 403 second-factor-needed: send the same again with a code or a credential',
     body: emailChange,
     response: accepted,
   }),

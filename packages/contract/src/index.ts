@@ -13,6 +13,7 @@ export * from './application-drafts.ts';
 export * from './application-limits.ts';
 export * from './applications.ts';
 export * from './apply-tasks.ts';
+export * from './browser-storage.ts';
 export * from './candidate-address.ts';
 export * from './candidate-details.ts';
 export * from './candidate-phones.ts';
@@ -83,6 +84,7 @@ export * from './search-query.ts';
 export * from './search-string.ts';
 export * from './second-factor.ts';
 export * from './second-factor-routes.ts';
+export * from './second-step.ts';
 export { candidateHeader, type OwnSession } from './session-routes.ts';
 export * from './site-map.ts';
 export {

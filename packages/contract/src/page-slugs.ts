@@ -18,3 +18,6 @@ export type PageSlug = (typeof pageSlugs)[number];
 
 /** The information hub is for candidates who are signed in (SPEC.md §2, "Login required"): its page, and the call that answers it. */
 export const candidatePageSlug: PageSlug = 'our-service';
+
+/** The page that says what the site keeps in a browser: its tables are the site's own (`siteCookies`, `tabStorage`). */
+export const cookiePageSlug: PageSlug = 'cookie-policy';

@@ -14,7 +14,8 @@ export const passwordRoutes = {
     path: '/account/changePassword',
     access: 'session',
     tag: 'Account',
-    summary: 'Change the password; every other session of the account ends, and a browser’s own gets a new cookie',
+    summary:
+      'Change the password; every other session of the account ends, and a browser’s own gets a new cookie. 403 second-factor-needed: send the same again with a code or a credential',
     body: passwordToChange('mixed'),
     checkedByUseCase: true,
     response: z.boolean(),

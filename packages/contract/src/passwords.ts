@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from './email-address.ts';
 import { isOwnWord, noOwnWords, type OwnWords, ownWordFault, ownWordFaults } from './own-words.ts';
+import { secondStep } from './second-step.ts';
 import { line, storableText } from './text.ts';
 
 /** The parts of the password rule of SPEC.md §5, each with the words that tick off as it is met. */
@@ -86,9 +87,14 @@ export function passwordToReset(rule: PasswordRule, words?: OwnWords) {
   return z.object({ userId: z.uuid(incomplete), token: line(200, incomplete), password: newPassword(rule, words) });
 }
 
-/** A signed-in candidate's change of password. */
+/** A signed-in candidate's change of password; with the second step of an account that has one. */
 export function passwordToChange(rule: PasswordRule, words?: OwnWords) {
   return z
-    .object({ currentPassword: verbatim('Enter your current password'), password: newPassword(rule, words), confirmPassword })
+    .object({
+      currentPassword: verbatim('Enter your current password'),
+      password: newPassword(rule, words),
+      confirmPassword,
+      ...secondStep,
+    })
     .refine(same.check, same.options);
 }

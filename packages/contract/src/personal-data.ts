@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { anyPassword } from './passwords.ts';
 import { defineRoute } from './route.ts';
+import { secondStep } from './second-step.ts';
 
-/** What deleting an account asks for. */
-export const accountDeletion = z.object({ password: anyPassword });
+/** What deleting an account asks for: its password, and the second step of an account that has one. */
+export const accountDeletion = z.object({ password: anyPassword, ...secondStep });
 
 /** A candidate's rights over what is held on them. */
 export const personalDataRoutes = {
@@ -13,7 +14,8 @@ export const personalDataRoutes = {
     path: '/account/deleteAccount',
     access: 'session',
     tag: 'Account',
-    summary: 'Erase the account and everything held on it; the password is asked again. It cannot be reversed',
+    summary:
+      'Erase the account and everything held on it; the password is asked again. It cannot be reversed. 403 second-factor-needed: send the same again with a code or a credential',
     body: accountDeletion,
     response: z.boolean(),
   }),

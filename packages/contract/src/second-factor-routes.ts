@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
-import { passkeyAttestation, passkeyName, passkeyToRename, passwordAgain, secondFactorSchema, totpCode } from './second-factor.ts';
+import { passkeyName, passkeyToRename, passwordAgain, secondFactorSchema, totpCode } from './second-factor.ts';
+import { passkeyAttestation } from './second-step.ts';
 
 const passkeyPath = { id: z.uuid('There is no such passkey') };
 /** What a browser is handed for its own dialog (WebAuthn, "PublicKeyCredential…OptionsJSON"): passed on as it is. */
@@ -8,7 +9,10 @@ const browserOptions = z.looseObject({ challenge: z.string() });
 /** The ten codes, or null where the ones before stay good: they are shown this once. */
 const recoveryCodes = z.array(z.string());
 
-/** What an account has beside its password: codes of an authenticator app, recovery codes, passkeys. */
+/**
+ * What an account has beside its password: codes of an authenticator app, recovery codes, passkeys. A call that takes the password is a
+ * 403 `second-factor-needed` where the account has one of them already: the same is sent again with a code or a credential.
+ */
 export const secondFactorRoutes = {
   fetch: defineRoute({
     id: 'secondFactor',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyPassword } from './passwords.ts';
+import { secondStep } from './second-step.ts';
 import { line } from './text.ts';
 
 /** A lost phone, a watch, two computers and a few keys: enough, and a bound on what one account stores. */
@@ -28,13 +29,10 @@ export const totpCode = line(20, 'Enter the six digits that the app shows')
   .transform(plainCode)
   .refine(isTotpCode, 'Enter the six digits that the app shows');
 
-/** The code beside a right password: of the app, or a recovery code. What it is not is said when it is tried. */
-export const signInCode = line(40);
-
 export const passkeyName = line(50, 'Give the passkey a name');
 
-/** Whatever changes what signs in to an account asks for its password again. */
-export const passwordAgain = z.object({ password: anyPassword });
+/** Whatever changes what signs in to an account asks for its password again, and for its second step where it has one. */
+export const passwordAgain = z.object({ password: anyPassword, ...secondStep });
 /** What a form asks for a new passkey; the calls take it in two steps. */
 export const passkeyToAdd = passwordAgain.extend({ name: passkeyName });
 export const passkeyToRename = z.object({ name: passkeyName });
@@ -56,36 +54,3 @@ export const secondFactorSchema = z.object({
   recoveryCodesLeft: z.int(),
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
-
-const base64url = (max: number) => line(max, 'This is not an answer of a passkey').regex(/^[\w-]+$/, 'This is not an answer of a passkey');
-
-/** The parts of an answer of a browser that both kinds have (WebAuthn Level 3, §5.1). Extensions are neither asked for nor read. */
-const credential = {
-  id: base64url(1400),
-  rawId: base64url(1400),
-  type: z.literal('public-key'),
-  clientExtensionResults: z.looseObject({}).transform(() => ({})),
-};
-
-/** What a browser answers that has made a passkey ("RegistrationResponseJSON"). */
-export const passkeyAttestation = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: base64url(4000),
-    attestationObject: base64url(40_000),
-    transports: z.array(line(20)).max(10).optional(),
-  }),
-});
-export type PasskeyAttestation = z.infer<typeof passkeyAttestation>;
-
-/** What a browser answers that signs in with one ("AuthenticationResponseJSON"). */
-export const passkeyAssertion = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: base64url(4000),
-    authenticatorData: base64url(4000),
-    signature: base64url(10_000),
-    userHandle: base64url(100).optional(),
-  }),
-});
-export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;

@@ -49,7 +49,8 @@ export const tenantFileSchema = z.strictObject({
     copyrightYear: z.boolean().default(false),
     newsEventsTile: z.boolean().default(false),
     passwordRule: z.enum(['mixed', 'length']).default('mixed'),
-    accountLookup: z.enum(['modal', 'neutral']).default('modal'),
+    /** Whether a page may say that an address has an account; by default only its owner learns it, by mail (UK GDPR, article 25). */
+    accountLookup: z.enum(['modal', 'neutral']).default('neutral'),
     /** Whoever accepts the terms agrees to details leaving the UK and the EEA, for every job. */
     acceptanceOfTermsSetsConsentForAllJobs: z.boolean().default(false),
     retention: retentionSchema,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const run = (...args: string[]) => runBerth(args, { DATA_DIR: site.dataDir, DATABASE_URL: site.services.databaseUrl });
+const run = (...args: string[]) => runBerth(args, { DATA_DIR: site.dataDir, DATABASE_URL: site.services.config.databaseUrl ?? '' });
 
 test('alerts run matches what is due of every tenant, once, and its mails are then sent by the site', async () => {
   const { email, alertId } = await addAlert(site, '/search?keyword=lamplighter');

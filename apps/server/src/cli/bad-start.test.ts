@@ -52,6 +52,11 @@ const cases: [string, () => Settings, string | RegExp][] = [
     /^DATA_DIR: cannot write to \/proc\/berth\/data /,
   ],
   [
+    'a STORAGE_URL where nobody may make a folder',
+    () => ({ DATABASE_URL: database.url, STORAGE_URL: 'file:///proc/berth' }),
+    /^STORAGE_URL: cannot make \/proc\/berth \(ENOENT\); choose a folder this user may write to$/,
+  ],
+  [
     'a database that is down',
     () => ({ DATABASE_URL: 'postgres://berth:secret-word@127.0.0.1:9/berth' }),
     'DATABASE_URL: nothing answers at 127.0.0.1:9; is PostgreSQL running there?',
@@ -83,12 +88,12 @@ const cases: [string, () => Settings, string | RegExp][] = [
   ],
   [
     'production without SECRET_KEY',
-    () => ({ NODE_ENV: 'production' }),
+    () => ({ NODE_ENV: 'production', ACCEPT_RISK: 'captured-mail,no-scanner' }),
     /^SECRET_KEY: must be set in production, the same for every instance/,
   ],
   [
     'production on an external database without SECRET_KEY',
-    () => ({ NODE_ENV: 'production', DATABASE_URL: database.url }),
+    () => ({ NODE_ENV: 'production', ACCEPT_RISK: 'captured-mail,no-scanner', DATABASE_URL: database.url }),
     /^SECRET_KEY: must be set in production/,
   ],
   [
@@ -105,6 +110,13 @@ const cases: [string, () => Settings, string | RegExp][] = [
   ['a scanner that is no clamd', () => ({ SCANNER_URL: 'http://127.0.0.1:3310' }), scannerLine],
   ['a scanner whose host the address does not name', () => ({ SCANNER_URL: 'clamd:127.0.0.1:3310' }), scannerLine],
   ['a scanner whose socket the address does not name', () => ({ SCANNER_URL: 'clamd:///' }), scannerLine],
+  [
+    'a stop that leaves no time after the drain',
+    () => ({ DRAIN_SECONDS: '16' }),
+    'STOP_SECONDS: must be at least 10 seconds more than DRAIN_SECONDS',
+  ],
+  ['a stop too short for PostgreSQL', () => ({ STOP_SECONDS: '5' }), 'STOP_SECONDS: must be at least 10 seconds more than DRAIN_SECONDS'],
+  ['a drain that is no number', () => ({ DRAIN_SECONDS: 'a while' }), 'DRAIN_SECONDS: must be a number of seconds'],
   ['a SECRET_KEY that could be guessed', () => ({ SECRET_KEY: 'short' }), 'SECRET_KEY: must be at least 32 characters'],
 ];
 

@@ -1,10 +1,9 @@
-import { createInterface } from 'node:readline/promises';
 import { type ConsentKind, formatDate } from '@berth/contract';
 import { type Command, Option } from 'commander';
 import { recordBounce } from '../features/account/index.ts';
 import { requestConsent } from '../features/consent/index.ts';
 import { eraseForOperator, exportToFile, findCandidate } from '../features/personal-data/index.ts';
-import { OperatorMistake } from '../platform/operator-mistake.ts';
+import { confirm } from './confirm.ts';
 import { commandLog, tenantIdOf, withOperator } from './with-operator.ts';
 import { withServices } from './with-services.ts';
 
@@ -56,7 +55,8 @@ export function registerCandidateCommand(program: Command): void {
     .action(async (email: string, { tenant, yes }: { tenant: string; yes?: boolean }) => {
       await withServices(tenant, async (services, tenantId) => {
         const owner = await findCandidate(services, tenantId, email);
-        if (!yes) await confirm(`Erase ${email} from ${tenant}, with every CV? This cannot be reversed. Type yes to go on: `);
+        if (!yes)
+          await confirm(`Erase ${email} from ${tenant}, with every CV? This cannot be reversed. Type yes to go on: `, 'Nothing was erased');
         await eraseForOperator(services, owner);
       });
       say('The account is erased. A running site removes the files and sends the last mail.', { erased: true });
@@ -72,15 +72,4 @@ export function registerCandidateCommand(program: Command): void {
       );
       say(isNew ? 'The address is blocked.' : 'The address was blocked already.', { blocked: true, isNew });
     });
-}
-
-/** Goes on when the operator types yes; throws OperatorMistake when they do not, or nobody can be asked. */
-async function confirm(question: string): Promise<void> {
-  if (!process.stdin.isTTY) throw new OperatorMistake('Nothing was erased: add --yes when there is nobody to ask');
-  const prompt = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    if ((await prompt.question(question)).trim().toLowerCase() !== 'yes') throw new OperatorMistake('Nothing was erased');
-  } finally {
-    prompt.close();
-  }
 }

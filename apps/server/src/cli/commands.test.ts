@@ -52,6 +52,23 @@ describe.concurrent('help', () => {
       ['candidate', 'reset-second-factor'],
       ['<email>', '--tenant <slug>', 'the owner who asks'],
     ],
+    [['applications'], ['list', 'show', 'export', 'seen']],
+    [
+      ['applications', 'list'],
+      ['--tenant <slug>', '--advert <reference>', '--state <state>', '--since <day>', '--refused'],
+    ],
+    [
+      ['applications', 'show'],
+      ['<id>', '--tenant <slug>', '--with-convictions'],
+    ],
+    [
+      ['applications', 'export'],
+      ['[id...]', '--out <file>', '--refused'],
+    ],
+    [
+      ['sessions', 'end'],
+      ['--email <address>', '--all', '--all-tenants', '--devices', '--yes'],
+    ],
     [['api-key'], ['create', 'list', 'revoke']],
     [
       ['api-key', 'create'],
@@ -78,21 +95,31 @@ test('a second factor that nobody has is not reset: exit code 2 and words', asyn
   expect(await run(...reset)).toEqual({ code: 2, stdout: '', stderr: 'There is no account with that address\n' });
 });
 
-test('doctor looks at everything a start needs and finds nothing wrong', async () => {
+test('doctor looks at everything a site needs and finds nothing wrong', async () => {
   const { code, stdout, stderr } = await run('doctor');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const looks = stdout
     .trimEnd()
     .split('\n')
     .map((line) => line.split(':')[0]);
-  expect(looks).toEqual(['database', 'isolation', 'queries', 'storage', 'tenants', 'mail'].map((what) => `ok   ${what}`));
+  const everything =
+    'database isolation queries migrations connections clock queue storage disk scanner mail notices tenants proxy risk settings'.split(
+      ' ',
+    );
+  expect(looks).toEqual(everything.map((what) => `ok   ${what}`));
 });
 
-test('doctor on a site without tenants says so and ends with exit code 1', async () => {
+test('doctor on a site without tenants says so and ends with exit code 1; on an empty database it names the migrations too', async () => {
   const empty = await createTestDatabase({ empty: true });
-  const { code, stdout } = await runBerth(['--json', 'doctor'], { DATA_DIR: join(folder, 'empty'), DATABASE_URL: empty.url });
-  expect(code).toBe(1);
-  expect((JSON.parse(stdout) as { what: string; ok: boolean }[]).filter(({ ok }) => !ok).map(({ what }) => what)).toEqual(['tenants']);
+  const settings = { DATA_DIR: join(folder, 'empty'), DATABASE_URL: empty.url };
+  const failures = async () => {
+    const { code, stdout } = await runBerth(['--json', 'doctor'], settings);
+    expect(code).toBe(1);
+    return (JSON.parse(stdout) as { what: string; ok: boolean }[]).filter(({ ok }) => !ok).map(({ what }) => what);
+  };
+  expect(await failures()).toEqual(['queries', 'migrations', 'tenants']);
+  await runBerth(['migrate'], settings);
+  expect(await failures()).toEqual(['tenants']);
   await empty.drop();
 });
 

@@ -18,6 +18,8 @@ const groups: Record<string, () => Promise<Register[]>> = {
     (await import('./candidate.command.ts')).registerCandidateCommand,
     (await import('./reset-second-factor.command.ts')).registerResetSecondFactorCommand,
   ],
+  applications: async () => [(await import('./applications.command.ts')).registerApplicationsCommand],
+  sessions: async () => [(await import('./sessions.command.ts')).registerSessionsCommand],
   alerts: async () => [(await import('./alerts.command.ts')).registerAlertsCommand],
   'api-key': async () => [(await import('./api-key.command.ts')).registerApiKeyCommand],
   doctor: async () => [(await import('./doctor.command.ts')).registerDoctorCommand],

@@ -65,3 +65,15 @@ test('a visitor cannot choose the address that limits count by: only the one the
   }
   expect(codes).toEqual([...Array<number>(10).fill(401), 429, 429]);
 });
+
+test('pages and static files may not be framed, and https is asked for in answers over https alone', async () => {
+  const page = await call('/about');
+  const file = /\/static\/[^"]+\.css/.exec(page.body)?.[0] ?? '';
+  for (const path of ['/about', file, '/static/none.css']) {
+    const { headers } = await call(path);
+    expect(headers['content-security-policy']?.match(/frame-ancestors [^;]+/g), path).toEqual(["frame-ancestors 'none'"]);
+    expect(headers['strict-transport-security'], path).toBe('max-age=31536000');
+    expect(headers['permissions-policy'], path).toContain('geolocation=(self)');
+  }
+  expect((await httpCall(berth.port, '/about', {})).headers).not.toHaveProperty('strict-transport-security');
+});

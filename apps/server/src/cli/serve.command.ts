@@ -1,5 +1,10 @@
 import type { Command } from 'commander';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config/read-config.ts';
+import type { Config } from '../platform/config.ts';
+import { createLifecycle } from '../platform/lifecycle.ts';
+import { createLog } from '../platform/log.ts';
+import { hasMailbox } from '../platform/mail/has-mailbox.ts';
+import { onStopSignal } from '../platform/stop-signals.ts';
 
 /** `berth serve`. */
 export function registerServeCommand(program: Command): void {
@@ -10,16 +15,38 @@ export function registerServeCommand(program: Command): void {
     .option('--web-only', 'serve pages and do no background jobs')
     .option('--dev', 'serve the web application from its sources with hot reload')
     .action(async (options: { workerOnly?: boolean; webOnly?: boolean; dev?: boolean }) => {
-      const config = readConfig();
-      // Loaded once the settings are known to be good: it is the whole of Berth.
-      const { serve } = await import('../main.ts');
-      const serving = await serve(config, {
-        role: options.workerOnly ? 'worker' : options.webOnly ? 'web' : 'all',
-        development: options.dev ?? false,
-      });
-      if (program.opts<{ json?: boolean }>().json) process.stdout.write(`${JSON.stringify({ url: serving.url })}\n`);
-      else process.stdout.write(welcome(serving.url, config.demo, config.environment !== 'production' && !config.mailUrl, serving.adverts));
-      stopOnSignal(serving.stop);
+      const lifecycle = createLifecycle();
+      let config: Config | undefined;
+      let isEnding = false;
+      /** Stops what runs and ends the process: with 0 when everything stopped in order. */
+      const end = async (failure?: string): Promise<never> => {
+        isEnding = true;
+        const { cut, isInOrder } = await lifecycle.stop(config?.stopSeconds ?? 0);
+        if (config && cut.length > 0) createLog(config).warn({ cut }, 'stopped; what had not ended in time was cut off');
+        return process.exit(failure || !isInOrder ? 1 : 0);
+      };
+      onStopSignal(() => void end());
+      config = readConfig(process.env, { refuseRisks: true });
+      const log = createLog(config);
+      try {
+        // Loaded once the settings are known to be good: it is the whole of Berth.
+        const { serve } = await import('../main.ts');
+        const serving = await serve(config, {
+          role: options.workerOnly ? 'worker' : options.webOnly ? 'web' : 'all',
+          development: options.dev ?? false,
+          lifecycle,
+          log,
+          onLost: (line) => {
+            process.stderr.write(`${line}\n`);
+            void end(line);
+          },
+        });
+        if (program.opts<{ json?: boolean }>().json) process.stdout.write(`${JSON.stringify({ url: serving.url })}\n`);
+        else process.stdout.write(welcome(serving.url, config.demo, hasMailbox(config), serving.adverts));
+      } catch (error) {
+        // What interrupted this start ends the process.
+        if (!isEnding) throw error;
+      }
     });
 }
 
@@ -37,19 +64,4 @@ function welcome(url: string, demo: boolean, hasMailbox: boolean, adverts: numbe
     '',
   ];
   return lines.join('\n');
-}
-
-/** The first signal stops in order; a second one, from somebody who will not wait, ends at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      void stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
 }

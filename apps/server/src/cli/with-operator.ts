@@ -2,32 +2,39 @@ import type pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { createEmbeddedPlaces } from '../features/places/index.ts';
 import { openDatabase } from '../operator-database.ts';
-import { type Config, readConfig, StartError } from '../platform/config.ts';
-import { applicationRole, createDatabase, createPool, type Database } from '../platform/database/connect.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { readConfig } from '../platform/config/read-config.ts';
+import { type Config, StartError } from '../platform/config.ts';
+import { createDatabase, createSitePool, type Database, type SiteAddress, timeBudgets } from '../platform/database/connect.ts';
 import { createLog } from '../platform/log.ts';
 import type { PlacesProvider } from '../platform/places-provider.ts';
+import { prepareSite, siteAddressOf } from '../prepare-site.ts';
 
 /** What an operator's command works with. */
 export type Operator = {
   config: Config;
-  databaseUrl: string;
+  site: SiteAddress;
   ownerPool: pg.Pool;
   database: Database;
   /** The embedded places whatever PLACES_PROVIDER says: what an import keeps must be ours to keep (docs/decisions/0011). */
   places: PlacesProvider;
 };
 
-/** Runs a command on the migrated database, a running site's included, and lets go of it whatever happens. */
-export async function withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T> {
+/**
+ * Runs a command on the migrated database, a running site's included, and lets go of it whatever happens. A command that only looks
+ * (`migrates: false`) finds the database as it is.
+ */
+export async function withOperator<T>(work: (operator: Operator) => Promise<T>, { migrates = true } = {}): Promise<T> {
   const config = readConfig();
   const open = await openDatabase(config, true);
-  const database = createDatabase(createPool(open.url, { role: applicationRole, max: 4 }));
   try {
-    await migrate(open.ownerPool);
-    return await work({ config, databaseUrl: open.url, ownerPool: open.ownerPool, database, places: createEmbeddedPlaces(database) });
+    const site = migrates ? await prepareSite(config, open, commandLog(config), { needsOwner: true }) : await siteAddressOf(config, open);
+    const database = createDatabase(createSitePool(site.url, { max: 4, budget: timeBudgets.working }));
+    try {
+      return await work({ config, site, ownerPool: open.ownerPool, database, places: createEmbeddedPlaces(database) });
+    } finally {
+      await database.destroy();
+    }
   } finally {
-    await database.destroy();
     await open.close();
   }
 }

@@ -9,12 +9,12 @@ export function withServices<T>(tenant: string, work: (services: Services, tenan
 
 /** The same for one tenant or, without a slug, for all of them. */
 export function withAllTenants<T>(slug: string | undefined, work: (services: Services, tenants: TenantName[]) => Promise<T>): Promise<T> {
-  return withOperator(async ({ config, databaseUrl, ownerPool }) => {
+  return withOperator(async ({ config, site, ownerPool }) => {
     const tenants = slug === undefined ? await tenantsOf(ownerPool) : [{ id: await tenantIdOf(ownerPool, slug), slug }];
     const log = commandLog(config);
-    const { services, stop } = await startServices(config, databaseUrl, ownerPool, () => new Date(), log);
+    const { working, stop } = await startServices(config, site, () => new Date(), log);
     try {
-      return await work(services, tenants);
+      return await work(working, tenants);
     } finally {
       await stop();
     }

@@ -1,6 +1,8 @@
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Database } from './database/connect.ts';
+import type { Database, SiteAddress } from './database/connect.ts';
+import type { DatabaseWatch } from './database/database-watch.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { PlacesProvider } from './places-provider.ts';
@@ -9,9 +11,12 @@ import type { Limits } from './security/limits.ts';
 /** What use cases are given instead of reaching for it: time and the outside world come in by here. */
 export type Services = {
   config: Config;
-  /** For threads, which open connections of their own; as its owner. */
-  databaseUrl: string;
+  /** For threads and listeners, which open their own connections. */
+  site: SiteAddress;
+  /** The connections that `database` uses: health looks at how busy they are. */
+  pool: Pool;
   database: Database;
+  databaseWatch: DatabaseWatch;
   files: FileStore;
   jobs: Jobs;
   limits: Limits;

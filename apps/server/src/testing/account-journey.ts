@@ -7,10 +7,10 @@ import { hosts, type TestHost, type TestSite } from './test-site.ts';
 export const goodPassword = 'Correct horse 7!';
 
 let addresses = 0;
-/** A network nobody else calls from, so that one test's tries do not count against another's. */
+/** A network nobody else calls from, the wide one (/24) included, so that one test's tries do not count against another's. */
 export function freshAddress(): string {
   addresses += 1;
-  return `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+  return `10.${Math.floor(addresses / 250) + 1}.${addresses % 250}.1`;
 }
 
 /** A registration form filled in well; any field may be overruled. */

@@ -1,22 +1,22 @@
 import { alertRoundJob, digestTemplates, matchHere } from '../features/job-alerts/index.ts';
 import { readMailSender } from '../features/tenants/index.ts';
 import type { Config } from '../platform/config.ts';
-import { createPool } from '../platform/database/connect.ts';
+import { createOwnerPool, type SiteAddress } from '../platform/database/connect.ts';
 import { sendMailJob } from '../platform/mail/send-mail.job.ts';
 import { startServices } from '../start-services.ts';
 
 /** What the process is told to begin. Its clock runs a hundred times as fast, so that what waits for a minute waits for a moment. */
-export type AlertWork = { config: Config; databaseUrl: string; from: number };
+export type AlertWork = { config: Config; databaseUrl: string; site: SiteAddress; from: number };
 const haste = 100;
 
 // A process of its own that runs alerts and sends their mails until nothing is left, to be killed at any moment.
 process.once('message', (asked: AlertWork) => void work(asked));
 process.send?.('ready');
 
-async function work({ config, databaseUrl, from }: AlertWork): Promise<void> {
-  const ownerPool = createPool(databaseUrl, { max: 4 });
+async function work({ config, databaseUrl, site, from }: AlertWork): Promise<void> {
+  const ownerPool = createOwnerPool(databaseUrl);
   const clock = () => new Date(from + (Date.now() - from) * haste);
-  const { services } = await startServices(config, databaseUrl, ownerPool, clock);
+  const { working: services } = await startServices(config, site, clock);
   const round = alertRoundJob(services, matchHere);
   const send = sendMailJob(services, digestTemplates, readMailSender);
   process.send?.('begun');

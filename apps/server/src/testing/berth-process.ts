@@ -1,11 +1,13 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { settingNames } from '../platform/config/variables.ts';
 import type { Guard } from '../platform/guards.ts';
 import type { Answered, Asked } from './resident-berth.ts';
 
 const repository = join(import.meta.dirname, '../../../..');
-const settings =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|STORAGE_URL|SCANNER_URL|MAIL_URL|PLACES_PROVIDER|GOOGLE_MAPS_API_KEY|TRUST_PROXY|LOG_LEVEL|DEMO|SECRET_KEY|SECRET_KEY_BEFORE|METRICS_(PORT|HOST)|SESSION_IDLE_MINUTES|SESSION_LIFETIME_MINUTES|LINK_HOURS_.*|NODE_OPTIONS|VITEST.*)$/;
+const settings = new Set(settingNames);
+/** A flag for Node or the mark of a test runner would change the process that is tested. */
+const foreign = /^(NODE_OPTIONS|VITEST.*)$/;
 
 /** What a test sets; every other setting of Berth is as on a fresh machine. */
 export type Settings = Record<string, string>;
@@ -62,33 +64,50 @@ function runAlone(args: string[], given: Settings, nodeFlags: string[]): Promise
 /** A serving Berth. `stop` sends a signal and gives the exit code once the process is gone. */
 export type ServingBerth = { url: string; port: number; process: ChildProcess; stop: (signal?: NodeJS.Signals) => Promise<number | null> };
 
+/** A `berth serve` that has just been launched. `ready` throws with its own words when it ends instead; `words` is what it has said on stderr and in its log. */
+export type LaunchedBerth = {
+  process: ChildProcess;
+  ready: Promise<ServingBerth>;
+  gone: Promise<number | NodeJS.Signals | null>;
+  words: () => string;
+};
+
+type LaunchOptions = { args?: string[]; without?: Guard[] };
+
 /**
- * Starts `berth serve` on a port of the system's choice; throws with its own words when it ends instead. `without` switches guards off:
- * a control, which shows that a test fails when the code it tests is missing.
+ * Launches `berth serve` on a port of the system's choice. `without` switches guards off: a control, which shows that a test fails when the
+ * code it tests is missing.
  */
-export function startBerth(
-  given: Settings,
-  { args = [], without = [] }: { args?: string[]; without?: Guard[] } = {},
-): Promise<ServingBerth> {
+export function launchBerth(given: Settings, { args = [], without = [] }: LaunchOptions = {}): LaunchedBerth {
   const child = spawnBerth(['--json', 'serve', ...args], { PORT: '0', HOST: '127.0.0.1', ...given }, [], without);
   let words = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-5000)));
-  const gone = new Promise<number | null>((ended) => child.once('exit', ended));
-  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+  const keep = (text: string) => (words = (words + text).slice(-20_000));
+  child.stderr?.setEncoding('utf8').on('data', keep);
+  child.stdout?.setEncoding('utf8').on('data', keep);
+  const gone = new Promise<number | NodeJS.Signals | null>((ended) => child.once('close', (code, signal) => ended(code ?? signal)));
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
-    return gone;
+    const ended = await gone;
+    return typeof ended === 'number' ? ended : null;
   };
-  return new Promise((ready, failed) => {
-    void gone.then((code) => failed(new Error(`berth serve ended with ${code}: ${words}`)));
-    child.stdout?.setEncoding('utf8').once('data', (line: string) => {
-      const { url } = JSON.parse(line) as { url: string };
-      ready({ url, port: Number(new URL(url).port), process: child, stop });
+  const ready = new Promise<ServingBerth>((isReady, failed) => {
+    void gone.then((ended) => failed(new Error(`berth serve ended with ${ended}: ${words}`)));
+    child.stdout?.on('data', () => {
+      const url = /^\{"url":"(.*)"\}$/m.exec(words)?.[1];
+      if (url) isReady({ url, port: Number(new URL(url).port), process: child, stop });
     });
   });
+  ready.catch(() => undefined);
+  return { process: child, ready, gone, words: () => words };
+}
+
+/** The same, once it serves. */
+export function startBerth(given: Settings, options: LaunchOptions = {}): Promise<ServingBerth> {
+  return launchBerth(given, options).ready;
 }
 
 function environment(given: Settings): Record<string, string> {
-  const inherited = Object.entries(process.env).filter(([name]) => !settings.test(name));
+  const inherited = Object.entries(process.env).filter(([name]) => !settings.has(name) && !foreign.test(name));
   return { ...Object.fromEntries(inherited as [string, string][]), NODE_ENV: 'development', LOG_LEVEL: 'silent', ...given };
 }
 

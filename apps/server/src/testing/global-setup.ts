@@ -6,9 +6,10 @@ import type { TestProject } from 'vitest/node';
 import { allQueues } from '../app.ts';
 import { applyTenant, readTenantFolder } from '../features/tenants/index.ts';
 import { startBundledPostgres } from '../platform/database/bundled-postgres.ts';
-import { createPool } from '../platform/database/connect.ts';
+import { createOwnerPool } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { startJobs } from '../platform/jobs/jobs.ts';
+import { ensureSiteLogin } from '../platform/database/site-login.ts';
+import { prepareQueues } from '../platform/jobs/prepare-queues.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +17,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** A migrated database with both demo tenants and no adverts, copied for each test file. */
     templateDatabase: string;
+    /** The login that test sites run as: one for the run, on every test database. */
+    siteLogin: { name: string; password: string };
   }
 }
 
@@ -30,22 +33,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const bundled = process.env.DATABASE_URL ? undefined : await startBundledPostgres(folder, { durability: 'test' });
   const postgresUrl = process.env.DATABASE_URL ?? bundled?.url ?? '';
   const templateDatabase = `berth_template_${process.pid}`;
-  const admin = createPool(postgresUrl, { max: 1 });
+  const admin = createOwnerPool(postgresUrl, 1);
   await admin.query(`drop database if exists ${templateDatabase}`);
   await admin.query(`create database ${templateDatabase}`);
   const url = new URL(postgresUrl);
   url.pathname = `/${templateDatabase}`;
-  const owner = createPool(url.href, { max: 2 });
+  const owner = createOwnerPool(url.href, 2);
   await migrate(owner);
-  const jobs = await startJobs(owner, allQueues, pino({ level: 'silent' }));
+  await prepareQueues(owner, allQueues, pino({ level: 'silent' }));
+  const siteLogin = { name: `berth_test_site_${process.pid}`, password: 'of the test site' };
+  await ensureSiteLogin(owner, siteLogin);
   for (const slug of ['northmoor', 'harrow-finch'])
     await applyTenant(owner, await readTenantFolder(join(repository, 'tenants', slug)), new Date());
-  await jobs.stop();
   await owner.end();
   project.provide('postgresUrl', postgresUrl);
   project.provide('templateDatabase', templateDatabase);
+  project.provide('siteLogin', siteLogin);
   return async () => {
     await admin.query(`drop database if exists ${templateDatabase} with (force)`).catch(() => undefined);
+    await admin.query(`drop role if exists ${siteLogin.name}`).catch(() => undefined);
     await admin.end();
     await bundled?.stop();
     rmSync(folder, { recursive: true, force: true });

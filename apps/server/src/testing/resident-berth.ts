@@ -23,7 +23,7 @@ process.exit = (code) => {
 };
 
 process.on('message', ({ args, env }: Asked) => void answer(args, env));
-process.once('disconnect', () => process.kill(process.pid));
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 async function answer(args: string[], env: Record<string, string>): Promise<void> {
   said = { stdout: '', stderr: '' };

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import CFB from 'cfb';
 
 /** A one-page PDF, padded with a comment to exactly `sizeBytes` where that is given. */
@@ -9,6 +9,42 @@ export function samplePdf(sizeBytes?: number): Buffer {
   const tail = Buffer.from('\ntrailer<</Root 1 0 R>>\n%%EOF\n');
   const padding = sizeBytes === undefined ? Buffer.alloc(0) : Buffer.alloc(sizeBytes - head.length - tail.length, '%');
   return Buffer.concat([head, padding, tail]);
+}
+
+/** A PDF of these objects by their numbers, with the cross-reference table that a writer makes; object 1 is the catalogue. */
+export function pdfOf(objects: Record<number, string | Buffer>): Buffer {
+  const parts = [Buffer.from('%PDF-1.7\n')];
+  const places: string[] = [];
+  let length = parts[0]?.length ?? 0;
+  for (const [number, content] of Object.entries(objects)) {
+    const part = Buffer.concat([Buffer.from(`${number} 0 obj\n`), Buffer.from(content as string), Buffer.from('\nendobj\n')]);
+    places.push(`${number} 1\n${String(length).padStart(10, '0')} 00000 n \n`);
+    parts.push(part);
+    length += part.length;
+  }
+  const trailer = `trailer<</Root 1 0 R/Size ${Math.max(...Object.keys(objects).map(Number)) + 1}>>`;
+  return Buffer.concat([
+    ...parts,
+    Buffer.from(`xref\n0 1\n0000000000 65535 f \n${places.join('')}${trailer}\nstartxref\n${length}\n%%EOF\n`),
+  ]);
+}
+
+/** A stream object's dictionary, with these entries, and data. */
+export function pdfStream(entries: string, data: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`<<${entries}/Length ${data.length}>>stream\n`), data, Buffer.from('\nendstream')]);
+}
+
+/** A page of text as word processors write it: catalogue and pages first, then the content and the font. `more` adds or replaces objects. */
+export function textPdf(more: Record<number, string | Buffer> = {}): Buffer {
+  const lines = Array.from({ length: 200 }, (_, line) => `BT /F1 9 Tf 40 ${800 - line * 4} Td (Line ${line} of a curriculum vitae) Tj ET`);
+  return pdfOf({
+    1: '<</Type/Catalog/Pages 2 0 R>>',
+    2: '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    3: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    4: pdfStream('/Filter/FlateDecode', deflateSync(Buffer.from(lines.join('\n')))),
+    5: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ...more,
+  });
 }
 
 const wordProcessing = 'application/vnd.openxmlformats-officedocument.wordprocessingml';

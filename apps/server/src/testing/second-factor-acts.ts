@@ -21,6 +21,14 @@ export function problemIn(answer: LightMyRequestResponse): object {
 
 /** What a candidate does with second factors, call by call. */
 export function secondFactorActs(site: TestSite) {
+  /** What each person can take the second step with. */
+  const steps = new Map<string, { passkey?: SoftwarePasskey; recoveryCodes: string[] }>();
+  const stepsOf = ({ email, host }: Person) => {
+    const key = `${email} ${host}`;
+    const own = steps.get(key) ?? { recoveryCodes: [] };
+    steps.set(key, own);
+    return own;
+  };
   const post = ({ headers, host }: Person, path: string, payload: object = { password: goodPassword }): Promise<LightMyRequestResponse> =>
     site.call({ method: 'POST', url: `/api/account/${path}`, payload, headers, host, remoteAddress: freshAddress() });
   const enter = (email: string, code?: string, host: TestHost = hosts.northmoor): Promise<LightMyRequestResponse> =>
@@ -36,8 +44,16 @@ export function secondFactorActs(site: TestSite) {
   const passkeyOptions = async (host: TestHost = hosts.northmoor): Promise<{ challenge: string }> =>
     (await site.call({ method: 'POST', url: '/api/account/passkey/options', host, remoteAddress: freshAddress() })).json();
 
+  /** Posts with the password and the second step: the passkey where there is one, else the last recovery code. */
+  const postAsOwner = async (person: Person, path: string): Promise<LightMyRequestResponse> => {
+    const { passkey, recoveryCodes } = stepsOf(person);
+    const step = passkey ? { credential: passkey.get(await passkeyOptions(person.host)) } : { code: recoveryCodes.pop() };
+    return post(person, path, { password: goodPassword, ...step });
+  };
+
   return {
     post,
+    postAsOwner,
     enter,
     codeOf,
     passkeyOptions,
@@ -56,13 +72,16 @@ export function secondFactorActs(site: TestSite) {
     withApp: async (person: Person): Promise<{ secret: string; recoveryCodes: string[] }> => {
       const { secret } = (await post(person, 'secondFactor/totp')).json<{ secret: string }>();
       const confirmed = await post(person, 'secondFactor/totp/confirm', { code: codeOf(secret) });
-      return { secret, recoveryCodes: confirmed.json<{ recoveryCodes: string[] }>().recoveryCodes };
+      const { recoveryCodes } = confirmed.json<{ recoveryCodes: string[] }>();
+      stepsOf(person).recoveryCodes = [...recoveryCodes];
+      return { secret, recoveryCodes };
     },
     /** Adds a passkey. */
     withPasskey: async (person: Person, name = 'Laptop'): Promise<{ passkey: SoftwarePasskey; recoveryCodes: string[] | null }> => {
       const passkey = softwarePasskey(`http://${person.host}`);
-      const options = (await post(person, 'passkey/register/options')).json<{ challenge: string }>();
+      const options = (await postAsOwner(person, 'passkey/register/options')).json<{ challenge: string }>();
       const added = await post(person, 'passkey/register', { name, credential: passkey.create(options) });
+      stepsOf(person).passkey ??= passkey;
       return { passkey, recoveryCodes: added.json<{ recoveryCodes: string[] | null }>().recoveryCodes };
     },
     /** Sends a browser's answer. */

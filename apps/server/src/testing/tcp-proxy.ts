@@ -7,7 +7,9 @@ export type TcpProxy = {
   cut: () => Promise<void>;
   /** Passes nothing on any more, without a word to either side. */
   stall: () => void;
-  /** Takes connections again, on the same port. */
+  /** The same for new connections as well: they are taken, and nothing comes back. */
+  swallow: () => void;
+  /** Takes connections and passes everything on again, on the same port. Those that were stalled are ended. */
   mend: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -15,7 +17,12 @@ export type TcpProxy = {
 /** Starts a proxy to a server. */
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const open = new Set<Socket>();
+  let isSwallowing = false;
   const server = createServer((near) => {
+    if (isSwallowing) {
+      open.add(near.on('error', () => undefined).resume());
+      return;
+    }
     const far = connect(target);
     for (const [socket, other] of [
       [near, far],
@@ -41,5 +48,14 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   const stall = () => {
     for (const socket of open) socket.unpipe().pause();
   };
-  return { port, cut, stall, mend: () => listen(port), stop: () => (server.listening ? cut() : Promise.resolve()) };
+  const swallow = () => {
+    isSwallowing = true;
+    stall();
+  };
+  const mend = async () => {
+    isSwallowing = false;
+    if (server.listening) await cut();
+    await listen(port);
+  };
+  return { port, cut, stall, swallow, mend, stop: () => (server.listening ? cut() : Promise.resolve()) };
 }

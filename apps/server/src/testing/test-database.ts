@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { SiteAddress } from '../platform/database/connect.ts';
+import { addressAs } from '../platform/database/login-address.ts';
 
-/** A database of this test file's own, copied from the template. `url` is its owner's. */
-export type TestDatabase = { url: string; drop: () => Promise<void> };
+/** A database that this test file has for itself, copied from the template. `url` is the owner's, `site` the login's that test sites run as. */
+export type TestDatabase = { url: string; site: SiteAddress; drop: () => Promise<void> };
 
 /** Copies the template; `empty` gives a database without even a table instead. */
 export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
@@ -18,8 +20,24 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () => asAdmin(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+    site: siteOfDatabase(url.href),
+    drop: () =>
+      asAdmin(async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+        // A Berth that a test started on it has made a login.
+        const { rows } = await client.query<{ rolname: string }>(
+          "select rolname from pg_roles where starts_with(rolname, $1 || '_site_')",
+          [name],
+        );
+        for (const { rolname } of rows) await client.query(`drop role if exists ${pg.escapeIdentifier(rolname)}`);
+      }),
   };
+}
+
+/** Where test sites find a database of this run. */
+export function siteOfDatabase(url: string): SiteAddress {
+  const address = addressAs(url, inject('siteLogin'));
+  return { url: address, directUrl: address };
 }
 
 async function asAdmin(work: (client: pg.Client) => Promise<void>): Promise<void> {

@@ -9,13 +9,13 @@ import { allJobs, buildApp } from '../app.ts';
 import { importAdverts, type MemorySearch, startMemorySearch } from '../features/adverts/index.ts';
 import { createTenantDirectory } from '../features/tenants/index.ts';
 import type { Config } from '../platform/config.ts';
-import { createPool } from '../platform/database/connect.ts';
+import { createOwnerPool } from '../platform/database/connect.ts';
 import { forTenant, type TenantTransaction } from '../platform/database/for-tenant.ts';
 import { createLog } from '../platform/log.ts';
 import type { Services } from '../platform/services.ts';
 import { startServices } from '../start-services.ts';
 import { runDueJobs } from './run-due-jobs.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, siteOfDatabase } from './test-database.ts';
 
 /** Hosts of the two demo tenants, as the template database has them. */
 export const hosts = { northmoor: 'localhost', harrowFinch: 'portal.localhost' } as const;
@@ -67,6 +67,8 @@ export async function startTestSite({
     host: '127.0.0.1',
     dataDir,
     databaseUrl: database.url,
+    databaseSiteUrl: undefined,
+    databaseDirectUrl: undefined,
     storageUrl: `file://${join(dataDir, 'documents')}`,
     mailUrl: undefined,
     scannerUrl: undefined,
@@ -77,24 +79,38 @@ export async function startTestSite({
     secretKeyBefore: undefined,
     metricsPort: undefined,
     metricsHost: '127.0.0.1',
+    drainSeconds: 0,
+    stopSeconds: 25,
     sessionIdleSeconds: 7_200,
     sessionLifetimeSeconds: 43_200,
     linkHours: { confirm: 168, password: 1, changeEmail: 24, consent: 720 },
     searchMemoryMegabytes: 0,
     searchMemoryFrom: 1,
     googleMapsApiKey: undefined,
+    hstsSubdomains: false,
+    securityContact: undefined,
+    acceptedRisks: [],
+    risks: [],
+    unknownSettings: [],
     ...overrides,
   };
   let ahead = 0;
   let stoppedAt: number | undefined;
   const logged: string[] = [];
   const log = keepLog ? createLog({ logLevel: 'trace' }, { write: (line: string) => void logged.push(line) }) : createLog(config);
-  const ownerPool = createPool(database.url, { max: 4 });
+  const ownerPool = createOwnerPool(database.url);
+  const address = siteOfDatabase(database.url);
   const clock = () => new Date((stoppedAt ?? Date.now()) + ahead);
-  const { services, stop } = await startServices(config, database.url, ownerPool, clock, log);
+  const { services, working, stop } = await startServices(config, address, clock, log);
   const directory = createTenantDirectory(services.database, services.clock);
   const memory = searchInMemory
-    ? startMemorySearch({ databaseUrl: database.url, leastAdverts: 1, mostBytes: 1e9, log: services.log })
+    ? startMemorySearch({
+        databaseUrl: address.directUrl,
+        leastAdverts: 1,
+        mostBytes: 1e9,
+        log: services.log,
+        watch: services.databaseWatch,
+      })
     : null;
   const app = await buildApp(services, directory, memory);
   await app.ready();
@@ -135,7 +151,7 @@ export async function startTestSite({
       if (faults.length > 0) throw new Error(faults.join('\n'));
     },
     mails: async () => {
-      await runDueJobs(ownerPool, allJobs(services));
+      await runDueJobs(ownerPool, allJobs(working));
       return capturedMails(dataDir);
     },
     memory,

@@ -215,13 +215,15 @@ export async function wholeLife(site: TestSite, headers: Record<string, string> 
   await post('/api/account/secondFactor/totp/confirm', { code: '000000' }, 400);
   const now = appCode(secret, site.services.clock().getTime());
   const { recoveryCodes } = (await post('/api/account/secondFactor/totp/confirm', { code: now })).json<{ recoveryCodes: string[] }>();
-  const renewed = (await post('/api/account/secondFactor/recoveryCodes', asOwner)).json<{ recoveryCodes: string[] }>().recoveryCodes;
+  const renewed = (await post('/api/account/secondFactor/recoveryCodes', { ...asOwner, code: recoveryCodes[1] })).json<{
+    recoveryCodes: string[];
+  }>().recoveryCodes;
   for (const recoveryCode of [...recoveryCodes, ...renewed]) marks.add(recoveryCode);
   await signIn(person.email, fourth, 401);
   await post('/api/account/login', { username: person.email, password: fourth, code: recoveryCodes[0] }, 401);
   await get('/api/account/logout');
   await post('/api/account/login', { username: person.email, password: fourth, code: renewed[0] });
-  await post('/api/account/secondFactor/totp/remove', asOwner);
+  await post('/api/account/secondFactor/totp/remove', { ...asOwner, code: renewed[1] });
 
   await post('/api/account/changeEmail', { email: moved, password: fourth });
   await get('/api/account/resendChangeEmail');

@@ -16,6 +16,9 @@ export function drawnForHeader(): Record<string, string> {
   return onServer || drawnFor === undefined ? {} : { [header]: drawnFor };
 }
 
+/** The id of the candidate the page was drawn for; undefined while it is nobody's. */
+export const pageOwner = (): string | undefined => drawnFor;
+
 /** Whose the page is from now on: whoever has signed in on it, or nobody's after signing out. */
 export function drawFor(candidateId: string | undefined): void {
   if (!onServer) drawnFor = candidateId;

@@ -1,3 +1,5 @@
+import { forgetInTab, keepInTab, namesInTab, readTab, type TabName } from './tab-storage.ts';
+
 /** Everything typed and not saved that is kept in this tab, each form's under a name of its own. */
 const prefix = 'berth:draft:';
 
@@ -6,27 +8,28 @@ type Kept = { owner: string; values: unknown };
 
 /** Keeps what a form holds until it is forgotten; a browser that keeps nothing keeps nothing. */
 export function keepDraft(form: string, owner: string, values: unknown): void {
-  attempt(() => sessionStorage.setItem(prefix + form, JSON.stringify({ owner, values } satisfies Kept)));
+  keepInTab(`${prefix}${form}`, JSON.stringify({ owner, values } satisfies Kept));
 }
 
 /** What was kept of a form for this owner, or undefined. Session storage is the visitor's to change: its shape is for the form to check. */
 export function readDraft(form: string, owner: string): unknown {
-  const kept = parse(prefix + form);
+  const kept = parse(`${prefix}${form}`);
   return kept?.owner === owner ? kept.values : undefined;
 }
 
 /** Lets go of one form's. */
 export function forgetDraft(form: string): void {
-  attempt(() => sessionStorage.removeItem(prefix + form));
+  forgetInTab(`${prefix}${form}`);
 }
 
-/** Lets go of every draft, for whoever signs out; or of all but one owner's, for whoever signs in. */
+/** Deletes every draft, or all but one owner's, when that owner signs in. */
 export function forgetDrafts({ but }: { but?: string } = {}): void {
-  attempt(() => {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(prefix) && (but === undefined || parse(key)?.owner !== but)) sessionStorage.removeItem(key);
-    }
-  });
+  for (const name of namesInTab(prefix)) if (but === undefined || parse(name)?.owner !== but) forgetInTab(name);
+}
+
+/** Whether anything typed is kept, whoever typed it. */
+export function hasDrafts(): boolean {
+  return namesInTab(prefix).length > 0;
 }
 
 /** The forms on the screen: whose they are, and what they hold unsaved, null for nothing. `discarded` is what was given up of it. */
@@ -45,18 +48,10 @@ export function discardForms(): void {
   for (const form of formsOnScreen.values()) form.discarded = JSON.stringify(form.read());
 }
 
-function parse(key: string): Partial<Kept> | null {
+function parse(name: TabName): Partial<Kept> | null {
   try {
-    return Object(JSON.parse(sessionStorage.getItem(key) ?? 'null')) as Partial<Kept>;
+    return Object(JSON.parse(readTab(name) ?? 'null')) as Partial<Kept>;
   } catch {
     return null;
-  }
-}
-
-function attempt(change: () => void): void {
-  try {
-    change();
-  } catch {
-    // Storage is full or forbidden: the text stays in the form, which is all that can be done.
   }
 }

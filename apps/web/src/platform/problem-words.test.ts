@@ -21,7 +21,7 @@ test.each<[string, string, string]>([
   expect(words).toBe(expected);
 });
 
-test('a site that is busy asks for patience of seconds, one that is away for minutes', () => {
-  expect(told(503, 'busy')).toBe('Many people are using the site at the moment. Wait a few seconds, then try again.');
+test('a site that is busy is told apart from one that is away: a busy one is back in a moment', () => {
+  expect(told(503, 'busy')).toBe('The site is busy. Try again in a moment.');
   expect(told(503, 'database-away')).toBe('The site is not available at the moment. Try again in a few minutes.');
 });

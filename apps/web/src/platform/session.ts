@@ -3,7 +3,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { callApi } from './api.ts';
 import { drawFor } from './drawn-for.ts';
-import { forgetDrafts, keepForms } from './kept-drafts.ts';
+import { keepForms } from './kept-drafts.ts';
+import { clearTab } from './tab-storage.ts';
 
 /**
  * The signed-in summary (id, first name, e-mail address, candidate type), or null.
@@ -17,9 +18,9 @@ export const sessionQuery = queryOptions({
   meta: { handled: true },
 });
 
-/** Forgets everything fetched as the candidate: nobody is signed in any more. */
+/** Forgets everything fetched and typed as the candidate, and what this tab has kept: nobody is signed in any more. */
 export function forgetCandidate(queryClient: QueryClient): void {
-  forgetDrafts();
+  clearTab();
   drawFor(undefined);
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'tenant' });
   queryClient.setQueryData(sessionQuery.queryKey, null);

@@ -5,11 +5,14 @@ import { CmsFooter } from '../features/tenants/AccountFooter.tsx';
 import { cmsFooterQuery, cmsHeaderQuery } from '../features/tenants/cms.queries.ts';
 import { ErrorPage } from '../features/tenants/ErrorPage.tsx';
 import { OthersPage } from '../features/tenants/OthersPage.tsx';
+import { SignedOutPage } from '../features/tenants/SignedOutPage.tsx';
 import { SiteDocument } from '../features/tenants/SiteDocument.tsx';
 import { SiteFrame } from '../features/tenants/SiteFrame.tsx';
 import { siteHead } from '../features/tenants/site-head.ts';
 import { useIsOthersPage } from '../platform/drawn-for.ts';
 import { sessionQuery } from '../platform/session.ts';
+import { useNoteSession } from '../platform/session-ended.ts';
+import { useHasSignedOut } from '../platform/signed-out.ts';
 import { readConfig, tenantContentQuery, tenantDetailsQuery } from '../platform/tenant.ts';
 
 /** What header and footer of account application mode need (SPEC.md §1). */
@@ -45,7 +48,11 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Site() {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   // In the place of everything: header and page show what is another's.
-  if (useIsOthersPage(session?.candidateId)) return <OthersPage />;
+  const isOthers = useIsOthersPage(session?.candidateId);
+  const hasLeft = useHasSignedOut();
+  useNoteSession(session?.candidateId);
+  if (isOthers) return <OthersPage />;
+  if (hasLeft) return <SignedOutPage />;
   return (
     <SiteFrame>
       <Outlet />

@@ -8,9 +8,9 @@ import { createAlertOfReturn } from '../features/job-alerts/create-alert-of-retu
 import { finishPendingSave } from '../features/saved-jobs/finish-pending-save.ts';
 import { saveJob } from '../features/saved-jobs/saved-jobs.queries.ts';
 import { drawFor } from '../platform/drawn-for.ts';
-import { forgetDrafts } from '../platform/kept-drafts.ts';
 import { screenHead } from '../platform/page-head.ts';
 import { requireNoSession, sessionQuery } from '../platform/session.ts';
+import { takeOverTab } from '../platform/session-ended.ts';
 
 export const Route = createFileRoute('/account/login')({
   validateSearch: readAccountSearch,
@@ -28,7 +28,7 @@ function LoginRoute() {
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'tenant' });
     drawFor(signedIn.candidateId);
     queryClient.setQueryData(sessionQuery.queryKey, signedIn);
-    forgetDrafts({ but: signedIn.email });
+    takeOverTab(signedIn);
     if (search.createJobAlert) await createAlertOfReturn(queryClient, search.returnUrl);
     const afterSaving = await finishPendingSave(saveJob);
     await router.navigate({ href: afterSaving ?? safeReturnUrl(search.returnUrl), replace: true });

@@ -16,12 +16,16 @@ type FilesFieldProps = FieldProps & {
   files: readonly File[];
   onAdd: (files: File[]) => void;
   onRemove: (file: File) => void;
+  /** Whether a file may still be removed; one that is done has no button. */
+  canRemove: (file: File) => boolean;
   /** What is happening to a file, under its name: a progress bar, say. */
   status: (file: File) => ReactNode;
+  /** What a screen reader hears of all files, in place of how many are chosen. */
+  said: string | null;
 };
 
 /** A native input for several files in a panel that also takes dropped ones; each chosen file is listed with its size. */
-export function FilesField({ id, label, hint, error, disabled, accept, files, onAdd, onRemove, status }: FilesFieldProps) {
+export function FilesField({ id, label, hint, error, disabled, accept, files, onAdd, onRemove, canRemove, status, said }: FilesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
@@ -72,23 +76,25 @@ export function FilesField({ id, label, hint, error, disabled, accept, files, on
               <p className={styles.name}>
                 {file.name} <span className={styles.size}>{fileSize(file.size)}</span>
               </p>
-              <Button
-                tone="quiet"
-                disabled={disabled}
-                onClick={() => {
-                  onRemove(file);
-                  input.current?.focus();
-                }}
-              >
-                <Icon of={X} /> Remove<VisuallyHidden> {file.name}</VisuallyHidden>
-              </Button>
+              {canRemove(file) ? (
+                <Button
+                  tone="quiet"
+                  disabled={disabled}
+                  onClick={() => {
+                    onRemove(file);
+                    input.current?.focus();
+                  }}
+                >
+                  <Icon of={X} /> Remove<VisuallyHidden> {file.name}</VisuallyHidden>
+                </Button>
+              ) : null}
               <div className={styles.status}>{status(file)}</div>
             </li>
           ))}
         </ul>
       ) : null}
       <VisuallyHidden role="status">
-        {files.length > 0 ? `${files.length} ${files.length === 1 ? 'file' : 'files'} chosen` : ''}
+        {said ?? (files.length > 0 ? `${files.length} ${files.length === 1 ? 'file' : 'files'} chosen` : '')}
       </VisuallyHidden>
     </Field>
   );

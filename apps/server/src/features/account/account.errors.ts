@@ -1,10 +1,18 @@
 import { loginFailure } from '@berth/contract';
-import { ExpectedFailure } from '../../platform/http/errors.ts';
+import { ExpectedFailure, waitingTime } from '../../platform/http/errors.ts';
 
 /** Any failed sign-in: unknown address, wrong password, unconfirmed account. One answer for all (SPEC.md §8). */
 export class SignInFailed extends ExpectedFailure {
   constructor() {
     super(401, 'sign-in-failed', loginFailure);
+  }
+}
+
+/** Too many sign-ins have failed at this account or from this network: the same words for either, and whether or not there is an account. */
+export class SignInStopped extends ExpectedFailure {
+  constructor(retryAfterSeconds: number) {
+    const detail = `Too many tries to sign in. Try again in ${waitingTime(retryAfterSeconds)}, or set a new password: the link we email you lets you in without waiting.`;
+    super(429, 'too-many-tries', detail, { headers: { 'retry-after': String(retryAfterSeconds) } });
   }
 }
 

@@ -4,9 +4,11 @@ import { forTenant } from '../../platform/database/for-tenant.ts';
 import { checkBody } from '../../platform/http/check-input.ts';
 import type { SignedInRequest } from '../../platform/http/implement.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { networksOf } from '../../platform/security/networks.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
-import { requirePassword, wrongPassword } from '../../platform/security/require-password.ts';
+import { wrongPassword } from '../../platform/security/require-password.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
+import { requireOwner } from '../second-factor/index.ts';
 import { replacePassword } from './account.queries.ts';
 import { endLinks } from './mailed-links.queries.ts';
 import { newPasswordTerms, refuseCommonPassword, refuseOwnWords } from './new-password.ts';
@@ -16,16 +18,16 @@ import { renewToken, setSessionCookie } from './session.ts';
 
 /**
  * Changes the password of who is signed in. Every other session ends and mailed password links with them; this one stays, as its
- * owner has just proved who they are, a browser's with a new token. Throws 400 with every field at fault, also for a wrong current password, 429 past the limits.
+ * owner has just proved who they are, a browser's with a new token. Throws what `requireOwner` throws, 400 with every field at fault, also for a wrong current password, 429 past the limits.
  */
 export async function changePassword(request: SignedInRequest, body: unknown): Promise<true> {
-  const { services, tenantId, origin, caller, http, reply } = request;
+  const { services, tenantId, origin, ip, caller, http, reply } = request;
   const { rule, words } = await newPasswordTerms(request);
   const form = checkBody(passwordToChange(rule, words), body);
-  const account = await requirePassword(request, form.currentPassword, 'body.currentPassword');
+  const account = await requireOwner(request, { ...form, password: form.currentPassword }, 'body.currentPassword');
   refuseOwnWords(form.password, account);
   await refuseCommonPassword(form.password);
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(form.password, { network: networksOf(ip).far });
   const token = await forTenant(services.database, tenantId, async (trx) => {
     // Of two changes at once the second no longer knows the current password.
     if (!(await replacePassword(trx, caller.candidateId, account.passwordHash, passwordHash))) throw wrongPassword('body.currentPassword');

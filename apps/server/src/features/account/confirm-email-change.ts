@@ -1,8 +1,10 @@
 import { forTenant } from '../../platform/database/for-tenant.ts';
 import type { ApiRequest, Caller } from '../../platform/http/implement.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import { AddressTaken, LinkEnded, LinkUsed } from './account.errors.ts';
+import { readAccount } from './account.queries.ts';
 import type { AlertsOfAccounts } from './alerts-of-accounts.ts';
 import {
   deleteEmailChange,
@@ -12,6 +14,7 @@ import {
   readEmailChange,
   replaceAddress,
 } from './email-change.queries.ts';
+import { emailChangedTemplate } from './email-changed.email.ts';
 import { endLinks, findUsedLink, redeemLink } from './mailed-links.queries.ts';
 import { deleteOtherSessions } from './session.queries.ts';
 
@@ -23,7 +26,7 @@ type Link = {
 };
 
 /**
- * Follows the link of a change of address: the account has the new one, unblocked. Every other link of the account ends, and every
+ * Follows the link of a change of address: the account has the new one, unblocked, and the old one gets a mail that says so. Every other link of the account ends, and every
  * session but the one that asked (it gave the password) and the one that follows (it reads the new mailbox). An account with the new
  * address that nobody signs in to makes way, and its job alerts are the account's from then on, as far as there is room.
  *
@@ -34,7 +37,7 @@ export async function confirmEmailChange(
   alerts: AlertsOfAccounts,
   { userId, code, email }: Link,
 ): Promise<true> {
-  const { services, tenantId, caller } = request;
+  const { services, tenantId, caller, origin } = request;
   const tokenHash = hashToken(code);
   try {
     await forTenant(services.database, tenantId, async (trx) => {
@@ -47,7 +50,18 @@ export async function confirmEmailChange(
         await alerts.absorb(request, trx, unclaimed, userId);
         await deleteUnclaimed(trx, unclaimed);
       }
+      const before = await readAccount(trx, userId);
       await replaceAddress(trx, userId, change.email);
+      // Mails to a blocked address come back.
+      if (before && !before.emailBlockedAt)
+        await queueMail(services, trx, {
+          tenantId,
+          candidateId: userId,
+          key: `email-changed:${tokenHash}`,
+          template: emailChangedTemplate.name,
+          recipient: before.email,
+          params: { origin },
+        });
       await deleteEmailChange(trx, userId);
       await endLinks(trx, userId);
       await deleteOtherSessions(trx, userId, [change.sessionId, ...(caller ? [caller.sessionId] : [])]);

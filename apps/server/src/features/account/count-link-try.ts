@@ -1,7 +1,11 @@
 import { TooManyTries } from '../../platform/http/errors.ts';
 import type { ApiRequest } from '../../platform/http/implement.ts';
 import { networkOf } from '../../platform/security/limits.ts';
+import { networksOf } from '../../platform/security/networks.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
+
+/** A wide network (IPv6 /48, IPv4 /24) may do so many times as much as a near one (/64, one address): it has 65,536 of those, or 256. */
+const wideNetworkTimes = 10;
 
 /** The calls of visitors that mail a link, or set a password by one. */
 type Call = 'register' | 'resend' | 'password' | 'set-password';
@@ -18,6 +22,7 @@ export async function countLinkTry(
 ): Promise<void> {
   try {
     await services.limits.count(`${call}-network`, `${tenantId}:${networkOf(ip)}`, mostOfNetworkAnHour, 3600);
+    await services.limits.count(`${call}-wide`, `${tenantId}:${networksOf(ip).far}`, wideNetworkTimes * mostOfNetworkAnHour, 3600);
     if (address) await services.limits.count(`${call}-address`, `${tenantId}:${address.email}`, address.mostAnHour, 3600);
   } catch (error) {
     if (error instanceof TooManyTries) securityEvent(services, 'link-stopped', { tenantId });

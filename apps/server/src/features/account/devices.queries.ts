@@ -12,6 +12,17 @@ export async function touchDevice(trx: TenantTransaction, candidateId: string, t
   return row !== undefined;
 }
 
+/** Whether this is one of a candidate's devices. */
+export async function isDevice(trx: TenantTransaction, candidateId: string, tokenHash: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('candidateDevice')
+    .select('id')
+    .where('candidateId', '=', candidateId)
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether a candidate has signed in from anywhere before. */
 export async function hasDevices(trx: TenantTransaction, candidateId: string): Promise<boolean> {
   const row = await trx.selectFrom('candidateDevice').select('id').where('candidateId', '=', candidateId).limit(1).executeTakeFirst();

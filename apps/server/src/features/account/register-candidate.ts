@@ -3,6 +3,7 @@ import { forTenant } from '../../platform/database/for-tenant.ts';
 import { checkBody } from '../../platform/http/check-input.ts';
 import type { ApiRequest } from '../../platform/http/implement.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { networksOf } from '../../platform/security/networks.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { steadyAnswer } from '../../platform/security/steady-answer.ts';
 import { readForm } from '../optional-fields/index.ts';
@@ -27,14 +28,14 @@ export async function registerCandidate(
   config: TenantConfig,
   body: unknown,
 ): Promise<{ accepted: true }> {
-  const { services, tenantId, origin } = request;
+  const { services, tenantId, origin, ip } = request;
   const { rule, words } = await newPasswordTerms(request);
   const settings = await forTenant(services.database, tenantId, (trx) => readForm(trx, 'candidateRegister'));
   const asked = askedToRegister(registerRules(settings, communicationChoices(config)));
   const form = checkBody(registration(rule, words, asked), body);
   await refuseCommonPassword(form.password);
   await countLinkTry(request, 'register', mostFromNetworkAnHour, { email: form.email, mostAnHour: 5 });
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(form.password, { network: networksOf(ip).far });
   await steadyAnswer(() =>
     forTenant(services.database, tenantId, async (trx) => {
       const now = services.clock();

@@ -3,8 +3,9 @@ import { BadInput, NotFound } from '../../platform/http/errors.ts';
 import type { SignedInRequest } from '../../platform/http/implement.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { holdCredentials } from '../../platform/security/credentials.queries.ts';
-import { requirePassword, wrongPassword } from '../../platform/security/require-password.ts';
+import { wrongPassword } from '../../platform/security/require-password.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
+import { type Proof, requireOwner } from '../second-factor/index.ts';
 import { changeEmailTemplate } from './change-email.email.ts';
 import { deleteEmailChange, readEmailChange, saveEmailChange } from './email-change.queries.ts';
 import { emailChangeNoticeTemplate } from './email-change-notice.email.ts';
@@ -14,15 +15,15 @@ import { sendLink } from './send-link.ts';
  * Asks for another address: a link goes to the new one, and the old one is told. Until the link is followed nothing changes. Whether
  * the new address has an account is looked up when its mail is composed: answer and work here are the same.
  *
- * @throws BadInput naming a wrong password, or the account's own address · TooManyTries
+ * @throws what `requireOwner` throws · BadInput naming the account's own address · TooManyTries
  */
 export async function requestEmailChange(
   request: SignedInRequest,
-  { email, password }: { email: string; password: string },
+  { email, ...proof }: { email: string } & Proof,
 ): Promise<{ accepted: true }> {
   const { services, tenantId, caller, origin } = request;
   const { candidateId, sessionId } = caller;
-  const account = await requirePassword(request, password);
+  const account = await requireOwner(request, proof);
   const { email: present } = account;
   if (email === present) throw new BadInput('body.email', 'same-address', 'This is the address of your account already. Enter another one');
   await countMail(request, email);

@@ -37,7 +37,7 @@ const told: Record<string, (email: string) => Promise<() => Promise<unknown>>> =
   'second-factor-off': async (email) => {
     const person = await acts.person(email);
     await acts.withApp(person);
-    return () => acts.post(person, 'secondFactor/totp/remove');
+    return () => acts.postAsOwner(person, 'secondFactor/totp/remove');
   },
   'recovery-code-used': async (email) => {
     const { recoveryCodes } = await acts.withApp(await acts.person(email));

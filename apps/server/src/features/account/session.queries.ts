@@ -48,6 +48,19 @@ export async function deleteEndedSessions(trx: TenantTransaction, candidateId: s
     .execute();
 }
 
+/** Ends a candidate's sessions beyond so many, those that were used longest ago first. */
+export async function deleteSessionsBeyond(trx: TenantTransaction, candidateId: string, most: number): Promise<void> {
+  const beyond = trx
+    .selectFrom('candidateSession')
+    .select('id')
+    .where('candidateId', '=', candidateId)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .offset(most);
+  await trx.deleteFrom('candidateSession').where('candidateId', '=', candidateId).where('id', 'in', beyond).execute();
+}
+
 /** Ends the session behind a token's hash. */
 export async function deleteSession(trx: TenantTransaction, tokenHash: string): Promise<void> {
   await trx.deleteFrom('candidateSession').where('tokenHash', '=', tokenHash).execute();

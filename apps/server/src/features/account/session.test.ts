@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmedAccount, cookieOf, freshAddress, goodPassword, signIn } from '../../testing/account-journey.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { mostSessions } from './session.ts';
 
 const minute = 60_000;
 const email = 'visitor@mail.example';
@@ -128,4 +129,26 @@ test('a session ends with its candidate', async () => {
   expect(await isActive(theirs)).toBe(true);
   await site.asTenant(hosts.northmoor, (trx) => trx.deleteFrom('candidate').where('email', '=', 'leaver@mail.example').execute());
   expect(await isActive(theirs)).toBe(false);
+});
+
+test('an account has 20 sessions at most: one more ends the session that was unused for longest, and no other', async () => {
+  const busy = 'many-devices@mail.example';
+  await confirmedAccount(site, busy);
+  const cookies: string[] = [];
+  const signInAnew = async () => {
+    // Further apart than the limits of sign-in look back.
+    site.wait(16 * minute);
+    for (const session of cookies) if (session !== cookies[1]) await isActive(session);
+    cookies.push(cookieOf(await signIn(site, busy)));
+  };
+  const long = { ...site.services.config, sessionIdleSeconds: 86_400, sessionLifetimeSeconds: 86_400 };
+  Object.assign(site.services.config, long);
+  for (let count = 0; count < mostSessions; count += 1) await signInAnew();
+  expect(await Promise.all(cookies.map((session) => isActive(session)))).toEqual(cookies.map(() => true));
+  // Everything was just used: the second session is the one that is not used again.
+  await signInAnew();
+  await signInAnew();
+  const active = await Promise.all(cookies.map((session) => isActive(session)));
+  expect(active.filter(Boolean)).toHaveLength(mostSessions);
+  expect(active[1]).toBe(false);
 });

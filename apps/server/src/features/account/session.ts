@@ -1,18 +1,27 @@
+import { cookieName, siteCookies } from '@berth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { bearerToken } from '../../platform/http/guard-call.ts';
 import type { Caller } from '../../platform/http/implement.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import type { Services } from '../../platform/services.ts';
-import { deleteEndedSessions, deleteSession, findSession, insertSession, replaceToken, touchSession } from './session.queries.ts';
+import {
+  deleteEndedSessions,
+  deleteSession,
+  deleteSessionsBeyond,
+  findSession,
+  insertSession,
+  replaceToken,
+  touchSession,
+} from './session.queries.ts';
 
 /** The idle limit is written at most this often: a page of ten calls need not write ten times. */
 const touchSeconds = 60;
 const longestUserAgent = 300;
+/** Sessions of one account at a time (ASVS 7.1.2): every device of a person, and a program or two. One more ends the one unused for longest. */
+export const mostSessions = 20;
 
-const plainCookie = 'berth';
-/** Browsers take a `__Host-` cookie only over https, without a domain, for the whole site. */
-const hostCookie = '__Host-berth';
+const cookieOf = ({ protocol }: FastifyRequest) => cookieName(siteCookies.session, protocol === 'https');
 
 /** Begins a session and returns its token, which is stored nowhere. */
 export async function beginSession(
@@ -37,6 +46,7 @@ export async function beginSession(
     endsAt: after(now, services.config.sessionLifetimeSeconds),
     userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
   });
+  await deleteSessionsBeyond(trx, candidateId, mostSessions);
   return token;
 }
 
@@ -76,19 +86,21 @@ export async function endBrowserSession(trx: TenantTransaction, http: FastifyReq
 /** Hands the session's cookie to the browser. */
 export function setSessionCookie(reply: FastifyReply, token: string): void {
   const isSecure = reply.request.protocol === 'https';
-  void reply.setCookie(isSecure ? hostCookie : plainCookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure });
+  void reply.setCookie(cookieOf(reply.request), token, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure });
 }
 
 /** Takes the cookie back. */
 export function clearSessionCookie(reply: FastifyReply): void {
   const isSecure = reply.request.protocol === 'https';
-  void reply.clearCookie(isSecure ? hostCookie : plainCookie, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure });
+  // What the browser has kept of the site is this candidate's too. Browsers heed it over https and on localhost.
+  void reply.header('clear-site-data', '"cache"');
+  void reply.clearCookie(cookieOf(reply.request), { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure });
 }
 
 function tokenOf(http: FastifyRequest): { token: string; via: 'cookie' | 'bearer' } | null {
   const bearer = bearerToken(http);
   if (bearer) return { token: bearer, via: 'bearer' };
-  const cookie = http.cookies[http.protocol === 'https' ? hostCookie : plainCookie];
+  const cookie = http.cookies[cookieOf(http)];
   return cookie ? { token: cookie, via: 'cookie' } : null;
 }
 

@@ -4,12 +4,14 @@ import { checkBody } from '../../platform/http/check-input.ts';
 import type { ApiRequest } from '../../platform/http/implement.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { readCredentials } from '../../platform/security/credentials.queries.ts';
+import { networksOf } from '../../platform/security/networks.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import { LinkEnded } from './account.errors.ts';
 import { findAccount, readAccount, savePassword } from './account.queries.ts';
 import { countLinkTry } from './count-link-try.ts';
+import { deviceTokenOf, rememberDevice, setDeviceCookie } from './known-devices.ts';
 import { isLinkGood, redeemLink } from './mailed-links.queries.ts';
 import { newPasswordTerms, refuseCommonPassword, refuseOwnWords } from './new-password.ts';
 import { passwordChangedTemplate } from './password-changed.email.ts';
@@ -18,7 +20,7 @@ import { deleteSessionsOf } from './session.queries.ts';
 type Account = { id: string; type: number; email: string };
 type FindAccount = (trx: TenantTransaction) => Promise<Account | undefined>;
 
-/** Sets a password by the link of a mail. Throws 400 with every field at fault, LinkEnded, 429 past the limits. */
+/** Sets a password by the link of a mail; the browser is a known device from then on. Throws 400 with every field at fault, LinkEnded, 429 past the limits. */
 export async function setPassword(request: ApiRequest, body: unknown): Promise<true> {
   const { rule, words } = await newPasswordTerms(request);
   const form = checkBody(passwordToSet(rule, words), body);
@@ -33,7 +35,7 @@ export async function resetPassword(request: ApiRequest, body: unknown): Promise
 }
 
 async function setByLink(request: ApiRequest, find: FindAccount, { token, password }: { token: string; password: string }): Promise<true> {
-  const { services, tenantId, origin } = request;
+  const { services, tenantId, origin, ip, http, reply } = request;
   await countLinkTry(request, 'set-password', 30);
   const tokenHash = hashToken(token);
   const account = await forTenant(services.database, tenantId, async (trx) => {
@@ -46,11 +48,14 @@ async function setByLink(request: ApiRequest, find: FindAccount, { token, passwo
   refuseOwnWords(password, account);
   await refuseCommonPassword(password);
   // Between the two transactions: hashing waits its turn, and must hold no connection meanwhile.
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { network: networksOf(ip).far });
+  const device = deviceTokenOf(http);
   await forTenant(services.database, tenantId, async (trx) => {
     if (!(await redeemLink(trx, 'password', account.id, tokenHash, services.clock()))) throw new LinkEnded();
     await savePassword(trx, account.id, passwordHash);
     await deleteSessionsOf(trx, account.id);
+    // Somebody who guesses at the account must not keep its owner out of it.
+    await rememberDevice(request, trx, account.id, device);
     await queueMail(services, trx, {
       tenantId,
       candidateId: account.id,
@@ -60,6 +65,7 @@ async function setByLink(request: ApiRequest, find: FindAccount, { token, passwo
       params: { origin },
     });
   });
+  setDeviceCookie(reply, device);
   securityEvent(services, 'password-set', { tenantId, candidateId: account.id });
   return true;
 }

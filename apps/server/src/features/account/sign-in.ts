@@ -1,61 +1,50 @@
 import { candidateTypes, type PasskeyAssertion } from '@berth/contract';
 import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { TooManyTries } from '../../platform/http/errors.ts';
 import type { ApiRequest } from '../../platform/http/implement.ts';
-import { networkOf } from '../../platform/security/limits.ts';
+import { networksOf } from '../../platform/security/networks.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { assertPasskey, holdWithoutSecondFactor, passSecondFactor, SecondFactorNeeded } from '../second-factor/index.ts';
 import { SignInFailed } from './account.errors.ts';
 import { type Account, findAccount, readAccount, recordActivity } from './account.queries.ts';
-import { deviceTokenOf, meetDevice, setDeviceCookie } from './known-devices.ts';
+import { deviceTokenOf, knownDeviceOf, meetDevice, setDeviceCookie } from './known-devices.ts';
 import { presentSignedIn } from './present-signed-in.ts';
 import { beginSession, endBrowserSession, setSessionCookie } from './session.ts';
+import { beginTry } from './sign-in-try.ts';
 
 type Credentials = { username: string; password: string; code?: string };
 
 /**
  * Checks a password, and a second factor where the account has one, and begins a session. Every failure before the password is right is
- * the same SignInFailed after the same work. The tight limit counts an address together with the network it is tried from: an attacker
- * cannot lock the owner out.
+ * the same SignInFailed after the same work. A try counts as failed from its hash on, until it turns out otherwise.
  *
- * @throws SignInFailed · what `passSecondFactor` throws · 429 past the limits
+ * @throws SignInFailed · SignInStopped past a limit, before anything is hashed · what `passSecondFactor` throws · Busy
  */
 export async function signIn(request: ApiRequest, { username, password, code }: Credentials, kind: 'cookie' | 'bearer') {
-  const { services, tenantId, origin } = request;
-  const network = await countTry(request, username);
-  // A college has a thousand people behind one address: of theirs, only what fails counts.
-  const takeBack = () => services.limits.takeBack('sign-in-network', network);
-  const account = await forTenant(services.database, tenantId, (trx) => findAccount(trx, username));
-  const isRight = await verifyPassword(password, account?.passwordHash ?? null);
+  const { services, tenantId, origin, ip, http } = request;
+  const { account, signInTry } = await forTenant(services.database, tenantId, async (trx) => {
+    const found = await findAccount(trx, username);
+    // A program has no cookie to be known by, and anybody can send its User-Agent.
+    const device = kind === 'cookie' ? await knownDeviceOf(trx, http, found?.id) : null;
+    return { account: found, signInTry: await beginTry(request, trx, username, device) };
+  });
+  const turn = { network: networksOf(ip).far, before: signInTry.record };
+  const isRight = await verifyPassword(password, account?.passwordHash ?? null, turn);
   if (!account || !isRight || account.type !== candidateTypes.full) {
     // An id says which account was tried; an address that nobody has leaves none.
     securityEvent(services, 'sign-in-failed', { tenantId, candidateId: account?.id });
+    await signInTry.fail(account?.id);
     throw new SignInFailed();
   }
   const isPassed = await passSecondFactor(request, account, code).catch(async (refusal: unknown) => {
-    // The first of two steps, and nothing has failed.
-    if (refusal instanceof SecondFactorNeeded) await takeBack();
+    if (refusal instanceof SecondFactorNeeded) await signInTry.takeBack();
+    else await signInTry.fail(account.id);
     throw refusal;
   });
-  const entered = await enter(request, account, kind, async (trx) => {
+  return enter(request, account, kind, async (trx) => {
     if (!isPassed) await holdWithoutSecondFactor(trx, account.id, origin);
+    await signInTry.forgive(trx);
   });
-  await takeBack();
-  return entered;
-}
-
-/** Counts one try of the network, and of the address tried from it; gives the network's key. Past a limit it is logged, by the tenant alone. */
-async function countTry({ services, tenantId, ip }: ApiRequest, username: string): Promise<string> {
-  const network = `${tenantId}:${networkOf(ip)}`;
-  try {
-    await services.limits.count('sign-in-network', network, 60, 900);
-    await services.limits.count('sign-in-address', `${network}:${username}`, 10, 900);
-  } catch (error) {
-    if (error instanceof TooManyTries) securityEvent(services, 'sign-in-stopped', { tenantId });
-    throw error;
-  }
-  return network;
 }
 
 /** Begins a session by a passkey, which is both factors at once. Throws PasskeyRefused, the same for every cause, 429 past the limits. */

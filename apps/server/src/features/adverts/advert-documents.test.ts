@@ -60,7 +60,7 @@ test('an advert names its documents, and anybody may download them by PUT and by
       'x-filename': encodeURIComponent('Über die Stelle.docx'),
       'content-disposition': expect.stringMatching(/^attachment; /),
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     });
   }
 });

@@ -24,7 +24,7 @@ export type DocumentPlace = { reference: string; kind: AdvertDocumentKind };
  * @throws OperatorMistake for an unknown advert, and a file that is missing, too large or no PDF or Word document
  */
 export async function attachDocument(services: Services, tenantId: number, { reference, kind }: DocumentPlace, path: string) {
-  const document = { ...(await checkedDocument(path)), path, storageKey: newStorageKey() };
+  const document = { ...(await checkedDocument(tenantId, path)), path, storageKey: newStorageKey() };
   return storeFiles(services, tenantId, [document], recordedKeys, async () => {
     const guid = await forTenant(services.database, tenantId, async (trx) => {
       const advert = await lockAdvert(trx, reference);
@@ -62,12 +62,12 @@ export async function findDocument(services: Services, tenantId: number, kind: A
   throw new AdvertClosed();
 }
 
-async function checkedDocument(path: string) {
+async function checkedDocument(tenantId: number, path: string) {
   const file = await stat(path).catch(() => undefined);
   if (!file?.isFile()) throw new OperatorMistake(`${path}: there is no such file`);
   if (file.size > maxCvBytes) throw new OperatorMistake(`${path}: is larger than 10 MB`);
   const originalName = cleanFileName(basename(path), 'Document');
-  const inspected = await inspectFile(path, originalName);
+  const inspected = await inspectFile(path, originalName, { tenantId, candidateId: '' });
   if ('refusal' in inspected) throw new OperatorMistake(`${path}: ${documentRefusals[inspected.refusal].statusMessage}`);
   return { originalName, mediaType: inspected.mediaType, sizeBytes: file.size };
 }

@@ -40,6 +40,12 @@ export async function holdSent(trx: TenantTransaction, applicationId: string): P
   return held !== undefined;
 }
 
+/** Whether the employer's side has read an application outside a mail, or acknowledged it. */
+export async function hasBeenSeen(trx: TenantTransaction, applicationId: string): Promise<boolean> {
+  const row = await trx.selectFrom('application').select('seenAt').where('id', '=', applicationId).executeTakeFirst();
+  return row !== undefined && row.seenAt !== null;
+}
+
 /** What the mails about an application say, or undefined when it is gone. */
 export function readApplicationForMail(trx: TenantTransaction, applicationId: string) {
   return trx
@@ -47,11 +53,14 @@ export function readApplicationForMail(trx: TenantTransaction, applicationId: st
     .innerJoin('advert', 'advert.id', 'application.advertId')
     .innerJoin('candidate', 'candidate.id', 'application.candidateId')
     .innerJoin('document', 'document.id', 'application.cvDocumentId')
+    .leftJoin('candidatePhone', (join) =>
+      join.onRef('candidatePhone.candidateId', '=', 'candidate.id').on('candidatePhone.preferred', 'is', true),
+    )
     .select([
+      'candidatePhone.number as phone',
       'application.createdAt',
       'application.coverLetterText',
       'application.hasCriminalConvictions',
-      'application.criminalConvictionsDetails',
       'application.outsideUkEeaConsentAt',
       'advert.jobTitle',
       'advert.employer',

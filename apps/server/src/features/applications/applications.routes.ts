@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { applicationRoutes } from '@berth/contract';
 import { sendDocument, sendDownload } from '../../platform/files/send-document.ts';
 import { type Handler, implement, implementFile } from '../../platform/http/implement.ts';
-import { receiveForm } from '../../platform/http/multipart.ts';
+import { withForm } from '../../platform/http/multipart.ts';
 import { alreadyApplied } from './already-applied.ts';
 import { applyForAdvert } from './apply-for-advert.ts';
 import { draftHandlers } from './drafts.routes.ts';
@@ -19,9 +19,10 @@ export const applicationHandlers: Handler[] = [
   implement(applicationRoutes.alreadyApplied, ({ query }, { services, tenantId, caller }) =>
     alreadyApplied(services, { tenantId, candidateId: caller.candidateId }, query),
   ),
-  implement(applicationRoutes.apply, async (_, { services, tenantId, caller, http, origin }) =>
-    applyForAdvert(services, { tenantId, candidateId: caller.candidateId, origin }, await receiveForm(http, services.config.dataDir)),
-  ),
+  implement(applicationRoutes.apply, (_, { services, tenantId, caller, http, origin }) => {
+    const applicant = { tenantId, candidateId: caller.candidateId, origin };
+    return withForm(http, services, applicant, (form) => applyForAdvert(services, applicant, form));
+  }),
   implement(applicationRoutes.withdraw, ({ params }, { services, tenantId, caller, origin }) =>
     withdrawApplication(services, { tenantId, candidateId: caller.candidateId, applicationId: params.applicationGuid, origin }),
   ),

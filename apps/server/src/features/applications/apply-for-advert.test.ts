@@ -76,19 +76,29 @@ describe('applying', () => {
     ]);
   });
 
-  test.each([
-    ['no', undefined, 'None declared'],
-    ['yes', 'Speeding, March 2025', 'Speeding, March 2025'],
-  ])('tells the contact, and nobody else, what was answered about convictions (%s)', async (criminalConvictions, details, shown) => {
-    const { candidate, cvHash } = await acts.withStoredCv();
-    const contactEmail = `convictions-${criminalConvictions}@college.example`;
-    const fields = { advertId: String(await publish(site, { contactEmail })), cvHash, criminalConvictions };
-    await acts.apply(candidate, details === undefined ? fields : { ...fields, criminalConvictionsDetails: details });
-    const [notice] = await mailsTo(site, contactEmail);
-    expect(notice?.text).toContain(`Criminal convictions that are not spent: ${shown}`);
-    const [receipt] = await mailsTo(site, candidate.email);
-    expect(receipt?.text).not.toMatch(/conviction|Speeding/i);
-    expect(JSON.stringify(await acts.applicationsOf(candidate))).not.toMatch(/conviction|Speeding/i);
+  test('names the preferred phone number in the notice, and none where none was given', async () => {
+    const noticed = async (phones: [number: string, preferred: boolean][]) => {
+      const { candidate, cvHash } = await acts.withStoredCv();
+      const tenantId = await site.tenantId(hosts.northmoor);
+      for (const [index, [number, preferred]] of phones.entries())
+        await site.asTenant(hosts.northmoor, (trx) =>
+          trx
+            .insertInto('candidatePhone')
+            .values({ tenantId, candidateId: candidate.candidateId, position: index + 1, number, type: 'Home', preferred })
+            .execute(),
+        );
+      const contactEmail = `phones-${phones.length}@college.example`;
+      await acts.apply(candidate, { advertId: String(await publish(site, { contactEmail })), cvHash });
+      return (await mailsTo(site, contactEmail))[0];
+    };
+    const notice = await noticed([
+      ['01134960100', false],
+      ['07700900123', true],
+    ]);
+    expect(notice?.text).toContain('\nPhone: 07700900123\n');
+    expect(notice?.html).toContain('<strong>Phone: </strong>07700900123');
+    expect(notice?.text).not.toContain('01134960100');
+    expect((await noticed([]))?.text).not.toContain('Phone');
   });
 
   test('twice answers with the first application, also when the job has closed since', async () => {
@@ -141,7 +151,10 @@ describe('applying', () => {
     const candidate = await signedInCandidate(site);
     const advertId = await publish(site, { contactEmail: 'fifty@college.example' });
     const answers = await Promise.all(Array.from({ length: 50 }, () => acts.apply(candidate, { advertId: String(advertId) }, pdf())));
-    const applications = answers.map((answer) => answer.json<Answer>());
+    // An account sends six files at once; the others are asked to wait.
+    const taken = answers.filter(({ statusCode }) => statusCode !== 429);
+    expect(taken.length).toBeGreaterThanOrEqual(6);
+    const applications = taken.map((answer) => answer.json<Answer>());
     expect(new Set(applications.map(({ application }) => application?.applicationGuid)).size).toBe(1);
     expect(applications.filter(({ alreadyApplied }) => !alreadyApplied)).toHaveLength(1);
     expect(await acts.applicationsOf(candidate)).toHaveLength(1);

@@ -37,7 +37,7 @@ export async function applyForAdvert(services: Services, applicant: Applicant, r
   const place = named.success ? { tenantId, candidateId, advertId: named.data } : null;
   const known = place && (await forTenant(services.database, tenantId, (trx) => readOrEarlier(services, trx, place)));
   if (known?.earlier) return { application: known.earlier, alreadyApplied: true };
-  const form = await readApplicationForm(services, applicant, received, known?.draft ?? null);
+  const form = await readApplicationForm(applicant, received, known?.draft ?? null);
   // Without an advert the form has been refused.
   if (!place) throw new BadInput('body.advertId', 'required', 'Give the advert to apply for');
   const { cv } = form;

@@ -21,7 +21,7 @@ export async function putDraftFile(
   kind: ApplicationFileKind,
   file: ReceivedFile,
 ): Promise<ApplicationDraft> {
-  const outcome = await checkCv(services, place, file);
+  const outcome = await checkCv(place, file);
   if ('refusal' in outcome) {
     const code = outcome.refusal === cvRefusals.size ? 'file-too-large' : 'file-type';
     throw new BadInput('body.myFile-0', code, outcome.refusal.statusMessage);

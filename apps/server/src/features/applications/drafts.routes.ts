@@ -2,7 +2,7 @@ import { applicationDraftRoutes } from '@berth/contract';
 import { checkBody } from '../../platform/http/check-input.ts';
 import { BadInput } from '../../platform/http/errors.ts';
 import { type Handler, implement, type SignedInRequest } from '../../platform/http/implement.ts';
-import { receiveForm } from '../../platform/http/multipart.ts';
+import { withForm } from '../../platform/http/multipart.ts';
 import type { DraftPlace } from './application-files.queries.ts';
 import { discardDraft, putDraftFile, removeDraftFile } from './draft-files.ts';
 import { fetchDraft, listBegun, saveDraft } from './save-draft.ts';
@@ -21,13 +21,15 @@ export const draftHandlers: Handler[] = [
     saveDraft(request.services, placeOf(request, body.advertId), body.version, body.parts),
   ),
   implement(applicationDraftRoutes.discard, ({ query }, request) => discardDraft(request.services, placeOf(request, query.advertId))),
-  implement(applicationDraftRoutes.putFile, async (_, request) => {
-    const { fields, files } = await receiveForm(request.http, request.services.config.dataDir);
-    const { advertId, kind } = checkBody(applicationDraftRoutes.putFile.body, fields);
-    const [file, ...others] = files;
-    if (!file) throw new BadInput('body.myFile-0', 'required', 'Choose a file to upload');
-    if (others.length > 0) throw new BadInput('body.myFile-1', 'too-many-files', 'Send one file at a time');
-    return putDraftFile(request.services, placeOf(request, advertId), kind, file);
+  implement(applicationDraftRoutes.putFile, (_, request) => {
+    const { http, services, tenantId, caller } = request;
+    return withForm(http, services, { tenantId, candidateId: caller.candidateId }, ({ fields, files }) => {
+      const { advertId, kind } = checkBody(applicationDraftRoutes.putFile.body, fields);
+      const [file, ...others] = files;
+      if (!file) throw new BadInput('body.myFile-0', 'required', 'Choose a file to upload');
+      if (others.length > 0) throw new BadInput('body.myFile-1', 'too-many-files', 'Send one file at a time');
+      return putDraftFile(services, placeOf(request, advertId), kind, file);
+    });
   }),
   implement(applicationDraftRoutes.removeFile, ({ query }, request) =>
     removeDraftFile(request.services, placeOf(request, query.advertId), query.kind),

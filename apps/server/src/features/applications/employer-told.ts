@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { readMailStates } from '../../platform/mail/mail.queries.ts';
-import { holdSent } from './application-mails.queries.ts';
+import { hasBeenSeen, holdSent } from './application-mails.queries.ts';
 
 /** An application has one notice, whoever asks for it. */
 export const noticeKey = (applicationId: string) => `notice:${applicationId}`;
@@ -14,7 +14,8 @@ export function mayBeTold(trx: TenantTransaction, applicationId: string): Promis
 }
 
 /**
- * Whether the employer has an application that has been withdrawn: nobody hears of the end of what they never had.
+ * Whether the employer has an application that has been withdrawn, by its notice or because they read it in another way: nobody hears of
+ * the end of what they never had.
  *
  * @throws while the notice is on its way: to be asked again
  */
@@ -22,5 +23,5 @@ export async function wasTold(trx: TenantTransaction, applicationId: string): Pr
   const key = noticeKey(applicationId);
   const notice = (await readMailStates(trx, [key])).get(key);
   if (notice?.status === 'queued' && notice.claimedUntil) throw new Error('the notice of its application is on its way');
-  return notice?.status === 'sent';
+  return notice?.status === 'sent' || (await hasBeenSeen(trx, applicationId));
 }

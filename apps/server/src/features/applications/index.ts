@@ -7,6 +7,12 @@ import { withdrawalNoticeEmail, withdrawalReceiptEmail } from './withdrawal.emai
 export { applicationData, eraseOutdatedApplications, removeOutdatedDrafts } from './application-data.ts';
 export { recordedKeys } from './application-files.queries.ts';
 export { applicationHandlers } from './applications.routes.ts';
+export { factsOf } from './employer/application-page.ts';
+export type { ApplicationFilter } from './employer/employer-applications.queries.ts';
+export { type Exported, exportApplications } from './employer/export-applications.ts';
+export { type ListedApplication, listForEmployer, listPage } from './employer/list-applications.ts';
+export type { EmployerApplication } from './employer/present-for-employer.ts';
+export { acknowledgeApplication, showForEmployer } from './employer/show-for-employer.ts';
 
 /** The mails of this slice. */
 export const applicationTemplates: MailTemplate[] = [
@@ -18,3 +24,5 @@ export const applicationTemplates: MailTemplate[] = [
 ];
 export { scannedApplicationFiles } from './scanned-application-files.ts';
 export { sendNoticesOf } from './send-notices.ts';
+export { countUndelivered } from './undelivered.queries.ts';
+export { observeUndelivered, remindOfUndelivered } from './undelivered.ts';

@@ -4,9 +4,14 @@ import type { MailTemplate } from '../../platform/mail/mail.ts';
 import { readSentFiles } from './application-files.queries.ts';
 import { readApplicationForMail } from './application-mails.queries.ts';
 import { mayBeTold } from './employer-told.ts';
+import { refusedNotice } from './refused-notice.ts';
 
 /** What a file of an application is called in its mails. */
 export const fileLabels: Record<string, string> = { cv: 'CV', coverLetter: 'Cover letter', applicationForm: 'Application form' };
+
+/** The answer itself is in no mail: a mailbox keeps it for ever, and anybody who reads the mailbox reads it (UK GDPR, article 10). */
+const convictionsElsewhere =
+  'The candidate has answered this question. The answer is not sent by email. Ask the person who runs this site.';
 
 /**
  * Brings an application, its documents attached, to the advert's contact; an answer goes to the candidate. One that was withdrawn meanwhile
@@ -16,10 +21,12 @@ export const noticeEmail: MailTemplate = {
   name: 'application-notice',
   // The employer hears of the application by nothing else.
   neverGivenUp: true,
-  compose: async ({ services, trx, params: { applicationId = '' }, sender }) => {
+  fallsBackToTenant: true,
+  compose: async ({ services, trx, params: { applicationId = '' }, refusedBy, sender }) => {
     const sent = (await mayBeTold(trx, applicationId)) && (await readApplicationForMail(trx, applicationId));
     if (!sent) return null;
     const files = await readSentFiles(trx, [applicationId]);
+    const { lines, reason } = refusedNotice(refusedBy, sender.displayName);
     const candidate = `${sent.firstName} ${sent.lastName}`.trim();
     const documents = [{ kind: 'cv', ...sent }, ...files];
     // Queued before there was a scanner. It is tried again, and goes once they are scanned.
@@ -35,10 +42,14 @@ export const noticeEmail: MailTemplate = {
     return {
       subject: `Application from ${candidate} for ${sent.jobTitle} (${sent.reference})`,
       heading: `New application for ${sent.jobTitle}`,
-      paragraphs: [`${candidate} has applied for ${sent.jobTitle} at ${sent.employer}. ${enclosed} To answer them, reply to this email.`],
+      paragraphs: [
+        ...lines,
+        `${candidate} has applied for ${sent.jobTitle} at ${sent.employer}. ${enclosed} To answer them, reply to this email.`,
+      ],
       facts: [
         { label: 'Candidate', value: candidate },
         { label: 'Email', value: sent.email },
+        ...(sent.phone ? [{ label: 'Phone', value: sent.phone }] : []),
         { label: 'Job', value: sent.jobTitle },
         { label: 'Reference', value: sent.reference },
         { label: 'Location', value: sent.locationName },
@@ -47,12 +58,10 @@ export const noticeEmail: MailTemplate = {
         ...(sent.outsideUkEeaConsentAt
           ? [{ label: 'Agreed to details leaving the UK and the EEA', value: formatDate(sent.outsideUkEeaConsentAt) }]
           : []),
-        ...(sent.hasCriminalConvictions === null
-          ? []
-          : [{ label: 'Criminal convictions that are not spent', value: sent.criminalConvictionsDetails ?? 'None declared' }]),
+        ...(sent.hasCriminalConvictions === null ? [] : [{ label: 'Criminal convictions', value: convictionsElsewhere }]),
         ...(sent.coverLetterText ? [{ label: 'Cover letter', value: sent.coverLetterText }] : []),
       ],
-      reason: `You get this email because applications for this job on the site of ${sender.displayName} come to this address.`,
+      reason,
       replyTo: sent.email,
       attachments: attached.map(({ originalName: fileName, mediaType, storageKey }) => ({ fileName, mediaType, storageKey })),
     };

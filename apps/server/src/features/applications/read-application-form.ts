@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { ExpectedFailure } from '../../platform/http/errors.ts';
 import type { ReceivedForm } from '../../platform/http/multipart.ts';
 import type { DataOwner } from '../../platform/personal-data.ts';
-import type { Services } from '../../platform/services.ts';
 import { type CheckedCv, checkCv } from '../documents/index.ts';
 
 /** A complete application: its CV is a new file, or one from the candidate's list. */
@@ -25,7 +24,6 @@ export type ApplicationForm = {
  * @throws ExpectedFailure 400 with one fault a field · what `checkCv` throws
  */
 export async function readApplicationForm(
-  services: Services,
   owner: DataOwner,
   { fields, files }: ReceivedForm,
   draft: ApplicationDraft | null,
@@ -34,7 +32,7 @@ export async function readApplicationForm(
   const parsed = applyFields.safeParse(sent);
   const faults = parsed.success ? [] : parsed.error.issues.map(faultOf);
   if (draft) faults.push(...notAsked(sent, draft.asks));
-  const uploaded = await uploadedCv(services, owner, files, faults);
+  const uploaded = await uploadedCv(owner, files, faults);
   const filled = draft && fill(draft, sent, uploaded !== null);
   for (const { missing } of filled ? progressOf(filled) : []) {
     if (missing && !faults.some(({ path }) => path === missing.path || (path === 'body.myFile-0' && missing.path === 'body.cvHash')))
@@ -85,18 +83,13 @@ function notAsked(sent: ReceivedForm['fields'], asks: ApplicationDraft['asks']):
   return faults;
 }
 
-async function uploadedCv(
-  services: Services,
-  owner: DataOwner,
-  [file, ...others]: ReceivedForm['files'],
-  faults: Fault[],
-): Promise<CheckedCv | null> {
+async function uploadedCv(owner: DataOwner, [file, ...others]: ReceivedForm['files'], faults: Fault[]): Promise<CheckedCv | null> {
   if (!file) return null;
   if (others.length > 0) {
     faults.push({ path: 'body.myFile-1', code: 'too-many-files', message: 'Send one CV with an application' });
     return null;
   }
-  const outcome = await checkCv(services, owner, file);
+  const outcome = await checkCv(owner, file);
   if ('cv' in outcome) return outcome.cv;
   const code = outcome.refusal === cvRefusals.size ? 'file-too-large' : 'file-type';
   faults.push({ path: 'body.myFile-0', code, message: outcome.refusal.statusMessage });

@@ -2,6 +2,7 @@ import { formatDate } from '@berth/contract';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 import { readApplicationForMail } from './application-mails.queries.ts';
 import { wasTold } from './employer-told.ts';
+import { refusedNotice } from './refused-notice.ts';
 
 /** Tells a candidate that an application is withdrawn, and what the employer hears of it. Params: applicationId, origin. */
 export const withdrawalReceiptEmail: MailTemplate = {
@@ -26,14 +27,19 @@ export const withdrawalReceiptEmail: MailTemplate = {
 /** Tells the advert's contact, if they had the application, that somebody no longer applies. Params: applicationId. */
 export const withdrawalNoticeEmail: MailTemplate = {
   name: 'withdrawal-notice',
-  compose: async ({ trx, params: { applicationId = '' }, sender }) => {
+  // Without it the employer goes on with a candidate who has withdrawn.
+  neverGivenUp: true,
+  fallsBackToTenant: true,
+  compose: async ({ trx, params: { applicationId = '' }, refusedBy, sender }) => {
     const sent = (await wasTold(trx, applicationId)) && (await readApplicationForMail(trx, applicationId));
     if (!sent) return null;
     const candidate = `${sent.firstName} ${sent.lastName}`.trim();
+    const { lines, reason } = refusedNotice(refusedBy, sender.displayName);
     return {
       subject: `Withdrawn: ${candidate} for ${sent.jobTitle} (${sent.reference})`,
       heading: `${candidate} has withdrawn an application`,
       paragraphs: [
+        ...lines,
         `${candidate} no longer applies for ${sent.jobTitle} at ${sent.employer}. Please do not consider the application any further, and delete the documents that came with it unless you have to keep them.`,
       ],
       facts: [
@@ -42,7 +48,7 @@ export const withdrawalNoticeEmail: MailTemplate = {
         { label: 'Reference', value: sent.reference },
         { label: 'Applied on', value: formatDate(sent.createdAt) },
       ],
-      reason: `You get this email because applications for this job on the site of ${sender.displayName} come to this address.`,
+      reason,
       replyTo: sent.email,
     };
   },

@@ -1,5 +1,6 @@
 import { candidateTypes, type Problem } from '@berth/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeTenant } from '../../testing/change-tenant.ts';
 import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
 
@@ -27,10 +28,7 @@ test('an address that registered is known, in any spelling, on its own site alon
 
 test('a tenant that keeps to itself who has an account says no to everybody', async () => {
   const { email } = await signedInCandidate(site, { host: hosts.harrowFinch });
-  await site.ownerPool.query(`update tenant set settings = settings || '{"accountLookup":"neutral"}' where id = $1`, [
-    await site.tenantId(hosts.harrowFinch),
-  ]);
-  site.wait(2_001);
+  await changeTenant(site, { settings: { accountLookup: 'neutral' } }, hosts.harrowFinch);
   expect((await ask(email, { host: hosts.harrowFinch })).json()).toBe(false);
 });
 
@@ -44,4 +42,14 @@ test('an address is asked for three times an hour, and a network asks twenty tim
   const ip = '203.0.113.9';
   for (let index = 0; index < 20; index += 1) expect((await ask(`n${index}@mail.example`, { ip })).statusCode).toBe(200);
   expect((await ask('n20@mail.example', { ip })).statusCode).toBe(429);
+});
+
+test('one wide network has a tenth of the 600 look-ups of a site; the rest is left to others', async () => {
+  const statuses = [];
+  for (let index = 0; index < 61; index += 1)
+    statuses.push((await ask(`w${index}@mail.example`, { ip: `2001:db8:77:${index.toString(16)}::1` })).statusCode);
+  expect(statuses).toEqual([...Array<number>(60).fill(200), 429]);
+  expect((await ask('other@mail.example', { ip: '2001:db8:78:1::1' })).statusCode).toBe(200);
+  const { rows } = await site.ownerPool.query<{ points: number }>("select points from rate_limit where key like 'email-exists-site:%'");
+  expect(rows).toEqual([{ points: 61 }]);
 });

@@ -4,7 +4,7 @@ import { requireScanned } from '../../platform/files/quarantine.ts';
 import { sendDocument } from '../../platform/files/send-document.ts';
 import { BadInput, NotFound } from '../../platform/http/errors.ts';
 import { type Handler, implement, implementFile } from '../../platform/http/implement.ts';
-import { receiveForm, TooManyFiles } from '../../platform/http/multipart.ts';
+import { TooManyFiles, withForm } from '../../platform/http/multipart.ts';
 import { chooseDefaultCv } from './choose-default-cv.ts';
 import { deleteCv } from './delete-cv.ts';
 import { countCvs, readCv } from './documents.queries.ts';
@@ -24,9 +24,10 @@ export const documentHandlers: Handler[] = [
   }),
   implement(documentRoutes.upload, async (_, { services, tenantId, caller, http }) => {
     try {
-      const { files } = await receiveForm(http, services.config.dataDir);
-      if (files.length === 0) throw new BadInput('body.myFile-0', 'required', 'Choose a file to upload');
-      return await uploadCvs(services, tenantId, caller.candidateId, files);
+      return await withForm(http, services, { tenantId, candidateId: caller.candidateId }, ({ files }) => {
+        if (files.length === 0) throw new BadInput('body.myFile-0', 'required', 'Choose a file to upload');
+        return uploadCvs(services, tenantId, caller.candidateId, files);
+      });
     } catch (error) {
       if (error instanceof TooManyFiles) return presentUpload([cvRefusals.count]);
       throw error;

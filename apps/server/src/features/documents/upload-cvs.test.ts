@@ -1,9 +1,9 @@
-import { cvRefusals, maxCvBytes, type UploadResult } from '@berth/contract';
+import { cvRefusals, documentRefusals, maxCvBytes, type UploadResult } from '@berth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChosenFile, candidateActs, pdfFile as pdf } from '../../testing/candidate-acts.ts';
 import { draftActs } from '../../testing/draft-acts.ts';
 import { publish } from '../../testing/publish.ts';
-import { multipartForm, sampleCompoundFile, sampleDocx, samplePdf } from '../../testing/sample-documents.ts';
+import { multipartForm, sampleCompoundFile, sampleDocx, samplePdf, textPdf } from '../../testing/sample-documents.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { filesUnder, strayDocuments } from '../../testing/stored-documents.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
@@ -53,7 +53,6 @@ describe('uploading CVs', () => {
   test.each<{ what: string; file: ChosenFile }>([
     { what: 'another extension', file: { name: 'cv.txt', content: Buffer.from('Priya Shah') } },
     { what: 'a program under the name of a PDF', file: { name: 'cv.pdf', content: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]) } },
-    { what: 'an empty file', file: { name: 'cv.pdf', content: Buffer.alloc(0) } },
     { what: 'a name that only reads as a PDF', file: { name: 'cv\u202Efdp.exe', content: samplePdf() } },
   ])('refuses $what in the words of the specification', async ({ file }) => {
     const candidate = await signedInCandidate(site);
@@ -64,6 +63,17 @@ describe('uploading CVs', () => {
       ...cvRefusals.type,
     });
     expect(await acts.cvsOf(candidate)).toEqual([]);
+  });
+
+  test.each<ChosenFile>([
+    { name: 'cv.pdf', content: Buffer.alloc(0) },
+    { name: 'cv.docx', content: Buffer.alloc(0) },
+    { name: 'cv.pdf', content: textPdf().subarray(0, 900) },
+    { name: 'cv.docx', content: sampleDocx().subarray(0, 300) },
+    { name: 'cv.doc', content: sampleCompoundFile('WordDocument', '1Table').subarray(0, 900) },
+  ])('says of $name that it is damaged, when only a part of it has arrived', async (file) => {
+    const candidate = await signedInCandidate(site);
+    expect(await upload(candidate, file)).toMatchObject({ success: false, ...documentRefusals.damaged });
   });
 
   test('takes 10,485,760 bytes and refuses one more', async () => {
@@ -109,18 +119,24 @@ describe('uploading CVs', () => {
     expect(await upload(candidate, pdf())).toMatchObject({ success: false, ...cvRefusals.count });
   });
 
-  test('keeps three of them when twenty arrive at once beside two, and no file without its row', async () => {
+  test('keeps three of them when twenty arrive at once beside two, and no file without its row; past six at once the answer is 429', async () => {
     const candidate = await signedInCandidate(site);
     await upload(candidate, pdf(), pdf());
     const before = filesUnder(site, 'documents').length;
-    const results = await Promise.all(Array.from({ length: 20 }, () => upload(candidate, pdf())));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => acts.upload(candidate, pdf())));
+    const results = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json<UploadResult>());
     expect(results.filter((result) => result.success)).toHaveLength(1);
-    expect(results.filter((result) => result.statusMessage === cvRefusals.count.statusMessage)).toHaveLength(19);
+    expect(results.filter((result) => result.statusMessage === cvRefusals.count.statusMessage)).toHaveLength(results.length - 1);
+    expect(results.length).toBeGreaterThanOrEqual(6);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
+      expect(answer.json()).toMatchObject({ status: 429, code: 'too-many-tries' });
+      expect(answer.headers['retry-after']).toBe('5');
+    }
     expect(await acts.cvsOf(candidate)).toHaveLength(3);
     expect(filesUnder(site, 'documents')).toHaveLength(before + 1);
   });
 
-  test('has a hundred files of a candidate looked into an hour, on whichever form they come, and nobody else’s the fewer', async () => {
+  test('takes a hundred files an hour from a candidate, on whichever form they come, and no fewer from anybody else', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     const advertId = await publish(site);
     const key = `${await site.tenantId(hosts.northmoor)}:${candidate.candidateId}`;

@@ -13,7 +13,7 @@ export async function uploadCvs(services: Services, tenantId: number, candidateI
   const cvs: CheckedCv[] = [];
   const refusals: CvRefusal[] = [];
   for (const file of files) {
-    const outcome = await checkCv(services, { tenantId, candidateId }, file);
+    const outcome = await checkCv({ tenantId, candidateId }, file);
     if ('cv' in outcome) cvs.push(outcome.cv);
     else refusals.push(outcome.refusal);
   }

@@ -2,6 +2,7 @@ import { type AccountExists, alertModals, candidateTypes, type Problem } from '@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshAddress, mailsTo, register } from '../../testing/account-journey.ts';
 import { type AlertForm, askForAlert, createAlert, librarian, openForm, sendForm, skeletonWithAlert } from '../../testing/alert-acts.ts';
+import { changeTenant } from '../../testing/change-tenant.ts';
 import { oneLetterOff } from '../../testing/one-letter-off.ts';
 import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
@@ -47,6 +48,7 @@ describe('the look-up', () => {
 
   test('of a tenant that says the same to everybody tells nothing', async () => {
     const host = hosts.harrowFinch;
+    await changeTenant(site, { settings: { accountLookup: 'neutral' } }, host);
     const full = await signedInCandidate(site, { host });
     const answers = await Promise.all(
       [full.email, newAddress()].map(async (email) => (await lookUp(await openForm(site, { host }), email)).json<AccountExists>()),

@@ -1,4 +1,5 @@
-import type { FastifyReply } from 'fastify';
+import { cookieName, siteCookies } from '@berth/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { ApiRequest } from '../../platform/http/implement.ts';
 import { openText, sealText } from '../../platform/security/sealed-text.ts';
@@ -7,12 +8,10 @@ import { FormEnded } from './job-alerts.errors.ts';
 import { useNonce } from './unconfirmed-alerts.queries.ts';
 
 /** A form for an alert by e-mail is taken for so long after it was opened. */
-const formSeconds = 1_800;
+const formSeconds = siteCookies.alertForm.maxAgeSeconds;
 const purpose = 'alert form';
 
-const plainCookie = 'berth-alert-form';
-/** Browsers take a `__Host-` cookie only over https, without a domain, for the whole site. */
-const hostCookie = '__Host-berth-alert-form';
+const cookieOf = ({ protocol }: FastifyRequest) => cookieName(siteCookies.alertForm, protocol === 'https');
 
 /**
  * A nonce for the form of an alert by e-mail: taken once, from the browser that it is given to, on this tenant. It is sealed, and nothing
@@ -41,13 +40,13 @@ function ownerOf(tenantId: number, browser: string): string {
 }
 
 function browserOf({ http }: ApiRequest): string | undefined {
-  const value = http.cookies[http.protocol === 'https' ? hostCookie : plainCookie];
+  const value = http.cookies[cookieOf(http)];
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
 function setBrowserCookie(reply: FastifyReply, browser: string): void {
   const isSecure = reply.request.protocol === 'https';
-  void reply.setCookie(isSecure ? hostCookie : plainCookie, browser, {
+  void reply.setCookie(cookieOf(reply.request), browser, {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',

@@ -11,6 +11,7 @@ import {
   skeletonWithAlert,
   startAlert,
 } from '../../testing/alert-acts.ts';
+import { changeTenant } from '../../testing/change-tenant.ts';
 import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 
@@ -116,6 +117,7 @@ describe('an alert by e-mail alone', () => {
 
 test('a tenant that says the same to everybody lets the mail tell', async () => {
   const host = hosts.harrowFinch;
+  await changeTenant(site, { settings: { accountLookup: 'neutral' } }, host);
   const [pending, skeleton, waits, none] = ['pending', 'skeleton', 'waits', 'none'].map((name) => `${name}@neutral.example`) as [
     string,
     string,

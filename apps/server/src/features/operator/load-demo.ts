@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { type AdvertDocumentKind, advertDocumentKinds } from '@berth/contract';
 import type pg from 'pg';
 import { withLock } from '../../platform/database/with-lock.ts';
+import { isGuardOn } from '../../platform/guards.ts';
 import type { Services } from '../../platform/services.ts';
 import { attachDocument, importAdverts, type RawRow } from '../adverts/index.ts';
 import { applyTenant, readTenantFolder } from '../tenants/index.ts';
@@ -14,18 +15,32 @@ const tenantsFolder = join(import.meta.dirname, '../../../../../tenants');
 const dayMilliseconds = 86_400_000;
 
 /**
- * Loads the demo tenants and their adverts into a database that has no tenant yet. Returns how many adverts, or null when
- * there was nothing to do. Of instances that start together one loads it.
+ * Loads the demo tenants and their adverts into a database that has no tenant yet, if `mayBegin`. A load that was interrupted is completed
+ * by the next start, whatever that start was asked for: every step of it is safe to repeat. Returns how many adverts, or null when there
+ * was nothing to do. Of instances that start together one loads it.
  */
-export function loadDemo(ownerPool: pg.Pool, services: Services): Promise<number | null> {
-  return withLock(ownerPool, 'load-demo', () => loadOnce(ownerPool, services));
+export function loadDemo(ownerPool: pg.Pool, services: Services, mayBegin = true): Promise<number | null> {
+  return withLock(ownerPool, 'load-demo', async () => {
+    if (!(await beginLoad(ownerPool, mayBegin))) return null;
+    const adverts = await load(ownerPool, services);
+    await ownerPool.query('update demo_load set finished_at = now()');
+    return adverts;
+  });
 }
 
-async function loadOnce(ownerPool: pg.Pool, services: Services): Promise<number | null> {
+/** Whether there is a demo to load: one was begun and never finished, or this begins one. */
+async function beginLoad(ownerPool: pg.Pool, mayBegin: boolean): Promise<boolean> {
+  const { rows } = await ownerPool.query<{ finished: boolean }>('select finished_at is not null as finished from demo_load');
+  const [begun] = rows;
+  if (begun) return !begun.finished && isGuardOn('whole-demo');
+  if (!mayBegin) return false;
+  const { rowCount } = await ownerPool.query('insert into demo_load select where not exists (select from tenant)');
+  return rowCount === 1;
+}
+
+async function load(ownerPool: pg.Pool, services: Services): Promise<number> {
   const { database } = services;
   const now = services.clock();
-  const { rows } = await ownerPool.query<{ any: boolean }>('select exists (select from tenant) as any');
-  if (rows[0]?.any) return null;
   let adverts = 0;
   for (const slug of demoTenants) {
     const folder = join(tenantsFolder, slug);
@@ -37,7 +52,7 @@ async function loadOnce(ownerPool: pg.Pool, services: Services): Promise<number 
     const outcome = await importAdverts({ database, tenantId, rows, now, dryRun: false, onFinding: () => undefined });
     for (const { fileName, ...place } of attached)
       await attachDocument(services, tenantId, place, join(folder, 'demo/documents', fileName));
-    adverts += outcome.created;
+    adverts += outcome.created + outcome.changed + outcome.unchanged;
   }
   return adverts;
 }

@@ -1,17 +1,17 @@
 import { SignInNeeded } from '../../platform/http/errors.ts';
 import type { SignedInRequest } from '../../platform/http/implement.ts';
-import { requirePassword } from '../../platform/security/require-password.ts';
 import { clearSessionCookie } from '../account/index.ts';
+import { type Proof, requireOwner } from '../second-factor/index.ts';
 import { eraseCandidate } from './erase-candidate.ts';
 
 /**
- * Erases the account of whoever is signed in, on their password.
+ * Erases the account of the candidate who is signed in, on their password and second step.
  *
- * @throws what `requirePassword` throws · SignInNeeded when another call was first
+ * @throws what `requireOwner` throws · SignInNeeded when another call was first
  */
-export async function deleteAccount(request: SignedInRequest, password: string): Promise<true> {
+export async function deleteAccount(request: SignedInRequest, proof: Proof): Promise<true> {
   const { services, tenantId, caller, reply } = request;
-  await requirePassword(request, password);
+  await requireOwner(request, proof);
   if (!(await eraseCandidate(services, { tenantId, candidateId: caller.candidateId }, 'asked'))) throw new SignInNeeded();
   clearSessionCookie(reply);
   return true;

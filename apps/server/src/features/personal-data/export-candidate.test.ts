@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { distinctNames } from '../../platform/files/distinct-names.ts';
 import { candidateActs } from '../../testing/candidate-acts.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { samplePdf } from '../../testing/sample-documents.ts';
 import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
-import { distinctNames } from './distinct-names.ts';
 import { heldData } from './held-data.ts';
 
 let site: TestSite;

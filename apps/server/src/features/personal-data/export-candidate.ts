@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { forTenant } from '../../platform/database/for-tenant.ts';
+import { distinctNames } from '../../platform/files/distinct-names.ts';
 import type { DataOwner, HeldDocument } from '../../platform/personal-data.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import type { Services } from '../../platform/services.ts';
 import { readTenant } from '../tenants/index.ts';
-import { distinctNames } from './distinct-names.ts';
 import { heldData } from './held-data.ts';
 import { writeZip } from './write-zip.ts';
 

@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { unlink } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { forTenant } from '../../platform/database/for-tenant.ts';
+import { writeNewFile } from '../../platform/files/write-new-file.ts';
 import { OperatorMistake } from '../../platform/operator-mistake.ts';
 import type { DataOwner } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
@@ -24,18 +22,6 @@ export async function eraseForOperator(services: Services, owner: DataOwner): Pr
 /** Writes a candidate's export to a new file that only its owner may read; gives its length. Nothing is left of one that breaks off. */
 export async function exportToFile(services: Services, owner: DataOwner, path: string): Promise<number> {
   const { content, sizeBytes } = await exportCandidate(services, owner);
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  let isOurs = false;
-  file.once('open', () => {
-    isOurs = true;
-  });
-  try {
-    await pipeline(content, file);
-  } catch (error) {
-    if (isOurs) await unlink(path);
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw new OperatorMistake(`--out: ${path} is there already; name a new file`);
-    throw new OperatorMistake(`--out: cannot write ${path} (${code ?? message})`);
-  }
+  await writeNewFile(path, content);
   return sizeBytes;
 }

@@ -6,7 +6,7 @@ import { exportCandidate } from './export-candidate.ts';
 
 /** A candidate's rights over what is held on them. */
 export const personalDataHandlers: Handler[] = [
-  implement(personalDataRoutes.deleteAccount, ({ body }, request) => deleteAccount(request, body.password)),
+  implement(personalDataRoutes.deleteAccount, ({ body }, request) => deleteAccount(request, body)),
   implementFile(personalDataRoutes.exportAccount, async (_, { services, tenantId, caller, reply }) => {
     // Each reads every file of theirs: five an hour are more than anybody needs.
     await services.limits.count('export-account', `${tenantId}:${caller.candidateId}`, 5, 3600);

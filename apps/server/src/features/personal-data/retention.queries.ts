@@ -8,12 +8,25 @@ export async function readTenantsToRetain(database: Database, now: Date): Promis
   return rows.map(({ id }) => id);
 }
 
+/** Rounds run once a day. One that is further away was computed by a clock that was ahead, and is due (migration 0040 says the same). */
+const furthestMilliseconds = 25 * 3_600_000;
+
 /** Takes a tenant's round until `until`; false when another instance has it or it is not due. */
 export async function takeRound(trx: TenantTransaction, tenantId: number, now: Date, until: Date): Promise<boolean> {
   const row = await trx
     .insertInto('retentionRound')
     .values({ tenantId, nextAt: until })
-    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet({ nextAt: until }).where('retentionRound.nextAt', '<=', now))
+    .onConflict((conflict) =>
+      conflict
+        .column('tenantId')
+        .doUpdateSet({ nextAt: until })
+        .where((where) =>
+          where.or([
+            where('retentionRound.nextAt', '<=', now),
+            where('retentionRound.nextAt', '>', new Date(now.getTime() + furthestMilliseconds)),
+          ]),
+        ),
+    )
     .returning('tenantId')
     .executeTakeFirst();
   return row !== undefined;

@@ -1,5 +1,6 @@
 export { assertPasskey } from './assert-passkey.ts';
 export { holdWithoutSecondFactor, passSecondFactor } from './pass-second-factor.ts';
+export { type Proof, requireOwner } from './require-owner.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';
 export { secondFactorTemplates } from './second-factor.email.ts';
 export { SecondFactorNeeded } from './second-factor.errors.ts';

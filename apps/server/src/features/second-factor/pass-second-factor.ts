@@ -5,18 +5,16 @@ import { securityEvent } from '../../platform/security/security-events.ts';
 import { holdOwner } from './owner.queries.ts';
 import { hostOf } from './passkey-challenge.ts';
 import { readMethods } from './read-second-factor.ts';
-import { spendRecoveryCode } from './recovery-codes.ts';
 import { SecondFactorNeeded, SecondFactorRefused } from './second-factor.errors.ts';
-import { spendTotpCode } from './totp.ts';
+import { spendRecoveryCode } from './spend-recovery-code.ts';
+import { spendTotpCode } from './spend-totp-code.ts';
 
 /** The account whose password was just found right. */
 type Account = { id: string; email: string; passwordHash: string | null };
 
 /**
- * What follows a right password: nothing on an account without a second factor (false), else a code that is right (true). Codes are
- * tried by whoever knows the password and by nobody else, so that nobody else can use the tries up; the sign-in's own limit (10 in a
- * quarter of an hour for an address and network) holds for them too. Past 100 a day, 1 in 3,000 to guess one, the owner still gets in
- * with a passkey, or with a new password: the count is of the password too.
+ * What follows a right password at sign-in: nothing on an account without a second factor (false), else a code that is right (true). The
+ * sign-in's own limits count a wrong code as they count a wrong password.
  *
  * @throws SecondFactorNeeded without a code · SecondFactorRefused for a wrong one · 429 past the limit
  */
@@ -24,15 +22,25 @@ export async function passSecondFactor(request: ApiRequest, account: Account, ty
   const { services, tenantId, origin } = request;
   const methods = await forTenant(services.database, tenantId, (trx) => readMethods(trx, account.id, hostOf(origin)));
   if (methods === null) return false;
-  const code = plainCode(typed ?? '');
-  if (code === '') throw new SecondFactorNeeded(methods);
+  if (plainCode(typed ?? '') === '') throw new SecondFactorNeeded(methods);
+  if (await isCodeRight(request, account, typed ?? '')) return true;
+  throw new SecondFactorRefused(methods);
+}
+
+/**
+ * Whether a code is right, which uses it up. Codes are tried by somebody who knows the password and by nobody else, so that nobody else
+ * can use the tries up. Past 100 a day, 1 in 3,000 to guess one, the owner still gets in with a passkey, or with a new password: the count
+ * is of the password too. Throws TooManyTries.
+ */
+export async function isCodeRight(request: ApiRequest, account: Account, typed: string): Promise<boolean> {
+  const { services, tenantId } = request;
   await services.limits.count('second-factor', `${tenantId}:${account.id}:${account.passwordHash}`, 100, 86_400);
+  const code = plainCode(typed);
   const isRight = isTotpCode(code)
     ? await spendTotpCode(request, account.id, code)
     : isRecoveryCode(code) && (await spendRecoveryCode(request, account, code));
-  if (isRight) return true;
-  securityEvent(services, 'second-factor-refused', { tenantId, candidateId: account.id });
-  throw new SecondFactorRefused(methods);
+  if (!isRight) securityEvent(services, 'second-factor-refused', { tenantId, candidateId: account.id });
+  return isRight;
 }
 
 /**

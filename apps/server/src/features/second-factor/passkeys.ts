@@ -3,7 +3,6 @@ import { forTenant } from '../../platform/database/for-tenant.ts';
 import { BadInput, NotFound, SignInNeeded } from '../../platform/http/errors.ts';
 import type { SignedInRequest } from '../../platform/http/implement.ts';
 import { readCredentials } from '../../platform/security/credentials.queries.ts';
-import { requirePassword } from '../../platform/security/require-password.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { readTenant } from '../tenants/index.ts';
 import { endWithLastFactor, turnOn } from './change-factors.ts';
@@ -12,6 +11,7 @@ import { challengeSeconds, hostOf, newChallenge, takeChallenge } from './passkey
 import { deletePasskeys, insertPasskey, listPasskeys, renamePasskey } from './passkeys.queries.ts';
 import { readSecondFactor } from './read-second-factor.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
+import { type Proof, requireOwner } from './require-owner.ts';
 import { tellOwner } from './second-factor.email.ts';
 import { TooManyPasskeys } from './second-factor.errors.ts';
 
@@ -22,11 +22,11 @@ const algorithms = [-7, -8, -257];
  * What a browser needs to make a passkey for this host: one that the device keeps itself and asks its user for (a fingerprint, a PIN),
  * so that it is both factors at once. What device it is nobody asks.
  *
- * @throws BadInput for a wrong password · TooManyPasskeys · 429 past the limit
+ * @throws what `requireOwner` throws · TooManyPasskeys · 429 past the limit
  */
-export async function beginPasskey(request: SignedInRequest, password: string) {
+export async function beginPasskey(request: SignedInRequest, proof: Proof) {
   const { services, tenantId, origin } = request;
-  const owner = await requirePassword(request, password);
+  const owner = await requireOwner(request, proof);
   const { displayName, passkeys } = await forTenant(services.database, tenantId, async (trx) => ({
     displayName: (await readTenant(trx)).displayName,
     passkeys: await listPasskeys(trx, owner.id),
@@ -63,7 +63,7 @@ export async function finishPasskey(
   const expectedChallenge = await takeChallenge(request, credential.response.clientDataJSON, candidateId);
   const made = expectedChallenge === null ? null : await verified(origin, expectedChallenge, credential);
   if (!made) throw refusal();
-  const fresh = await newRecoveryCodes();
+  const fresh = await newRecoveryCodes(request);
   const recoveryCodes = await forTenant(services.database, tenantId, async (trx) => {
     const owner = await readCredentials(trx, candidateId);
     if (!owner) throw new SignInNeeded();
@@ -116,10 +116,10 @@ export function rename({ services, tenantId, caller }: SignedInRequest, id: stri
   });
 }
 
-/** Takes a passkey away. Throws BadInput for a wrong password, NotFound for one of another account, 429 past the limit. */
-export async function removePasskey(request: SignedInRequest, id: string, password: string): Promise<SecondFactor> {
+/** Takes a passkey away. Throws what `requireOwner` throws, NotFound for one of another account, 429 past the limit. */
+export async function removePasskey(request: SignedInRequest, id: string, proof: Proof): Promise<SecondFactor> {
   const { services, tenantId } = request;
-  const owner = await requirePassword(request, password);
+  const owner = await requireOwner(request, proof);
   const left = await forTenant(services.database, tenantId, async (trx) => {
     await holdOwner(trx, owner.id);
     if ((await deletePasskeys(trx, owner.id, id)) === 0) throw new NotFound('passkey');

@@ -35,7 +35,7 @@ const news = {
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
-    lead: 'Somebody signed in to your account with your password and one of your recovery codes.',
+    lead: 'Somebody used your password and one of your recovery codes to sign in to your account or to change how you sign in.',
     more: 'That code no longer works. You can make new ones in your account.',
   },
   'second-factor-reset': {

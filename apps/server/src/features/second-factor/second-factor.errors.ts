@@ -1,6 +1,8 @@
 import type { SecondFactorMethod } from '@berth/contract';
 import { ExpectedFailure } from '../../platform/http/errors.ts';
 
+const wrongStep = 'It may be mistyped, too old, or used before: enter the newest code, or a recovery code you have not used';
+
 /** The password was right, and the account asks for more: `methods` says what it takes. */
 export class SecondFactorNeeded extends ExpectedFailure {
   constructor(methods: SecondFactorMethod[]) {
@@ -13,12 +15,23 @@ export class SecondFactorNeeded extends ExpectedFailure {
 /** The password was right, and the code was not, or was used before. */
 export class SecondFactorRefused extends ExpectedFailure {
   constructor(methods: SecondFactorMethod[]) {
-    super(
-      401,
-      'second-factor-refused',
-      'That code does not work. It may be mistyped, too old, or used before: enter the newest one, or a recovery code you have not used',
-      { extensions: { methods } },
-    );
+    super(401, 'second-factor-refused', `That code does not work. ${wrongStep}`, { extensions: { methods } });
+  }
+}
+
+/** In an open session: what changes the account asks for its second step as well. 403, since a 401 says that the session has ended. */
+export class StepNeeded extends ExpectedFailure {
+  constructor(methods: SecondFactorMethod[]) {
+    super(403, 'second-factor-needed', 'This change needs your second step: a code, a recovery code or a passkey', {
+      extensions: { methods },
+    });
+  }
+}
+
+/** In an open session: the second step was not right. */
+export class StepRefused extends ExpectedFailure {
+  constructor(methods: SecondFactorMethod[]) {
+    super(403, 'second-factor-refused', `That second step does not work. ${wrongStep}`, { extensions: { methods } });
   }
 }
 

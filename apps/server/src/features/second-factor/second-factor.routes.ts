@@ -12,13 +12,13 @@ export const secondFactorHandlers: Handler[] = [
   implement(secondFactorRoutes.fetch, (_, { services, tenantId, caller }) =>
     forTenant(services.database, tenantId, (trx) => readSecondFactor(trx, caller.candidateId)),
   ),
-  implement(secondFactorRoutes.startTotp, ({ body }, request) => beginTotp(request, body.password)),
+  implement(secondFactorRoutes.startTotp, ({ body }, request) => beginTotp(request, body)),
   implement(secondFactorRoutes.confirmTotp, ({ body }, request) => finishTotp(request, body.code)),
-  implement(secondFactorRoutes.removeTotp, ({ body }, request) => removeTotp(request, body.password)),
-  implement(secondFactorRoutes.renewRecoveryCodes, ({ body }, request) => renewRecoveryCodes(request, body.password)),
-  implement(secondFactorRoutes.passkeyRegisterOptions, ({ body }, request) => beginPasskey(request, body.password)),
+  implement(secondFactorRoutes.removeTotp, ({ body }, request) => removeTotp(request, body)),
+  implement(secondFactorRoutes.renewRecoveryCodes, ({ body }, request) => renewRecoveryCodes(request, body)),
+  implement(secondFactorRoutes.passkeyRegisterOptions, ({ body }, request) => beginPasskey(request, body)),
   implement(secondFactorRoutes.registerPasskey, ({ body }, request) => finishPasskey(request, body)),
   implement(secondFactorRoutes.renamePasskey, ({ params, body }, request) => rename(request, params.id, body.name)),
-  implement(secondFactorRoutes.removePasskey, ({ params, body }, request) => removePasskey(request, params.id, body.password)),
+  implement(secondFactorRoutes.removePasskey, ({ params, body }, request) => removePasskey(request, params.id, body)),
   implement(secondFactorRoutes.passkeyOptions, (_, request) => passkeyOptions(request)),
 ];

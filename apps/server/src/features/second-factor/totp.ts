@@ -1,37 +1,35 @@
 import type { SecondFactor } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
 import { BadInput } from '../../platform/http/errors.ts';
-import type { ApiRequest, SignedInRequest } from '../../platform/http/implement.ts';
+import type { SignedInRequest } from '../../platform/http/implement.ts';
 import { holdCredentials, readCredentials } from '../../platform/security/credentials.queries.ts';
-import { requirePassword, wrongPassword } from '../../platform/security/require-password.ts';
-import { openText, sealText } from '../../platform/security/sealed-text.ts';
+import { wrongPassword } from '../../platform/security/require-password.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { readTenant } from '../tenants/index.ts';
 import { endWithLastFactor, turnOn } from './change-factors.ts';
 import { holdOwner } from './owner.queries.ts';
 import { readSecondFactor } from './read-second-factor.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
+import { type Proof, requireOwner } from './require-owner.ts';
 import { tellOwner } from './second-factor.email.ts';
 import { TotpAlreadyOn, TotpNotStarted, TotpSetUpEnded } from './second-factor.errors.ts';
-import { confirmTotp, deleteTotp, readTotp, spendStep, startTotp } from './totp.queries.ts';
+import { confirmTotp, deleteTotp, readTotp, startTotp } from './totp.queries.ts';
 import { newTotpSecret, stepOf, totpSetUp } from './totp-codes.ts';
+import { openSecret, sealSecret } from './totp-secret.ts';
 
-const purpose = 'totp secret';
 /** The password that began a set-up vouches for its end for so long. */
 const setUpMinutes = 15;
-/** A sealed secret opens in the row of its owner alone. */
-const sealedFor = (tenantId: number, candidateId: string) => `${tenantId}:${candidateId}`;
 
 /**
  * Makes a secret for an authenticator app, which asks nothing of anybody until a code of it is confirmed. Begun again, the newest counts.
  *
- * @throws BadInput for a wrong password · TotpAlreadyOn · 429 past the limit
+ * @throws what `requireOwner` throws · TotpAlreadyOn · 429 past the limit
  */
-export async function beginTotp(request: SignedInRequest, password: string) {
+export async function beginTotp(request: SignedInRequest, proof: Proof) {
   const { services, tenantId } = request;
-  const owner = await requirePassword(request, password);
+  const owner = await requireOwner(request, proof);
   const plain = newTotpSecret();
-  const secret = sealText(services.config, purpose, sealedFor(tenantId, owner.id), plain);
+  const secret = sealSecret(services.config, { tenantId, candidateId: owner.id }, plain);
   return forTenant(services.database, tenantId, async (trx) => {
     // A new password ends a set-up that waits; this one must not come after it by the old one.
     if (!(await holdCredentials(trx, owner))) throw wrongPassword('body.password');
@@ -52,7 +50,7 @@ export async function finishTotp(request: SignedInRequest, code: string): Promis
   await services.limits.count('totp-confirm', `${tenantId}:${candidateId}`, 10, 900);
   const totp = await forTenant(services.database, tenantId, (trx) => readTotp(trx, candidateId));
   if (!totp || totp.confirmedAt) throw new TotpNotStarted();
-  const opened = openText(services.config, purpose, sealedFor(tenantId, candidateId), totp.secret);
+  const opened = openSecret(services.config, { tenantId, candidateId }, totp.secret);
   if (!opened) throw new TotpNotStarted();
   const now = services.clock();
   if (now.getTime() - totp.startedAt.getTime() >= setUpMinutes * 60_000) throw new TotpSetUpEnded(setUpMinutes);
@@ -63,7 +61,7 @@ export async function finishTotp(request: SignedInRequest, code: string): Promis
       'wrong-code',
       'This is not the code the app shows now. Enter the newest one; check that your phone’s clock is right',
     );
-  const fresh = await newRecoveryCodes();
+  const fresh = await newRecoveryCodes(request);
   const recoveryCodes = await forTenant(services.database, tenantId, async (trx) => {
     const owner = await readCredentials(trx, candidateId);
     if (!owner) throw new TotpNotStarted();
@@ -76,10 +74,10 @@ export async function finishTotp(request: SignedInRequest, code: string): Promis
   return { recoveryCodes };
 }
 
-/** Turns the authenticator app off; once it is off, that is no fault. Throws BadInput for a wrong password, 429 past the limit. */
-export async function removeTotp(request: SignedInRequest, password: string): Promise<SecondFactor> {
+/** Turns the authenticator app off; once it is off, that is no fault. Throws what `requireOwner` throws, 429 past the limit. */
+export async function removeTotp(request: SignedInRequest, proof: Proof): Promise<SecondFactor> {
   const { services, tenantId } = request;
-  const owner = await requirePassword(request, password);
+  const owner = await requireOwner(request, proof);
   const { wasOn, left } = await forTenant(services.database, tenantId, async (trx) => {
     await holdOwner(trx, owner.id);
     const isDeleted = await deleteTotp(trx, owner.id);
@@ -91,24 +89,4 @@ export async function removeTotp(request: SignedInRequest, password: string): Pr
   });
   if (wasOn) securityEvent(services, 'second-factor-off', { tenantId, candidateId: owner.id });
   return left;
-}
-
-/** Whether this is a code of the account's app that was not used before; if so it is spent, and all before it. */
-export function spendTotpCode({ services, tenantId }: ApiRequest, candidateId: string, code: string): Promise<boolean> {
-  return forTenant(services.database, tenantId, async (trx) => {
-    const totp = await readTotp(trx, candidateId);
-    if (!totp?.confirmedAt) return false;
-    const owner = sealedFor(tenantId, candidateId);
-    const opened = openText(services.config, purpose, owner, totp.secret);
-    if (!opened) {
-      services.log.error(
-        { tenantId, candidateId },
-        'an authenticator secret cannot be opened: SECRET_KEY is not the one it was sealed with',
-      );
-      return false;
-    }
-    const step = stepOf(opened.text, code, services.clock());
-    const sealedAnew = opened.isStale ? sealText(services.config, purpose, owner, opened.text) : undefined;
-    return step !== null && spendStep(trx, candidateId, step, sealedAnew);
-  });
 }

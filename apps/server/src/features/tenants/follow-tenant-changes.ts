@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/connect.ts';
+import type { DatabaseWatch } from '../../platform/database/database-watch.ts';
 import { listen } from '../../platform/database/listen.ts';
 import { createTenantDirectory, type TenantDirectory } from './tenant-directory.ts';
 
@@ -12,11 +13,13 @@ export function startTenantDirectory(
   databaseUrl: string,
   clock: () => Date,
   log: Logger,
+  watch: DatabaseWatch,
 ): { directory: TenantDirectory; isLive: () => boolean; stop: () => Promise<void> } {
   const changes = listen({
     databaseUrl,
     channel,
     log,
+    watch,
     onNotice: (tenantId) => directory.forget(Number(tenantId)),
     onGap: () => directory.forget(),
   });

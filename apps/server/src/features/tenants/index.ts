@@ -8,6 +8,7 @@ export { newTenant } from './folder/new-tenant.ts';
 export { readTenantFolder } from './folder/read-tenant-folder.ts';
 export { startTenantDirectory } from './follow-tenant-changes.ts';
 export { originFor } from './origin-for.ts';
+export { registerSecurityTxt } from './security-txt.routes.ts';
 export { createTenantDirectory, type Tenant, type TenantDirectory } from './tenant-directory.ts';
 export { registerTenantFiles } from './tenant-files.routes.ts';
 export { readMailSender, readTenant } from './tenants.queries.ts';

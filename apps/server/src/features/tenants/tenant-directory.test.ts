@@ -34,7 +34,7 @@ afterAll(async () => {
 
 /** Another instance on the same database. */
 async function startInstance(url = databaseUrl, clock: () => Date = () => stopped): Promise<TenantDirectory> {
-  const { directory, isLive, stop } = startTenantDirectory(site.services.database, url, clock, log);
+  const { directory, isLive, stop } = startTenantDirectory(site.services.database, url, clock, log, site.services.databaseWatch);
   stops.push(stop);
   await expect.poll(isLive, mostLag).toBe(true);
   return directory;

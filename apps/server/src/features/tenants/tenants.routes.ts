@@ -1,9 +1,10 @@
-import { candidatePageSlug, tenantRoutes } from '@berth/contract';
+import { candidatePageSlug, cookiePageSlug, tenantRoutes } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
 import { NotFound, SignInNeeded } from '../../platform/http/errors.ts';
 import { type Handler, implement } from '../../platform/http/implement.ts';
 import { fileVersion } from './brand/brand-theme.ts';
 import type { Cms } from './cms/cms.ts';
+import { withCookieTables } from './cookie-tables.ts';
 import { presentTenant } from './present-tenant.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 import { readPage } from './tenants.queries.ts';
@@ -14,11 +15,13 @@ export function tenantHandlers(directory: TenantDirectory, cms: Cms): Handler[] 
     implement(tenantRoutes.config, async (_, { tenantId }) => (await directory.byId(tenantId)).config),
     implement(tenantRoutes.content, async (_, { tenantId }) => (await directory.byId(tenantId)).content),
     implement(tenantRoutes.details, async (_, { tenantId }) => presentTenant(await directory.byId(tenantId))),
-    implement(tenantRoutes.page, async ({ params }, { services, tenantId, caller }) => {
+    implement(tenantRoutes.page, async ({ params }, { services, tenantId, caller, http }) => {
       if (params.slug === candidatePageSlug && !caller) throw new SignInNeeded();
       const page = await forTenant(services.database, tenantId, (trx) => readPage(trx, params.slug));
       if (!page) throw new NotFound('page');
-      return { slug: params.slug, html: page.html };
+      const isCookiePage = params.slug === cookiePageSlug;
+      const html = isCookiePage ? withCookieTables(page.html, services.config, http.protocol === 'https') : page.html;
+      return { slug: params.slug, html };
     }),
     implement(tenantRoutes.cmsHeader, async (_, { tenantId }) => {
       const { menu, styleSheet } = await cms.header(tenantId);

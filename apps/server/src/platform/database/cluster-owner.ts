@@ -6,56 +6,51 @@ import { StartError } from '../config.ts';
 /** Two starts at once would each take the other's fresh lock file for a stale one: one at a time. Returns how to give the turn back. */
 export function takeStartTurn(folder: string): () => void {
   const turn = join(folder, 'starting');
-  const holder = Number(readIfThere(turn));
-  if (holder !== process.pid && !isBerth(holder)) rmSync(turn, { force: true });
+  const holder = living(turn);
+  if (!holder || holder === process.pid) rmSync(turn, { force: true });
   try {
-    writeFileSync(turn, String(process.pid), { flag: 'wx' });
+    writeFileSync(turn, identityOf(process.pid), { flag: 'wx' });
   } catch {
-    throw new StartError([`DATA_DIR: another Berth (process ${readIfThere(turn)}) is just starting on it; try again in a few seconds`]);
+    throw new StartError([`DATA_DIR: another Berth (process ${holder ?? '?'}) is just starting on it; try again in a few seconds`]);
   }
   return () => rmSync(turn, { force: true });
 }
 
-/** Which process started the server that runs now. */
+/** Which process keeps the server of the cluster running, also while that server is down. */
 function ownerFile(cluster: string): string {
   return join(dirname(cluster), 'owner');
 }
 
-/** Puts down that this process started the server. */
+/** Records that this process keeps the server running. */
 export function recordOwner(cluster: string): void {
-  writeFileSync(ownerFile(cluster), String(process.pid));
+  writeFileSync(ownerFile(cluster), identityOf(process.pid));
 }
 
-/** The server that is running on the cluster now, and the process that started it. */
-export function runningServer(cluster: string): { pid: number; port: number; owner: number } | undefined {
-  const [pid = '', , , port = ''] = readIfThere(join(cluster, 'postmaster.pid')).split('\n');
-  if (!isRunning(Number(pid), cluster)) return undefined;
-  return { pid: Number(pid), port: Number(port), owner: Number(readIfThere(ownerFile(cluster))) };
+/** Records that no process does. */
+export function removeOwner(cluster: string): void {
+  rmSync(ownerFile(cluster), { force: true });
 }
 
-/** Whether a process is a living Berth. */
-export function isBerth(pid: number): boolean {
-  return isRunning(pid, 'node');
+/** The living Berth that keeps the server of the cluster running; undefined when there is none. */
+export function livingOwner(cluster: string): number | undefined {
+  const owner = living(ownerFile(cluster));
+  // Elsewhere a number may by now belong to some other program: there a Berth counts while its server runs.
+  return owner && (process.platform === 'linux' || postmasterOf(cluster)) ? owner : undefined;
 }
 
-/** Whether a process runs and is what it should be: the number in a stale file may by now belong to some other program. */
-function isRunning(pid: number, program: string): boolean {
-  if (!pid) return false;
-  try {
-    process.kill(pid, 0);
-    return process.platform !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program);
-  } catch {
-    return false;
-  }
+/** The server that answers on the cluster now. */
+export function runningServer(cluster: string): { port: number } | undefined {
+  const [, , , port = '', , , , state = ''] = readIfThere(lockFile(cluster)).split('\n');
+  return postmasterOf(cluster) && state.trim() === 'ready' ? { port: Number(port) } : undefined;
 }
 
-function readIfThere(path: string): string {
-  return existsSync(path) ? readFileSync(path, 'utf8') : '';
-}
-
-/** A killed run leaves a postmaster and its lock file: the first is stopped, the second is then nobody's. */
-export async function stopLeftover(cluster: string, pid: number | undefined): Promise<void> {
-  const lock = join(cluster, 'postmaster.pid');
+/**
+ * Stops a server whose Berth is gone, and clears the way for the next. PostgreSQL itself clears the lock file of a process that has
+ * ended, once no process is left that shares its memory. It refuses when another program has that number by now, so such a file is removed.
+ */
+export async function stopLeftover(cluster: string): Promise<void> {
+  const lock = lockFile(cluster);
+  const pid = postmasterOf(cluster);
   if (pid) {
     process.kill(pid, 'SIGINT');
     for (let waited = 0; existsSync(lock) && waited < 10_000; waited += 50) await pause(50);
@@ -64,5 +59,49 @@ export async function stopLeftover(cluster: string, pid: number | undefined): Pr
         `DATA_DIR: a PostgreSQL (process ${pid}) that a killed Berth left on ${cluster} does not stop; stop it by hand`,
       ]);
   }
-  rmSync(lock, { force: true });
+  const named = Number(readIfThere(lock).split('\n')[0]);
+  if (!named || isAlive(named)) rmSync(lock, { force: true });
+}
+
+function lockFile(cluster: string): string {
+  return join(cluster, 'postmaster.pid');
+}
+
+/** The process that the lock file names, when it runs and is a PostgreSQL on this cluster. */
+function postmasterOf(cluster: string): number | undefined {
+  const pid = Number(readIfThere(lockFile(cluster)).split('\n')[0]);
+  if (!isAlive(pid)) return undefined;
+  return process.platform !== 'linux' || readIfThere(`/proc/${pid}/cmdline`).includes(cluster) ? pid : undefined;
+}
+
+/** A process by its number and, on Linux, when it began: numbers are used again, in a container at each start. */
+function identityOf(pid: number): string {
+  // The name, in brackets, may hold spaces. The 20th field after it is the time of the start.
+  const began = readIfThere(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[19] ?? '';
+  return `${pid} ${began}`.trim();
+}
+
+/** The process that a file names, while it lives. */
+function living(file: string): number | undefined {
+  const identity = readIfThere(file).trim();
+  const pid = Number.parseInt(identity, 10);
+  return isAlive(pid) && identityOf(pid) === identity ? pid : undefined;
+}
+
+function isAlive(pid: number): boolean {
+  if (!pid || pid < 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }

@@ -1,6 +1,10 @@
+import type { Socket } from 'node:net';
+import { callbackify } from 'node:util';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { tellBusyPool } from './busy-pool.ts';
+import { isGuardOn } from '../guards.ts';
+import { loginOf } from './login-address.ts';
+import { proveSiteLogin } from './prove-login.ts';
 import type { DB } from './schema.gen.ts';
 
 // Counts and ids are int8 and stay far below 2^53; amounts are numeric and are pounds. Both read better as numbers.
@@ -9,33 +13,117 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 // A day is no moment: as a Date it would move by one where the server's clock is not on UTC.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
-/** The role that every query of the application runs as: it owns nothing and cannot bypass row-level security. */
-export const applicationRole = 'berth_app';
-
 /** The application's database: tenant-scoped queries through `forTenant`, nothing else. */
 export type Database = Kysely<DB>;
 
 /**
- * A pool whose sessions begin as `role`. The role comes with the connection's start-up packet, so RESET ROLE returns to it. It guards
- * against queries that forget their tenant; it is no wall against injected SQL, which could ask for the login's own role, so every
- * value is bound and nothing typed becomes SQL.
+ * Where the site finds its database, always as its own login and never as the owner. `url` may lead through a pooler; `directUrl` leads
+ * to PostgreSQL itself, for LISTEN and session locks, which a pooler in transaction mode cannot carry.
  */
-export function createPool(url: string, options: { role?: string; max?: number } = {}): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.max ?? 16,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    ...(options.role && { options: `-c role=${options.role}` }),
-  });
-  // A lost idle connection is replaced on the next query, and one that is lost in the middle of a transaction fails that transaction's
-  // next query. Without a listener either would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return tellBusyPool(pool);
+export type SiteAddress = { url: string; directUrl: string };
+
+/** How long a statement may run, how long it may wait for a lock, and how long the server may say nothing before its connection is given up. */
+export type TimeBudget = { statementMilliseconds: number; lockMilliseconds: number; silenceMilliseconds: number };
+
+/**
+ * `serving`: a visitor waits, and gives up after some seconds. `working`: jobs and commands, whose longest statements are an erasure, an
+ * import's batch and the alerts of a large tenant.
+ */
+export const timeBudgets = {
+  serving: { statementMilliseconds: 3_500, lockMilliseconds: 2_000, silenceMilliseconds: 4_000 },
+  working: { statementMilliseconds: 120_000, lockMilliseconds: 30_000, silenceMilliseconds: 150_000 },
+} satisfies Record<string, TimeBudget>;
+
+/** PostgreSQL takes 0 as no limit. */
+const unlimited: TimeBudget = { statementMilliseconds: 0, lockMilliseconds: 0, silenceMilliseconds: 0 };
+
+/** So long a query waits for a connection: for a free one of the pool, or for the server to take a new one. */
+export const connectMilliseconds = 2_000;
+
+/** The server has said nothing for longer than any statement may take: it hangs, or the network drops its packets. */
+export class DatabaseSilent extends Error {
+  readonly code = 'ETIMEDOUT';
+  constructor() {
+    super('The database said nothing for too long; its connection was given up');
+  }
 }
 
-/** Kysely over a pool. */
+const common = {
+  connectionTimeoutMillis: connectMilliseconds,
+  idleTimeoutMillis: 30_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+};
+
+/** A pool of the owner's, for migrations and commands. */
+export function createOwnerPool(url: string, max = 4): pg.Pool {
+  return survivingLoss(new pg.Pool({ ...common, connectionString: url, max }));
+}
+
+/** What a pool of the site's is known by: the login that each transaction must run as, and how long its statements may take. */
+type SitePool = { login: string; budget: TimeBudget };
+const sitePools = new WeakMap<pg.Pool, SitePool>();
+const siteDatabases = new WeakMap<Database, SitePool>();
+
+/**
+ * A pool of the site's. Each new connection proves that it runs as the login of the address, that row-level security binds that login,
+ * and that it owns nothing; one that does not is closed and its query fails with UnsafeLogin.
+ */
+export function createSitePool(url: string, { max = 16, budget }: { max?: number; budget: TimeBudget }): pg.Pool {
+  const login = loginOf(url).name;
+  const pool = new pg.Pool({
+    ...common,
+    connectionString: url,
+    max,
+    verify: callbackify((client: pg.PoolClient) => proveSiteLogin(client, login)),
+  });
+  sitePools.set(pool, { login, budget: isGuardOn('time-budgets') ? budget : unlimited });
+  return survivingLoss(isGuardOn('time-budgets') ? givingUpOnSilence(pool, budget.silenceMilliseconds) : pool);
+}
+
+/** Kysely over a pool of the site's. */
 export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+  const database = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  const site = sitePools.get(pool);
+  if (site) siteDatabases.set(database, site);
+  return database;
+}
+
+/** The login and time budget of a database of the site's. */
+export function siteOf(database: Database): SitePool {
+  const site = siteDatabases.get(database);
+  if (!site) throw new Error('This database was not opened with createSitePool');
+  return site;
+}
+
+/** Closes a connection that has been silent for too long: without it a network that drops packets freezes whatever waits. */
+export function giveUpOnSilence(client: pg.ClientBase, milliseconds: number): void {
+  const stream = streamOf(client);
+  stream.setTimeout(milliseconds, () => stream.destroy(new DatabaseSilent()));
+}
+
+/** The same for a pool, whose connections are silent by right while nobody uses them. */
+function givingUpOnSilence(pool: pg.Pool, milliseconds: number): pg.Pool {
+  pool.on('connect', (client) => giveUpOnSilence(client, milliseconds));
+  pool.on('acquire', (client) => void streamOf(client).setTimeout(milliseconds));
+  pool.on('release', (_error, client) => void streamOf(client).setTimeout(0));
+  return pool;
+}
+
+/** Whether the connection was still there when its user gave it back. */
+export const isConnected = (client: pg.PoolClient): boolean => !streamOf(client).destroyed;
+
+const streamOf = (client: pg.ClientBase) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
+
+/**
+ * A lost idle connection is replaced on the next query, and one that is lost in the middle of a transaction fails that transaction's
+ * next query. Without a listener either would end the process.
+ */
+function survivingLoss(pool: pg.Pool): pg.Pool {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }

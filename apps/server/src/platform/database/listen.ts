@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { DatabaseWatch } from './database-watch.ts';
 
 /** How often the connection is asked whether it still stands, and how long its answer may take. */
 const pingMilliseconds = 1_000;
@@ -8,6 +9,8 @@ const answerMilliseconds = 1_500;
 /** An answer this old says nothing of now: a network that drops packets without a word ends a connection that neither side closes. */
 const liveMilliseconds = 3_000;
 const retryMilliseconds = 500;
+/** A connection that keeps failing while the database is there is logged this often at most. */
+const toldMilliseconds = 60_000;
 
 export type ListenOptions = {
   databaseUrl: string;
@@ -17,15 +20,17 @@ export type ListenOptions = {
   /** Notices may have been missed: whatever was learnt from them before is in doubt. Called at the start and after each lost connection. */
   onGap: () => void;
   log: Logger;
+  watch: DatabaseWatch;
 };
 
 /** A connection that listens. While `isLive` every notice has come; when it is not, none can be counted on. */
 export type Listening = { isLive: () => boolean; stop: () => Promise<void> };
 
 /** Listens to a channel of PostgreSQL on a connection of its own, and connects again whenever that is lost. */
-export function listen({ databaseUrl, channel, onNotice, onGap, log }: ListenOptions): Listening {
+export function listen({ databaseUrl, channel, onNotice, onGap, log, watch }: ListenOptions): Listening {
   const stopping = new AbortController();
   let answeredAt = Number.NEGATIVE_INFINITY;
+  let toldAt = Number.NEGATIVE_INFINITY;
 
   async function follow(client: pg.Client): Promise<void> {
     client.on('notification', ({ payload }) => onNotice(payload ?? ''));
@@ -38,6 +43,12 @@ export function listen({ databaseUrl, channel, onNotice, onGap, log }: ListenOpt
       await client.query('select 1');
       answeredAt = performance.now();
     }
+  }
+
+  async function tell(error: unknown): Promise<void> {
+    if (performance.now() - toldAt < toldMilliseconds || (await watch.isAway()) || stopping.signal.aborted) return;
+    toldAt = performance.now();
+    log.warn({ channel, reason: (error as Error).message }, 'listening to the database was interrupted');
   }
 
   async function keepFollowing(): Promise<void> {
@@ -54,7 +65,7 @@ export function listen({ databaseUrl, channel, onNotice, onGap, log }: ListenOpt
       });
       await follow(client).catch((error: unknown) => {
         answeredAt = Number.NEGATIVE_INFINITY;
-        if (!stopping.signal.aborted) log.warn({ channel, reason: (error as Error).message }, 'listening to the database was interrupted');
+        if (!stopping.signal.aborted) void tell(error);
       });
       // Not waited for: a connection that hangs would hang here as well.
       client.end().catch(() => undefined);

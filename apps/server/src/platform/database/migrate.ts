@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type pg from 'pg';
 import { StartError } from '../config.ts';
+import { isOfNewerRelease, readMigrations, stampRelease } from './release-stamp.ts';
 
-const folder = join(import.meta.dirname, '../../../migrations');
 /** Any number of our own: instances that start together wait for one another on it. */
 const lockKey = 7_236_914;
 const oldestServer = 150_000;
 
 /**
  * Brings the database to this release: applies each file of `migrations/` that it has not had, in order, each
- * in a transaction. Forward only. Refuses a server older than 15 and a migration that was edited after it ran.
+ * in a transaction. Forward only. Refuses a server older than 15, a migration that was edited after it ran, and a database of a newer
+ * release that does not admit this one.
  */
 export async function migrate(pool: pg.Pool, onApplied: (name: string) => void = () => undefined): Promise<string[]> {
   const client = await pool.connect();
@@ -24,24 +22,20 @@ export async function migrate(pool: pg.Pool, onApplied: (name: string) => void =
     );
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
     const done = new Map(rows.map((row) => [row.name, row.checksum]));
-    const applied: string[] = [];
-    for (const name of readdirSync(folder)
-      .filter((file) => file.endsWith('.sql'))
-      .sort()) {
-      const text = readFileSync(join(folder, name), 'utf8');
-      const checksum = createHash('sha256').update(text).digest('hex');
-      if (done.has(name)) {
-        if (done.get(name) !== checksum)
-          throw new StartError([
-            `Migration ${name} was changed after it ran on this database: restore the file and put the change in a new one`,
-          ]);
-        continue;
-      }
+    const own = readMigrations();
+    for (const { name, checksum } of own)
+      if (done.has(name) && done.get(name) !== checksum)
+        throw new StartError([
+          `Migration ${name} was changed after it ran on this database: restore the file and put the change in a new one`,
+        ]);
+    if (await isOfNewerRelease(client, own, [...done.keys()])) return [];
+    const pending = own.filter(({ name }) => !done.has(name));
+    for (const { name, text, checksum } of pending) {
       await applyOne(client, name, text, checksum);
       onApplied(name);
-      applied.push(name);
     }
-    return applied;
+    await stampRelease(client, own);
+    return pending.map(({ name }) => name);
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release();
@@ -76,6 +70,28 @@ async function applyOne(client: pg.PoolClient, name: string, text: string, check
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new StartError([`Migration ${name} failed and was rolled back: ${(error as Error).message}`]);
+    const { message } = error as Error;
+    const cure = /(admin option on|grant) role "berth_app"/.test(message)
+      ? '; berth_app is there already, made by another Berth on this server: as a superuser, grant berth_app to the user of DATABASE_URL'
+      : '';
+    throw new StartError([`Migration ${name} failed and was rolled back: ${message}${cure}`]);
+  }
+}
+
+/** Throws StartError unless an owner has brought the database to this release: for a start that may not migrate. */
+export async function requireMigrated(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>('select name from schema_migration');
+    const done = rows.map(({ name }) => name);
+    const own = readMigrations();
+    if (await isOfNewerRelease(client, own, done)) return;
+    const missing = own.filter(({ name }) => !done.includes(name)).length;
+    if (missing > 0)
+      throw new StartError([
+        `DATABASE_URL: the database lacks ${missing} migrations of this release, and this user may not make them; run "berth migrate" as its owner`,
+      ]);
+  } finally {
+    client.release();
   }
 }

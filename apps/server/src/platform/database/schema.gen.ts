@@ -25,6 +25,31 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcrossTenantsDeletedAdvert {
+  advertId: number | null;
+  changedIn: string | null;
+  tenantId: number | null;
+}
+
+export interface AcrossTenantsIndexedAdvert {
+  advertId: number | null;
+  changedIn: string | null;
+  closesAt: Timestamp | null;
+  isPublished: boolean | null;
+  lat: number | null;
+  lng: number | null;
+  publishedAt: Timestamp | null;
+  salaryHigh: number | null;
+  salaryLow: number | null;
+  tenantId: number | null;
+  words: string | null;
+}
+
+export interface AcrossTenantsTenantSize {
+  adverts: number | null;
+  tenantId: number | null;
+}
+
 export interface Advert {
   asksEqualityQuestions: Generated<boolean>;
   closesAt: Timestamp;
@@ -168,6 +193,7 @@ export interface Application {
   hasCriminalConvictions: boolean | null;
   id: Generated<string>;
   outsideUkEeaConsentAt: Timestamp | null;
+  seenAt: Timestamp | null;
   status: Generated<string>;
   tenantId: number;
   termsAcceptedAt: Timestamp;
@@ -395,6 +421,12 @@ export interface ConsentRequest {
   withdrawnAt: Timestamp | null;
 }
 
+export interface DemoLoad {
+  begunAt: Generated<Timestamp>;
+  finishedAt: Timestamp | null;
+  isOnly: Generated<boolean>;
+}
+
 export interface Document {
   candidateId: string;
   createdAt: Timestamp;
@@ -432,6 +464,18 @@ export interface EqualityCount {
 export interface EqualityGiven {
   advertId: number;
   candidateId: string;
+  tenantId: number;
+}
+
+export interface FailedSignIn {
+  account: string;
+  device: string | null;
+  failedAt: Timestamp;
+  farNetwork: string;
+  id: Generated<string>;
+  isRepeat: boolean;
+  middleNetwork: string;
+  nearNetwork: string;
   tenantId: number;
 }
 
@@ -511,10 +555,12 @@ export interface Mail {
   key: string;
   params: Json;
   recipient: string;
+  refusedBy: string | null;
   sentAt: Timestamp | null;
   status: Generated<string>;
   template: string;
   tenantId: number;
+  undeliveredAt: Timestamp | null;
 }
 
 export interface MailToken {
@@ -571,12 +617,24 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface Readiness {
+  checkedAt: Timestamp;
+  slot: number;
+}
+
 export interface RecoveryCode {
   candidateId: string;
   codeHash: string;
   id: Generated<string>;
   tenantId: number;
   usedAt: Timestamp | null;
+}
+
+export interface ReleaseStamp {
+  admits: number;
+  isOnly: Generated<boolean>;
+  newest: number;
+  stampedAt: Generated<Timestamp>;
 }
 
 export interface RetentionRound {
@@ -649,6 +707,9 @@ export interface TenantPage {
 }
 
 export interface DB {
+  "acrossTenants.deletedAdvert": AcrossTenantsDeletedAdvert;
+  "acrossTenants.indexedAdvert": AcrossTenantsIndexedAdvert;
+  "acrossTenants.tenantSize": AcrossTenantsTenantSize;
   advert: Advert;
   advertClosingCount: AdvertClosingCount;
   advertDocument: AdvertDocument;
@@ -681,10 +742,12 @@ export interface DB {
   closingReminder: ClosingReminder;
   cmsCopy: CmsCopy;
   consentRequest: ConsentRequest;
+  demoLoad: DemoLoad;
   document: Document;
   emailChange: EmailChange;
   equalityCount: EqualityCount;
   equalityGiven: EqualityGiven;
+  failedSignIn: FailedSignIn;
   jobAlert: JobAlert;
   jobAlertDigest: JobAlertDigest;
   jobAlertMatch: JobAlertMatch;
@@ -699,7 +762,9 @@ export interface DB {
   postcode: Postcode;
   postcodePrefix: PostcodePrefix;
   rateLimit: RateLimit;
+  readiness: Readiness;
   recoveryCode: RecoveryCode;
+  releaseStamp: ReleaseStamp;
   retentionRound: RetentionRound;
   savedJob: SavedJob;
   searchLearning: SearchLearning;

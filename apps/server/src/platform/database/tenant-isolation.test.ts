@@ -5,7 +5,10 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 
 /** Tables that belong to no tenant, each with its reason. Any other table in the schema must be protected. */
 const notTenantOwned = new Map([
-  ['schema_migration', 'which migrations have run; the application has no grant on it'],
+  ['schema_migration', 'which migrations have run; the application may only read it'],
+  ['readiness', 'when instances last wrote to the database'],
+  ['release_stamp', 'which release the database belongs to; the application may only read it'],
+  ['demo_load', 'whether the demo is loaded; the application has no grant on it'],
   ['rate_limit', 'hashed keys that only their own caller can make'],
   ['postcode', 'public geography, the same for every tenant; the application may only read it'],
   ['postcode_prefix', 'what the postcodes make together; the application may only read it'],
@@ -18,7 +21,7 @@ let application: Client;
 beforeAll(async () => {
   database = await createTestDatabase();
   owner = new pg.Client({ connectionString: database.url });
-  application = new pg.Client({ connectionString: database.url, options: '-c role=berth_app' });
+  application = new pg.Client({ connectionString: database.site.url });
   await Promise.all([owner.connect(), application.connect()]);
   await fillEveryTable();
 });
@@ -103,6 +106,10 @@ async function fillEveryTable(): Promise<void> {
        digest as (insert into job_alert_digest (id, tenant_id, job_alert_id, created_at, found) select gen_random_uuid(), tenant_id, id, now(), 1 from alert returning *)
        insert into job_alert_match (tenant_id, job_alert_id, advert_id, digest_id, position) select tenant_id, job_alert_id, 1, id, 0 from digest`,
       [id, candidate],
+    );
+    await owner.query(
+      "insert into failed_sign_in (tenant_id, failed_at, account, near_network, middle_network, far_network, is_repeat) values ($1, now(), 'a', 'n', 'm', 'f', false)",
+      [id],
     );
     await owner.query("insert into alert_form_nonce (tenant_id, nonce_hash, expires_at) values ($1, 'h', now())", [id]);
     await owner.query(
@@ -331,7 +338,9 @@ test('the application cannot bypass row-level security, become its owner or read
   const { rows } = await application.query('select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user');
   expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false }]);
   await expect(application.query('alter table advert disable row level security')).rejects.toThrow(/must be owner/);
-  await expect(application.query('select * from schema_migration')).rejects.toThrow(/permission denied/);
+  await expect(application.query("insert into schema_migration (name, checksum) values ('0', '')")).rejects.toThrow(/permission denied/);
+  await expect(application.query('create table planted (a int)')).rejects.toThrow(/permission denied/);
+  await expect(application.query(`set role ${owner.user}`)).rejects.toThrow(/permission denied/);
 });
 
 test.each(['postcode', 'postcode_prefix'])(
@@ -348,3 +357,56 @@ test.each(['postcode', 'postcode_prefix'])(
     }
   },
 );
+
+/** Everything that shows the site more than the tenant of its transaction, with what it shows (docs/decisions/0002). */
+const acrossTenants = {
+  'tenant_of_host(text)': 'the id of the tenant of a host, before a tenant is known',
+  'tenants_to_retain(timestamptz)': 'ids of tenants whose retention is due',
+  'tenants_to_learn(timestamptz)': 'ids of tenants whose search words are out of date',
+  'tenants_with_adverts_closing(timestamptz, timestamptz)': 'ids of tenants with reminders due',
+  'tenants_with_alerts_due(timestamptz)': 'ids of tenants whose alerts are due',
+  'tenants_with_queued_mail(timestamptz)': 'ids of tenants with mail that waits',
+  'files_to_scan(timestamptz, integer)': 'ids of files that wait for the virus scanner',
+  'recorded_storage_keys(text[])': 'which of these random file names are in use',
+};
+/** SECURITY DEFINER functions that filter on the tenant of the transaction themselves; the tests above hold each to it. */
+const withinTenant = [
+  'category_adverts',
+  'count_search_filters',
+  'merge_search_words',
+  'open_advert_count',
+  'search_adverts',
+  'similar_adverts',
+  'words_held',
+];
+
+test('what the site may read across tenants is this list and nothing else', async () => {
+  const { rows: functions } = await owner.query<{ name: string; args: string }>(
+    `select p.proname as name, pg_get_function_identity_arguments(p.oid) as args from pg_proc p
+     where p.prosecdef and has_function_privilege('berth_app', p.oid, 'execute') and p.pronamespace = 'public'::regnamespace`,
+  );
+  const across = functions.filter(({ name }) => !withinTenant.includes(name));
+  expect(across.map(({ name }) => name).sort()).toEqual(
+    Object.keys(acrossTenants)
+      .map((name) => name.replace(/\(.*/, ''))
+      .sort(),
+  );
+  const { rows: columns } = await owner.query<{ view: string; columns: string }>(
+    `select table_name as view, string_agg(column_name, ' ' order by ordinal_position) as columns from information_schema.columns
+     where table_schema = 'across_tenants' group by 1 order by 1`,
+  );
+  expect(columns).toEqual([
+    { view: 'deleted_advert', columns: 'tenant_id advert_id changed_in' },
+    {
+      view: 'indexed_advert',
+      columns: 'tenant_id advert_id is_published published_at closes_at lat lng salary_low salary_high changed_in words',
+    },
+    { view: 'tenant_size', columns: 'tenant_id adverts' },
+  ]);
+});
+
+test('the words of an advert that is not published do not leave its tenant', async () => {
+  await owner.query('update advert_search set is_published = false');
+  const { rows } = await application.query('select distinct words::text as words from across_tenants.indexed_advert');
+  expect(rows).toEqual([{ words: '' }]);
+});

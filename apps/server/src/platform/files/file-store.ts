@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { FileStorage, isFileWasNotFound } from '@flystorage/file-storage';
 import { LocalStorageAdapter } from '@flystorage/local-fs';
+import { makeFolder } from '../config/data-folder.ts';
 import { StartError } from '../config.ts';
 import { isNoRoom, StoreAway, StoreFull } from './store.errors.ts';
 
@@ -91,7 +91,7 @@ function turns(places: number) {
 /** CVs are nobody else's to read on a machine that others use too. */
 function localAdapter(folder: string): LocalStorageAdapter {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
   } catch (error) {
     throw new StartError([
       `STORAGE_URL: cannot make ${folder} (${(error as NodeJS.ErrnoException).code}); choose a folder this user may write to`,

@@ -19,10 +19,10 @@ const defaultPort = 3310;
  * @param scannerUrl `clamd://host:port`, or `clamd:///path/of/its/socket`
  * @throws ScannerAway
  */
-export async function scanFile(scannerUrl: string, content: Readable): Promise<ScanAnswer> {
+export async function scanFile(scannerUrl: string, content: Readable, silence = silenceMilliseconds): Promise<ScanAnswer> {
   const { hostname, port, pathname } = new URL(scannerUrl);
   const socket = connect(hostname ? { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || defaultPort } : { path: pathname });
-  const answer = readAnswer(socket);
+  const answer = readAnswer(socket, silence);
   try {
     await Promise.race([answer, send(socket, content)]);
     return verdict(await answer);
@@ -34,10 +34,10 @@ export async function scanFile(scannerUrl: string, content: Readable): Promise<S
   }
 }
 
-function readAnswer(socket: Socket): Promise<string> {
+function readAnswer(socket: Socket, silence: number): Promise<string> {
   const answered = new Promise<string>((resolve, reject) => {
     let text = '';
-    socket.setEncoding('utf8').setTimeout(silenceMilliseconds, () => reject(new Error('the scanner says nothing')));
+    socket.setEncoding('utf8').setTimeout(silence, () => reject(new Error('the scanner says nothing')));
     socket.on('data', (piece: string) => {
       text = (text + piece).slice(0, 1_000);
       if (text.includes('\0')) resolve(text);

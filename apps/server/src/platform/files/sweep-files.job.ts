@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { removeLeftovers } from '../http/multipart.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import type { StoredFile } from './file-store.ts';
+import { removeLeftovers } from './spool.ts';
 
 export const sweepFilesQueue = 'sweep-files';
 

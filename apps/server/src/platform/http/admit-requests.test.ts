@@ -21,7 +21,7 @@ async function startSite({ mostWaiting = 0, trustProxy = false } = {}) {
   const forEver = { now: () => 0, after: () => () => undefined, soon: (act: () => void) => void setImmediate(act) };
   const bulkhead = () => new Bulkhead(bounds, forEver);
   const admission = { page: bulkhead(), call: bulkhead(), upload: bulkhead() };
-  const app = await createHttp({ trustProxy }, pino({ level: 'silent' }));
+  const app = await createHttp({ trustProxy, hstsSubdomains: false }, pino({ level: 'silent' }));
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   app.get<{ Querystring: { name: string } }>('/api/slow', async (request) => {
@@ -34,7 +34,7 @@ async function startSite({ mostWaiting = 0, trustProxy = false } = {}) {
   app.get('/healthz', async () => 'alive');
   app.put('/api/v1/candidate/apply', async () => 'taken');
   app.get('/*', async () => (await app.inject({ url: '/api/quick' })).body);
-  admitRequests(app.server, admission, trustProxy);
+  admitRequests(app, admission, trustProxy);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   stops.push(async () => {

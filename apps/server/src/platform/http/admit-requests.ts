@@ -1,12 +1,15 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { type Admission, mostConnections } from '../admission/admission.ts';
+import { type Admission, createAdmission, mostConnections } from '../admission/admission.ts';
+import { observeAdmission } from '../admission/admission-metrics.ts';
 import type { Ticket } from '../admission/bulkhead.ts';
+import type { Config } from '../config.ts';
 import { isGuardOn } from '../guards.ts';
 import { networkOf } from '../security/limits.ts';
 import { answerBusy } from './busy-answer.ts';
 import { onConnectionClosed } from './connection-closed.ts';
 import { Busy } from './errors.ts';
+import { observeConnections } from './http-metrics.ts';
 import { classOf } from './request-class.ts';
 
 const leaves = new WeakMap<IncomingMessage, () => void>();
@@ -17,22 +20,33 @@ const leaves = new WeakMap<IncomingMessage, () => void>();
  *
  * A place is for the work and not for the sending: it is free again once the answer is there, so that a slow reader keeps nobody out.
  */
-export function admitRequests(server: Server, admission: Admission, trustProxy: boolean): void {
+export function admitRequests(app: FastifyInstance, admission: Admission, trustProxy: boolean): void {
+  const { server } = app;
+  // Fastify's is the first listener; what others look on with stays.
   const [serve] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   if (!serve) throw new Error('the server has no handler of requests to put admission before');
-  server.removeAllListeners('request');
+  server.off('request', serve);
   if (isGuardOn('admission')) server.maxConnections = mostConnections;
   server.on('request', (request, response) => {
     const name = classOf(request.method, request.url ?? '/');
     if (!name) return serve(request, response);
     const ticket = enter(() => admission[name].enter(networkOf(addressOf(request, trustProxy))));
-    if (!ticket) return answerBusy(request, response);
+    if (!ticket) return answerBusy(request, response, app.isDraining());
     leaveAtEnd(request, response, ticket);
     if (!ticket.admitted) return serve(request, response);
     const begin = () => serve(request, response);
-    const refuse = () => (request.socket.destroyed ? undefined : answerBusy(request, response));
+    const refuse = () => (request.socket.destroyed ? undefined : answerBusy(request, response, app.isDraining()));
     return void ticket.admitted.then(begin, refuse);
   });
+}
+
+/** Admission for a site that serves, with its metrics where those are served. */
+export function startAdmission(app: FastifyInstance, { trustProxy, metricsPort }: Pick<Config, 'trustProxy' | 'metricsPort'>): void {
+  const admission = createAdmission();
+  admitRequests(app, admission, trustProxy);
+  if (metricsPort === undefined) return;
+  observeAdmission(admission);
+  observeConnections(app.server);
 }
 
 /** Ends the work of each request as its answer is ready to be sent. */

@@ -1,6 +1,8 @@
 import type { ApiRoute } from '@berth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiKeyNeeded, ScopeMissing } from './errors.ts';
+import { securityEvent } from '../security/security-events.ts';
+import type { Services } from '../services.ts';
+import { ApiKeyNeeded, ScopeMissing, TooManyTries } from './errors.ts';
 import { apiKeyIn } from './guard-call.ts';
 
 /** A good key of a tenant, as the platform needs it. */
@@ -20,16 +22,32 @@ export type BackOffice = {
  * The hooks of a route whose access is `backOffice`: who has no key that may is refused before the body is read, and each call of a
  * key is written down before its answer leaves, refusals and bad input too. Cookies and sessions count for nothing here.
  */
-export function backOfficeHooks(route: ApiRoute, backOffice: BackOffice, tenantOf: (http: FastifyRequest) => number) {
+export function backOfficeHooks(
+  route: ApiRoute,
+  { services, backOffice, tenantOf }: { services: Services; backOffice: BackOffice; tenantOf: (http: FastifyRequest) => number },
+) {
   const admitted = new WeakMap<FastifyRequest, AdmittedKey>();
+  const tellRefused = (http: FastifyRequest, apiKeyId?: string) =>
+    securityEvent(services, 'api-key-refused', { tenantId: tenantOf(http), apiKeyId });
   return {
+    /** The key of a call that was admitted. */
+    keyOf: (http: FastifyRequest): AdmittedKey | undefined => admitted.get(http),
     onRequest: async (http: FastifyRequest): Promise<void> => {
       const given = apiKeyIn(http);
-      const key = given === undefined ? null : await backOffice.admit(given, tenantOf(http), http.ip);
-      if (!key) throw new ApiKeyNeeded();
+      if (given === undefined) throw new ApiKeyNeeded();
+      const key = await backOffice.admit(given, tenantOf(http), http.ip).catch((error: unknown) => {
+        if (error instanceof TooManyTries) tellRefused(http);
+        throw error;
+      });
+      if (!key) {
+        tellRefused(http);
+        throw new ApiKeyNeeded();
+      }
       admitted.set(http, key);
       await backOffice.count(key);
-      if (route.scope === undefined || !key.scopes.includes(route.scope)) throw new ScopeMissing();
+      if (route.scope !== undefined && key.scopes.includes(route.scope)) return;
+      tellRefused(http, key.id);
+      throw new ScopeMissing();
     },
     onSend: async (http: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const key = admitted.get(http);

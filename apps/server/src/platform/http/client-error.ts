@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { problem } from './problem.ts';
+import { noFrames } from './security-headers.ts';
 
 /** What Node says of a request that never became one, and what its sender can do. */
 const faults: Record<string, { status: number; code: string; detail: string }> = {
@@ -30,6 +31,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     'Content-Type: application/problem+json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
+    `Content-Security-Policy: ${noFrames}`,
     'Connection: close',
   ];
   return void socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy(error));

@@ -3,15 +3,19 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { DatabaseWatch } from '../database/database-watch.ts';
 import { endWorkWithAnswer } from './admit-requests.ts';
 import { answerClientError } from './client-error.ts';
+import { registerDrain } from './drain.ts';
 import { maxBodyBytes } from './errors.ts';
 import { observeHttp } from './http-metrics.ts';
 import { multipartOptions } from './multipart.ts';
-import { problem, sendProblem } from './problem.ts';
+import { originForm } from './origin-form.ts';
+import { problem, sendProblem, type WriteFailure } from './problem.ts';
+import { bareHeaders, registerSecurityHeaders } from './security-headers.ts';
 
 /**
  * How long a request and its headers may take to arrive, and how often that is looked at. A slow but steady upload is let be: 10 MB at 17 kB/s, a usual
@@ -21,10 +25,16 @@ const patience = { requestMilliseconds: 600_000, headersMilliseconds: 60_000, ch
 
 /** An HTTP server with the house's habits: problem documents, security headers, no personal data in the log. */
 export async function createHttp(
-  config: Pick<Config, 'trustProxy'> & Partial<Pick<Config, 'metricsPort'>>,
+  config: Pick<Config, 'trustProxy' | 'hstsSubdomains'> & Partial<Pick<Config, 'metricsPort'>>,
   log: Logger,
   { requestMilliseconds, headersMilliseconds, checkMilliseconds } = patience,
+  watch?: DatabaseWatch,
 ): Promise<FastifyInstance> {
+  const writeFailure: WriteFailure = (request, error) => {
+    const write = () => request.log.error({ err: error }, 'request failed');
+    if (watch) void watch.unlessAway(error, write);
+    else write();
+  };
   const app = fastify({
     loggerInstance: log.child(
       {},
@@ -38,7 +48,8 @@ export async function createHttp(
     clientErrorHandler: answerClientError,
     genReqId: () => randomUUID(),
     // What fails before any route is found: an address that is no address (/%FF).
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply.headers(bareHeaders), writeFailure),
+    rewriteUrl: originForm,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // One line an answer, from the hook below; not two a request from Fastify.
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,24 +57,34 @@ export async function createHttp(
   endWorkWithAnswer(app);
   if (config.metricsPort !== undefined) observeHttp(app);
   app.addHook('onResponse', async (request, reply) => {
-    request.log[reply.statusCode >= 500 ? 'warn' : 'debug'](
+    // A 503 or 507 has a line elsewhere, one for many: the database is away, the store is full. A bound of load has a metric.
+    const isUnexplained = reply.statusCode >= 500 && reply.statusCode !== 503 && reply.statusCode !== 507;
+    request.log[isUnexplained ? 'warn' : 'debug'](
       { req: request.raw, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
   });
-  await app.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } });
+  registerSecurityHeaders(app, config);
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
   await app.register(cookie);
   await app.register(multipart, multipartOptions);
   await app.register(compress, { threshold: 1024 });
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
-  app.setNotFoundHandler((_request, reply) =>
-    reply
-      .code(404)
-      .type('application/problem+json')
-      .send(problem(404, 'no-such-call', 'There is nothing at this address')),
-  );
-  closeWithoutCutting(app);
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, writeFailure));
+  app.setNotFoundHandler(sendNoSuchCall);
+  registerDrain(app);
   return app;
+}
+
+/** Answers a call that no route takes. */
+export function sendNoSuchCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .type('application/problem+json')
+    .send(problem(404, 'no-such-call', 'There is nothing at this address'));
 }
 
 /** Pages that mails link to, with an address or a token in their path (SPEC.md §2); in any case of letters, as they are found in any. */
@@ -76,20 +97,4 @@ const secretSegment = /[^/]*(?:@|%40|[\w-]{43})[^/]*/gi;
 function requestInLog(request: { method?: string; url?: string }) {
   const path = (request.url ?? '').split('?')[0] ?? '';
   return { method: request.method, path: path.replace(pathWithSecret, '/$1/…').replace(secretSegment, '…') };
-}
-
-/**
- * Stops in under a second without cutting anybody off: Fastify's own close waits for keep-alive (9.7 s), its forced
- * one cuts requests in flight. From the first moment of closing, answers end their connection and idle ones are closed.
- */
-function closeWithoutCutting(app: FastifyInstance): void {
-  let closing: NodeJS.Timeout | undefined;
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
-  app.addHook('preClose', async () => {
-    closing = setInterval(() => app.server.closeIdleConnections(), 25);
-    app.server.once('close', () => clearInterval(closing));
-    app.server.closeIdleConnections();
-  });
 }

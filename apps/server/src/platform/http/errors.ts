@@ -96,14 +96,15 @@ export class TooManyTries extends ExpectedFailure {
   }
 }
 
-/** Work of this kind is at its bound, and the queue before it was too long: nothing was done. */
+/** More work is under way than this process takes on. */
 export class Busy extends ExpectedFailure {
   constructor(retryAfterSeconds = 5) {
     super(503, 'busy', 'The site is busy. Try again in a moment.', { headers: { 'retry-after': String(retryAfterSeconds) } });
   }
 }
 
-function waitingTime(seconds: number): string {
+/** "90 seconds" as a person says it: for messages about a wait. */
+export function waitingTime(seconds: number): string {
   if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

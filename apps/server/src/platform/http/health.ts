@@ -1,29 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { databaseTakesWrites } from '../database/readiness.ts';
 import type { Services } from '../services.ts';
 
-/** /healthz says that the process is alive, /readyz that it can serve: database and storage answer and it is not stopping. */
+/** /readyz answers within a second, so a look at what it needs ends before that. */
+const lookMilliseconds = 800;
+/** Readiness writes to the database and the store. However often it is asked, they are looked at once in this time. */
+const keptMilliseconds = 1_000;
+
+type Looks = { database: boolean; storage: boolean };
+
+/** /healthz says that the process is alive, /readyz that it can serve: database and storage take writes and it is not stopping. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
-  let stopping = false;
-  app.addHook('preClose', async () => {
-    stopping = true;
+  const database = databaseTakesWrites(services.pool);
+  const look = onceIn(keptMilliseconds, async (): Promise<Looks> => {
+    const [isWritable, isStored] = await Promise.all([succeeds(database), succeeds(services.files.check)]);
+    return { database: isWritable, storage: isStored };
   });
   app.get('/healthz', { schema: { hide: true } }, async () => ({ alive: true }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const [database, storage] = await Promise.all([works(() => sql`select 1`.execute(services.database)), works(services.files.check)]);
-    const ready = database && storage && !stopping;
+    const looks = await look();
+    const stopping = app.isDraining();
+    const ready = looks.database && looks.storage && !stopping;
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready, database, storage, stopping });
+      .send({ ready, ...looks, stopping });
   });
 }
 
-async function works(check: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await check();
-    return true;
-  } catch {
-    return false;
-  }
+/** False when it throws, and when it has not ended in time. */
+async function succeeds(check: () => Promise<unknown>): Promise<boolean> {
+  return Promise.race([
+    check().then(
+      () => true,
+      () => false,
+    ),
+    pause(lookMilliseconds, false, { ref: false }),
+  ]);
+}
+
+/** Does `work` at most once in so many milliseconds and gives everybody who asks meanwhile the same answer. */
+function onceIn<T>(milliseconds: number, work: () => Promise<T>): () => Promise<T> {
+  let last: { startedAt: number; answer: Promise<T> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.startedAt > milliseconds) last = { startedAt: now, answer: work() };
+    return last.answer;
+  };
 }

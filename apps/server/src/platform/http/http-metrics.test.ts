@@ -15,14 +15,14 @@ let port: number;
 const bounds = { places: 1, placesOfOneClient: 1, mostWaiting: 0 };
 const admission = { page: new Bulkhead(bounds), call: new Bulkhead(bounds), upload: new Bulkhead(bounds) };
 beforeAll(async () => {
-  app = await createHttp({ trustProxy: false, metricsPort: 0 }, pino({ level: 'silent' }));
+  app = await createHttp({ trustProxy: false, hstsSubdomains: false, metricsPort: 0 }, pino({ level: 'silent' }));
   app.get('/api/candidates/:email', async () => 'one');
   app.get('/*', async (request) => {
     notePageRoute(request.raw, '/job/$name/$id');
     return (await app.inject({ url: '/api/candidates/inner' })).body;
   });
   observeAdmission(admission);
-  admitRequests(app.server, admission, false);
+  admitRequests(app, admission, false);
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
 });

@@ -28,6 +28,8 @@ type RequestOf<R extends ApiRoute> = R['access'] extends 'session' ? SignedInReq
 export type Handler = {
   route: ApiRoute;
   handle: (parts: never, request: never) => unknown;
+  /** It sends its answer through `request.reply`; else `registerHandlers` sends what it gives. */
+  sendsItself?: true;
 };
 
 /**
@@ -46,7 +48,7 @@ export function implementFile<const R extends ApiRoute & ({ file: true } | { med
   route: R,
   handle: (parts: RouteParts<R>, request: RequestOf<R>) => Promise<FastifyReply>,
 ): Handler {
-  return { route, handle };
+  return { route, handle, sendsItself: true };
 }
 
 /** The same for a route whose use case answers the JSON text itself, every part of it checked against the response schema when it was made. */
@@ -74,6 +76,7 @@ export function implementPublic<const R extends ApiRoute>(
 ): Handler {
   return {
     route,
+    sendsItself: true,
     handle: async (parts: RouteParts<R>, request: RequestOf<R>) =>
       sendPublicText(request.http, request.reply, 'application/json', await handle(parts, request), { maxAgeSeconds }),
   };

@@ -1,13 +1,22 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { multipartForm, samplePdf } from '../../testing/sample-documents.ts';
+import type { Config } from '../config.ts';
 import { createLog } from '../log.ts';
+import type { Limits } from '../security/limits.ts';
 import { createHttp } from './create-http.ts';
-import { receiveForm } from './multipart.ts';
+import { TooManyTries } from './errors.ts';
+import { withForm } from './multipart.ts';
+
+/** A form as a candidate's, whose files nobody counts. */
+const limits: Limits = { count: async () => undefined, takeBack: async () => undefined };
+const services = (dataDir: string) => ({ config: { dataDir } as Config, limits });
+let owners = 0;
+const freshOwner = () => ({ tenantId: 1, candidateId: `${(owners += 1)}` });
 
 /** So long a request may take here; the site gives it ten minutes. */
 const patience = { requestMilliseconds: 6_000, headersMilliseconds: 6_000, checkMilliseconds: 50 };
@@ -17,14 +26,26 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'berth-forms-'));
   writeFileSync(join(folder, 'a-file'), '');
-  app = await createHttp({ trustProxy: false }, createLog({ logLevel: 'silent' }), patience);
+  app = await createHttp({ trustProxy: false, hstsSubdomains: false }, createLog({ logLevel: 'silent' }), patience);
   app.route({
     method: 'POST',
     url: '/',
-    handler: async (request) => (await receiveForm(request, folder)).files.map(({ sizeBytes }) => sizeBytes),
+    handler: (request) => withForm(request, services(folder), freshOwner(), async ({ files }) => files.map(({ sizeBytes }) => sizeBytes)),
+  });
+  const refusing = { ...services(folder), limits: { ...limits, count: () => Promise.reject(new TooManyTries(60)) } };
+  app.route({ method: 'POST', url: '/counted', handler: (request) => withForm(request, refusing, freshOwner(), async () => 'taken') });
+  const oneAccount = { tenantId: 2, candidateId: 'one' };
+  app.route({
+    method: 'POST',
+    url: '/one-account',
+    handler: (request) => withForm(request, services(folder), oneAccount, async () => 'taken'),
   });
   // Where no folder can be made.
-  app.route({ method: 'POST', url: '/nowhere', handler: (request) => receiveForm(request, join(folder, 'a-file')) });
+  app.route({
+    method: 'POST',
+    url: '/nowhere',
+    handler: (request) => withForm(request, services(join(folder, 'a-file')), freshOwner(), async () => 'taken'),
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -34,6 +55,7 @@ afterAll(async () => {
 });
 
 const incoming = () => readdirSync(join(folder, 'incoming'));
+const spooledBytes = () => incoming().reduce((sum, name) => sum + statSync(join(folder, 'incoming', name)).size, 0);
 const connections = () => new Promise<number>((counted) => app.server.getConnections((_error, count) => counted(count)));
 const nothingIsHeld = () => expect.poll(async () => [incoming(), await connections()]).toEqual([[], 0]);
 
@@ -98,6 +120,40 @@ test('a form that cannot be taken is heard out first: whoever sends on after an 
   expect(isAnswered).toBe(false);
   socket.write(rest);
   expect(await answer).toMatch(/^HTTP\/1\.1 500 /);
+  await nothingIsHeld();
+});
+
+test('past the hour of an account a file never reaches the disk, and the form is answered when it has arrived', async () => {
+  const { socket, answer, rest } = await begin(1_000_000, '/counted');
+  socket.write(rest.subarray(0, 500_000));
+  expect(incoming()).toEqual([]);
+  socket.write(rest.subarray(500_000));
+  expect(await answer).toMatch(/^HTTP\/1\.1 429 .*too-many-tries/s);
+  await nothingIsHeld();
+});
+
+test('an account that sends more bytes at once than it may is told to wait, and holds nothing; another is not', async () => {
+  const uploads = await Promise.all(Array.from({ length: 4 }, () => begin(10_400_000, '/one-account')));
+  for (const { socket, rest } of uploads) socket.write(rest.subarray(0, -1_000));
+  await expect.poll(spooledBytes).toBeGreaterThan(41_000_000);
+  const fifth = await begin(2_000_000, '/one-account');
+  fifth.socket.write(fifth.rest);
+  expect(await fifth.answer).toMatch(/^HTTP\/1\.1 429 .*retry-after: 5/is);
+  const other = await begin(5_000);
+  other.socket.write(other.rest);
+  expect(await other.answer).toMatch(/^HTTP\/1\.1 200 /);
+  for (const { socket } of uploads) socket.destroy();
+  await nothingIsHeld();
+});
+
+test('a seventh file at once is told to wait before it arrives', async () => {
+  const uploads = await Promise.all(Array.from({ length: 6 }, () => begin(10_000, '/one-account')));
+  await expect.poll(() => incoming().length).toBe(6);
+  const seventh = await begin(10_000, '/one-account');
+  seventh.socket.write(seventh.rest);
+  expect(await seventh.answer).toMatch(/^HTTP\/1\.1 429 /);
+  for (const { socket, rest } of uploads) socket.write(rest);
+  for (const { answer } of uploads) expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
   await nothingIsHeld();
 });
 

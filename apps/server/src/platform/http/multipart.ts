@@ -1,9 +1,12 @@
-import { mkdir, readdir, stat, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { unlink } from 'node:fs/promises';
 import { maxCvBytes, maxCvs } from '@berth/contract';
-import type { FastifyMultipartBaseOptions } from '@fastify/multipart';
+import type { FastifyMultipartBaseOptions, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { createIntake, type Place } from '../files/intake.ts';
+import { newSpoolPath, spool } from '../files/spool.ts';
 import { isNoRoom, StoreFull } from '../files/store.errors.ts';
+import type { DataOwner } from '../personal-data.ts';
+import type { Services } from '../services.ts';
 import { drainBody } from './drain-body.ts';
 import { ExpectedFailure } from './errors.ts';
 
@@ -13,8 +16,10 @@ const maxFieldBytes = 65_536;
 const maxOverheadBytes = 1_048_576;
 /** A body announced as larger than this is refused unread: twice what the largest honest form can be. */
 const maxFormBytes = 2 * (maxCvs * maxCvBytes + maxOverheadBytes);
-/** A spooled file that nothing was written to for so long is left from a process that was killed. */
-const leftoverMilliseconds = 30 * 60_000;
+/** Files that one account may send in an hour, on all forms. A list takes three CVs, and applying takes two files a job. */
+const mostFilesAnHour = 100;
+
+const intake = createIntake();
 
 /**
  * How @fastify/multipart is registered. A file is cut one byte past the limit rather than at it, so that a file of
@@ -33,10 +38,10 @@ export const multipartOptions: FastifyMultipartBaseOptions = {
   },
 };
 
-/** A file that came with a form, spooled to disk until the answer is sent. `sizeBytes` stops one past the limit. */
+/** A file that came with a form, spooled to disk while the form is in use. `sizeBytes` stops one past the limit. */
 export type ReceivedFile = { fileName: string; path: string; sizeBytes: number };
 
-/** What a multipart call carries. An empty text field, or a file field left empty, is as good as not sent. */
+/** What a multipart call carries. An empty text field, or a file without a name, is as good as not sent. */
 export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile[] };
 
 /** More files than any form of the product sends. */
@@ -47,42 +52,79 @@ export class TooManyFiles extends ExpectedFailure {
 }
 
 /**
- * Reads a multipart body: text fields by name, files from `myFile-{index}` in the order they came. Files go to disk
- * chunk by chunk and are gone when the answer has been sent, so that many slow uploads hold no memory.
+ * Reads a multipart body and lets `use` work with it: text fields by name, files from `myFile-{index}` in the order they came. The files
+ * are on disk until `use` ends, however it ends. Each is counted when it begins to arrive: in the hour of its account, and among the
+ * files that are on their way (`intakeBounds`), so that a file past a bound never reaches the disk.
  *
  * @throws ExpectedFailure 415 when the body is not multipart, 400 when it is broken, 413 when it is too much
+ * @throws TooManyTries past a bound of the account · Busy past one of its tenant or of all
  */
-export async function receiveForm(http: FastifyRequest, dataDir: string): Promise<ReceivedForm> {
+export async function withForm<Answer>(
+  http: FastifyRequest,
+  services: Pick<Services, 'config' | 'limits'>,
+  owner: DataOwner,
+  use: (form: ReceivedForm) => Promise<Answer>,
+): Promise<Answer> {
   if (!http.isMultipart()) throw new ExpectedFailure(415, 'multipart-needed', 'Send this as multipart/form-data');
   if (Number(http.headers['content-length'] ?? 0) > maxFormBytes) throw new ExpectedFailure(413, 'too-large', 'Maximum file size is 10MB');
-  const saved = await spoolFolder(dataDir)
-    .then((folder) => http.saveRequestFiles({ tmpdir: folder }))
-    .catch(async (error: unknown) => {
-      await drainBody(http.raw.unpipe());
-      throw readable(error);
-    });
-  const files = await Promise.all(
-    saved.files
-      .filter((file) => /^myFile-\d+$/.test(file.fieldname))
-      .map(async (file) => ({ fileName: file.filename ?? '', path: file.filepath, sizeBytes: (await stat(file.filepath)).size })),
-  );
-  return { fields: textFields(saved.values), files: files.filter((file) => file.fileName !== '' || file.sizeBytes > 0) };
+  const spooled: Spooled[] = [];
+  try {
+    return await use(await receiveForm(http, services, owner, spooled));
+  } finally {
+    await remove(spooled);
+  }
 }
 
-type FieldPart = { type: string; fieldname: string; value?: unknown; valueTruncated?: boolean };
+type Spooled = { path: string; place: Place };
 
-function textFields(values: Record<string, unknown>): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const part of Object.values(values).flat() as FieldPart[]) {
-    if (part.type !== 'field') continue;
-    if (part.valueTruncated) {
-      const fault = { path: `body.${part.fieldname}`, code: 'too_big', message: 'This is too long' };
-      throw new ExpectedFailure(400, 'bad-input', 'Some of what was sent needs changing', { errors: [fault] });
+async function receiveForm(
+  http: FastifyRequest,
+  { config, limits }: Pick<Services, 'config' | 'limits'>,
+  owner: DataOwner,
+  spooled: Spooled[],
+): Promise<ReceivedForm> {
+  const form: ReceivedForm = { fields: {}, files: [] };
+  try {
+    for await (const part of http.parts()) {
+      if (part.type === 'field') addField(form.fields, part);
+      else if (!isFile(part)) part.file.resume();
+      else {
+        const path = await newSpoolPath(config.dataDir);
+        const place = intake.enter(owner);
+        spooled.push({ path, place });
+        await limits.count('uploaded-files', `${owner.tenantId}:${owner.candidateId}`, mostFilesAnHour, 3600);
+        form.files.push({ fileName: part.filename, path, sizeBytes: await spool(part.file, path, place.take) });
+      }
     }
-    const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
-    if (text) fields[part.fieldname] = text;
+    return form;
+  } catch (error) {
+    await remove(spooled);
+    await drainBody(http.raw.unpipe());
+    throw readable(error);
   }
-  return fields;
+}
+
+/** A file field left empty comes without a name. */
+function isFile({ fieldname, filename }: MultipartFile): boolean {
+  return Boolean(filename) && /^myFile-\d+$/.test(fieldname);
+}
+
+async function remove(spooled: Spooled[]): Promise<void> {
+  for (const { path, place } of spooled.splice(0)) {
+    await unlink(path).catch(() => undefined);
+    place.leave();
+  }
+}
+
+type FieldPart = { fieldname: string; value?: unknown; valueTruncated?: boolean };
+
+function addField(fields: Record<string, string>, { fieldname, value, valueTruncated }: FieldPart): void {
+  if (valueTruncated) {
+    const fault = { path: `body.${fieldname}`, code: 'too_big', message: 'This is too long' };
+    throw new ExpectedFailure(400, 'bad-input', 'Some of what was sent needs changing', { errors: [fault] });
+  }
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (text) fields[fieldname] = text;
 }
 
 /** What a sender who leaves midway looks like from here. */
@@ -99,24 +141,4 @@ function readable(error: unknown): unknown {
   if (code === undefined || cutOff.has(code))
     return new ExpectedFailure(400, 'broken-form', 'The form did not arrive whole. Send it again.');
   return error;
-}
-
-/** The folder that uploads pass through: closed to other users of the machine, as CVs are nobody else's to read. */
-async function spoolFolder(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'incoming');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  return folder;
-}
-
-/** Removes uploads that a process which was killed left on their way. */
-export async function removeLeftovers(dataDir: string): Promise<void> {
-  const folder = await spoolFolder(dataDir);
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const age = await stat(path).then(
-      ({ mtimeMs }) => Date.now() - mtimeMs,
-      () => 0,
-    );
-    if (age > leftoverMilliseconds) await unlink(path).catch(() => undefined);
-  }
 }

@@ -1,6 +1,7 @@
 import type { Fault, Problem } from '@berth/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type Outage, outageOf } from '../database/outage.ts';
 import { sendErrorPage, wantsPage } from './error-page.ts';
 import { BodyTooLarge, ExpectedFailure, SignInNeeded } from './errors.ts';
 
@@ -21,6 +22,22 @@ const titles: Record<number, string> = {
   500: 'Something went wrong',
   503: 'Unavailable',
   507: 'No room',
+};
+
+const outageAnswers: Record<Outage, { status: number; code: string; detail: string; retryAfterSeconds: number }> = {
+  away: {
+    status: 503,
+    code: 'database-away',
+    detail: 'The site cannot reach its database. Try again in a minute; nothing was changed.',
+    retryAfterSeconds: 30,
+  },
+  slow: { status: 503, code: 'busy', detail: 'The site is busy. Try again in a moment; nothing was changed.', retryAfterSeconds: 5 },
+  full: {
+    status: 507,
+    code: 'database-full',
+    detail: 'The site has no room to save this at the moment. Try again later; nothing was changed.',
+    retryAfterSeconds: 300,
+  },
 };
 
 /** A problem document (RFC 9457). `type` is a page of the site's API reference for the code. */
@@ -46,9 +63,10 @@ export function problemOf(error: unknown): { problem: Problem; headers: Record<s
     return { problem: problem(400, 'bad-input', 'Some of what was sent needs changing', faultsOf(error)), headers: {}, isBug: false };
   }
   if ((error as Partial<FastifyError>).code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problemOf(new BodyTooLarge());
-  if (isDatabaseAway(error)) {
-    const detail = 'The site cannot reach its database. Try again in a minute; nothing was changed.';
-    return { problem: problem(503, 'database-away', detail), headers: { 'retry-after': '30' }, isBug: true };
+  const outage = outageOf(error);
+  if (outage) {
+    const { status, code, detail, retryAfterSeconds } = outageAnswers[outage];
+    return { problem: problem(status, code, detail), headers: { 'retry-after': String(retryAfterSeconds) }, isBug: true };
   }
   const { statusCode, code, message } = error as Partial<FastifyError>;
   if (statusCode && statusCode >= 400 && statusCode < 500) {
@@ -63,14 +81,21 @@ export function problemOf(error: unknown): { problem: Problem; headers: Record<s
   };
 }
 
+/** Logs a failure that is no answer to the sender's own doing. */
+export type WriteFailure = (request: FastifyRequest, error: unknown) => void;
+
 /** Sends a problem, to a person as a page; the request id lets an operator find the log line. */
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = problemOf(error);
-  if (answer.isBug) request.log.error({ err: error }, 'request failed');
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply, writeFailure: WriteFailure): FastifyReply {
+  const answer = isBrokenOff(request) ? brokenOff : problemOf(error);
+  if (answer.isBug) writeFailure(request, error);
   reply.code(answer.problem.status).headers(answer.headers).header('cache-control', 'no-store');
   if (wantsPage(request)) return sendErrorPage(answer.problem, reply);
   return reply.type('application/problem+json').send(JSON.stringify({ ...answer.problem, instance: request.id }));
 }
+
+/** The sender has left before the end of the body: nobody reads the answer. */
+const isBrokenOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+const brokenOff = { problem: problem(400, 'broken-off', 'The request did not arrive whole. Send it again.'), headers: {}, isBug: false };
 
 type ZodFault = {
   instancePath?: string;
@@ -101,26 +126,4 @@ function codeOf(code: string | undefined): string {
 function isAccountGone(error: unknown): boolean {
   const { code, constraint = '' } = error as { code?: string; constraint?: string };
   return code === '23503' && constraint.endsWith('_candidate_id_fkey');
-}
-
-const awayCodes = new Set([
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '08003',
-  '53300',
-]);
-
-/** True when the database could not be reached, as against having refused what it was asked. */
-export function isDatabaseAway(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  return awayCodes.has(code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '');
 }

@@ -2,10 +2,11 @@ import { type ApiRoute, candidateHeader, isGuarded } from '@berth/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { securityEvent } from '../security/security-events.ts';
+import { isGuardOn } from '../guards.ts';
+import { type EventSubject, securityEvent } from '../security/security-events.ts';
 import type { Services } from '../services.ts';
 import { type BackOffice, backOfficeHooks } from './back-office.ts';
-import { ForeignRequest, OtherCandidate, SignInNeeded } from './errors.ts';
+import { ExpectedFailure, ForeignRequest, NotFound, OtherCandidate, SignInNeeded } from './errors.ts';
 import { guardCall, isOurPage } from './guard-call.ts';
 import type { ApiRequest, Caller, Handler } from './implement.ts';
 
@@ -21,8 +22,8 @@ export type RequestContext = {
 export function registerHandlers(app: FastifyInstance, handlers: readonly Handler[], context: RequestContext): void {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  for (const { route, handle } of handlers) {
-    const office = route.access === 'backOffice' ? backOfficeHooks(route, context.backOffice, context.tenantOf) : null;
+  for (const { route, handle, sendsItself } of handlers) {
+    const office = route.access === 'backOffice' ? backOfficeHooks(route, context) : null;
     inScopeOf(route, app, (scope) =>
       scope.route({
         method: route.method,
@@ -37,12 +38,30 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
         handler: async (http, reply) => {
           const request = await requestOf(route, http, reply, context);
           const parts = { params: http.params, query: http.query, body: http.body };
-          const answer = await (handle as (parts: unknown, request: unknown) => unknown)(parts, request);
-          return answer === reply ? reply : reply.send(answer);
+          const answer = await (async () => (handle as (parts: unknown, request: unknown) => unknown)(parts, request))().catch(
+            (error: unknown) => {
+              const candidateId = route.access === 'session' ? request.caller?.candidateId : undefined;
+              tellMissing(context.services, error, { tenantId: request.tenantId, candidateId, apiKeyId: office?.keyOf(http)?.id });
+              throw error;
+            },
+          );
+          // A reply is a thenable: awaited it gives undefined, so that the answer cannot tell who has sent.
+          return sendsItself && isGuardOn('single-reply') ? reply : reply.send(answer);
         },
       }),
     );
   }
+}
+
+/**
+ * Notes that a candidate or a key named an object that is not theirs. Another's and none are the same event, as they are the same answer:
+ * 404, or a fault `no-such-…` where the id was one field of many.
+ */
+function tellMissing(services: Services, error: unknown, caller: EventSubject): void {
+  if (!caller.candidateId && !caller.apiKeyId) return;
+  const isMissing =
+    error instanceof NotFound || (error instanceof ExpectedFailure && error.errors.some(({ code }) => code.startsWith('no-such-')));
+  if (isMissing) securityEvent(services, 'object-not-found', caller);
 }
 
 function guardAndTell(http: FastifyRequest, { services, tenantOf }: RequestContext): void {

@@ -1,16 +1,26 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { createTestDatabase } from '../../testing/test-database.ts';
-import { createDatabase, createPool } from '../database/connect.ts';
+import { databaseThere } from '../../testing/database-there.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createDatabase, createOwnerPool, createSitePool, timeBudgets } from '../database/connect.ts';
 import { createLog } from '../log.ts';
 import { startJobs } from './jobs.ts';
+import { prepareQueues } from './prepare-queues.ts';
+
+/** A pool of the site's on a database whose owner has prepared these queues. */
+async function poolWithQueues({ url, site }: TestDatabase, queues: string[]) {
+  const ownerPool = createOwnerPool(url);
+  await prepareQueues(ownerPool, queues, pino({ level: 'silent' }));
+  await ownerPool.end();
+  return createSitePool(site.url, { max: 4, budget: timeBudgets.working });
+}
 
 test('a round of the clock is done by a start at once, and scheduled once however many instances there are', async () => {
   const database = await createTestDatabase();
-  const pool = createPool(database.url, { max: 4 });
+  const pool = await poolWithQueues(database, ['round']);
   const log = pino({ level: 'silent' });
   const done: number[] = [];
-  const instances = [await startJobs(pool, ['round'], log), await startJobs(pool, ['round'], log)];
+  const instances = [await startJobs(pool, log, databaseThere), await startJobs(pool, log, databaseThere)];
   try {
     await new Promise<void>((rounds) => {
       const handler = {
@@ -34,10 +44,10 @@ test('a round of the clock is done by a start at once, and scheduled once howeve
 
 test('the queue keeps of a job that failed why it did, and not the row that the database refused', async () => {
   const database = await createTestDatabase();
-  const pool = createPool(database.url, { max: 4 });
+  const pool = await poolWithQueues(database, ['failing']);
   const lines: string[] = [];
   const log = createLog({ logLevel: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const jobs = await startJobs(pool, ['failing'], log);
+  const jobs = await startJobs(pool, log, databaseThere);
   try {
     const refused = Object.assign(new Error('violates check constraint'), { code: '23514', detail: 'Failing row contains (quillon).' });
     await jobs.work([{ queue: 'failing', everyMinute: true, work: () => Promise.reject(refused) }]);
@@ -61,8 +71,8 @@ test('the queue keeps of a job that failed why it did, and not the row that the 
 
 test('of jobs that are done together one fails alone, and it alone is tried again', async () => {
   const database = await createTestDatabase();
-  const pool = createPool(database.url, { max: 4 });
-  const jobs = await startJobs(pool, ['several'], pino({ level: 'silent' }));
+  const pool = await poolWithQueues(database, ['several']);
+  const jobs = await startJobs(pool, pino({ level: 'silent' }), databaseThere);
   const tried: number[] = [];
   try {
     await createDatabase(pool)

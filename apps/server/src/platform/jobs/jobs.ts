@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { applicationRole } from '../database/connect.ts';
+import type { DatabaseWatch } from '../database/database-watch.ts';
 import type { TenantTransaction } from '../database/for-tenant.ts';
-import { withLock } from '../database/with-lock.ts';
 import { errorInLog } from '../log.ts';
+import { queueSchema } from './prepare-queues.ts';
 
 /** A job's payload: ids only, never personal data, because the queue is not under row-level security. */
 export type JobData = { tenantId: number; [id: string]: string | number };
@@ -29,39 +29,33 @@ export type Jobs = {
   sendAll: (trx: TenantTransaction, queue: string, data: JobData[]) => Promise<void>;
   /** Starts working; returns when every queue has its workers. */
   work: (handlers: JobHandler[]) => Promise<void>;
+  /** Takes no more jobs; those in hand go on. */
+  rest: () => Promise<void>;
   /** Finishes the jobs in hand and stops. */
   stop: () => Promise<void>;
 };
 
-const schema = 'pgboss';
-const queueOptions = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 30 };
 /** A round of the clock's: the next one is its second try, and one that no worker took within two minutes is not missed. */
 const round = { retryLimit: 0, expireInSeconds: 600, retentionSeconds: 120 };
 
-/**
- * The job queue, on the same database. `ownerPool` makes and tends its tables; the application's role may
- * use them. `queues` must exist before anything is sent to them. Instances that start together make the tables in turn.
- */
-export async function startJobs(ownerPool: Pool, queues: string[], log: Logger): Promise<Jobs> {
+/** The job queue, on the same database, over a pool of the site's. The owner has made its tables (prepare-queues.ts). */
+export async function startJobs(sitePool: Pool, log: Logger, watch: DatabaseWatch): Promise<Jobs> {
   const boss = new PgBoss({
-    schema,
-    db: { executeSql: (text, values) => ownerPool.query(text, values) },
+    schema: queueSchema,
+    db: { executeSql: (text, values) => sitePool.query(text, values) },
+    // Both change tables, which is the owner's: the start migrates, and an operator rebuilds an index that the log calls bloated.
+    migrate: false,
+    reindex: false,
     // After kill -9 a job comes back within a minute: it has expired 30 seconds after it was taken, is looked for every second, and its first
     // retry comes 5 to 10 seconds later.
     monitorIntervalSeconds: 1,
     superviseIntervalSeconds: 1,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  await withLock(ownerPool, 'start-jobs', async () => {
-    await boss.start();
-    for (const queue of queues) {
-      await boss.createQueue(queue, queueOptions);
-      // One that an earlier version made is left by that as it is.
-      await boss.updateQueue(queue, queueOptions);
-    }
-    await ownerPool.query(`grant usage on schema ${schema} to ${applicationRole}`);
-    await ownerPool.query(`grant select, insert, update on all tables in schema ${schema} to ${applicationRole}`);
+  boss.on('error', async (error) => {
+    if (!(await watch.isAway())) log.error({ err: error }, 'job queue');
   });
+  await boss.start();
+  const working: string[] = [];
   return {
     send: async (trx, queue, data) => {
       await boss.send(queue, data, { db: fromKysely(trx) });
@@ -76,11 +70,12 @@ export async function startJobs(ownerPool: Pool, queues: string[], log: Logger):
     },
     work: async (handlers) => {
       for (const { queue, work, concurrency = 2, batch = 1, everyMinute = false, everyQuarterHour = false } of handlers) {
+        working.push(queue);
         const options = { pollingIntervalSeconds: 0.5, localConcurrency: concurrency, batchSize: batch, burstWhenBatchFull: batch > 1 };
         await boss.work<JobData>(queue, options, async (jobs) => {
           const doOne = ({ id, data }: (typeof jobs)[number]) =>
             work(data).catch(async (error: unknown) => {
-              log.warn({ queue, jobId: id, err: error }, 'a job failed; it is tried again');
+              if (!(await watch.isAway())) log.warn({ queue, jobId: id, err: error }, 'a job failed; it is tried again');
               // The queue keeps what is thrown: no more than the log may.
               const message = errorInLog(error).message ?? 'see the log';
               if (batch === 1) throw new Error(message);
@@ -93,6 +88,9 @@ export async function startJobs(ownerPool: Pool, queues: string[], log: Logger):
         await boss.schedule(queue, everyMinute ? '* * * * *' : '*/15 * * * *', { tenantId: 0 }, round);
         await boss.send(queue, { tenantId: 0 }, round);
       }
+    },
+    rest: async () => {
+      await Promise.all(working.map((queue) => boss.offWork(queue, { wait: false })));
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
   };

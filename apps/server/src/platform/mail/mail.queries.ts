@@ -48,7 +48,7 @@ export async function claimMail(trx: TenantTransaction, mailId: string, now: Dat
     .where('id', '=', mailId)
     .where('status', '=', 'queued')
     .where((where) => where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<=', now)]))
-    .returning(['id', 'template', 'recipient', 'params', 'candidateId', 'createdAt'])
+    .returning(['id', 'template', 'recipient', 'refusedBy', 'params', 'candidateId', 'createdAt'])
     .executeTakeFirst();
   if (mail) return { mail: { ...mail, claimedUntil }, isTaken: false };
   const other = await trx.selectFrom('mail').select('id').where('id', '=', mailId).where('status', '=', 'queued').executeTakeFirst();
@@ -91,6 +91,38 @@ export async function releaseMail(trx: TenantTransaction, mailId: string, claime
     .where('id', '=', mailId)
     .where('status', '=', 'queued')
     .where('claimedUntil', '=', claimedUntil)
+    .execute();
+}
+
+/**
+ * Addresses a claimed mail that its recipient's server refused to somebody else, and ends the claim. The row, and so the Message-ID, stays
+ * the same. False when the claim has run out and another worker has the mail.
+ */
+export async function redirectMail(
+  trx: TenantTransaction,
+  mail: { id: string; recipient: string; claimedUntil: Date },
+  to: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('mail')
+    .set({ recipient: to, refusedBy: mail.recipient, claimedUntil: null })
+    .where('id', '=', mail.id)
+    .where('status', '=', 'queued')
+    .where('claimedUntil', '=', mail.claimedUntil)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes that these mails could not be delivered; gives the mails that this was not known of before. */
+export async function markUndelivered(trx: TenantTransaction, mailIds: string[], now: Date) {
+  if (mailIds.length === 0) return [];
+  return trx
+    .updateTable('mail')
+    .set({ undeliveredAt: now })
+    .where('id', 'in', mailIds)
+    .where('undeliveredAt', 'is', null)
+    .where('status', 'in', ['queued', 'rejected'])
+    .returning(['id', 'template', 'params'])
     .execute();
 }
 

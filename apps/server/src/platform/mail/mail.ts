@@ -29,6 +29,8 @@ export type MailContext = {
   trx: TenantTransaction;
   params: Record<string, string>;
   recipient: string;
+  /** The address whose server refused this mail for good, where it now goes to the tenant's own address instead; else null. */
+  refusedBy: string | null;
   sender: MailSender;
 };
 
@@ -40,6 +42,11 @@ export type MailTemplate = {
   reachesBlocked?: boolean;
   /** Is tried for as long as it is not sent, where other mails are given up after a week: something waits for it, or is lost without it. */
   neverGivenUp?: boolean;
+  /**
+   * A mail that its recipient's server refuses for good (5xx) goes to the tenant's own address instead, once, as the same message. When
+   * that address refuses it too, or the retries are used up, the mail counts as undelivered (migration 0037).
+   */
+  fallsBackToTenant?: boolean;
 };
 
 /** In whose name mails go out. */
@@ -76,4 +83,11 @@ export type MailTransport = (mail: OutgoingMail, deadline: AbortSignal) => Promi
 export class AddressRefused extends Error {}
 
 /** The mail was not taken this time. The message holds codes only: what servers say repeats the address. */
-export class DeliveryFailed extends Error {}
+export class DeliveryFailed extends Error {
+  /** The server answered 5xx about this recipient or this message: the same mail again would meet the same answer. */
+  readonly isPermanent: boolean;
+  constructor(message: string, { isPermanent = false }: { isPermanent?: boolean } = {}) {
+    super(message);
+    this.isPermanent = isPermanent;
+  }
+}

@@ -8,6 +8,7 @@ import { blockAddress, claimMail, extendClaim, finishMail, isAddressBlocked, rel
 import { AddressRefused, type MailContent, type MailSender, type MailTemplate, type OutgoingMail } from './mail.ts';
 import { sendMailQueue } from './queue-mail.ts';
 import { openMailTransport } from './transport.ts';
+import { followRefusal } from './undelivered.ts';
 
 /**
  * For how long a worker claims a mail, and how long it may take over it, the talk with the mail server included. The rest is for clocks
@@ -21,13 +22,14 @@ const withDocuments = 4;
 type ReadyMail = {
   times: number;
   mail: NonNullable<Awaited<ReturnType<typeof claimMail>>['mail']>;
+  template: MailTemplate;
   sender: MailSender;
   content: MailContent;
 };
 
 /**
- * Sends recorded mails. A repeated job sends nothing twice; an address that its server refuses for good is blocked; any
- * other failure is thrown, and the queue tries again with the same Message-ID and the same links. The talk with the mail
+ * Sends recorded mails. A repeated job sends nothing twice; an address that its server refuses for good is blocked, or the mail goes to the
+ * tenant's own address (`fallsBackToTenant`); any other failure is thrown, and the queue tries again with the same Message-ID and the same links. The talk with the mail
  * server happens outside any transaction, so that a slow one holds no database connection.
  */
 export function sendMailJob(
@@ -49,18 +51,18 @@ export function sendMailJob(
       const template = byName.get(mail.template);
       if (!template) throw new Error(`no mail template is called ${mail.template}`);
       const sender = await readSender(trx);
-      const { recipient } = mail;
+      const { recipient, refusedBy } = mail;
       const isBlocked = mail.candidateId !== null && (await isAddressBlocked(trx, mail.candidateId, recipient));
       const content =
         isBlocked && !template.reachesBlocked
           ? null
-          : await template.compose({ services, trx, params: mail.params as Record<string, string>, recipient, sender });
+          : await template.compose({ services, trx, params: mail.params as Record<string, string>, recipient, refusedBy, sender });
       if (content?.attachments?.length) {
         const claimedUntil = new Date(now.getTime() + withDocuments * claimMilliseconds);
         await extendClaim(trx, mailId, claimedUntil);
-        return { times: withDocuments, mail: { ...mail, claimedUntil }, sender, content };
+        return { times: withDocuments, mail: { ...mail, claimedUntil }, template, sender, content };
       }
-      if (content) return { times: 1, mail, sender, content };
+      if (content) return { times: 1, mail, template, sender, content };
       await finishMail(trx, mailId, 'dropped', now);
       return null;
     });
@@ -79,6 +81,11 @@ export function sendMailJob(
         await transport(await outgoing(services, ready), deadline);
       } catch (error) {
         services.log.warn({ mailId: id, template: ready.mail.template, reason: (error as Error).message }, 'mail not sent');
+        const { mail, template, sender } = ready;
+        if (template.fallsBackToTenant) {
+          const isFollowed = await followRefusal(services, { tenantId, mail, tenantAddress: sender.email, queue: queue.name }, error);
+          if (isFollowed) return;
+        }
         if (!(error instanceof AddressRefused)) {
           await conclude((trx) => releaseMail(trx, id, ready.mail.claimedUntil));
           throw error;

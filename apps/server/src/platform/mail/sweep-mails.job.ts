@@ -1,9 +1,11 @@
 import { forTenant } from '../database/for-tenant.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
+import { markUndelivered } from './mail.queries.ts';
 import type { MailTemplate } from './mail.ts';
 import { sendBulkMailQueue, sendMailQueue } from './queue-mail.ts';
 import { giveUpMails, readMailsWithoutJob, readTenantsWithQueuedMail, takeSweep } from './sweep-mails.queries.ts';
+import { logUndelivered } from './undelivered.ts';
 
 export const sweepMailsQueue = 'sweep-mails';
 
@@ -25,6 +27,7 @@ export function sweepMailsJob(
 ): JobHandler {
   const inBulk = new Set(bulk.map(({ name }) => name));
   const except = [...prompt, ...bulk].filter(({ neverGivenUp }) => neverGivenUp).map(({ name }) => name);
+  const fallBack = new Set(prompt.filter(({ fallsBackToTenant }) => fallsBackToTenant).map(({ name }) => name));
   const before = (milliseconds: number) => new Date(services.clock().getTime() - milliseconds);
 
   const giveUp = (tenantId: number) =>
@@ -38,9 +41,9 @@ export function sweepMailsJob(
     });
 
   /** How many were sent again: less than a batch when there are no more, or another instance is at it. */
-  const sendAgain = (tenantId: number) =>
-    forTenant(services.database, tenantId, async (trx) => {
-      if (!(await takeSweep(trx, tenantId))) return 0;
+  const sendAgain = async (tenantId: number) => {
+    const { sent, undelivered } = await forTenant(services.database, tenantId, async (trx) => {
+      if (!(await takeSweep(trx, tenantId))) return { sent: 0, undelivered: [] };
       const mails = await readMailsWithoutJob(trx, { now: services.clock(), recordedBy: before(graceMilliseconds), limit: batch });
       for (const queue of [sendMailQueue, sendBulkMailQueue]) {
         const ofQueue = mails.filter(({ template }) => inBulk.has(template) === (queue === sendBulkMailQueue));
@@ -50,8 +53,12 @@ export function sweepMailsJob(
           ofQueue.map(({ id: mailId }) => ({ tenantId, mailId })),
         );
       }
-      return mails.length;
+      const overdue = mails.filter(({ template }) => fallBack.has(template)).map(({ id }) => id);
+      return { sent: mails.length, undelivered: await markUndelivered(trx, overdue, services.clock()) };
     });
+    logUndelivered(services, tenantId, undelivered);
+    return sent;
+  };
 
   const sweep = async (tenantId: number) => {
     await giveUp(tenantId);

@@ -2,12 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { isLoopback } from '../config/loopback.ts';
 import type { Config } from '../config.ts';
 import { AddressRefused, DeliveryFailed, type MailTransport, type OutgoingMail } from './mail.ts';
 
 /** Sending by SMTP where MAIL_URL names a server, else into DATA_DIR/mail, a file a message. */
 export function openMailTransport(config: Config): MailTransport {
-  return config.mailUrl ? smtpTransport(config.mailUrl) : captureTransport(mailFolder(config));
+  return config.mailUrl ? smtpTransport(openSmtp(config.mailUrl, config)) : captureTransport(mailFolder(config));
 }
 
 /** Where captured mails lie. */
@@ -15,9 +16,19 @@ export function mailFolder(config: Config): string {
   return join(config.dataDir, 'mail');
 }
 
-function smtpTransport(url: string): MailTransport {
+/**
+ * A client of the mail server. Across a network `smtp://` must change to TLS before anything is said (STARTTLS), so that nobody between can
+ * take the offer away and read on: only ACCEPT_RISK=plain-smtp makes it optional.
+ */
+export function openSmtp(url: string, { acceptedRisks }: Pick<Config, 'acceptedRisks'>, mostMilliseconds = 15_000) {
+  const requireTLS = !isLoopback(new URL(url).hostname) && !acceptedRisks.includes('plain-smtp');
   // Each wait is a part of the time that all of them may take together (send-mail.job.ts): a server that is away is named by its own code.
-  const smtp = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000, dnsTimeout: 10_000 });
+  const wait = Math.min(10_000, mostMilliseconds);
+  const waits = { connectionTimeout: wait, greetingTimeout: wait, dnsTimeout: wait, socketTimeout: mostMilliseconds };
+  return createTransport({ url, requireTLS, ...waits });
+}
+
+function smtpTransport(smtp: ReturnType<typeof openSmtp>): MailTransport {
   return async (mail, deadline) => {
     try {
       // The deadline closes the connection: a server that has not heard the end of a message does not take it.
@@ -71,5 +82,7 @@ function meaningOf({ code = 'unknown', command, responseCode = 0, response = '' 
   const enhanced = /^\d{3}[ -](5\.\d+\.\d+)\b/.exec(response)?.[1];
   const isAboutAddress = enhanced ? /^5\.1\.|^5\.2\.1$|^5\.0\.0$/.test(enhanced) : [550, 551, 553].includes(responseCode);
   if (command === 'RCPT TO' && responseCode >= 500 && isAboutAddress) return new AddressRefused(`refused with ${responseCode}`);
-  return new DeliveryFailed(`mail not taken: ${code} ${responseCode || ''}`.trim());
+  // Before RCPT a 5xx is about this site's own login or sender, but for 552: the message is too large.
+  const isPermanent = (responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')) || responseCode === 552;
+  return new DeliveryFailed(`mail not taken: ${code} ${responseCode || ''}`.trim(), { isPermanent });
 }

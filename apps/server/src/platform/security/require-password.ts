@@ -3,6 +3,7 @@ import { BadInput, SignInNeeded } from '../http/errors.ts';
 import type { SignedInRequest } from '../http/implement.ts';
 import { readCredentials } from './credentials.queries.ts';
 import { networkOf } from './limits.ts';
+import { networksOf } from './networks.ts';
 import { verifyPassword } from './passwords.ts';
 import { securityEvent } from './security-events.ts';
 
@@ -18,12 +19,13 @@ export async function requirePassword({ services, tenantId, caller, ip }: Signed
   await services.limits.count('own-password-session', `${tenantId}:${caller.sessionId}`, 10, 900);
   const account = await forTenant(services.database, tenantId, (trx) => readCredentials(trx, caller.candidateId));
   if (!account) throw new SignInNeeded();
-  if (!(await verifyPassword(password, account.passwordHash))) {
+  if (!(await verifyPassword(password, account.passwordHash, { network: networksOf(ip).far }))) {
     securityEvent(services, 'own-password-refused', { tenantId, candidateId: account.id });
     throw wrongPassword(path);
   }
-  // Many people may be behind one address: of theirs, only what fails counts.
+  // Only what fails counts: many people may be behind one address, and a change that needs a second step takes two calls.
   await services.limits.takeBack('own-password-network', `${tenantId}:${networkOf(ip)}`);
+  await services.limits.takeBack('own-password-session', `${tenantId}:${caller.sessionId}`);
   return account;
 }
 

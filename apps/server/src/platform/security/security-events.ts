@@ -1,10 +1,12 @@
 import type { Services } from '../services.ts';
+import { tallyOf } from './event-tally.ts';
 
 /** What of an account's safety is logged (docs/guides/operate.md, "Security events"). */
 export type SecurityEvent =
   | 'sign-in'
   | 'sign-in-failed'
   | 'sign-in-stopped'
+  | 'sign-in-burst'
   | 'sign-in-new-device'
   | 'own-password-refused'
   | 'email-confirmed'
@@ -29,8 +31,26 @@ export type SecurityEvent =
   | 'passkey-refused'
   | 'account-look-up-refused'
   | 'foreign-request'
+  | 'api-key-refused'
+  | 'object-not-found'
   | 'account-exported'
-  | 'account-erased';
+  | 'account-erased'
+  | 'applications-listed'
+  | 'application-read'
+  | 'application-acknowledged'
+  | 'convictions-read'
+  | 'sessions-ended';
+
+/** What a prober can cause as often as they like: the first of a caller is a line, and then how many there were in a minute. */
+const tallied = new Set<SecurityEvent>(['foreign-request', 'api-key-refused', 'object-not-found']);
+
+/** Whom an event is about. */
+export type EventSubject = {
+  tenantId: number;
+  candidateId?: string | undefined;
+  apiKeyId?: string | undefined;
+  applicationId?: string | undefined;
+};
 
 /**
  * Logs what happened to an account, by ids alone: no address, no IP number. It is logged at every level but `silent`, since what
@@ -40,8 +60,11 @@ export type SecurityEvent =
 export function securityEvent(
   { log }: Pick<Services, 'log'>,
   event: SecurityEvent,
-  { tenantId, candidateId }: { tenantId: number; candidateId?: string },
+  { tenantId, candidateId, apiKeyId, applicationId }: EventSubject,
 ): void {
   if (log.level === 'silent') return;
-  log.child({}, { level: 'info' }).info({ event, tenantId, candidateId }, 'security event');
+  const write = (count?: number) =>
+    log.child({}, { level: 'info' }).info({ event, tenantId, candidateId, apiKeyId, applicationId, count }, 'security event');
+  if (tallied.has(event)) tallyOf(log).count([event, tenantId, candidateId, apiKeyId].join(' '), write);
+  else write();
 }

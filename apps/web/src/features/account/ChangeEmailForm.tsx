@@ -17,8 +17,10 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import { unconfirmedEmailQuery } from './email.queries.ts';
+import { OwnStepFields } from './second-factor/OwnStepFields.tsx';
+import { useOwnStep } from './second-factor/use-own-step.ts';
 
-const fields = ['email', 'password'] as const;
+const fields = ['email', 'password', 'code'] as const;
 /** Other forms of the page have fields of the same names. */
 const idOf = (field: string) => `change-email-${field}`;
 
@@ -29,9 +31,10 @@ export const changeEmailDraft = 'change-email';
 export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();
-  const { register, handleSubmit, setError, setFocus, setValue, getValues, formState } = useForm({
+  const step = useOwnStep();
+  const { register, handleSubmit, setError, setFocus, setValue, getValues, resetField, formState } = useForm({
     resolver: zodResolver(emailChange),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', password: '', code: '' },
     shouldFocusError: false,
   });
   const { errors, isDirty, isSubmitting, submitCount } = formState;
@@ -45,12 +48,12 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
 
   const send = handleSubmit(async (form) => {
     try {
-      await callApi(routes.account.changeEmail, { body: form });
+      await callApi(routes.account.changeEmail, { body: { ...form, ...(await step.answer(form.code)) } });
       queryClient.setQueryData(unconfirmedEmailQuery.queryKey, form.email);
       toast({ tone: 'positive', text: `We have sent a link to ${form.email}. Your address changes once you follow it.` });
       onClose();
     } catch (error) {
-      if (!(await sessionEnded(error))) putServerFaults(error, fields, setError);
+      if (!step.hasAsked(error, setError) && !(await sessionEnded(error))) putServerFaults(error, fields, setError);
     }
   });
 
@@ -81,6 +84,13 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
         autoComplete="current-password"
         required
         error={errors.password?.message}
+      />
+      <OwnStepFields
+        step={step}
+        id={idOf('code')}
+        field={register('code')}
+        error={errors.code?.message}
+        onChangeKind={() => resetField('code')}
       />
       <Actions>
         <SubmitButton busy={isSubmitting}>{isSubmitting ? 'Sending' : 'Send the link'}</SubmitButton>

@@ -15,6 +15,8 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import { ownSessionsQuery } from './account.queries.ts';
+import { OwnStepFields } from './second-factor/OwnStepFields.tsx';
+import { useOwnStep } from './second-factor/use-own-step.ts';
 
 type ChangePasswordFormProps = {
   person: SignedIn;
@@ -23,7 +25,7 @@ type ChangePasswordFormProps = {
   onClose: () => void;
 };
 
-const fields = ['currentPassword', 'password', 'confirmPassword'] as const;
+const fields = ['currentPassword', 'password', 'confirmPassword', 'code'] as const;
 /** Other forms of the page ask for a password too. */
 const idOf = (field: string) => `change-${field}`;
 
@@ -31,11 +33,12 @@ const idOf = (field: string) => `change-${field}`;
 export function ChangePasswordForm({ person, tenant, onChanged, onClose }: ChangePasswordFormProps) {
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();
+  const step = useOwnStep();
   const { passwordRule } = tenant.settings;
   const words = { site: [tenant.tenantDisplayName], person: [person.firstName, person.email] };
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
     resolver: zodResolver(passwordToChange(passwordRule, words)),
-    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '', code: '' },
     shouldFocusError: false,
   });
   const { errors, isDirty, isSubmitting, submitCount } = formState;
@@ -50,12 +53,12 @@ export function ChangePasswordForm({ person, tenant, onChanged, onClose }: Chang
 
   const send = handleSubmit(async (body) => {
     try {
-      await callApi(routes.account.changePassword, { body });
+      await callApi(routes.account.changePassword, { body: { ...body, ...(await step.answer(body.code)) } });
       toast({ tone: 'positive', text: 'Your password is changed. You are signed out everywhere else.' });
       onChanged();
       await queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
     } catch (error) {
-      if (!(await sessionEnded(error))) putServerFaults(error, fields, setError);
+      if (!step.hasAsked(error, setError) && !(await sessionEnded(error))) putServerFaults(error, fields, setError);
     }
   });
 
@@ -70,6 +73,13 @@ export function ChangePasswordForm({ person, tenant, onChanged, onClose }: Chang
       <PasswordField {...propsOf('currentPassword')} label="Current password" autoComplete="current-password" />
       <PasswordField {...propsOf('password')} label="New password" rules={passwordRuleParts(passwordRule)} autoComplete="new-password" />
       <PasswordField {...propsOf('confirmPassword')} label="Confirm new password" autoComplete="new-password" />
+      <OwnStepFields
+        step={step}
+        id={idOf('code')}
+        field={register('code')}
+        error={errors.code?.message}
+        onChangeKind={() => resetField('code')}
+      />
       <Actions>
         <SubmitButton busy={isSubmitting}>{isSubmitting ? 'Changing your password' : 'Save new password'}</SubmitButton>
         <Button tone="secondary" onClick={onClose}>

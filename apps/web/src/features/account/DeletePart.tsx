@@ -9,6 +9,7 @@ import { isApiProblem } from '../../platform/api-problem.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
 import { problemWords } from '../../platform/problem-words.ts';
 import { forgetCandidate } from '../../platform/session.ts';
+import { announceSignOut } from '../../platform/signed-out.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -20,22 +21,26 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { SectionPart } from './SectionPart.tsx';
+import { OwnStepFields } from './second-factor/OwnStepFields.tsx';
+import { useOwnStep } from './second-factor/use-own-step.ts';
 
-const fields = ['password'] as const;
+const fields = ['password', 'code'] as const;
+const formId = 'delete-account';
 /** Other parts of this page ask for the password too: ids are the page's. */
-const [formId, fieldId] = ['delete-account', 'delete-account-password'];
+const idOf = (field: string) => `${formId}-${field}`;
 const failed = 'Account Deletion failed, please try again.';
 
-/** The way out: says what goes and what stays, and asks the password again (SPEC.md §2, §8). */
+/** The way out: says what goes and what stays, and asks for the password again, and for the second step of an account that has one. */
 export function DeletePart() {
   const [isOpen, setOpen] = useState(false);
-  const { handleSubmit, register, reset, setError, formState } = useForm({
+  const { handleSubmit, register, reset, resetField, setError, formState } = useForm({
     resolver: zodResolver(accountDeletion),
-    defaultValues: { password: '' },
+    defaultValues: { password: '', code: '' },
     shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = formState;
   const sessionEnded = useSessionEnded();
+  const step = useOwnStep();
   const leave = useLeave();
 
   const close = () => {
@@ -44,10 +49,10 @@ export function DeletePart() {
   };
   const remove = handleSubmit(async (body) => {
     try {
-      if (await callApi(routes.personalData.deleteAccount, { body })) await leave();
+      if (await callApi(routes.personalData.deleteAccount, { body: { ...body, ...(await step.answer(body.code)) } })) await leave();
       else setError('root.server', { message: failed });
     } catch (error) {
-      if (await sessionEnded(error)) return;
+      if (step.hasAsked(error, setError) || (await sessionEnded(error))) return;
       if (isApiProblem(error) && error.errors.length > 0) putServerFaults(error, fields, setError);
       else setError('root.server', { message: isApiProblem(error, 429) ? problemWords(error) : failed });
     }
@@ -88,16 +93,23 @@ export function DeletePart() {
         </p>
         <Form id={formId} onSubmit={remove} aria-label="Delete your account">
           <ErrorSummary
-            faults={listFaults(errors, fields).map(({ field, message }) => ({ field: field && fieldId, message }))}
+            faults={listFaults(errors, fields).map(({ field, message }) => ({ field: field && idOf(field), message }))}
             attempt={submitCount}
           />
           <PasswordField
             {...register('password')}
-            id={fieldId}
+            id={idOf('password')}
             label="Your password"
             autoComplete="current-password"
             required
             error={errors.password?.message}
+          />
+          <OwnStepFields
+            step={step}
+            id={idOf('code')}
+            field={register('code')}
+            error={errors.code?.message}
+            onChangeKind={() => resetField('code')}
           />
         </Form>
       </Dialog>
@@ -110,13 +122,8 @@ function useLeave(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
   return async () => {
-    try {
-      // Cover letters that were begun, and the job that was to be saved.
-      sessionStorage.clear();
-    } catch {
-      // A browser that keeps nothing has nothing to forget.
-    }
     toast({ tone: 'positive', title: 'Success!', text: 'Done, account deleted!' });
+    announceSignOut();
     forgetCandidate(queryClient);
     // What was typed elsewhere on the page is of nobody any more: there is nothing to ask.
     await router.navigate({ href: '/account/login', ignoreBlocker: true });

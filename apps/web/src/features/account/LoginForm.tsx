@@ -20,7 +20,7 @@ const loginWithCode = login.extend({ code: signInCode.min(1, 'Enter the code') }
 /** The answers that mean "no", for whatever cause: one message serves them all (SPEC.md §8). */
 const refusals = [400, 401, 403, 404];
 
-/** The sign-in form; `email` fills in the box. A refused attempt keeps the e-mail address and says so on top; a second step keeps the password too. */
+/** The sign-in form; `email` fills in the box. A refused attempt keeps the email address and says so on top; a second step, a limit or a busy site keeps the password too. */
 export function LoginForm({ email, onSignedIn }: { email: string | undefined; onSignedIn: (signedIn: SignedIn) => Promise<void> }) {
   const [methods, setMethods] = useState<SecondFactorMethod[] | null>(null);
   const { register, handleSubmit, setError, resetField, formState } = useForm({
@@ -38,13 +38,11 @@ export function LoginForm({ email, onSignedIn }: { email: string | undefined; on
         if (error.code === 'second-factor-refused') setError('code', { message: error.detail });
         return;
       }
-      if (methods && isApiProblem(error, 429)) {
-        setError('code', { message: error.detail });
-        return;
-      }
-      startAgain();
-      if (isApiProblem(error) && refusals.includes(error.status)) setError('root.server', { message: loginFailure });
-      else putServerFaults(error, fields, setError);
+      if (isApiProblem(error) && refusals.includes(error.status)) {
+        startAgain();
+        setError('root.server', { message: loginFailure });
+        // A limit, a busy site, no connection: what was typed may be right, and is kept for the next try.
+      } else putServerFaults(error, fields, setError);
     }
   });
 

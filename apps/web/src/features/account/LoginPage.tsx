@@ -6,6 +6,7 @@ import styles from './Account.module.css';
 import type { AccountSearch } from './account-search.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
+import { SessionEndedNotice } from './SessionEndedNotice.tsx';
 
 type LoginPageProps = {
   /** What the visitor came with; registering instead keeps it. */
@@ -18,6 +19,7 @@ export function LoginPage({ search, onSignedIn }: LoginPageProps) {
   return (
     <Page width="form">
       <PageHeading>Sign in</PageHeading>
+      <SessionEndedNotice />
       <LoginForm email={search.email} onSignedIn={onSignedIn} />
       <p>
         <Link to="/account/forgot-password" search={{ email: search.email }}>

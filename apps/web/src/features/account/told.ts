@@ -1,28 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { keepInTab, readTab, type TabName } from '../../platform/tab-storage.ts';
 
 /** What is put before a candidate once, until they sign in anew. */
 type Told = 'change-email' | 'unblock-email';
 
-const key = 'Told';
+const key: TabName = 'Told';
 const listeners = new Set<() => void>();
 /** Where there is no session storage (private windows of some browsers) a page's own memory serves. */
 let memory = '';
 
-function read(): string {
-  try {
-    return sessionStorage.getItem(key) ?? '';
-  } catch {
-    return memory;
-  }
-}
+const read = (): string => readTab(key) ?? memory;
 
 function write(told: string): void {
-  memory = told;
-  try {
-    sessionStorage.setItem(key, told);
-  } catch {
-    // The memory has it.
-  }
+  memory = keepInTab(key, told) ? '' : told;
   for (const listener of listeners) listener();
 }
 

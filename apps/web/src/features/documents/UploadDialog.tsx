@@ -4,11 +4,13 @@ import type { FormEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { FileOutcome } from '../../ui/FileOutcome.tsx';
 import { FilesField } from '../../ui/FilesField.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { type CvEntry, uploadedWords } from './cv-entries.ts';
 import { useCvUploads } from './use-cv-uploads.ts';
 
 const accept = cvExtensions.map((extension) => `.${extension}`).join(',');
@@ -27,11 +29,13 @@ type UploadDialogProps = {
 
 /** Chooses and uploads CVs, each with its progress. Files are checked before they are sent; the server checks them again. */
 export function UploadDialog({ open, room, onClose, onUploaded }: UploadDialogProps) {
-  const { files, progress, failure, isUploading, add, remove, send, cancel, clear } = useCvUploads(room);
+  const { entries, waiting, progress, failure, isUploading, add, remove, send, cancel, clear } = useCvUploads(room);
+  const files = entries.map(({ file }) => file);
+  const outcomeOf = (file: File) => entries.find((entry) => entry.file === file)?.outcome ?? null;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (files.length === 0 || isUploading) return;
+    if (waiting.length === 0 || isUploading) return;
     const end = await send();
     await onUploaded();
     if (end === 'done') close(true);
@@ -60,16 +64,18 @@ export function UploadDialog({ open, room, onClose, onUploaded }: UploadDialogPr
           files={files}
           onAdd={add}
           onRemove={remove}
-          status={(file) => <FileProgress percentage={progress.get(file)} isUploading={isUploading} />}
-          error={failure?.messages.join(' ')}
+          canRemove={(file) => outcomeOf(file)?.kind !== 'uploaded'}
+          status={(file) => <FileState outcome={outcomeOf(file)} percentage={progress.get(file)} isUploading={isUploading} />}
+          said={isUploading ? null : uploadedWords(entries)}
+          error={failure?.isOfChoice ? failure.messages.join(' ') : undefined}
         />
         {isUploading ? (
           <Button tone="secondary" onClick={cancel}>
             Cancel upload
           </Button>
         ) : (
-          <SubmitButton disabled={files.length === 0}>
-            <Icon of={Upload} /> {files.length > 1 ? `Upload ${files.length} CVs` : 'Upload CV'}
+          <SubmitButton disabled={waiting.length === 0}>
+            <Icon of={Upload} /> {waiting.length > 1 ? `Upload ${waiting.length} CVs` : 'Upload CV'}
           </SubmitButton>
         )}
       </Form>
@@ -77,7 +83,11 @@ export function UploadDialog({ open, room, onClose, onUploaded }: UploadDialogPr
   );
 }
 
-function FileProgress({ percentage, isUploading }: { percentage: number | undefined; isUploading: boolean }) {
+type FileStateProps = { outcome: CvEntry['outcome']; percentage: number | undefined; isUploading: boolean };
+
+function FileState({ outcome, percentage, isUploading }: FileStateProps) {
   if (percentage !== undefined) return <ProgressBar label={percentage < 100 ? 'Uploading' : 'Checking the file'} percentage={percentage} />;
+  if (outcome?.kind === 'uploaded') return <FileOutcome tone="positive">Uploaded</FileOutcome>;
+  if (outcome) return <FileOutcome tone="danger">{outcome.messages.join(' ')}</FileOutcome>;
   return isUploading ? <p>Waiting</p> : null;
 }

@@ -3,8 +3,8 @@ import { isApiProblem } from '../../platform/api-problem.ts';
 import { problemWords } from '../../platform/problem-words.ts';
 import { uploadFiles } from '../../platform/upload.ts';
 
-/** What an upload came to: nothing, or what to tell the candidate (SPEC.md §8, "CV upload failure"). */
-export type UploadFailure = { title: string; messages: readonly string[] };
+/** Why a file was not kept, in words for the candidate (SPEC.md §8, "CV upload failure"). `isFinal`: the site has seen it and refuses it. */
+export type UploadFailure = { title: string; messages: readonly string[]; isFinal: boolean };
 
 /**
  * Uploads one CV. Gives null on success, otherwise the words of the upload result; a call that got no result
@@ -17,11 +17,11 @@ export async function uploadCv(file: File, onProgress: (percentage: number) => v
   } catch (error) {
     if (signal.aborted || isApiProblem(error, 401)) throw error;
     const silent = isApiProblem(error) && error.code === 'unknown';
-    return { title: 'Failed to Upload CV', messages: [silent ? 'Try again in a minute.' : problemWords(error)] };
+    return { title: 'Failed to Upload CV', messages: [silent ? 'Try again in a minute.' : problemWords(error)], isFinal: false };
   }
 }
 
 function failureOf(result: UploadResult): UploadFailure | null {
   if (result.success) return null;
-  return { title: result.statusTitle, messages: result.multipleFailure ? result.statusMessages : [result.statusMessage] };
+  return { title: result.statusTitle, messages: result.multipleFailure ? result.statusMessages : [result.statusMessage], isFinal: true };
 }

@@ -1,22 +1,24 @@
+import { forgetInTab, keepInTab, readTab, type TabName } from '../../platform/tab-storage.ts';
+
 /** A job that a visitor wants saved once they are signed in, and where they were (SPEC.md §4, "Pending job save"). */
 export type PendingSave = { jobId: number; path: string };
 
-const key = 'SavedJob';
+const key: TabName = 'SavedJob';
 const listeners = new Set<() => void>();
 
 /** Keeps the job for after signing in; there is one at a time, and it is of this tab alone. */
 export function keepPendingSave(pending: PendingSave): void {
-  attempt(() => sessionStorage.setItem(key, JSON.stringify(pending)));
+  tellIf(keepInTab(key, JSON.stringify(pending)));
 }
 
 /** Lets go of it. */
 export function forgetPendingSave(): void {
-  attempt(() => sessionStorage.removeItem(key));
+  tellIf(forgetInTab(key));
 }
 
 /** What waits to be saved; null for what nobody can read, undefined where nothing waits. */
 export function readPendingSave(): PendingSave | null | undefined {
-  const text = stored();
+  const text = readTab(key);
   return text === null ? undefined : parse(text);
 }
 
@@ -42,20 +44,7 @@ function parse(text: string): PendingSave | null {
   }
 }
 
-function stored(): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 /** Without session storage (private windows of some browsers) signing in leads to the dashboard, and nothing is saved. */
-function attempt(change: () => void): void {
-  try {
-    change();
-  } catch {
-    return;
-  }
-  for (const listener of listeners) listener();
+function tellIf(isChanged: boolean): void {
+  if (isChanged) for (const listener of listeners) listener();
 }

@@ -4,6 +4,7 @@ import { forTenant } from '../../../platform/database/for-tenant.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { type Handler, implementFile } from '../../../platform/http/implement.ts';
 import { sendPublicText } from '../../../platform/http/send-public-text.ts';
+import { hasMailbox } from '../../../platform/mail/has-mailbox.ts';
 import type { TenantDirectory } from '../../tenants/index.ts';
 import type { LandingCache } from '../landings/landing-cache.ts';
 import { rememberPerTenant } from '../remember-per-tenant.ts';
@@ -23,9 +24,10 @@ export function siteMapHandlers(directory: TenantDirectory, landingsOf: LandingC
     forTenant(database, tenantId, (trx) => readParts(trx, partSize, clock())),
   );
   return [
-    implementFile(siteMapRoutes.robots, async (_, { tenantId, origin, http, reply }) =>
-      sendPublicText(http, reply, 'text/plain', robots(origin, await directory.byId(tenantId)), { maxAgeSeconds }),
-    ),
+    implementFile(siteMapRoutes.robots, async (_, { services, tenantId, origin, http, reply }) => {
+      const text = robots(origin, await directory.byId(tenantId), hasMailbox(services.config));
+      return sendPublicText(http, reply, 'text/plain', text, { maxAgeSeconds });
+    }),
     implementFile(siteMapRoutes.index, async (_, { services, tenantId, origin, http, reply }) => {
       const { config, appliedAt } = await directory.byId(tenantId);
       const parts = config.accountMode ? [] : await partsOf(services, tenantId);

@@ -41,6 +41,8 @@ test('robots.txt names the site map of this very host, and keeps the endless add
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toContain('Sitemap: http://localhost/sitemap.xml\n');
   expect(body).toContain('Disallow: /search?\n');
+  // The development mailbox.
+  expect(body).toContain('Disallow: /dev/\n');
   expect(body).not.toMatch(/Disallow: \/(job|jobs|)\n/);
 });
 

@@ -26,8 +26,8 @@ export function sitePages(origin: string, { config, appliedAt }: Pick<Tenant, 'c
  * robots.txt. Searches have no end of addresses, so only the bare page is fetched; pages that say noindex of themselves may be,
  * since a page that is not fetched cannot say it.
  */
-export function robots(origin: string, { config }: Pick<Tenant, 'config'>): string {
-  const kept = ['/api/', '/account/', '/apply/', '/search?', '/dev/'];
+export function robots(origin: string, { config }: Pick<Tenant, 'config'>, hasMailbox: boolean): string {
+  const kept = ['/api/', '/account/', '/apply/', '/search?', ...(hasMailbox ? ['/dev/'] : [])];
   const elsewhere = config.accountMode ? ['/job/', '/jobs', '/search'] : [];
   return [
     'User-agent: *',

@@ -51,7 +51,8 @@ async function learnTenant(trx: TenantTransaction, tenantId: number, now: Date):
 }
 
 function isVocabularyOld({ wordsLearntAt, changedSinceWords, openAdverts }: LearningState, now: Date): boolean {
-  if (wordsLearntAt === null || changedSinceWords > openAdverts * hardlyChanged) return true;
+  // Words that were learnt in the future were learnt by a clock that was ahead.
+  if (wordsLearntAt === null || wordsLearntAt > now || changedSinceWords > openAdverts * hardlyChanged) return true;
   return changedSinceWords > 0 && now.getTime() - wordsLearntAt.getTime() >= dayMilliseconds;
 }
 

@@ -36,8 +36,13 @@ test(`${alerts} alerts, processes killed at ${kills} random moments, an unruly m
     [tenantId, candidateTypes.full, alerts, jobAlertStatuses.enabled, sortOrders.PublishDate],
   );
   await site.addAdverts(hosts.northmoor, { title: 'Keeper' }, { title: 'Lighthouse keeper' }, { title: 'Lighthouse cook' });
-  const { config, databaseUrl } = site.services;
-  const { killed } = await killAlertWorkers({ config, databaseUrl, from: Date.now() }, kills, random, (alerts * 25) / kills);
+  const { config, site: address } = site.services;
+  const { killed } = await killAlertWorkers(
+    { config, databaseUrl: config.databaseUrl ?? '', site: address, from: Date.now() },
+    kills,
+    random,
+    (alerts * 25) / kills,
+  );
   process.stdout.write(`killed ${killed} times; ${JSON.stringify(server.mishaps)}; ${server.accepted.length} accepted\n`);
 
   const { rows } = await site.ownerPool.query<{ email: string; blocked: boolean; job: string }>(

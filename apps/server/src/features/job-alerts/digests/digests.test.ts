@@ -265,3 +265,30 @@ test('an alert that nobody touches for a year is asked after once, and paused a 
     { title: 'Left', status: 2 },
   ]);
 });
+
+test('a clock that was 40 days ahead and is right again silences no digest: alerts run at the next time and miss no advert', async () => {
+  const { email } = await addAlert(site, uri());
+  const before = (await digests(email)).length;
+  site.wait(40 * day);
+  await runDue();
+  await advert('Ahead');
+  site.wait(-40 * day);
+  await advert('Right');
+  // Nothing goes out before the next time.
+  await runDue();
+  expect(await mailsTo(site, email)).toHaveLength(before);
+  const subject = (await digests(email)).at(-1)?.subject;
+  expect(subject).toMatch(new RegExp(`(Right|Ahead) ${word}`));
+  site.wait(hour);
+  await advert('Later');
+  expect((await digests(email)).at(-1)?.subject).toContain(`Later ${word}`);
+});
+
+test('an alert that was confirmed while the clock was ahead runs at the next time', async () => {
+  site.wait(40 * day);
+  const { email } = await addAlert(site, uri());
+  site.wait(-40 * day);
+  await runDue();
+  await advert('Fresh');
+  expect(subjects(await digests(email))).toEqual([`New job: Fresh ${word}`]);
+});

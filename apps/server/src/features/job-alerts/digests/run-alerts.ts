@@ -1,5 +1,5 @@
 import { alertDigestsOf } from '@berth/contract';
-import { createPool } from '../../../platform/database/connect.ts';
+import { createSitePool, timeBudgets } from '../../../platform/database/connect.ts';
 import { forTenant } from '../../../platform/database/for-tenant.ts';
 import { withLockIfFree } from '../../../platform/database/with-lock.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -33,7 +33,7 @@ export async function runAlerts(
 ): Promise<void> {
   if (tenantIds.length === 0) return;
   const matcher = open(services);
-  const pool = createPool(services.databaseUrl, { max: 1 });
+  const pool = createSitePool(services.site.directUrl, { max: 1, budget: timeBudgets.working });
   try {
     for (const tenantId of tenantIds) {
       const started = performance.now();

@@ -20,6 +20,21 @@ export async function finishRound(trx: TenantTransaction, tenantId: number, next
     .execute();
 }
 
+/**
+ * Corrects alerts that ran or were confirmed beyond the next round: a clock was ahead that is right again. They count as run when they were
+ * last due, so that they run at the next time and look back to the last. The ledger keeps what they found meanwhile from going twice.
+ */
+export async function correctFutureAlerts(trx: TenantTransaction, { daily, weekly, next }: DigestTimes): Promise<void> {
+  const lastDue = sql`case frequency when 'weekly' then ${weekly}::timestamptz else ${daily}::timestamptz end`;
+  const corrected = (moment: 'last_run_at' | 'confirmed_at') =>
+    sql<Date | null>`case when ${sql.ref(moment)} > ${next}::timestamptz then ${lastDue} else ${sql.ref(moment)} end`;
+  await trx
+    .updateTable('jobAlert')
+    .set({ lastRunAt: corrected('last_run_at'), confirmedAt: corrected('confirmed_at') })
+    .where((where) => where.or([where('lastRunAt', '>', next), where('confirmedAt', '>', next)]))
+    .execute();
+}
+
 /** Enabled, confirmed, and not run since it was last due. One confirmed after that waits for the next time. */
 function isDue({ daily, weekly }: DigestTimes) {
   return (where: ExpressionBuilder<DB, 'jobAlert'>) =>

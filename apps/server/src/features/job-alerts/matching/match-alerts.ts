@@ -14,7 +14,7 @@ import {
   SearchPile,
 } from '../../adverts/index.ts';
 import { readTenant } from '../../tenants/index.ts';
-import { type DueAlert, type FoundAdverts, markRun, readDue, readDueAlerts, recordFound } from './alerts.queries.ts';
+import { correctFutureAlerts, type DueAlert, type FoundAdverts, markRun, readDue, readDueAlerts, recordFound } from './alerts.queries.ts';
 import { type DigestTimes, digestTimes } from './digest-times.ts';
 
 /** Alerts held at a time, some 60 MB; they are read in pages and written in smaller steps, each a transaction. */
@@ -48,6 +48,7 @@ export async function matchAlerts(
   const { tenant, times, due, adverts } = await forTenant(database, tenantId, async (trx) => {
     const read = await readTenant(trx);
     const moments = digestTimes(alertDigestsOf(read.settings), now);
+    await correctFutureAlerts(trx, moments);
     const { count, since } = await readDue(trx, moments);
     const from = new Date(Math.max((since ?? now).getTime() - overlap, now.getTime() - longestBack));
     return { tenant: read, times: moments, due: count, adverts: count > 0 ? await readNewAdverts(trx, tenantId, from, now) : null };

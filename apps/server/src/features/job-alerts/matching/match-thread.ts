@@ -1,20 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Config } from '../../../platform/config.ts';
-import { applicationRole, createDatabase, createPool } from '../../../platform/database/connect.ts';
+import { createDatabase, createSitePool, timeBudgets } from '../../../platform/database/connect.ts';
 import { createLog, errorInLog } from '../../../platform/log.ts';
 import { createPlaces } from '../../places/index.ts';
 import { type MatchedAlerts, matchAlerts } from './match-alerts.ts';
 
 /** What the thread is started with, what it is asked, and what it answers. */
-export type MatchThreadData = { config: Config; databaseUrl: string };
+export type MatchThreadData = { config: Config; siteUrl: string };
 export type ToMatchThread = { tenantId: number; now: number };
 export type FromMatchThread =
   | { kind: 'progress'; done: number; of: number }
   | { kind: 'matched'; matched: MatchedAlerts }
   | { kind: 'failed'; reason: string };
 
-const { config, databaseUrl } = workerData as MatchThreadData;
-const database = createDatabase(createPool(databaseUrl, { role: applicationRole, max: 2 }));
+const { config, siteUrl } = workerData as MatchThreadData;
+const database = createDatabase(createSitePool(siteUrl, { max: 2, budget: timeBudgets.working }));
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 const post = (message: FromMatchThread) => parentPort?.postMessage(message);
 

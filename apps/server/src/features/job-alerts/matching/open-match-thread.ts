@@ -24,7 +24,7 @@ export const matchHere: OpenMatcher = (services) => ({
 export function openMatchThread(services: Services): Matcher {
   let worker: Worker | null = null;
   const start = () => {
-    const workerData: MatchThreadData = { config: services.config, databaseUrl: services.databaseUrl };
+    const workerData: MatchThreadData = { config: services.config, siteUrl: services.site.url };
     return new Worker(new URL('./match-thread.ts', import.meta.url), { workerData });
   };
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPool } from '../../../platform/database/connect.ts';
+import { createOwnerPool } from '../../../platform/database/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { importPostcodes, type PostcodeFault, type PostcodeOutcome } from './import-postcodes.ts';
 import type { PostcodeFormat } from './postcode-row.ts';
@@ -15,7 +15,7 @@ let ownerPool: pg.Pool;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'berth-postcodes-'));
   database = await createTestDatabase();
-  ownerPool = createPool(database.url, { max: 4 });
+  ownerPool = createOwnerPool(database.url);
 });
 beforeEach(() => ownerPool.query('truncate postcode, postcode_prefix'));
 afterAll(async () => {

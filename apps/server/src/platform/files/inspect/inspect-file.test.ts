@@ -9,10 +9,10 @@ import { inspectFile } from './inspect-file.ts';
 const folder = mkdtempSync(join(tmpdir(), 'berth-inspect-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const inspect = (name: string, content: Buffer) => {
+const inspect = (name: string, content: Buffer, candidateId = 'a') => {
   const path = join(folder, name);
   writeFileSync(path, content);
-  return inspectFile(path, 'cv.pdf');
+  return inspectFile(path, 'cv.pdf', { tenantId: 1, candidateId });
 };
 
 /** Packed so that only a reader unpacks it: 600 MB of nothing in 600 kB. */
@@ -30,19 +30,31 @@ function bombForReaders(): Buffer {
   ]);
 }
 
-test('a file that would take more memory than it may is refused, its thread ends, and the next file is read as ever', async () => {
+test('a file that would take more memory than it may is refused, its thread ends, and other files are read meanwhile and after', async () => {
   const before = process.memoryUsage.rss();
   const bomb = inspect('bomb.pdf', bombForReaders());
   let largest = 0;
   const watch = setInterval(() => (largest = Math.max(largest, process.memoryUsage.rss() - before)), 20);
-  const next = inspect('honest.pdf', samplePdf());
+  const [meanwhile, after] = [inspect('other.pdf', samplePdf(), 'b'), inspect('honest.pdf', samplePdf())];
   expect(await bomb).toEqual({ refusal: expect.stringMatching(/^(damaged|unpacked)$/) });
-  expect(await next).toEqual({ mediaType: 'application/pdf', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  for (const honest of [meanwhile, after])
+    expect(await honest).toEqual({ mediaType: 'application/pdf', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
   clearInterval(watch);
   expect(largest).toBeLessThan(600_000_000);
 }, 30_000);
 
-test('twenty files at once are read one after the other', async () => {
-  const all = await Promise.all(Array.from({ length: 20 }, (_, index) => inspect(`${index}.pdf`, samplePdf(10_000 + index))));
+test('each of twenty files at once gets its own answer, whoever sent it', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => inspect(`${index}.pdf`, samplePdf(10_000 + index), `${index % 3}`)),
+  );
   expect(new Set(all.map((one) => ('sha256' in one ? one.sha256 : ''))).size).toBe(20);
+});
+
+test('a file of another account is read before the second of one that sent twenty', async () => {
+  const ended: string[] = [];
+  const many = Array.from({ length: 20 }, (_, index) =>
+    inspect(`${index}.pdf`, samplePdf(3_000_000 + index)).then(() => ended.push('many')),
+  );
+  await Promise.all([...many, inspect('other.pdf', samplePdf(), 'b').then(() => ended.push('other'))]);
+  expect(ended.indexOf('other')).toBeLessThan(2);
 });

@@ -1,72 +1,60 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { type DocumentRefusal, extensionOf } from '@berth/contract';
+import { isGuardOn } from '../../guards.ts';
+import type { DataOwner } from '../../personal-data.ts';
+import { fairQueue } from './fair-queue.ts';
+import { type Inspector, startInspector } from './inspector.ts';
 
-/** What is asked of the thread, and what it answers; its first word is that it is ready. */
-export type Inspection = { number: number; path: string; extension: string };
-export type Inspected = { number: number; judgement: InspectedFile };
-
-/** An acceptable document with its hash in hex, or why it is none. */
+/** An acceptable document with its hash in hex, or why it is refused. */
 export type InspectedFile = { mediaType: string; sha256: string } | { refusal: DocumentRefusal };
 
-/** An honest file of 10 MB takes half a second, and three on a machine that has much else to do. */
-const maxMilliseconds = 8_000;
-/** What the whole process may grow by meanwhile: buffers of a thread count in no limit of the thread's own. */
-const maxGrowthBytes = 268_435_456;
-const watchMilliseconds = 50;
-const limits = { maxOldGenerationSizeMb: 256, stackSizeMb: 4 };
+/**
+ * Threads that inspect files. Two, because an account has one file in work at most: while a hostile one keeps a thread busy, the other
+ * is there for everybody else. More would take memory (256 MB each at worst) and the two cores that are usual from those who read pages.
+ */
+const mostInspectors = 2;
 
-let thread: Promise<Worker> | null = null;
-let count = 0;
-let last: Promise<unknown> = Promise.resolve();
+type Waiting = { path: string; extension: string; resolve: (inspected: InspectedFile) => void; reject: (error: unknown) => void };
+
+const queue = fairQueue<Waiting>();
+const idle: Inspector[] = [];
+let inspectors = 0;
+
+/** Without the guard all files are one account's: they are read one at a time, in the order they came. */
+const everybody: DataOwner = { tenantId: 0, candidateId: '' };
 
 /**
- * Reads a file that a stranger sent, in a thread: what it is, whether it does anything when opened, and its hash. One at a time, as each
- * has up to 10 MB in memory. A file that takes too long or too much is refused as unreadable, and its thread with it.
+ * Reads a file that a stranger sent, in a thread: what it is, whether it does anything when opened, and its hash. Tenants take turns, and
+ * so do the accounts of a tenant; an account has one file in work at a time. A file that takes too long or too much is refused as
+ * damaged, and its thread ends with it.
  */
-export function inspectFile(path: string, fileName: string): Promise<InspectedFile> {
-  const inspection = last.then(() => inspectNow(path, extensionOf(fileName)));
-  last = inspection.catch(() => undefined);
-  return inspection;
+export function inspectFile(path: string, fileName: string, owner: DataOwner): Promise<InspectedFile> {
+  const { promise, resolve, reject } = Promise.withResolvers<InspectedFile>();
+  queue.add(isGuardOn('fair-inspection') ? owner : everybody, { path, extension: extensionOf(fileName), resolve, reject });
+  startNext();
+  return promise;
 }
 
-async function inspectNow(path: string, extension: string): Promise<InspectedFile> {
-  thread ??= startThread();
-  const worker = await thread.catch((error: unknown) => {
-    thread = null;
-    throw error;
-  });
-  count += 1;
-  const number = count;
-  const before = process.memoryUsage.rss();
-  const { promise, resolve } = Promise.withResolvers<InspectedFile | null>();
-  const giveUp = () => resolve(null);
-  const hear = (inspected: Inspected) => {
-    if (inspected.number === number) resolve(inspected.judgement);
-  };
-  const tooLong = setTimeout(giveUp, maxMilliseconds);
-  const watch = setInterval(() => {
-    if (process.memoryUsage.rss() - before > maxGrowthBytes) giveUp();
-  }, watchMilliseconds);
-  worker.ref();
-  worker.on('message', hear).once('exit', giveUp);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  worker.postMessage({ number, path, extension } satisfies Inspection);
-  const judgement = await promise;
-  clearTimeout(tooLong);
-  clearInterval(watch);
-  worker.off('message', hear).off('exit', giveUp).unref();
-  if (judgement) return judgement;
-  thread = null;
-  await worker.terminate();
-  return { refusal: 'damaged' };
+function startNext(): void {
+  if (idle.length === 0 && inspectors >= mostInspectors) return;
+  const next = queue.take();
+  if (next) void inspectNow(next.item).finally(() => (next.done(), startNext()));
 }
 
-/** A thread that has said that it is ready: what it loads takes a second on a busy machine, and is no file's fault. */
-async function startThread(): Promise<Worker> {
-  const worker = new Worker(new URL('inspect-thread.ts', import.meta.url), { resourceLimits: limits });
-  await once(worker, 'message');
-  // Without a listener its failure would end the process; that it is over is heard from its exit.
-  worker.on('error', () => undefined);
-  return worker;
+async function inspectNow({ path, extension, resolve, reject }: Waiting): Promise<void> {
+  let inspector = idle.pop();
+  try {
+    if (!inspector) {
+      inspectors += 1;
+      inspector = await startInspector().catch((error: unknown) => {
+        inspectors -= 1;
+        throw error;
+      });
+    }
+    const inspected = await inspector.inspect(path, extension);
+    if (inspected) idle.push(inspector);
+    else inspectors -= 1;
+    resolve(inspected ?? { refusal: 'damaged' });
+  } catch (error) {
+    reject(error);
+  }
 }

@@ -24,6 +24,7 @@ export type Judgement = { mediaType: string } | { refusal: DocumentRefusal };
 export async function judgeDocument(extension: string, content: Buffer): Promise<Judgement> {
   const kind = kinds.get(extension);
   if (!kind) return { refusal: 'type' };
+  if (content.length === 0) return { refusal: 'damaged' };
   const refusal = await kind.judge(content);
   return refusal ? { refusal } : { mediaType: kind.mediaType };
 }

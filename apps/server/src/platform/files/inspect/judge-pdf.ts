@@ -1,9 +1,10 @@
 import type { DocumentRefusal } from '@berth/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import { BudgetSpent } from './pdf-names.ts';
-import { PackedByReference, UnpacksTooFar } from './pdf-object-streams.ts';
-import { namesByReader } from './pdf-reader.ts';
+import { PackedByReference } from './pdf-object-streams.ts';
+import { openPdf, readPdf } from './pdf-reader.ts';
 import { scanPdf } from './scan-pdf.ts';
+import { maxUnpackedBytes, UnpacksTooFar } from './unpack-stream.ts';
 
 /** How far into a PDF its header may stand: readers look for it in the first kilobyte. */
 const pdfHeaderBytes = 1024;
@@ -13,25 +14,29 @@ const sniffedBytes = 4100;
 /** Names that stand for something a CV has no need of (ISO 32000-2), the worst first. */
 const unwanted: [DocumentRefusal, string[]][] = [
   ['script', ['JavaScript', 'JS', 'Rendition']],
-  ['action', ['Launch', 'ImportData', 'SubmitForm', 'GoToE']],
+  ['action', ['Launch', 'ImportData', 'SubmitForm', 'GoToE', 'GoToR']],
   ['form', ['XFA']],
   ['embedded', ['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'EF']],
   ['media', ['RichMedia', 'RichMediaContent', '3D', 'U3D', 'Movie', 'Sound']],
 ];
 
-/** Why a file is no acceptable PDF; null when it is one. */
+/**
+ * Why a file is no acceptable PDF; null when it is one. It is read twice: object by object wherever one begins, then as a reader opens
+ * it, from the catalogue. All that either unpacks counts against one budget.
+ */
 export async function judgePdf(content: Buffer): Promise<DocumentRefusal | null> {
   if (!(await isPdf(content))) return 'type';
+  const room = { bytes: maxUnpackedBytes };
   try {
-    const { names, isOpaque, holdsUnread } = scanPdf(content);
+    const { names, holdsUnread } = scanPdf(content, room);
     const found = refusalOf(names);
     if (found) return found;
-    if (isOpaque) {
-      const read = await namesByReader(content, { wholly: holdsUnread });
-      if (read === null) return names.has('Encrypt') ? 'password' : 'damaged';
-      return refusalOf(read);
-    }
-    return names.has('Catalog') || names.has('Pages') ? null : 'damaged';
+    const pdf = await openPdf(content);
+    if (pdf === null) return 'damaged';
+    if (pdf === 'password') return 'password';
+    const read = readPdf(pdf, room);
+    if (holdsUnread && read.lacksObjects) return 'damaged';
+    return refusalOf(read.names) ?? read.refusal ?? (read.hasPage ? null : 'damaged');
   } catch (error) {
     if (error instanceof UnpacksTooFar) return 'unpacked';
     if (error instanceof BudgetSpent || error instanceof PackedByReference) return 'damaged';

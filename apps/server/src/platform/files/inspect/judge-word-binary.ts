@@ -1,6 +1,6 @@
 import type { DocumentRefusal } from '@berth/contract';
 import { isElsewhere } from './is-elsewhere.ts';
-import { type CompoundFile, readCompoundFile } from './read-compound-file.ts';
+import { type CompoundFile, isCompoundFile, readCompoundFile } from './read-compound-file.ts';
 
 /** Offsets and bits of Word's file information block ([MS-DOC] 2.5.1, 2.5.6). */
 const fib = { bytes: 0x1a2, flags: 0x0a, encrypted: 0x0100, firstTable: 0x0200, template: 0x0001, associations: 0x19a };
@@ -16,17 +16,21 @@ const unwanted: [DocumentRefusal, (name: string) => boolean][] = [
   // Word gives each object of its own one of these; an empty pool of objects is no object.
   ['embedded', (name) => objectNames.has(name)],
 ];
+/** What Word needs to open a document: its text, one of two tables, and its pictures. */
+const mainStreams = ['WordDocument', '0Table', '1Table', 'Data'];
 /** What the list of associated names may be: a template's path is at most 255 letters, and there are 18. */
 const maxAssociationsBytes = 32_768;
 
 /** Why a file is no acceptable Word 97–2003 document; null when it is one. Installers and spreadsheets share its container. */
 export function judgeWordBinary(content: Buffer): DocumentRefusal | null {
+  if (!isCompoundFile(content)) return 'type';
   const file = readCompoundFile(content);
-  if (!file) return 'type';
+  if (!file) return 'damaged';
   const document = file.entries.find((entry) => entry.isAtRoot && entry.kind === 'stream' && entry.name === 'WordDocument');
   if (!document) return 'type';
   const found = compoundRefusal(file);
   if (found) return found;
+  if (!mainStreams.every((name) => isWhole(file, name))) return 'damaged';
   const header = file.read(document, 0, fib.bytes);
   const kind = header.length < 0x22 ? 0 : header.readUInt16LE(0);
   if (kind !== wordSince97 && kind !== wordBefore97) return 'damaged';
@@ -35,6 +39,12 @@ export function judgeWordBinary(content: Buffer): DocumentRefusal | null {
   // Before Word 97 a document with macros was a template under another name.
   if (kind === wordBefore97) return flags & fib.template ? 'macros' : null;
   return isElsewhere(templateOf(file, header, flags)) ? 'linked' : null;
+}
+
+/** Whether the last byte of a stream is there: of a file that was cut off the directory may list more than there is. */
+function isWhole(file: CompoundFile, name: string): boolean {
+  const entry = file.entries.find((one) => one.isAtRoot && one.kind === 'stream' && one.name === name);
+  return !entry?.sizeBytes || file.read(entry, entry.sizeBytes - 1, 1).length === 1;
 }
 
 /** What the names in a compound file give away, whatever document it is. */

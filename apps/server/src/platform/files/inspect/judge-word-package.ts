@@ -1,12 +1,12 @@
 import type { DocumentRefusal } from '@berth/contract';
 import { compoundRefusal } from './judge-word-binary.ts';
-import { readCompoundFile } from './read-compound-file.ts';
-import { readZip, unpack, type ZipPart } from './read-zip.ts';
-import { watchPart } from './watch-part.ts';
+import { isCompoundFile, readCompoundFile } from './read-compound-file.ts';
+import { isZip, readZip, unpack, type ZipPart } from './read-zip.ts';
+import { maxUnpackedBytes } from './unpack-stream.ts';
+import { maxMarkup, type PackageRoom, TooMuchMarkup, watchPart } from './watch-part.ts';
 import { type Declarations, newDeclarations } from './word-declarations.ts';
 
-/** What all parts together may unpack to, and how many there may be. A 292 kB document can hold 300 MB; an honest one of 10 MB, some 30. */
-const maxUnpackedBytes = 67_108_864;
+/** How many parts there may be; the CVs that were measured have up to 21. */
 const maxParts = 4_000;
 
 const contentTypesName = '[content_types].xml';
@@ -23,17 +23,16 @@ const unwantedNames: [DocumentRefusal, RegExp][] = [
  * another main type. Parts are unpacked one after the other, looked at chunk by chunk and dropped; none is ever held whole.
  */
 export async function judgeWordPackage(content: Buffer): Promise<DocumentRefusal | null> {
+  // With a password Word wraps the package in the container of its older format.
+  if (isCompoundFile(content)) return judgeWrapped(content);
+  if (!isZip(content)) return 'type';
   const parts = readZip(content);
-  if (!parts) {
-    // With a password Word wraps the package in the container of its older format.
-    const file = readCompoundFile(content);
-    return (file && wrapped(compoundRefusal(file))) ?? 'type';
-  }
+  if (!parts) return 'damaged';
   const contentTypes = parts.get(contentTypesName);
   if (!contentTypes) return 'type';
   if (parts.size > maxParts) return 'unpacked';
   if (parts.values().some((part) => part.isEncrypted)) return 'password';
-  const left = { bytes: maxUnpackedBytes };
+  const left = { bytes: maxUnpackedBytes, markup: maxMarkup };
   try {
     const declared = newDeclarations();
     const broken = await watchPart(contentTypes, unpack(content, contentTypes), left, declared);
@@ -41,14 +40,19 @@ export async function judgeWordPackage(content: Buffer): Promise<DocumentRefusal
     // A document with macros under the name of one without declares them, and is told so.
     if (!isWordDocument(declared, parts)) return declared.refusal(parts) === 'macros' ? 'macros' : 'type';
     return (await judgeParts(content, parts, left, declared)) ?? declared.refusal(parts);
-  } catch {
-    return 'damaged';
+  } catch (error) {
+    return error instanceof TooMuchMarkup ? 'unpacked' : 'damaged';
   }
 }
 
-const wrapped = (refusal: DocumentRefusal | null) => (refusal === 'password' || refusal === 'rights' ? refusal : null);
+function judgeWrapped(content: Buffer): DocumentRefusal {
+  const file = readCompoundFile(content);
+  const refusal = file && compoundRefusal(file);
+  if (refusal === 'password' || refusal === 'rights') return refusal;
+  return file ? 'type' : 'damaged';
+}
 
-async function judgeParts(content: Buffer, parts: Map<string, ZipPart>, left: { bytes: number }, declared: Declarations) {
+async function judgeParts(content: Buffer, parts: Map<string, ZipPart>, left: PackageRoom, declared: Declarations) {
   for (const part of parts.values()) {
     const refusal = unwantedNames.find(([, pattern]) => pattern.test(part.name))?.[0];
     if (refusal) return refusal;

@@ -120,7 +120,10 @@ describe('a Word document is refused', () => {
       docxWith(Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`word/${index}.txt`, '']))),
     ],
     ['with a part that is cut short', 'damaged', cutPart()],
-    ['with a part that calls itself otherwise', 'type', renamedPart()],
+    ['with a part that calls itself otherwise', 'damaged', renamedPart()],
+    ...['../evil.xml', 'word/../../evil.xml', '/etc/evil.xml', 'word\\\\evil.xml', 'C:/evil.xml', 'word/..', 'word/a\u0000.xml'].map(
+      (name): [string, string, Buffer] => [`with a part by the name ${JSON.stringify(name)}`, 'damaged', docxWith({ [name]: '<x/>' })],
+    ),
   ])('%s: %s', async (_what, refusal, content) => {
     expect(await judgeWordPackage(content)).toBe(refusal);
   });

@@ -1,11 +1,11 @@
-/**
- * Where a run of a PDF's tokens ended: before the data of a stream, at the end of its object, or with the bytes. `isDoubtful`: another
- * object or a stream began inside a dictionary or an array, of which every reader makes something else.
- */
-type RunEnd = { at: number; isStream: boolean; isDoubtful: boolean };
+/** Where a run of a PDF's tokens ended: before the data of a stream, at the end of its object, or with the bytes. */
+type RunEnd = { at: number; isStream: boolean };
 
-/** What the reading may take: a multiple of the file's own size, as hostile files make the same bytes be read again and again. */
-export type Budget = { bytes: number };
+/**
+ * What the reading may take: bytes, a multiple of the file's own size, as hostile files make the same bytes be read again and again; and
+ * tokens, of which a reader makes objects.
+ */
+export type Budget = { bytes: number; tokens: number };
 
 /** Thrown when a file makes its reader work far beyond its size. */
 export class BudgetSpent extends Error {}
@@ -39,12 +39,12 @@ export function readNames(
 ): RunEnd {
   const { end } = range;
   let at = range.start;
-  let isDoubtful = false;
   /** What closes each dictionary and array that is open; as in readers, a closer of the other kind closes nothing. */
   const open: number[] = [];
   const spend = (from: number) => {
     budget.bytes -= at - from;
-    if (budget.bytes < 0) throw new BudgetSpent();
+    budget.tokens -= 1;
+    if (budget.bytes < 0 || budget.tokens < 0) throw new BudgetSpent();
   };
   while (at < end) {
     const from = at;
@@ -63,9 +63,8 @@ export function readNames(
       at = endOfClass(bytes, at, end, regular);
       const word = at - from <= 6 ? bytes.toString('latin1', from, at) : '';
       const isInside = open.length > 0;
-      isDoubtful ||= isInside && (word === 'stream' || word === 'obj');
-      if (word === 'obj' || (word === 'endobj' && !isInside)) return { at, isStream: false, isDoubtful };
-      if (word === 'stream' && !isInside) return { at, isStream: true, isDoubtful };
+      if (word === 'obj' || (word === 'endobj' && !isInside)) return { at, isStream: false };
+      if (word === 'stream' && !isInside) return { at, isStream: true };
     } else {
       if (byte === openingBracket || (byte === less && isDouble)) open.push(byte === less ? greater : closingBracket);
       else if (open.at(-1) === byte && (byte === closingBracket || isDouble)) open.pop();
@@ -73,7 +72,7 @@ export function readNames(
     }
     spend(from);
   }
-  return { at: end, isStream: false, isDoubtful };
+  return { at: end, isStream: false };
 }
 
 function endOfClass(bytes: Buffer, from: number, end: number, wanted: number): number {

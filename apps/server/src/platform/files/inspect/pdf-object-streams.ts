@@ -1,15 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
-
-/** What one object stream, and all of them, may unpack to; those of a 10 MB document are a few MB. */
-const maxObjectStreamBytes = 33_554_432;
-const maxUnpackedBytes = 50_331_648;
-/** What one that breaks off counts as, where it did not break at once: how far it got is not told, and a file of them is made to cost. */
-const brokenStreamBytes = 8_388_608;
-/** Within so much breaks what is encrypted. */
-const brokenAtOnceBytes = 16_384;
-
-/** Thrown when the packed objects are more than a document can hold. */
-export class UnpacksTooFar extends Error {}
+import { inflateWithin, type Room } from './unpack-stream.ts';
 
 /** Thrown when how objects are packed is said elsewhere in the file: readers differ in whether they look there. */
 export class PackedByReference extends Error {}
@@ -41,43 +30,29 @@ export function refersElsewhere(dictionary: string): boolean {
   return /[\0\s()<>[\]{}%]R(?=[\0\s()<>[\]{}/%])/.test(others);
 }
 
-/** The bytes of an object stream, or null when they cannot be made out. The data ends where its packing says, not where a length does. Throws UnpacksTooFar. */
-export function unpack(content: Buffer, streamAt: number, isDeflated: boolean, unpacked: { bytes: number }): Buffer | null {
+/**
+ * The bytes of an object stream, or null when they cannot be made out. The data ends where its packing says, not where a length does.
+ *
+ * @throws UnpacksTooFar
+ */
+export function unpackObjects(content: Buffer, streamAt: number, isDeflated: boolean, room: Room): Buffer | null {
   let start = streamAt;
   if (content[start] === 13) start += 1;
   if (content[start] === 10) start += 1;
-  if (!isDeflated) {
-    const end = content.indexOf('endstream', start);
-    return content.subarray(start, end < 0 ? content.length : end);
-  }
-  const charge = (bytes: number) => {
-    unpacked.bytes += bytes;
-    if (unpacked.bytes > maxUnpackedBytes) throw new UnpacksTooFar();
-  };
-  // Past the two bytes of its header: a checksum that is wrong stops no reader.
-  const data = content.subarray(start + 2);
-  try {
-    if (isBrokenAtOnce(data)) {
-      charge(brokenAtOnceBytes);
-      return null;
-    }
-    const objects = inflateRawSync(data, { maxOutputLength: maxObjectStreamBytes });
-    charge(objects.length);
-    return objects;
-  } catch (error) {
-    if (error instanceof UnpacksTooFar || isTooLarge(error)) throw new UnpacksTooFar();
-    charge(brokenStreamBytes);
-    return null;
-  }
+  if (isDeflated) return inflateWithin(content.subarray(start), room);
+  const end = content.indexOf('endstream', start);
+  return content.subarray(start, end < 0 ? content.length : end);
 }
 
-function isBrokenAtOnce(data: Buffer): boolean {
-  try {
-    inflateRawSync(data, { maxOutputLength: brokenAtOnceBytes });
-    return false;
-  } catch (error) {
-    return !isTooLarge(error);
+/** How many objects an object stream says that it has: it begins with the number and the place of each. */
+export function countObjects(objects: Buffer): number {
+  let numbers = 0;
+  let isInside = false;
+  for (const byte of objects) {
+    const isDigit = byte >= 48 && byte <= 57;
+    if (!isDigit && byte > 32) break;
+    if (isDigit && !isInside) numbers += 1;
+    isInside = isDigit;
   }
+  return Math.floor(numbers / 2);
 }
-
-const isTooLarge = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';

@@ -1,44 +1,102 @@
-import type { PdfObject } from '@libpdf/core';
+import type { DocumentRefusal } from '@berth/contract';
+import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
+import { refusalOfObject } from './pdf-actions.ts';
+import { holdsPage } from './pdf-pages.ts';
+import { maxPdfObjects } from './scan-pdf.ts';
+import { type Room, UnpacksTooFar, unpackStream } from './unpack-stream.ts';
 
-/** Objects a document may have; a 10 MB one has tens of thousands. */
-const maxObjects = 500_000;
+/** What a reader finds in a PDF. */
+type PdfReading = {
+  /** The names in all objects that it reaches from the catalogue. */
+  names: Set<string>;
+  /** Why an object is refused for its structure, where its names alone are harmless. */
+  refusal: DocumentRefusal | null;
+  /** At least one page whose content unpacks. */
+  hasPage: boolean;
+  /** An object is referred to that the reader does not find. */
+  lacksObjects: boolean;
+};
+
+/** Gives the object that a reference is to, and any other value as it is; null for what is missing. */
+export type Resolve = (value: PdfObject | null | undefined) => PdfObject | null;
+
+/** Readers look for the end of a PDF within so many bytes from the last (ISO 32000-1, Annex H, note 18). */
+const endBytes = 1024;
 
 /**
- * The names of all objects that a reader reaches from the catalogue of a PDF, opened as anybody can open it: without a
- * password. Null when it does not open or, where it is to be read `wholly`, when an object is referred to that the reader does not find.
- * Loaded for the few files that need it: those that are encrypted for their owner alone, and
- * those whose objects are packed in unusual ways.
- *
- * The library unpacks without a bound; what the thread around it may take of time and memory is bounded instead.
+ * Opens a PDF without a password. Gives 'password' when it asks for one, null when it does not open: also where its table must be
+ * rebuilt because the end is missing, with a part of the document. A wrong table of a whole file is rebuilt, as every reader does.
  */
-export async function namesByReader(content: Buffer, { wholly }: { wholly: boolean }): Promise<Set<string> | null> {
-  const { PDF, PdfArray, PdfDict, PdfName, PdfRef } = await import('@libpdf/core');
-  try {
-    const pdf = await PDF.load(content);
-    if (!pdf.isAuthenticated) return null;
-    const names = new Set<string>();
-    const seen = new Set<string>();
-    const waiting: (PdfObject | null)[] = [pdf.context.catalog.getDict()];
-    for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
-      if (object instanceof PdfRef) {
-        const key = `${object.objectNumber} ${object.generation}`;
-        if (seen.has(key)) continue;
-        seen.add(key);
-        if (seen.size > maxObjects) return null;
-        const found = pdf.getObject(object);
-        if (found === null && wholly) return null;
-        waiting.push(found);
-      } else if (object instanceof PdfName) names.add(object.value);
-      else if (object instanceof PdfArray) waiting.push(...object);
-      else if (object instanceof PdfDict) {
-        for (const [key, value] of object) {
-          names.add(key.value);
-          waiting.push(value);
-        }
+export async function openPdf(content: Buffer): Promise<PDF | 'password' | null> {
+  const pdf = await PDF.load(content).catch(() => null);
+  if (pdf && !pdf.isAuthenticated) return 'password';
+  return pdf?.recoveredViaBruteForce && !hasEnd(content) ? null : pdf;
+}
+
+function hasEnd(content: Buffer): boolean {
+  const end = content
+    .subarray(-2 * endBytes)
+    .toString('latin1')
+    .trimEnd()
+    .slice(-endBytes);
+  return end.includes('%%EOF') || end.includes('startxref');
+}
+
+/**
+ * Visits every object of a PDF from the catalogue on. Each stream is unpacked once, counted against `room` and dropped.
+ *
+ * The library itself unpacks object streams without a bound. `scanPdf` has counted those that say how they are packed; the thread
+ * bounds time and memory of the rest.
+ *
+ * @throws UnpacksTooFar
+ */
+export function readPdf(pdf: PDF, room: Room): PdfReading {
+  const resolve: Resolve = (value) => (value instanceof PdfRef ? pdf.getObject(value) : (value ?? null));
+  const reading: PdfReading = { names: new Set(), refusal: null, hasPage: false, lacksObjects: false };
+  const broken = new Set<PdfObject>();
+  const seen = new Set<string>();
+  const catalog = pdf.context.catalog.getDict();
+  const waiting: (PdfObject | null)[] = [catalog];
+  for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
+    if (object instanceof PdfRef) {
+      const key = `${object.objectNumber} ${object.generation}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (seen.size > maxPdfObjects) throw new UnpacksTooFar();
+      const found = pdf.getObject(object);
+      if (found === null) reading.lacksObjects = true;
+      waiting.push(found);
+    } else if (object instanceof PdfName) reading.names.add(object.value);
+    else if (object instanceof PdfArray) for (const item of object) waiting.push(item);
+    else if (object instanceof PdfDict) {
+      if (object instanceof PdfStream && !unpacks(object, resolve, room)) broken.add(object);
+      reading.refusal ??= refusalOfObject(object, resolve);
+      for (const [key, value] of object) {
+        reading.names.add(key.value);
+        waiting.push(value);
       }
     }
-    return names;
-  } catch {
-    return null;
   }
+  reading.hasPage = holdsPage(catalog, resolve, broken);
+  return reading;
+}
+
+/** Whether every filter of a stream gives something. Some writers use the short key that is meant for pictures in a page. */
+function unpacks(stream: PdfStream, resolve: Resolve, room: Room): boolean {
+  const filter = resolve(stream.get('Filter')) ?? resolve(stream.get('F'));
+  const names = listOf(filter, resolve).flatMap((one) => (one instanceof PdfName ? [one.value] : []));
+  const data = Buffer.from(stream.data.buffer, stream.data.byteOffset, stream.data.byteLength);
+  return unpackStream(data, names, room, changesEarly(stream, resolve)) !== null;
+}
+
+function changesEarly(stream: PdfStream, resolve: Resolve): boolean {
+  const parameters = listOf(resolve(stream.get('DecodeParms')) ?? resolve(stream.get('DP')), resolve);
+  return !parameters.some((one) => {
+    const value = one instanceof PdfDict ? resolve(one.get('EarlyChange')) : null;
+    return value instanceof PdfNumber && value.value === 0;
+  });
+}
+
+function listOf(value: PdfObject | null, resolve: Resolve): (PdfObject | null)[] {
+  return value instanceof PdfArray ? [...value].map(resolve) : [value];
 }

@@ -14,6 +14,11 @@ const smallSectorBytes = 64;
 
 type Sectors = { bytes: number; sector: (index: number) => Buffer; next: (index: number) => number };
 
+/** Whether the bytes begin as a compound file, whole or not. */
+export function isCompoundFile(content: Buffer): boolean {
+  return content.subarray(0, signature.length).equals(signature);
+}
+
 /**
  * The directory of an OLE compound file ([MS-CFB]), the container of .doc, .xls, .msi and others; null when the bytes
  * are no such file.
@@ -22,7 +27,7 @@ type Sectors = { bytes: number; sector: (index: number) => Buffer; next: (index:
  * every sector: a 2 MB file whose chains run backwards took it 10.9 s and 4.3 GB.
  */
 export function readCompoundFile(content: Buffer): CompoundFile | null {
-  if (content.length < 512 || !content.subarray(0, 8).equals(signature)) return null;
+  if (content.length < 512 || !isCompoundFile(content)) return null;
   const sectorBytes = { 9: 512, 12: 4096 }[content.readUInt16LE(30)];
   if (!sectorBytes) return null;
   const sector = (index: number) => (index < 0 ? Buffer.alloc(0) : content.subarray((index + 1) * sectorBytes, (index + 2) * sectorBytes));

@@ -7,12 +7,21 @@ export type ZipPart = { name: string; method: number; isEncrypted: boolean; comp
 const maxCommentBytes = 65_535;
 const endBytes = 22;
 
+const firstBytes = Buffer.from('PK\u0003\u0004', 'latin1');
+/** Up and out of the package, from the root or a drive of a disk: a reader that unpacks to files would write there. No writer of documents does it. */
+const leadsOut = /^\/|^[a-z]:|\\|(^|\/)\.\.(\/|$)|\0/i;
+
+/** Whether the bytes begin as a ZIP, whole or not. */
+export function isZip(content: Buffer): boolean {
+  return content.subarray(0, firstBytes.length).equals(firstBytes);
+}
+
 /**
  * The parts of a ZIP by their names in lower case, in no matter which order; null when the bytes are no ZIP, or one that two readers
- * could read differently: a name twice, or a part whose own header calls it otherwise.
+ * could read differently: a name twice, a part whose own header calls it otherwise, or a name that leads out of the package.
  */
 export function readZip(content: Buffer): Map<string, ZipPart> | null {
-  if (content.length < endBytes || content.readUInt32LE(0) !== 0x04034b50) return null;
+  if (content.length < endBytes || !isZip(content)) return null;
   const end = content.lastIndexOf('PK\u0005\u0006', content.length - endBytes, 'latin1');
   if (end < 0 || content.length - end > endBytes + maxCommentBytes) return null;
   const count = content.readUInt16LE(end + 10);
@@ -22,9 +31,9 @@ export function readZip(content: Buffer): Map<string, ZipPart> | null {
     if (at + 46 > end || content.readUInt32LE(at) !== 0x02014b50) return null;
     const nameEnd = at + 46 + content.readUInt16LE(at + 28);
     const rawName = content.subarray(at + 46, nameEnd);
-    const name = rawName.toString('utf8').replaceAll('\\', '/').toLowerCase();
+    const name = rawName.toString('utf8').toLowerCase();
     const headerAt = content.readUInt32LE(at + 42);
-    if (parts.has(name) || !isNamed(content, headerAt, rawName)) return null;
+    if (parts.has(name) || leadsOut.test(name) || !isNamed(content, headerAt, rawName)) return null;
     parts.set(name, {
       name,
       method: content.readUInt16LE(at + 10),

@@ -5,19 +5,31 @@ import type { Declarations } from './word-declarations.ts';
 
 /** Fields that fetch or start something when the document is opened. */
 const unwantedField = /\b(DDE|DDEAUTO|INCLUDETEXT)\b/;
-/** Letters of a field's instruction that are kept to be looked at. */
-const maxFieldLetters = 2_000;
+/** Letters of a field's instruction that are looked at again with those that follow: its words may be cut in pieces. */
+const keptFieldLetters = 200;
 /** Files that other files are known to be by their first bytes: OLE, ZIP, PDF, a Windows program. */
 const fileSignatures = ['d0cf11e0', '504b0304', '25504446', '4d5a90'].map((bytes) => Buffer.from(bytes, 'hex'));
 
+/** What may still come of the whole package: unpacked bytes; tags, entities and attributes of its XML. */
+export type PackageRoom = { bytes: number; markup: number };
+
+/** Of the CVs that were measured the largest has 8,200 tags, entities and attributes; elements 16 deep; and 36 attributes in one. */
+export const maxMarkup = 400_000;
+const maxDepth = 256;
+const maxAttributes = 512;
+const markupBytes = ['<', '&'].map((letter) => letter.charCodeAt(0));
+
+/** Thrown where XML is made to be slow to read. */
+export class TooMuchMarkup extends Error {}
+
 /**
- * Looks at one part of a package as it is unpacked. `left` is what may still be unpacked of the whole package; `declared` takes in the
+ * Looks at one part of a package as it is unpacked. `left` is what may still come of the whole package; `declared` takes in the
  * elements of its XML. Gives why the document is refused, or null.
  */
 export async function watchPart(
   part: ZipPart,
   chunks: AsyncGenerator<Buffer>,
-  left: { bytes: number },
+  left: PackageRoom,
   declared: Declarations,
 ): Promise<DocumentRefusal | null> {
   let xml: ReturnType<typeof xmlWatcher> | null = null;
@@ -30,12 +42,23 @@ export async function watchPart(
       if (fileSignatures.some((signature) => chunk.subarray(0, signature.length).equals(signature))) return 'embedded';
       const decoder = isXml(part.name, chunk) ? decoderOf(chunk) : undefined;
       if (decoder === null) return 'markup';
-      if (decoder) xml = xmlWatcher(decoder, declared, part.name.endsWith('.svg'));
+      if (decoder) xml = xmlWatcher(decoder, declared, left, part.name.endsWith('.svg'));
     }
-    const refusal = xml?.write(chunk);
+    if (!xml) continue;
+    // Before it is parsed: a chunk of 64 kB holds 20,000 tags.
+    for (const byte of markupBytes) left.markup -= countOf(byte, chunk);
+    if (left.markup < 0) return 'unpacked';
+    const refusal = xml.write(chunk);
     if (refusal) return refusal;
   }
   return xml?.end() ?? null;
+}
+
+/** In UTF-16 some letters hold the byte too: the budget has room for them. */
+function countOf(byte: number, chunk: Buffer): number {
+  let count = 0;
+  for (let at = chunk.indexOf(byte); at >= 0; at = chunk.indexOf(byte, at + 1)) count += 1;
+  return count;
 }
 
 /** By its name, or as it begins with "<": any part may be called anything, and hold what another part is known for. */
@@ -61,15 +84,18 @@ function decoderOf(start: Buffer): TextDecoder | null {
 /** The document type that drawing programs write: the standard's own, fetched by no reader, and with no entities beside it. */
 const svgType = /^!DOCTYPE\s+svg(\s+PUBLIC\s+"[^"]*"\s+"https?:\/\/www\.w3\.org\/[^"]*")?\s*$/i;
 
-function xmlWatcher(decoder: TextDecoder, declared: Declarations, isCalledSvg: boolean) {
+function xmlWatcher(decoder: TextDecoder, declared: Declarations, left: PackageRoom, isCalledSvg: boolean) {
   let refusal: DocumentRefusal | null = null;
   let field = '';
   let isField = false;
   let isRoot = true;
   let hasType = false;
+  let depth = 0;
+  let attributes = 0;
   const lookAtField = (more: string) => {
-    field = (field + more).slice(-maxFieldLetters);
+    field += more;
     if (unwantedField.test(field.toUpperCase())) refusal ??= 'linked';
+    field = field.slice(-keptFieldLetters);
   };
   const parser = new Parser(
     {
@@ -77,6 +103,17 @@ function xmlWatcher(decoder: TextDecoder, declared: Declarations, isCalledSvg: b
       onprocessinginstruction: (name, text) => {
         hasType ||= name.startsWith('!');
         if (name.startsWith('!') && !(isCalledSvg && svgType.test(text))) refusal ??= 'markup';
+      },
+      // The parser's own work grows with the square of both.
+      onopentagname: () => {
+        attributes = 0;
+        depth += 1;
+        if (depth > maxDepth) throw new TooMuchMarkup();
+      },
+      onattribute: () => {
+        attributes += 1;
+        left.markup -= 1;
+        if (attributes > maxAttributes || left.markup < 0) throw new TooMuchMarkup();
       },
       onopentag: (name, attributes) => {
         const local = name.slice(name.indexOf(':') + 1);
@@ -92,6 +129,7 @@ function xmlWatcher(decoder: TextDecoder, declared: Declarations, isCalledSvg: b
         if (isField) lookAtField(text);
       },
       onclosetag: () => {
+        depth -= 1;
         isField = false;
       },
     },

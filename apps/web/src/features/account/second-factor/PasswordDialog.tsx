@@ -1,4 +1,4 @@
-import { passkeyToAdd, passwordAgain } from '@berth/contract';
+import { passkeyToAdd, passwordAgain, type SecondStep } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,8 +14,10 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { PasskeyDismissed, PasskeyKnown, passkeyWords } from './ask-passkey.ts';
+import { OwnStepFields } from './OwnStepFields.tsx';
+import { useOwnStep } from './use-own-step.ts';
 
-type Answers = { password: string; name?: string };
+type Answers = { password: string; name?: string } & SecondStep;
 
 type PasswordDialogProps = {
   title: string;
@@ -31,15 +33,16 @@ type PasswordDialogProps = {
   onClose: () => void;
 };
 
-const fields = ['name', 'password'] as const;
+const fields = ['name', 'password', 'code'] as const;
 
-/** Asks for the password again before what signs in to the account changes. */
+/** Asks for the password again before what signs in to the account changes, and for the second step of an account that has one. */
 export function PasswordDialog({ title, children, act, acting, tone, name, send, onClose }: PasswordDialogProps) {
   const formId = useId();
   const sessionEnded = useSessionEnded();
-  const { register, handleSubmit, setError, formState } = useForm<Answers>({
+  const step = useOwnStep();
+  const { register, handleSubmit, setError, resetField, formState } = useForm<Answers>({
     resolver: zodResolver<Answers, unknown, Answers>(name === undefined ? passwordAgain : passkeyToAdd),
-    defaultValues: { password: '', name },
+    defaultValues: { password: '', name, code: '' },
     shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = formState;
@@ -48,8 +51,9 @@ export function PasswordDialog({ title, children, act, acting, tone, name, send,
 
   const submit = handleSubmit(async (answers) => {
     try {
-      await send(answers);
+      await send({ ...answers, ...(await step.answer(answers.code)) });
     } catch (error) {
+      if (step.hasAsked(error, setError)) return;
       if (await sessionEnded(error)) return;
       const words = ownWords(error);
       if (words) setError('root.server', { message: words });
@@ -98,6 +102,13 @@ export function PasswordDialog({ title, children, act, acting, tone, name, send,
           autoComplete="current-password"
           required
           error={errors.password?.message}
+        />
+        <OwnStepFields
+          step={step}
+          id={`${formId}-code`}
+          field={register('code')}
+          error={errors.code?.message}
+          onChangeKind={() => resetField('code')}
         />
       </Form>
     </Dialog>

@@ -95,7 +95,7 @@ export function SecondFactorDialog({ doing, onDoing }: { doing: Doing; onDoing: 
           act="Go on"
           acting="Asking your device"
           name={doing.name}
-          send={async ({ name = '', password }) => keep(await addPasskey(name, password))}
+          send={async ({ name = '', ...proof }) => keep(await addPasskey(name, proof))}
           onClose={close}
         >
           <p>A passkey signs you in with your fingerprint, your face or the PIN of your device, and without your password.</p>
@@ -109,10 +109,7 @@ export function SecondFactorDialog({ doing, onDoing }: { doing: Doing; onDoing: 
           acting="Removing"
           tone="danger"
           send={async (body) =>
-            done(
-              await callApi(routes.secondFactor.removePasskey, { params: { id: doing.passkey.id }, body: { password: body.password } }),
-              'Passkey removed',
-            )
+            done(await callApi(routes.secondFactor.removePasskey, { params: { id: doing.passkey.id }, body }), 'Passkey removed')
           }
           onClose={close}
         >

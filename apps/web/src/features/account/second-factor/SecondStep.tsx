@@ -1,10 +1,12 @@
 import type { SecondFactorMethod, SignedIn } from '@berth/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/Page.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { FocusOnArrival } from './FocusOnArrival.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
+import { StepField } from './StepField.tsx';
+import type { StepKind } from './use-own-step.ts';
 import { usePasskeys } from './use-passkeys.ts';
 
 type SecondStepProps = {
@@ -25,9 +27,9 @@ type SecondStepProps = {
 /** What follows a right password: a code of the app, a recovery code, or a passkey. */
 export function SecondStep({ methods, field, error, submit, onChangeKind, onSignedIn, onBack }: SecondStepProps) {
   const canPasskey = usePasskeys() && methods.includes('passkey');
-  const [kind, setKind] = useState(methods.includes('code') ? 'code' : canPasskey ? 'passkey' : 'recovery');
+  const [kind, setKind] = useState<StepKind>(methods.includes('code') ? 'code' : canPasskey ? 'passkey' : 'recovery');
 
-  function change(to: string) {
+  function change(to: StepKind) {
     setKind(to);
     onChangeKind();
   }
@@ -35,33 +37,7 @@ export function SecondStep({ methods, field, error, submit, onChangeKind, onSign
   return (
     <Stack gap={6}>
       <h2>One more step</h2>
-      {kind === 'code' ? (
-        <TextField
-          {...field}
-          key="code"
-          id="code"
-          label="Code"
-          hint="The six digits that your authenticator app shows now."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          error={error}
-        />
-      ) : null}
-      {kind === 'recovery' ? (
-        <TextField
-          {...field}
-          key="recovery"
-          id="code"
-          label="Recovery code"
-          hint="One of the ten codes you kept when you turned two-step sign-in on. Each works once."
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={error}
-        />
-      ) : null}
+      {kind === 'passkey' ? null : <StepField kind={kind} id="code" field={field} error={error} />}
       {kind === 'passkey' ? null : submit}
       {canPasskey ? (
         <PasskeyButton
@@ -90,10 +66,4 @@ export function SecondStep({ methods, field, error, submit, onChangeKind, onSign
       <p>If none of these is left to you, contact us: we can help once we know that it is you.</p>
     </Stack>
   );
-}
-
-/** Reading goes on where the next thing is to be done. */
-function FocusOnArrival({ id }: { id: string }) {
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
-  return null;
 }

@@ -1,5 +1,5 @@
 import { routes } from 'virtual:api-routes';
-import type { SignedIn } from '@berth/contract';
+import type { PasskeyAssertion, SecondStep, SignedIn } from '@berth/contract';
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { callApi } from '../../../platform/api.ts';
 import { isApiProblem } from '../../../platform/api-problem.ts';
@@ -11,18 +11,23 @@ export class PasskeyDismissed extends Error {}
 /** The device has a passkey of this account already. */
 export class PasskeyKnown extends Error {}
 
-/** Signs in with a passkey. Throws PasskeyDismissed, or what the API answered. */
-export async function signInWithPasskey(): Promise<SignedIn> {
+/** A passkey's answer to a challenge of the site. Throws PasskeyDismissed, or what the API answered. */
+export async function answerWithPasskey(): Promise<PasskeyAssertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = (await callApi(routes.secondFactor.passkeyOptions)) as unknown as PublicKeyCredentialRequestOptionsJSON;
   const credential = await startAuthentication({ optionsJSON }).catch(throwDismissal);
-  return callApi(routes.account.passkeySignIn, { body: { credential: { ...credential, clientExtensionResults: {} } } });
+  return { ...credential, clientExtensionResults: {} };
+}
+
+/** Signs in with a passkey. Throws PasskeyDismissed, or what the API answered. */
+export async function signInWithPasskey(): Promise<SignedIn> {
+  return callApi(routes.account.passkeySignIn, { body: { credential: await answerWithPasskey() } });
 }
 
 /** Adds a passkey; gives the recovery codes where it is the first second factor. Throws PasskeyDismissed, PasskeyKnown, or what the API answered. */
-export async function addPasskey(name: string, password: string): Promise<string[] | null> {
+export async function addPasskey(name: string, proof: { password: string } & SecondStep): Promise<string[] | null> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const answer = await callApi(routes.secondFactor.passkeyRegisterOptions, { body: { password } });
+  const answer = await callApi(routes.secondFactor.passkeyRegisterOptions, { body: proof });
   const optionsJSON = answer as unknown as PublicKeyCredentialCreationOptionsJSON;
   const credential = await startRegistration({ optionsJSON }).catch(throwDismissal);
   return (await callApi(routes.secondFactor.registerPasskey, { body: { name, credential: { ...credential, clientExtensionResults: {} } } }))

@@ -25,7 +25,7 @@ export async function readHorizon(client: pg.Client): Promise<bigint> {
 /** Tenants with at least so many open adverts, largest first. */
 export async function readTenantSizes(client: pg.Client, least: number): Promise<{ tenantId: number; adverts: number }[]> {
   const { rows } = await client.query<{ tenant_id: number; adverts: number }>(
-    'select tenant_id, sum(adverts)::integer as adverts from advert_closing_count where closes_on >= current_date - 1 group by tenant_id having sum(adverts) >= $1 order by adverts desc, tenant_id',
+    'select tenant_id, adverts from across_tenants.tenant_size where adverts >= $1 order by adverts desc, tenant_id',
     [least],
   );
   return rows.map((row) => ({ tenantId: row.tenant_id, adverts: row.adverts }));
@@ -40,7 +40,7 @@ export const closedMilliseconds = 86_400_000;
 export function copyTenant(client: pg.Client, tenantId: number): AsyncIterable<Buffer> {
   return client.query(
     copyTo(
-      `copy (select ${columns} from advert_search where tenant_id = ${tenantId} and is_published and closes_at > now() - interval '${closedMilliseconds} milliseconds') to stdout (format binary)`,
+      `copy (select ${columns} from across_tenants.indexed_advert where tenant_id = ${tenantId} and is_published and closes_at > now() - interval '${closedMilliseconds} milliseconds') to stdout (format binary)`,
     ),
   );
 }
@@ -48,7 +48,7 @@ export function copyTenant(client: pg.Client, tenantId: number): AsyncIterable<B
 /** Adverts of the given tenants written since a horizon, but for those of transactions that are known, as binary COPY. */
 export function copyChanges(client: pg.Client, tenantIds: number[], since: bigint, known: bigint[]): AsyncIterable<Buffer> {
   return client.query(
-    copyTo(`copy (select ${columns} from advert_search where changed_in >= '${since}'::xid8 and ${ofThisHistory} and tenant_id in (${tenantIds.join(', ')})
+    copyTo(`copy (select ${columns} from across_tenants.indexed_advert where changed_in >= '${since}'::xid8 and ${ofThisHistory} and tenant_id in (${tenantIds.join(', ')})
       and changed_in <> all ('{${known.join(',')}}'::xid8[])) to stdout (format binary)`),
   );
 }
@@ -56,7 +56,7 @@ export function copyChanges(client: pg.Client, tenantIds: number[], since: bigin
 /** Adverts deleted since a horizon. */
 export async function readDeleted(client: pg.Client, since: bigint): Promise<{ tenantId: number; advertId: number }[]> {
   const { rows } = await client.query<{ tenant_id: number; advert_id: string }>(
-    `select tenant_id, advert_id from advert_search_deleted where changed_in >= $1::xid8 and ${ofThisHistory}`,
+    `select tenant_id, advert_id from across_tenants.deleted_advert where changed_in >= $1::xid8 and ${ofThisHistory}`,
     [String(since)],
   );
   return rows.map((row) => ({ tenantId: row.tenant_id, advertId: Number(row.advert_id) }));

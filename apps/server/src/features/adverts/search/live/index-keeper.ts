@@ -90,17 +90,22 @@ export class IndexKeeper {
       if (held && this.bytes > this.options.mostBytes) {
         this.measured.set(tenantId, held.bytes / Math.max(1, count));
         this.letGo(tenantId);
-      } else if (held && held.adverts > count * mostHeld + heldFreely) await this.load(client, tenantId);
+      } else if (held && held.adverts > count * mostHeld + heldFreely) await this.load(client, tenantId, count);
       const each = Math.max(bytesAnAdvert, this.measured.get(tenantId) ?? 0);
       const fits = this.bytes + count * each <= this.options.mostBytes;
-      if (count >= this.options.leastAdverts && fits && !this.tenants.has(tenantId)) await this.load(client, tenantId);
+      if (count >= this.options.leastAdverts && fits && !this.tenants.has(tenantId)) await this.load(client, tenantId, count);
     }
     this.reviewedAt = performance.now();
   }
 
-  private async load(client: pg.Client, tenantId: number): Promise<void> {
+  /** An empty answer for a tenant that has adverts is a fault of rights, and never an empty index. */
+  private async load(client: pg.Client, tenantId: number, expected: number): Promise<void> {
     const builder = new SegmentBuilder();
     await readCopy(copyTenant(client, tenantId), (row) => addAdvertRow(builder, row));
+    if (builder.count === 0 && expected > 0)
+      throw new Error(
+        `no advert of tenant ${tenantId} could be read, though ${expected} are open; has the database login lost its rights?`,
+      );
     const tenant = new TenantSegments(builder.finish());
     this.tenants.set(tenantId, tenant);
     this.onTenant(tenantId, tenant.news());

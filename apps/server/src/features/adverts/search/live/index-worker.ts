@@ -1,5 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
+import { giveUpOnSilence } from '../../../../platform/database/connect.ts';
+import { loginOf } from '../../../../platform/database/login-address.ts';
+import { proveSiteLogin } from '../../../../platform/database/prove-login.ts';
 import { changeChannel } from './changes.queries.ts';
 import { IndexKeeper, type KeeperOptions } from './index-keeper.ts';
 import type { SegmentNews } from './tenant-segments.ts';
@@ -18,6 +21,9 @@ const pollMilliseconds = 1_000;
 /** Notices come with every transaction: those of an import are taken together. */
 const settleMilliseconds = 150;
 const retryMilliseconds = 1_000;
+const loadMilliseconds = 600_000;
+/** Rows of a load come without such a pause; between looks the connection is asked every second. */
+const silenceMilliseconds = 30_000;
 
 const { databaseUrl, freshAsOf, leastAdverts, mostBytes } = workerData as IndexWorkerData;
 const fresh = new Float64Array(freshAsOf);
@@ -86,6 +92,10 @@ while (!stopping.signal.aborted) {
   client.on('error', notified);
   try {
     await client.connect();
+    await proveSiteLogin(client, loginOf(databaseUrl).name);
+    // Loading a million adverts takes minutes; the login's own limit is for visitors and jobs.
+    await client.query(`set statement_timeout = ${loadMilliseconds}`);
+    giveUpOnSilence(client, silenceMilliseconds);
     await follow(client);
   } catch (error) {
     post({ kind: 'fault', reason: error instanceof Error ? error.message : String(error) });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { DatabaseWatch } from '../../../../platform/database/database-watch.ts';
 import { keepThread } from '../../../../platform/threads/keep-thread.ts';
 import type { MemoryAnswer, MemoryQuery } from '../memory/memory-query.ts';
 import { searchSegments } from '../memory/search-segments.ts';
@@ -13,7 +14,10 @@ const mostLagMilliseconds = 5_000;
 /** Texts that a phrase may be looked for in on the thread that serves: 5 ms; beyond it PostgreSQL answers. */
 const mostPhraseChecks = 50_000;
 
-export type MemorySearchOptions = { databaseUrl: string; leastAdverts: number; mostBytes: number; log: Logger };
+export type MemorySearchOptions = { databaseUrl: string; leastAdverts: number; mostBytes: number; log: Logger; watch: DatabaseWatch };
+
+/** An index that keeps failing while the database is there is logged this often at most. */
+const toldMilliseconds = 60_000;
 
 /** The search index in memory: one a process, kept up by a thread of its own, read where the request is. */
 export type MemorySearch = {
@@ -27,13 +31,19 @@ export type MemorySearch = {
 };
 
 /** Starts the index. It loads in the background; until a tenant is there `answer` is null for it. */
-export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log }: MemorySearchOptions): MemorySearch {
+export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log, watch }: MemorySearchOptions): MemorySearch {
   const freshAsOf = new SharedArrayBuffer(8);
   const fresh = new Float64Array(freshAsOf);
   const tenants = new Map<number, Map<number, Segment>>();
   const noSegments = new Map<number, Segment>();
   const waiting = new Map<number, () => void>();
   let tickets = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const tell = async (reason: string) => {
+    if (performance.now() - toldAt < toldMilliseconds || (await watch.isAway())) return;
+    toldAt = performance.now();
+    log.warn({ reason }, 'the search index in memory lost its database; PostgreSQL answers');
+  };
   const workerData: IndexWorkerData = { databaseUrl, leastAdverts, mostBytes, freshAsOf };
   const thread = keepThread<ToIndexWorker, FromIndexWorker>({
     module: new URL('./index-worker.ts', import.meta.url),
@@ -41,8 +51,7 @@ export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log }:
     name: 'search index',
     log,
     onMessage: (message) => {
-      if (message.kind === 'fault')
-        log.warn({ reason: message.reason }, 'the search index in memory lost its database; PostgreSQL answers');
+      if (message.kind === 'fault') void tell(message.reason);
       else if (message.kind === 'synced') waiting.get(message.ticket)?.();
       else if (message.news) tenants.set(message.tenantId, followNews(tenants.get(message.tenantId) ?? noSegments, message.news));
       else tenants.delete(message.tenantId);

@@ -1,7 +1,12 @@
-import { cleanFileName } from '../../platform/files/clean-file-name.ts';
+import { cleanFileName } from './clean-file-name.ts';
 
-/** What no file may be called on Windows, where an export is opened as often as anywhere. */
+/** What no file may be called on Windows, where a zip is opened as often as anywhere. */
 const forbidden = /[<>:"|?*]/g;
+
+/** A name for one file or folder of a zip, from any text: "O/Brien: Sam" → "O-Brien_ Sam". */
+export function safeName(text: string): string {
+  return cleanFileName(text.replaceAll(/[/\\]/g, '-'), 'unnamed').replace(forbidden, '_');
+}
 
 /** These files' names for one folder, in their order: cleaned, and no two alike in any case. "cv.pdf", "CV.pdf" → "cv.pdf", "CV (2).pdf". */
 export function distinctNames(originalNames: readonly string[]): string[] {

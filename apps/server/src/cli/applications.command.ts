@@ -1,0 +1,117 @@
+import { statSync } from 'node:fs';
+import { type ApplicationStatus, applicationStatuses } from '@berth/contract';
+import { type Command, Option } from 'commander';
+import {
+  type ApplicationFilter,
+  acknowledgeApplication,
+  exportApplications,
+  listForEmployer,
+  showForEmployer,
+} from '../features/applications/index.ts';
+import { writeNewFile } from '../platform/files/write-new-file.ts';
+import { ExpectedFailure } from '../platform/http/errors.ts';
+import { OperatorMistake } from '../platform/operator-mistake.ts';
+import type { Services } from '../platform/services.ts';
+import { applicationText, jsonLines, listLine } from './print-application.ts';
+import { printLines } from './print-lines.ts';
+import { withServices } from './with-services.ts';
+
+type FilterFlags = { tenant: string; advert?: string; state?: ApplicationStatus; since?: string; refused?: boolean };
+
+/** `berth applications list`, `show`, `export` and `seen`. */
+export function registerApplicationsCommand(program: Command): void {
+  const applications = program.command('applications').description('applications that candidates have sent');
+  const isJson = () => program.opts<{ json?: boolean }>().json ?? false;
+  const say = (words: string, facts: unknown): void => {
+    process.stdout.write(isJson() ? `${JSON.stringify(facts)}\n` : words);
+  };
+  const filtering = (command: Command) =>
+    command
+      .requiredOption('--tenant <slug>', 'whose applications')
+      .option('--advert <reference>', 'for one advert alone')
+      .addOption(new Option('--state <state>', 'in one state alone').choices(applicationStatuses))
+      .option('--since <day>', 'sent on this day or later: 2026-11-22')
+      .option('--refused', 'whose notice nobody got, and that nobody has read since');
+
+  filtering(applications.command('list').description('list applications, the newest first')).action(async (flags: FilterFlags) => {
+    await within(flags.tenant, async (services, tenantId) => {
+      const listed = listForEmployer(services, tenantId, filterOf(flags));
+      await printLines(isJson() ? jsonLines(listed) : map(listed, listLine));
+    });
+  });
+
+  applications
+    .command('show <id>')
+    .description('show everything that an employer may see of an application; its notice then counts as seen')
+    .requiredOption('--tenant <slug>', 'whose application it is')
+    .option('--with-convictions', 'with the answer about criminal convictions')
+    .action(async (id: string, { tenant, withConvictions = false }: { tenant: string; withConvictions?: boolean }) => {
+      const shown = await within(tenant, (services, tenantId) => showForEmployer(services, tenantId, id, { withConvictions }));
+      say(applicationText(shown), shown);
+    });
+
+  filtering(applications.command('export [id...]').description('write applications to a zip: CV, letter, form and answers'))
+    .requiredOption('--out <file>', 'the new file to write')
+    .action(async (ids: string[], { out, ...flags }: FilterFlags & { out: string }) => {
+      const exported = await within(flags.tenant, (services, tenantId) =>
+        exportApplications(services, tenantId, { ...filterOf(flags), ...(ids.length > 0 && { ids }) }, (zip) => writeNewFile(out, zip)),
+      );
+      const facts = { file: out, sizeBytes: statSync(out).size, ...exported };
+      say(exportWords(facts), facts);
+    });
+
+  applications
+    .command('seen <id>')
+    .description('note that the employer knows of an application, without showing it: its notice counts as undelivered no more')
+    .requiredOption('--tenant <slug>', 'whose application it is')
+    .action(async (id: string, { tenant }: { tenant: string }) => {
+      await within(tenant, (services, tenantId) => acknowledgeApplication(services, tenantId, id));
+      say('The application counts as seen.\n', { id, seen: true });
+    });
+}
+
+function exportWords({
+  file,
+  sizeBytes,
+  applications,
+  filesLeftOut,
+  withdrawn,
+}: Record<string, unknown> & { withdrawn: string[] }): string {
+  const lines = [
+    `${file} has ${applications} ${applications === 1 ? 'application' : 'applications'}: ${sizeBytes} bytes.`,
+    ...(filesLeftOut === 0
+      ? []
+      : [`Files left out because of the virus scanner: ${filesLeftOut}. The page of each application names them.`]),
+    ...withdrawn.map((id) => `Withdrawn while the file was written: ${id}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function filterOf({ advert, state, since, refused }: FilterFlags): ApplicationFilter {
+  if (since !== undefined && !isDay(since)) throw new OperatorMistake('--since: give a day such as 2026-11-22');
+  return {
+    ...(advert !== undefined && { advert }),
+    ...(state !== undefined && { state }),
+    ...(since !== undefined && { since }),
+    ...(refused && { undelivered: true }),
+  };
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** What a use case refuses is the operator's mistake: one line, and exit code 2. */
+async function within<T>(tenant: string, work: (services: Services, tenantId: number) => Promise<T>): Promise<T> {
+  try {
+    return await withServices(tenant, work);
+  } catch (error) {
+    if (error instanceof ExpectedFailure) throw new OperatorMistake(error.message);
+    throw error;
+  }
+}
+
+async function* map<From, To>(rows: AsyncIterable<From>, change: (row: From) => To): AsyncGenerator<To> {
+  for await (const row of rows) yield change(row);
+}

@@ -1,0 +1,16 @@
+import { createInterface } from 'node:readline/promises';
+import { OperatorMistake } from '../platform/operator-mistake.ts';
+
+/**
+ * Goes on when the operator types yes. Throws OperatorMistake, which begins with `nothingDone` ("Nothing was erased"), when they type
+ * anything else or there is no terminal to ask at.
+ */
+export async function confirm(question: string, nothingDone: string): Promise<void> {
+  if (!process.stdin.isTTY) throw new OperatorMistake(`${nothingDone}: add --yes when there is nobody to ask`);
+  const prompt = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    if ((await prompt.question(question)).trim().toLowerCase() !== 'yes') throw new OperatorMistake(nothingDone);
+  } finally {
+    prompt.close();
+  }
+}

@@ -1,0 +1,22 @@
+import { readDatabaseTime } from './doctor.queries.ts';
+import { type Check, fail, ok, type Verdict } from './finding.ts';
+
+const mostSeconds = 30;
+
+/** This machine's clock against the database's: sessions, links and limits are counted by both. */
+export const checkClock: Check = {
+  what: 'clock',
+  look: async ({ database }) => {
+    const asked = Date.now();
+    const theirs = await readDatabaseTime(database);
+    return judgeClock(asked, theirs, Date.now());
+  },
+};
+
+/** The database gave its time at some moment between the two of this machine: the middle is off by half the way at most. */
+export function judgeClock(asked: number, theirs: number, answered: number): Verdict {
+  const seconds = Math.round((theirs - (asked + answered) / 2) / 1000);
+  const detail =
+    seconds === 0 ? "agrees with the database's" : `the database's is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`;
+  return Math.abs(seconds) <= mostSeconds ? ok(detail) : fail(detail, 'set both by a time server (chrony, systemd-timesyncd)');
+}

@@ -1,0 +1,18 @@
+import { servingConnections, workingConnections } from '../../start-services.ts';
+import { readConnections } from './doctor.queries.ts';
+import { type Check, fail, ok, warn } from './finding.ts';
+
+/** What one instance may open: its two pools, 2 that listen, and 3 while job alerts run. */
+export const connectionsPerInstance = servingConnections + workingConnections + 5;
+
+/** Whether the server has connections for this instance, and for one more that a rolling upgrade starts. */
+export const checkConnections: Check = {
+  what: 'connections',
+  look: async ({ database }) => {
+    const { open, most } = await readConnections(database);
+    const detail = `${open} of ${most} open; an instance takes up to ${connectionsPerInstance}`;
+    if (most < connectionsPerInstance) return fail(detail, 'raise max_connections of PostgreSQL');
+    if (most - open < connectionsPerInstance) return warn(detail, 'another instance may get none: raise max_connections of PostgreSQL');
+    return ok(detail);
+  },
+};

@@ -1,0 +1,14 @@
+import { readVersion } from './doctor.queries.ts';
+import { type Check, fail, ok } from './finding.ts';
+
+const oldestServer = 150_000;
+
+/** The server's version, asked as the site asks. */
+export const checkDatabase: Check = {
+  what: 'database',
+  look: async ({ config, database }) => {
+    const { version, number } = await readVersion(database);
+    const detail = `PostgreSQL ${version}${config.databaseUrl === undefined ? ', bundled' : ''}`;
+    return number >= oldestServer ? ok(detail) : fail(detail, 'Berth needs 15 or newer');
+  },
+};

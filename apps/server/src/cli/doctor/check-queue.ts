@@ -1,0 +1,30 @@
+import { readLongestWaits, type Waits } from './doctor.queries.ts';
+import { type Check, fail, ok, type Verdict } from './finding.ts';
+
+const mostMinutes = 15;
+/** Ten thousand digests at once are an hour's work: docs/guides/operate.md, "Job alerts". */
+const mostBulkMinutes = 120;
+
+/** Whether somebody does the jobs and the mails leave. */
+export const checkQueue: Check = {
+  what: 'queue',
+  look: async ({ ownerPool }) => judgeWaits(await readLongestWaits(ownerPool)),
+};
+
+export function judgeWaits({ job, queue, mail, bulk }: Waits): Verdict {
+  const late = [
+    ...(isLate(job, mostMinutes) ? [`a job of ${queue} waits for ${minutes(job)} minutes`] : []),
+    ...(isLate(mail, mostMinutes) ? [`a mail waits for ${minutes(mail)} minutes`] : []),
+    ...(isLate(bulk, mostBulkMinutes) ? [`a digest or reminder waits for ${minutes(bulk)} minutes`] : []),
+  ];
+  if (late.length > 0) return fail(late.join(', '), 'does an instance do jobs? See docs/runbooks/mail-not-arriving.md');
+  return ok(job === null && mail === null && bulk === null ? 'nothing waits' : `nothing waits for more than ${mostMinutes} minutes`);
+}
+
+function isLate(seconds: number | null, most: number): boolean {
+  return seconds !== null && seconds > most * 60;
+}
+
+function minutes(seconds: number | null): number {
+  return Math.floor((seconds ?? 0) / 60);
+}

@@ -1,0 +1,11 @@
+import { unknownSettingLine } from '../../platform/config/near-misses.ts';
+import { type Check, ok } from './finding.ts';
+
+/** Variables that are probably misspelt. */
+export const checkSettings: Check = {
+  what: 'settings',
+  look: ({ config }) => {
+    if (config.unknownSettings.length === 0) return ok('no variable looks like a misspelt setting');
+    return config.unknownSettings.map((unknown) => ({ level: 'warn', detail: unknownSettingLine(unknown) }));
+  },
+};

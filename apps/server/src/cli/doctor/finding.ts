@@ -1,0 +1,53 @@
+import type { Operator } from '../with-operator.ts';
+
+/** What `berth doctor` looks at: the settings, and the database as its owner and as the site. */
+export type DoctorSite = Pick<Operator, 'config' | 'ownerPool' | 'database'>;
+
+/** How one thing is. A warning leaves the exit code alone; a failure makes it 1. */
+export type Verdict = { level: 'ok' | 'warn' | 'fail'; detail: string; cure?: string };
+
+/** One line of `berth doctor`. */
+export type Finding = Verdict & { what: string; ok: boolean };
+
+/** One thing to look at. It may throw: that is a failure with the error's own words. It may give a line for each of several things. */
+export type Check = { what: string; look: (site: DoctorSite) => Verdict | Verdict[] | Promise<Verdict | Verdict[]> };
+
+export const ok = (detail: string): Verdict => ({ level: 'ok', detail });
+export const warn = (detail: string, cure: string): Verdict => ({ level: 'warn', detail, cure });
+export const fail = (detail: string, cure: string): Verdict => ({ level: 'fail', detail, cure });
+
+/** No look takes longer: a doctor that hangs says nothing of everything else. */
+const mostMilliseconds = 10_000;
+
+/** Looks at everything at once. The order of the findings is that of the checks. */
+export async function lookAtAll(checks: readonly Check[], site: DoctorSite, milliseconds = mostMilliseconds): Promise<Finding[]> {
+  const findings = await Promise.all(
+    checks.map(async ({ what, look }) => {
+      const verdicts = await inTime(Promise.resolve(site).then(look), milliseconds).catch((error: unknown): Verdict => failureOf(error));
+      return [verdicts].flat().map(({ level, ...rest }): Finding => Object.assign({ what, ok: level !== 'fail', level }, rest));
+    }),
+  );
+  return findings.flat();
+}
+
+/** A finding as a person reads it. */
+export function findingLine({ level, what, detail, cure }: Finding): string {
+  const mark = level === 'fail' ? 'FAIL' : level.padEnd(4);
+  return `${mark} ${what}: ${detail}${cure ? `; ${cure}` : ''}`;
+}
+
+function failureOf(error: unknown): Verdict {
+  return { level: 'fail', detail: error instanceof Error ? error.message : String(error) };
+}
+
+async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds / 1000} s`)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

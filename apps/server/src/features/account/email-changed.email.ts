@@ -1,0 +1,16 @@
+import type { MailTemplate } from '../../platform/mail/mail.ts';
+
+/** Says to the old address that the account has another one. Its owner can no longer set a password by it, so the mail gives the phone number. It does not name the new address. */
+export const emailChangedTemplate: MailTemplate = {
+  name: 'email-changed',
+  compose: async ({ sender }) => ({
+    subject: `Your account with ${sender.displayName} has a new email address`,
+    heading: 'Your account has a new email address',
+    paragraphs: [
+      'You no longer sign in with this address, and the emails of your account no longer come here.',
+      'If you changed it, there is nothing more to do.',
+      `If you did not, somebody else may have your account. Tell us at once: ${sender.contactNumber}.`,
+    ],
+    reason: 'You get this email because this was the address of an account until now.',
+  }),
+};

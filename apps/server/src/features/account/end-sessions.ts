@@ -1,0 +1,59 @@
+import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { OperatorMistake } from '../../platform/operator-mistake.ts';
+import { securityEvent } from '../../platform/security/security-events.ts';
+import type { Services } from '../../platform/services.ts';
+import { findAccount } from './account.queries.ts';
+import { countOpenSessions, deleteDeviceBatch, deleteDevicesOf, deleteSessionBatch } from './end-sessions.queries.ts';
+import { deleteSessionsOf } from './session.queries.ts';
+
+/** Sessions that were open and have ended, and known devices that were forgotten. */
+export type Ended = { sessions: number; devices: number };
+
+type Ending = Pick<Services, 'database' | 'clock' | 'log'>;
+
+/** Rows that one transaction deletes: it stays short beside a running site. */
+const batch = 10_000;
+
+/**
+ * Ends every session of one account at once, of browsers and of programs, and `withDevices` forgets its known devices.
+ *
+ * @throws OperatorMistake for an address that no account of this tenant has
+ */
+export async function endSessionsOf(
+  { database, clock, log }: Ending,
+  tenantId: number,
+  email: string,
+  { withDevices }: { withDevices: boolean },
+): Promise<Ended> {
+  const { candidateId, ...ended } = await forTenant(database, tenantId, async (trx) => {
+    const account = await findAccount(trx, email.trim().toLowerCase());
+    if (!account) throw new OperatorMistake('There is no account with that address');
+    const sessions = await countOpenSessions(trx, clock(), account.id);
+    await deleteSessionsOf(trx, account.id);
+    return { candidateId: account.id, sessions, devices: withDevices ? await deleteDevicesOf(trx, account.id) : 0 };
+  });
+  securityEvent({ log }, 'sessions-ended', { tenantId, candidateId });
+  return ended;
+}
+
+/** The same for all accounts of a tenant. A session that begins meanwhile may end too. */
+export async function endAllSessions(
+  { database, clock, log }: Ending,
+  tenantId: number,
+  { withDevices }: { withDevices: boolean },
+): Promise<Ended> {
+  const sessions = await forTenant(database, tenantId, (trx) => countOpenSessions(trx, clock()));
+  await inBatches((trx) => deleteSessionBatch(trx, batch));
+  const devices = withDevices ? await inBatches((trx) => deleteDeviceBatch(trx, batch)) : 0;
+  securityEvent({ log }, 'sessions-ended', { tenantId });
+  return { sessions, devices };
+
+  async function inBatches(deleteBatch: (trx: TenantTransaction) => Promise<number>): Promise<number> {
+    let deleted = 0;
+    for (;;) {
+      const count = await forTenant(database, tenantId, deleteBatch);
+      deleted += count;
+      if (count < batch) return deleted;
+    }
+  }
+}

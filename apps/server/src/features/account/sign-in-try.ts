@@ -1,0 +1,111 @@
+import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { isGuardOn } from '../../platform/guards.ts';
+import type { ApiRequest } from '../../platform/http/implement.ts';
+import { networksOf } from '../../platform/security/networks.ts';
+import { securityEvent } from '../../platform/security/security-events.ts';
+import { deriveToken } from '../../platform/security/tokens.ts';
+import { SignInStopped } from './account.errors.ts';
+import {
+  deleteTriesFromHere,
+  deleteTry,
+  type FailureLimit,
+  insertTry,
+  isDeviceSpent,
+  lockTries,
+  readReached,
+  type TryNames,
+} from './failed-sign-ins.queries.ts';
+import { warnOfGuessesQueue } from './warn-of-guesses.job.ts';
+
+const tenMinutes = 600;
+const day = 86_400;
+/** Failed sign-ins that are taken (docs/decisions/0006-sessions-and-links.md, "Guessing", says why so many). */
+const limits = {
+  /** At one account, from all networks together. Known devices are not among them. */
+  account: { failures: 10, seconds: tenMinutes },
+  accountDay: { failures: 100, seconds: day },
+  /** IPv6 /64 or IPv4 address, from an account's third failure there. */
+  near: { failures: 10, seconds: tenMinutes },
+  /** IPv6 /56 or IPv4 address, every failure. */
+  middle: { failures: 50, seconds: tenMinutes },
+  /** IPv6 /48 or IPv4 /24, every failure. */
+  far: { failures: 200, seconds: tenMinutes },
+} satisfies Record<string, FailureLimit>;
+type Limit = keyof typeof limits;
+/** On one known device of an account. A device past it counts as unknown. */
+const deviceLimit: FailureLimit = { failures: 10, seconds: day };
+/** An account's failures from one near network that do not count there: mistyped, and mistyped again. */
+const firstFailures: FailureLimit = { failures: 2, seconds: tenMinutes };
+
+/** One try to sign in. */
+export type SignInTry = {
+  /** Records it as failed until it turns out otherwise; called when its turn to hash has come. Throws SignInStopped. */
+  record: () => Promise<void>;
+  /** It was the first of two steps, and did not fail. */
+  takeBack: () => Promise<void>;
+  /** It did fail. When that reaches the account's limit, the owner is warned: by a job, so that an unknown address costs the same. */
+  fail: (candidateId: string | undefined) => Promise<void>;
+  /** The owner is in: what their own failures from here have added is taken back. */
+  forgive: (trx: TenantTransaction) => Promise<void>;
+};
+
+/**
+ * Looks whether a try may go on, before anything is hashed. The address is an account's or not: the work is the same.
+ *
+ * @param device what a known device of this account is stored by, null for any other browser
+ * @throws SignInStopped
+ */
+export async function beginTry(request: ApiRequest, trx: TenantTransaction, username: string, device: string | null): Promise<SignInTry> {
+  const { services, tenantId, ip } = request;
+  const names = namesOf(services.config.secretKey, username, ip);
+  let row: { id: string; isLast: boolean } | undefined;
+  await admit(request, trx, names, device);
+  const inTransaction = <T>(work: (own: TenantTransaction) => Promise<T>) => forTenant(services.database, tenantId, work);
+  return {
+    record: async () => {
+      row = await inTransaction(async (own) => {
+        await lockTries(own, names.account);
+        const { isLast, ...admitted } = await admit(request, own, names, device);
+        const now = services.clock();
+        const id = await insertTry(own, { tenantId, names, ...admitted, now }, new Date(now.getTime() - day * 1000));
+        return { id, isLast };
+      });
+    },
+    takeBack: async () => {
+      if (row) await inTransaction((own) => deleteTry(own, row?.id ?? ''));
+    },
+    fail: async (candidateId) => {
+      if (!row?.isLast) return;
+      const data = { tenantId, candidateId: candidateId ?? '', at: services.clock().toISOString() };
+      await inTransaction((own) => services.jobs.send(own, warnOfGuessesQueue, data));
+    },
+    forgive: (own) => deleteTriesFromHere(own, names, device),
+  };
+}
+
+/**
+ * How a try counts if it fails; throws SignInStopped past a limit. A known device has a limit to itself and, within that, no other.
+ * `isLast`: one more failure reaches the account's limit.
+ */
+async function admit({ services, tenantId }: ApiRequest, trx: TenantTransaction, names: TryNames, device: string | null) {
+  const now = services.clock();
+  if (device !== null && !(await isDeviceSpent(trx, names.account, device, deviceLimit, now)))
+    return { device, isRepeat: false, isLast: false };
+  const reached = await readReached(trx, names, { ...limits, firstFailures }, now);
+  const counted = (Object.keys(limits) as Limit[]).filter((limit) => !limit.startsWith('account') || isGuardOn('account-guess-limit'));
+  const ends = counted.map((limit) => (reached[limit]?.getTime() ?? 0) + limits[limit].seconds * 1000);
+  const waitMilliseconds = Math.max(...ends) - now.getTime();
+  if (waitMilliseconds <= 0) {
+    const isRepeat = reached.firstFailures !== null || !isGuardOn('shared-network-allowance');
+    return { device: null, isRepeat, isLast: reached.lastOfAccount !== null };
+  }
+  securityEvent(services, 'sign-in-stopped', { tenantId });
+  throw new SignInStopped(Math.ceil(waitMilliseconds / 1000));
+}
+
+/** What a row keeps for an address and its networks: an HMAC, since somebody with a copy of the database could try all of either. */
+function namesOf(secretKey: string, username: string, ip: string): TryNames {
+  const nameOf = (what: string) => deriveToken(secretKey, 'failed sign-in', what);
+  const { near, middle, far } = networksOf(ip);
+  return { account: nameOf(`account ${username}`), near: nameOf(near), middle: nameOf(middle), far: nameOf(far) };
+}

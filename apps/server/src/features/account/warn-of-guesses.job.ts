@@ -1,0 +1,40 @@
+import { candidateTypes } from '@berth/contract';
+import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { securityEvent } from '../../platform/security/security-events.ts';
+import type { Services } from '../../platform/services.ts';
+import { originFor, readTenant } from '../tenants/index.ts';
+import { readAccount } from './account.queries.ts';
+import { guessesTemplate } from './guesses.email.ts';
+
+export const warnOfGuessesQueue = 'warn-of-guesses';
+
+/**
+ * Warns the owner of a confirmed account that somebody guesses at their password: one mail a day at most. The job of an address that has
+ * no account names nobody, and does nothing.
+ */
+export function warnOfGuessesJob(services: Services): JobHandler {
+  return {
+    queue: warnOfGuessesQueue,
+    work: async ({ tenantId, candidateId: id, at }) => {
+      const candidateId = String(id);
+      if (candidateId === '') return;
+      const isWarned = await forTenant(services.database, tenantId, async (trx) => {
+        const account = await readAccount(trx, candidateId);
+        if (account?.type !== candidateTypes.full) return false;
+        const origin = originFor((await readTenant(trx)).hosts, services.config.port);
+        await queueMail(services, trx, {
+          tenantId,
+          candidateId,
+          key: `guesses:${candidateId}:${String(at).slice(0, 10)}`,
+          template: guessesTemplate.name,
+          recipient: account.email,
+          params: { origin, at: String(at) },
+        });
+        return true;
+      });
+      if (isWarned) securityEvent(services, 'sign-in-burst', { tenantId, candidateId });
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { Application } from '@berth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailTemplates } from '../../app.ts';
+import { layOutMail } from '../../platform/mail/layout.email.ts';
+import { addAlert } from '../../testing/add-alert.ts';
+import { candidateActs, pdfFile } from '../../testing/candidate-acts.ts';
+import { draftActs } from '../../testing/draft-acts.ts';
+import { publish } from '../../testing/publish.ts';
+import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { wholeLife } from '../../testing/whole-life.ts';
+import { readMailSender } from '../tenants/index.ts';
+
+const canary = 'canary conviction';
+const origin = 'http://localhost:3000';
+const templates = [...mailTemplates.prompt, ...mailTemplates.bulk];
+
+let site: TestSite;
+/** The mails of somebody's whole life on the site, who answers with the canary wherever convictions are asked about. */
+let walked: string[];
+beforeAll(async () => {
+  site = await startTestSite();
+  await site.ownerPool.query(`
+    create table walked_template (template text);
+    create function note_template() returns trigger language plpgsql security definer set search_path = public as
+      $$ begin insert into walked_template values (new.template); return new; end $$;
+    create trigger note_template after update of status on mail for each row when (new.status = 'sent') execute function note_template()`);
+  await site.addAdverts(hosts.northmoor, {}, {});
+  expect((await wholeLife(site)).unexpected).toEqual([]);
+  walked = (await site.ownerPool.query<{ template: string }>('select distinct template from walked_template')).rows.map(
+    ({ template }) => template,
+  );
+}, 120_000);
+afterAll(() => site.stop());
+
+test('no mail of a whole life has the answer about convictions', async () => {
+  const mails = await site.mails();
+  expect(mails.length).toBeGreaterThan(walked.length);
+  for (const { subject, text, html } of mails) expect(`${subject} ${text} ${html}`).not.toContain(canary);
+});
+
+/** What the templates that a life does not meet are composed of: rows of a candidate whose application and draft have the canary. */
+async function otherOccasions(): Promise<Record<string, { recipient: string; params: Record<string, string> }>> {
+  const acts = { ...candidateActs(site), ...draftActs(site) };
+  const { candidate, cvHash } = await acts.withStoredCv();
+  const { candidateId, email } = candidate;
+  const answer = { criminalConvictions: 'yes', criminalConvictionsDetails: canary } as const;
+  const applied = await acts.apply(candidate, { advertId: String(await publish(site)), cvHash, ...answer });
+  const { applicationGuid: applicationId } = applied.json<{ application: Application }>().application;
+  await site.mails();
+  const begun = await acts.demanding();
+  await acts.putFile(candidate, begun, 'applicationForm', pdfFile());
+  await acts.save(candidate, begun, (await acts.draftOf(candidate, begun)).version, answer);
+  expect((await acts.draftOf(candidate, begun)).criminalConvictionsDetails).toBe(canary);
+  const one = async <Row>(query: string, values: unknown[]) => (await site.ownerPool.query(query, values)).rows[0] as Row;
+  const { id: documentId } = await one<{ id: string }>("update document set scan = 'rejected' where candidate_id = $1 returning id", [
+    candidateId,
+  ]);
+  const { id: fileId } = await one<{ id: string }>(
+    "update application_file set scan = 'rejected' where candidate_id = $1 and advert_id = $2 returning id",
+    [candidateId, begun],
+  );
+  const { batch_id: batchId } = await one<{ batch_id: string }>(
+    `with consent as (insert into candidate_communication (tenant_id, candidate_id, category, method, consented_at)
+       select tenant_id, id, 'Closing date reminders', 'Email', now() from candidate where id = $1)
+     insert into closing_reminder (tenant_id, candidate_id, advert_id, kind, batch_id, reminded_at)
+       select tenant_id, $1, $2, 'draft', gen_random_uuid(), now() from candidate where id = $1 returning batch_id`,
+    [candidateId, begun],
+  );
+  const { at } = await one<{ at: Date }>('select last_active_at as at from candidate where id = $1', [candidateId]);
+  const alert = await addAlert(site, '/search?keyword=canary');
+  const later = String(site.services.clock().getTime() + 1_000);
+  const own = { recipient: email, params: { origin } };
+  return {
+    'application-notice': { recipient: email, params: { applicationId } },
+    'withdrawal-notice': { recipient: email, params: { applicationId } },
+    'application-file-rejected': { recipient: email, params: { fileId } },
+    'cv-rejected': { recipient: email, params: { documentId } },
+    'closing-reminder': { recipient: email, params: { batchId, candidateId, origin } },
+    'inactive-account': { recipient: email, params: { candidateId, lastActiveAt: String(at.getTime()), days: '30', origin } },
+    'keep-alert': { recipient: alert.email, params: { alertId: alert.alertId, touchedBy: later, origin } },
+    'alert-not-made': own,
+    'passkey-added': own,
+    'passkey-removed': own,
+    'second-factor-reset': own,
+  };
+}
+
+test('nor has any other template, and there is no template that neither walk meets', async () => {
+  const others = await otherOccasions();
+  expect([...new Set([...walked, ...Object.keys(others)])].sort()).toEqual(templates.map(({ name }) => name).sort());
+  for (const [name, { recipient, params }] of Object.entries(others)) {
+    const laidOut = await site.asTenant(hosts.northmoor, async (trx) => {
+      const sender = await readMailSender(trx);
+      const content = await templates
+        .find((template) => template.name === name)
+        ?.compose({
+          services: site.services,
+          trx,
+          params,
+          recipient,
+          refusedBy: null,
+          sender,
+        });
+      return content && `${content.subject} ${JSON.stringify(layOutMail(sender, content))}`;
+    });
+    expect(laidOut, name).toEqual(expect.stringContaining('Northmoor'));
+    expect(laidOut).not.toContain(canary);
+  }
+});
+
+test.each([
+  ['no', undefined],
+  ['yes', 'Speeding, March 2025'],
+])('the notice reads the same whatever was answered (%s)', async (criminalConvictions, details) => {
+  const acts = candidateActs(site);
+  const { candidate, cvHash } = await acts.withStoredCv();
+  const contactEmail = `convictions-${criminalConvictions}@college.example`;
+  const fields = { advertId: String(await publish(site, { contactEmail })), cvHash, criminalConvictions };
+  const { application } = (
+    await acts.apply(candidate, details === undefined ? fields : { ...fields, criminalConvictionsDetails: details })
+  ).json<{ application: Application }>();
+  const mails = (await site.mails()).filter(({ to }) => [contactEmail, candidate.email].includes(to?.[0]?.address ?? ''));
+  expect(mails).toHaveLength(2);
+  for (const { text, html } of mails) expect(`${text} ${html}`).not.toMatch(/Speeding|None declared|not spent/);
+  const notice = mails.find(({ to }) => to?.[0]?.address === contactEmail);
+  const words = 'The candidate has answered this question. The answer is not sent by email. Ask the person who runs this site.';
+  for (const twin of ['text', 'html'] as const) expect(notice?.[twin]).toContain(words);
+  expect(JSON.stringify(application)).not.toMatch(/conviction|Speeding/i);
+});

@@ -1,0 +1,76 @@
+import { formatDate } from '@berth/contract';
+import { createElement as h, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { fileLabels } from '../notice.email.ts';
+import type { EmployerApplication, FileState } from './present-for-employer.ts';
+
+/** A file of the application as its folder of the zip has it; `path` null where it was left out. */
+export type PageFile = { kind: string; name: string; sizeBytes: number; state: FileState; path: string | null };
+
+const leftOut: Record<FileState, string> = {
+  available: '',
+  'being-checked': 'not in this folder: the virus scanner has not checked it yet',
+  rejected: 'not in this folder: it did not pass the virus scanner',
+};
+
+/** What an employer may see of an application, in words: label and text. */
+export function factsOf({ id, state, sentOn, timeline, advert, candidate, ...rest }: EmployerApplication): [label: string, text: string][] {
+  const withdrawn = timeline.find((event) => event.state === 'withdrawn');
+  return [
+    ['Candidate', `${candidate.firstName} ${candidate.lastName}`.trim()],
+    ['Email', candidate.email],
+    ['Phone', candidate.phone ?? 'Not given'],
+    ['Job', advert.jobTitle],
+    ['Reference', advert.reference],
+    ['Employer', advert.employer],
+    ['Location', advert.locationName],
+    ['State', state === 'withdrawn' ? `Withdrawn${withdrawn ? ` on ${formatDate(withdrawn.on)}` : ''}` : 'Sent'],
+    ['Applied on', formatDate(sentOn)],
+    ...(rest.outsideUkEeaConsentOn
+      ? [['Agreed to details leaving the UK and the EEA', formatDate(rest.outsideUkEeaConsentOn)] as [string, string]]
+      : []),
+    ['Criminal convictions', convictionsIn(rest.convictions)],
+    ['Application', id],
+  ];
+}
+
+function convictionsIn({ isAnswered, answer }: EmployerApplication['convictions']): string {
+  if (!isAnswered) return 'Not asked';
+  if (!answer) return 'Answered. The answer is shown by: berth applications show <id> --with-convictions';
+  return answer.has ? (answer.details ?? 'Yes') : 'None declared';
+}
+
+/** A page that any browser opens from a disk: no script, nothing loaded. */
+export function applicationPage(application: EmployerApplication, files: readonly PageFile[]): string {
+  const title = `${application.candidate.firstName} ${application.candidate.lastName}: ${application.advert.jobTitle}`;
+  const facts = factsOf(application).map(([label, text]) => h('p', { key: label }, h('strong', null, `${label}: `), text));
+  const listed = files.map((file, index) => h('li', { key: index }, ...fileLine(file)));
+  return `<!doctype html>${renderToStaticMarkup(
+    h(
+      'html',
+      { lang: 'en-GB' },
+      h('head', null, h('meta', { charSet: 'utf-8' }), h('title', null, title)),
+      h(
+        'body',
+        { style: { fontFamily: 'sans-serif', maxWidth: '48rem', margin: '2rem auto', padding: '0 1rem', lineHeight: 1.5 } },
+        h('h1', null, title),
+        ...facts,
+        h('h2', null, 'Files'),
+        h('ul', null, ...listed),
+        ...(application.coverLetter === null
+          ? []
+          : [
+              h('h2', { key: 'heading' }, 'Cover letter'),
+              h('p', { key: 'letter', style: { whiteSpace: 'pre-wrap' } }, application.coverLetter),
+            ]),
+      ),
+    ),
+  )}\n`;
+}
+
+function fileLine({ kind, name, sizeBytes, state, path }: PageFile): (string | ReactElement)[] {
+  const label = `${fileLabels[kind] ?? kind}: `;
+  if (path === null) return [label, `${name} (${leftOut[state]})`];
+  const href = path.split('/').map(encodeURIComponent).join('/');
+  return [label, h('a', { key: path, href }, name), ` (${sizeBytes} bytes)`];
+}

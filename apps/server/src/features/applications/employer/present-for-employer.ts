@@ -1,0 +1,91 @@
+import type { ApplicationStatus } from '@berth/contract';
+import type { Config } from '../../../platform/config.ts';
+import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
+import { awaitsScan, isSendable } from '../../../platform/files/quarantine.ts';
+import { readEvents } from '../application-events.queries.ts';
+import { readSentFiles } from '../application-files.queries.ts';
+import { type EmployerRow, readForEmployer, readNoticesOf } from './employer-applications.queries.ts';
+
+/** Whether a file may be handed on: not while the virus scanner has not looked at it, and never once it was rejected. */
+export type FileState = 'available' | 'being-checked' | 'rejected';
+
+/** What an employer may see of an application. Answers about equality are never a person's, so they cannot be here. */
+export type EmployerApplication = {
+  id: string;
+  state: ApplicationStatus;
+  sentOn: string;
+  timeline: { state: ApplicationStatus; on: string }[];
+  advert: { reference: string; jobTitle: string; employer: string; locationName: string };
+  candidate: { firstName: string; lastName: string; email: string; phone: string | null };
+  coverLetter: string | null;
+  outsideUkEeaConsentOn: string | null;
+  /** Whether the candidate was asked and has answered; the answer only for who asks for it by name. */
+  convictions: { isAnswered: boolean; answer?: { has: boolean; details: string | null } };
+  files: { kind: string; name: string; mediaType: string; sizeBytes: number; state: FileState }[];
+  /** What became of the emails to the employer. */
+  notices: { kind: 'application' | 'withdrawal'; status: string; to: string; refusedBy: string | null; on: string }[];
+};
+
+/** A file of an application as it lies in the store. */
+export type EmployerFile = EmployerApplication['files'][number] & { storageKey: string | null; createdAt: Date };
+
+export type EmployerRecord = { application: EmployerApplication; files: EmployerFile[] };
+
+/** One application with its files; null for an unknown one, and for one whose candidate has been erased. */
+export async function readEmployerRecord(
+  trx: TenantTransaction,
+  id: string,
+  { config, withConvictions }: { config: Config; withConvictions: boolean },
+): Promise<EmployerRecord | null> {
+  const row = await readForEmployer(trx, id);
+  if (!row) return null;
+  const cv = { ...row, kind: 'cv', createdAt: row.cvCreatedAt };
+  const files = [cv, ...(await readSentFiles(trx, [id]))].map(
+    ({ kind, originalName, mediaType, sizeBytes, storageKey, scan, createdAt }): EmployerFile => ({
+      kind,
+      name: originalName,
+      mediaType,
+      sizeBytes,
+      state: stateOf({ storageKey, scan }, config),
+      storageKey,
+      createdAt,
+    }),
+  );
+  const events = await readEvents(trx, [id]);
+  const notices = await readNoticesOf(trx, id);
+  return {
+    files,
+    application: {
+      id,
+      state: row.status as ApplicationStatus,
+      sentOn: row.createdAt.toISOString(),
+      timeline: events.map(({ status, happenedAt }) => ({ state: status as ApplicationStatus, on: happenedAt.toISOString() })),
+      advert: { reference: row.reference, jobTitle: row.jobTitle, employer: row.employer, locationName: row.locationName },
+      candidate: { firstName: row.firstName, lastName: row.lastName, email: row.email, phone: row.phone },
+      coverLetter: row.coverLetterText,
+      outsideUkEeaConsentOn: row.outsideUkEeaConsentAt?.toISOString() ?? null,
+      convictions: convictionsOf(row, withConvictions),
+      files: files.map(({ kind, name, mediaType, sizeBytes, state }) => ({ kind, name, mediaType, sizeBytes, state })),
+      notices: notices.map(({ template, status, recipient, refusedBy, createdAt, sentAt }) => ({
+        kind: template === 'withdrawal-notice' ? 'withdrawal' : 'application',
+        status,
+        to: recipient,
+        refusedBy,
+        on: (sentAt ?? createdAt).toISOString(),
+      })),
+    },
+  };
+}
+
+function stateOf(file: { storageKey: string | null; scan: string }, config: Config): FileState {
+  if (awaitsScan(file, config)) return 'being-checked';
+  return isSendable(file) ? 'available' : 'rejected';
+}
+
+function convictionsOf(
+  { hasCriminalConvictions: has, criminalConvictionsDetails: details }: EmployerRow,
+  withAnswer: boolean,
+): EmployerApplication['convictions'] {
+  if (has === null) return { isAnswered: false };
+  return { isAnswered: true, ...(withAnswer && { answer: { has, details } }) };
+}

@@ -1,0 +1,32 @@
+import { Gauge } from 'prom-client';
+import type { Services } from '../../platform/services.ts';
+import { countUndelivered } from './undelivered.queries.ts';
+
+type Counting = Pick<Services, 'database' | 'clock' | 'log'>;
+
+async function countAll({ database, clock }: Omit<Counting, 'log'>): Promise<{ notices: number; oldestSeconds: number }> {
+  const counted = await countUndelivered(database, clock());
+  return {
+    notices: counted.reduce((sum, { notices }) => sum + notices, 0),
+    oldestSeconds: Math.max(0, ...counted.map(({ oldestSeconds }) => oldestSeconds)),
+  };
+}
+
+/** Logs a line when there are notices that nobody got: at each start, so that nobody forgets them. */
+export async function remindOfUndelivered(services: Counting): Promise<void> {
+  const { notices, oldestSeconds } = await countAll(services);
+  if (notices > 0)
+    services.log.warn({ notices, oldestSeconds }, 'nobody got the notices of these applications: berth doctor says what to do');
+}
+
+/** Puts them on /metrics, as NaN while the database does not answer. */
+export function observeUndelivered(services: Counting): void {
+  const gauge: Gauge = new Gauge({
+    name: 'berth_refused_notices',
+    help: 'Applications and withdrawals whose notice nobody got and that nobody has read since, over all tenants',
+    collect: async () => {
+      const counted = await countAll(services).catch(() => null);
+      gauge.set(counted?.notices ?? Number.NaN);
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import type { SecondStep } from '@berth/contract';
+import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { SignedInRequest } from '../../platform/http/implement.ts';
+import { requirePassword } from '../../platform/security/require-password.ts';
+import { assertPasskey } from './assert-passkey.ts';
+import { isCodeRight } from './pass-second-factor.ts';
+import { hostOf } from './passkey-challenge.ts';
+import { readMethods } from './read-second-factor.ts';
+import { PasskeyRefused, StepNeeded, StepRefused } from './second-factor.errors.ts';
+
+/** What a call brings to show that the owner of the session makes it. */
+export type Proof = SecondStep & { password: string };
+
+/**
+ * Asks a signed-in candidate's password again, before the address, the password or a factor changes or the account goes, and the second step too where the
+ * account has a factor. Gives what is known of the account. Refused steps count for the session, as wrong passwords do; codes also
+ * for the account, 100 a day.
+ *
+ * @throws what `requirePassword` throws · StepNeeded · StepRefused · TooManyTries past 10 refused steps in a quarter of an hour
+ */
+export async function requireOwner(request: SignedInRequest, { password, code, credential }: Proof, path?: string) {
+  const { services, tenantId, caller, origin } = request;
+  const account = await requirePassword(request, password, path);
+  const methods = await forTenant(services.database, tenantId, (trx) => readMethods(trx, account.id, hostOf(origin)));
+  if (methods === null) return account;
+  if (!credential && !code) throw new StepNeeded(methods);
+  const session = `${tenantId}:${caller.sessionId}`;
+  await services.limits.count('own-step-session', session, 10, 900);
+  const isRight = credential
+    ? (await assertPasskey(request, credential).catch(refusedPasskey)) === account.id
+    : await isCodeRight(request, account, code ?? '');
+  if (!isRight) throw new StepRefused(methods);
+  await services.limits.takeBack('own-step-session', session);
+  return account;
+}
+
+function refusedPasskey(error: unknown): null {
+  if (error instanceof PasskeyRefused) return null;
+  throw error;
+}

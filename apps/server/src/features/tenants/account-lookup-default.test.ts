@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tenantFileSchema } from '@berth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOwnerPool } from '../../platform/database/connect.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a tenant.json that says nothing about look-ups of accounts is neutral', () => {
+  expect(tenantFileSchema.shape.settings.parse({ retention: {}, alertDigests: {} }).accountLookup).toBe('neutral');
+});
+
+test('the migration makes a tenant neutral that was applied before and says nothing, and leaves a choice alone', async () => {
+  const pool = createOwnerPool(database.url);
+  const migration = readFileSync(join(import.meta.dirname, '../../../migrations/0037_undelivered_notices.sql'), 'utf8');
+  const statement = migration.slice(migration.indexOf('update tenant t'));
+  const lookupOf = async (tenantJson: string) => {
+    await pool.query(`update tenant set settings = settings || '{"accountLookup": "modal"}' where slug = 'northmoor'`);
+    await pool.query(
+      `update tenant_file f set content = convert_to($1, 'UTF8') from tenant t
+       where t.id = f.tenant_id and t.slug = 'northmoor' and f.path = 'tenant.json'`,
+      [tenantJson],
+    );
+    await pool.query(statement);
+    const { rows } = await pool.query<{ look_up: string }>(
+      `select settings ->> 'accountLookup' as look_up from tenant where slug = 'northmoor'`,
+    );
+    return rows[0]?.look_up;
+  };
+  expect(await lookupOf('{ "settings": {} }')).toBe('neutral');
+  expect(await lookupOf('{\n  "settings": {\n    // "accountLookup": "modal"\n  }\n}')).toBe('neutral');
+  expect(await lookupOf('{\n  "settings": {\n    "accountLookup": "modal"\n  }\n}')).toBe('modal');
+  await pool.end();
+});

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartError } from '../config.ts';
+
+export function requireWritable(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+    // The slash refuses a file that stands in the folder's place.
+    accessSync(`${dataDir}/`, constants.W_OK);
+  } catch (error) {
+    throw new StartError([
+      `DATA_DIR: cannot write to ${dataDir} (${(error as NodeJS.ErrnoException).code}); choose a folder this user may write to`,
+    ]);
+  }
+}
+
+/** Makes a folder and its parents, one by one: below /proc, where ENOENT answers every mkdir, Node's recursive one never returns. */
+export function makeFolder(path: string, mode?: number): void {
+  try {
+    mkdirSync(path, mode);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error;
+    makeFolder(dirname(path), mode);
+    makeFolder(path, mode);
+  }
+}
+
+/** The key of a site that was given none, made once. Mailed links depend on it, so DATA_DIR keeps it across restarts. */
+export function ownSecretKey(dataDir: string): string {
+  const path = join(dataDir, 'secret-key');
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  const key = randomBytes(32).toString('hex');
+  writeFileSync(path, key, { mode: 0o600 });
+  return key;
+}

@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import { isGuardOn } from '../guards.ts';
+
+/** The role that has the site's rights and that row-level security is written for. Each site login is a member of it. */
+export const siteRole = 'berth_app';
+
+/** The connection runs as a login that row-level security does not bind, or as another than it should. Nothing may be asked through it. */
+export class UnsafeLogin extends Error {
+  readonly code = 'unsafe-login';
+}
+
+/**
+ * Who the connection runs as, and whether row-level security binds them: no superuser, no BYPASSRLS, no right of the tables' owner, and the
+ * site's rights by inheritance. A pooler that logs in as somebody else, or a role that another of its clients left set, shows here.
+ */
+const whoAmI = `
+  select current_user as "user", r.rolsuper or r.rolbypassrls as "isAboveRules",
+    exists (select from pg_roles where rolname = '${siteRole}') and pg_has_role(current_user, '${siteRole}', 'usage') as "hasSiteRights",
+    exists (select from pg_class c where c.oid = to_regclass('public.tenant') and pg_has_role(current_user, c.relowner, 'usage')) as "isOwner"
+  from pg_roles r where r.rolname = current_user`;
+
+type Identity = { user: string; isAboveRules: boolean; hasSiteRights: boolean; isOwner: boolean };
+
+/** Throws UnsafeLogin unless the connection runs as `login`, bound by row-level security. */
+export async function proveSiteLogin(client: Pick<pg.Client, 'query'>, login: string): Promise<void> {
+  if (!isGuardOn('login-check')) return;
+  const { rows } = await client.query<Identity>(whoAmI);
+  const fault = rows[0] ? faultOf(rows[0], login) : 'it has no role';
+  if (fault) throw new UnsafeLogin(`The database connection is not safe to use: ${fault}`);
+}
+
+function faultOf({ user, isAboveRules, hasSiteRights, isOwner }: Identity, login: string): string | null {
+  if (isAboveRules) return `it runs as ${user}, which row-level security does not bind`;
+  if (isOwner) return `it runs as ${user}, which has the rights of the owner of the tables`;
+  if (user !== login) return `it runs as ${user} and not as ${login}; does a pooler log in as another user?`;
+  if (!hasSiteRights) return `${user} does not inherit the rights of ${siteRole} (grant ${siteRole} to "${user}")`;
+  return null;
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { InspectedFile } from './inspect-file.ts';
+
+/** What is asked of the thread, and what it answers; its first word is that it is ready. */
+export type Inspection = { path: string; extension: string };
+
+/** A thread that inspects one file at a time. Gives null, and has ended, where a file took too long or too much. */
+export type Inspector = { inspect: (path: string, extension: string) => Promise<InspectedFile | null> };
+
+/** An honest file of 10 MB takes half a second, and three on a machine that has much else to do. */
+const maxMilliseconds = 8_000;
+/** What a thread's heap and buffers may grow by for one file. The limits of a worker count its heap alone. */
+const maxGrowthBytes = 268_435_456;
+const watchMilliseconds = 50;
+const limits = { maxOldGenerationSizeMb: 256, stackSizeMb: 4 };
+
+/** Starts a thread and waits until it is ready: what it loads takes a second on a busy machine, and is no file's fault. */
+export async function startInspector(): Promise<Inspector> {
+  const worker = new Worker(new URL('inspect-thread.ts', import.meta.url), { resourceLimits: limits });
+  await once(worker, 'message');
+  // Without a listener its failure would end the process; the exit says that it is over.
+  worker.on('error', () => undefined);
+  worker.unref();
+  return { inspect: (path, extension) => inspect(worker, { path, extension }) };
+}
+
+async function inspect(worker: Worker, inspection: Inspection): Promise<InspectedFile | null> {
+  const { promise, resolve } = Promise.withResolvers<InspectedFile | null>();
+  const giveUp = () => resolve(null);
+  worker.ref();
+  worker.once('message', resolve).once('exit', giveUp);
+  const before = await memoryOf(worker);
+  const tooLong = setTimeout(giveUp, maxMilliseconds);
+  const watch = setInterval(async () => {
+    if ((await memoryOf(worker)) - before > maxGrowthBytes) giveUp();
+  }, watchMilliseconds);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  worker.postMessage(inspection);
+  const inspected = await promise;
+  clearTimeout(tooLong);
+  clearInterval(watch);
+  worker.off('message', resolve).off('exit', giveUp).unref();
+  if (!inspected) await worker.terminate();
+  return inspected;
+}
+
+/** Its heap and its buffers. Asked of the thread, and answered while it works; 0 from one that has ended. */
+async function memoryOf(worker: Worker): Promise<number> {
+  return worker.getHeapStatistics().then(
+    ({ used_heap_size, external_memory }) => used_heap_size + external_memory,
+    () => 0,
+  );
+}

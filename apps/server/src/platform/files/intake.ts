@@ -1,0 +1,75 @@
+import { Busy, TooManyTries } from '../http/errors.ts';
+import type { DataOwner } from '../personal-data.ts';
+
+type Amount = { files: number; bytes: number };
+
+/** What may be on its way at once: from one account, to one tenant, and altogether. */
+export type IntakeBounds = { account: Amount; tenant: Amount; all: Amount };
+
+const megabyte = 1_048_576;
+/**
+ * An account sends two forms of three files at once at most, and a full form is 30 MB. A tenant has half of all, so that no tenant's
+ * candidates keep those of the others out. 1 GB is what `DATA_DIR/incoming` may grow to.
+ */
+export const intakeBounds: IntakeBounds = {
+  account: { files: 6, bytes: 40 * megabyte },
+  tenant: { files: 100, bytes: 512 * megabyte },
+  all: { files: 200, bytes: 1024 * megabyte },
+};
+/** A file is inspected within a second or two. */
+const retryAfterSeconds = 5;
+
+/** The place of one file that is on its way. `take` counts bytes as they arrive; `leave` gives all of it back, once. */
+export type Place = { take: (bytes: number) => void; leave: () => void };
+
+/** Files from the moment they begin to arrive until they are stored or refused. */
+export type Intake = { enter: (owner: DataOwner) => Place };
+
+/**
+ * Counts files and bytes that are on their way in this process, whose disk and threads they use.
+ *
+ * @throws TooManyTries past the bound of the account · Busy past that of its tenant or of all; by `enter` and by `take`
+ */
+export function createIntake(bounds: IntakeBounds = intakeBounds): Intake {
+  const held = new Map<string, Amount>();
+  const add = (keys: string[], files: number, bytes: number) => {
+    for (const key of keys) {
+      const amount = held.get(key) ?? { files: 0, bytes: 0 };
+      amount.files += files;
+      amount.bytes += bytes;
+      if (amount.files > 0) held.set(key, amount);
+      else held.delete(key);
+    }
+  };
+  return {
+    enter: ({ tenantId, candidateId }) => {
+      const levels = [
+        { key: `${tenantId}:${candidateId}`, most: bounds.account, refusal: TooManyTries },
+        { key: `${tenantId}`, most: bounds.tenant, refusal: Busy },
+        { key: '', most: bounds.all, refusal: Busy },
+      ];
+      const keys = levels.map(({ key }) => key);
+      const check = (files: number, bytes: number) => {
+        for (const { key, most, refusal: Refusal } of levels) {
+          const amount = held.get(key) ?? { files: 0, bytes: 0 };
+          if (amount.files + files > most.files || amount.bytes + bytes > most.bytes) throw new Refusal(retryAfterSeconds);
+        }
+      };
+      check(1, 0);
+      add(keys, 1, 0);
+      let taken = 0;
+      let hasLeft = false;
+      return {
+        take: (bytes) => {
+          check(0, bytes);
+          taken += bytes;
+          add(keys, 0, bytes);
+        },
+        leave: () => {
+          if (!hasLeft) add(keys, -1, -taken);
+          hasLeft = true;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** A spooled file that nothing was written to for so long is left from a process that was killed. */
+const leftoverMilliseconds = 30 * 60_000;
+
+/** The folder that uploads pass through. Other users of the machine have no access: it has CVs in it. */
+async function spoolFolder(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'incoming');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** Where a file is to be spooled. Its name says nothing. */
+export async function newSpoolPath(dataDir: string): Promise<string> {
+  return join(await spoolFolder(dataDir), randomUUID());
+}
+
+/** Writes a file chunk by chunk, so that many slow uploads take no memory. Gives its size; `onBytes` may throw to end it. */
+export async function spool(content: Readable, path: string, onBytes: (bytes: number) => void): Promise<number> {
+  let sizeBytes = 0;
+  await pipeline(
+    content,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        onBytes(chunk.length);
+        sizeBytes += chunk.length;
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  );
+  return sizeBytes;
+}
+
+/** Removes uploads that a process which was killed left on their way. */
+export async function removeLeftovers(dataDir: string): Promise<void> {
+  const folder = await spoolFolder(dataDir);
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const age = await stat(path).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    if (age > leftoverMilliseconds) await unlink(path).catch(() => undefined);
+  }
+}

@@ -1,0 +1,25 @@
+import { createWriteStream } from 'node:fs';
+import { unlink } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { OperatorMistake } from '../operator-mistake.ts';
+
+/**
+ * Writes a new file that only its owner may read. Nothing is left of one that breaks off. Throws OperatorMistake, which names the option
+ * `--out`, for a file that is there already or cannot be written.
+ */
+export async function writeNewFile(path: string, content: Readable): Promise<void> {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  let isOurs = false;
+  file.once('open', () => {
+    isOurs = true;
+  });
+  try {
+    await pipeline(content, file);
+  } catch (error) {
+    if (isOurs) await unlink(path);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw new OperatorMistake(`--out: ${path} is there already; name a new file`);
+    throw new OperatorMistake(`--out: cannot write ${path} (${code ?? message})`);
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+const oneYearSeconds = 31_536_000;
+/** No answer may be shown in a frame: pages say so in a policy of their own, and everything else by this one (ASVS 3.4.6). */
+export const noFrames = "frame-ancestors 'none'";
+
+/**
+ * What browsers let a page ask for: the visitor's place, for "near me". What the site uses besides is open to it by default and not
+ * listed: copying to the clipboard, sharing, passkeys.
+ */
+const off =
+  'accelerometer autoplay camera clipboard-read display-capture encrypted-media gyroscope hid idle-detection local-fonts magnetometer microphone midi payment picture-in-picture screen-wake-lock serial usb xr-spatial-tracking';
+const permissionsPolicy = ['geolocation=(self)', ...off.split(' ').map((feature) => `${feature}=()`)].join(', ');
+
+/** For an answer that no hook sees: to an address that cannot be read, before any route is found. */
+export const bareHeaders = {
+  'content-security-policy': noFrames,
+  'permissions-policy': permissionsPolicy,
+  'x-content-type-options': 'nosniff',
+};
+
+/**
+ * Sets what every answer has, whatever it is: calls, feeds, files, pages and failures. `hstsSubdomains` tells browsers that every subdomain
+ * of the host has https too, which only the operator can know. Over plain http browsers ignore HSTS, and Berth does not send it.
+ */
+export function registerSecurityHeaders(app: FastifyInstance, { hstsSubdomains }: Pick<Config, 'hstsSubdomains'>): void {
+  const hsts = `max-age=${oneYearSeconds}${hstsSubdomains ? '; includeSubDomains' : ''}`;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy);
+    if (request.protocol === 'https') reply.header('strict-transport-security', hsts);
+  });
+  // Last of all, since a route's own policy may come with its answer.
+  app.addHook('onSend', async (_request, reply) => {
+    const policy = reply.getHeader('content-security-policy');
+    if (typeof policy !== 'string') reply.header('content-security-policy', noFrames);
+    else if (!policy.includes('frame-ancestors')) reply.header('content-security-policy', `${policy}; ${noFrames}`);
+  });
+}

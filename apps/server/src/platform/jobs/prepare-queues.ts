@@ -1,0 +1,35 @@
+import type { Pool } from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { siteRole } from '../database/prove-login.ts';
+import { withLock } from '../database/with-lock.ts';
+
+/** The schema of the queue's tables. */
+export const queueSchema = 'pgboss';
+
+const queueOptions = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 30 };
+
+/**
+ * Makes the tables of the job queue and the queues, as the owner of the database, and lets the site use them. Queues must exist before
+ * anything is sent to them. Instances that start together take turns.
+ */
+export async function prepareQueues(ownerPool: Pool, queues: string[], log: Logger): Promise<void> {
+  const boss = new PgBoss({
+    schema: queueSchema,
+    db: { executeSql: (text, values) => ownerPool.query(text, values) },
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await withLock(ownerPool, 'start-jobs', async () => {
+    await boss.start();
+    for (const queue of queues) {
+      await boss.createQueue(queue, queueOptions);
+      // createQueue leaves a queue of an earlier version unchanged.
+      await boss.updateQueue(queue, queueOptions);
+    }
+    await ownerPool.query(`grant usage on schema ${queueSchema} to ${siteRole}`);
+    await ownerPool.query(`grant select, insert, update, delete on all tables in schema ${queueSchema} to ${siteRole}`);
+    await boss.stop({ graceful: false });
+  });
+}

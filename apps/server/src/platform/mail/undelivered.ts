@@ -1,0 +1,43 @@
+import { forTenant } from '../database/for-tenant.ts';
+import type { Services } from '../services.ts';
+import { finishMail, markUndelivered, redirectMail, releaseMail } from './mail.queries.ts';
+import { AddressRefused, DeliveryFailed } from './mail.ts';
+
+type ClaimedMail = { id: string; recipient: string; refusedBy: string | null; claimedUntil: Date };
+
+/**
+ * What becomes of a mail with `fallsBackToTenant` when its server refuses it for good: it goes to the tenant's own address, once. When that
+ * is the address that refused, the mail counts as undelivered. An address that takes no mail ends the mail; any other refusal, such as a
+ * policy or a full mailbox, is retried.
+ *
+ * @returns false when the failure is only for now, so that the caller treats it as any other
+ * @throws the refusal, when the mail is to be retried
+ */
+export async function followRefusal(
+  services: Services,
+  { tenantId, mail, tenantAddress, queue }: { tenantId: number; mail: ClaimedMail; tenantAddress: string; queue: string },
+  failure: unknown,
+): Promise<boolean> {
+  const isAddressRefused = failure instanceof AddressRefused;
+  if (!isAddressRefused && !(failure instanceof DeliveryFailed && failure.isPermanent)) return false;
+  if (mail.refusedBy === null && mail.recipient.toLowerCase() !== tenantAddress.toLowerCase()) {
+    await forTenant(services.database, tenantId, async (trx) => {
+      if (await redirectMail(trx, mail, tenantAddress)) await services.jobs.send(trx, queue, { tenantId, mailId: mail.id });
+    });
+    return true;
+  }
+  const undelivered = await forTenant(services.database, tenantId, async (trx) => {
+    if (isAddressRefused) await finishMail(trx, mail.id, 'rejected', services.clock());
+    else await releaseMail(trx, mail.id, mail.claimedUntil);
+    return markUndelivered(trx, [mail.id], services.clock());
+  });
+  logUndelivered(services, tenantId, undelivered);
+  if (!isAddressRefused) throw failure;
+  return true;
+}
+
+/** One line for each mail that has just become undelivered. Its params are ids alone. */
+export function logUndelivered({ log }: Pick<Services, 'log'>, tenantId: number, mails: Awaited<ReturnType<typeof markUndelivered>>): void {
+  for (const { id: mailId, template, params } of mails)
+    log.warn({ tenantId, mailId, template, params }, 'nobody got this mail: berth doctor says what to do');
+}

@@ -1,0 +1,16 @@
+import { useEndedSession } from '../../platform/session-ended.ts';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** Tells why somebody who was signed in is asked to sign in, and that what they typed is not lost. Nothing for anybody else. */
+export function SessionEndedNotice() {
+  const { hasEnded, isTextKept } = useEndedSession();
+  if (!hasEnded) return null;
+  return (
+    <Notice tone="info" role="status" title="Your session has ended">
+      <p>
+        Sign in to go on where you were.
+        {isTextKept ? ' What you typed is kept on this device until you sign in, or until you close this tab.' : null}
+      </p>
+    </Notice>
+  );
+}

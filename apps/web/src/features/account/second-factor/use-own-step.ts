@@ -1,0 +1,57 @@
+import type { SecondFactorMethod, SecondStep } from '@berth/contract';
+import { useState } from 'react';
+import { isApiProblem } from '../../../platform/api-problem.ts';
+import { answerWithPasskey, PasskeyDismissed, passkeyWords } from './ask-passkey.ts';
+import { usePasskeys } from './use-passkeys.ts';
+
+/** What the second step is taken with. */
+export type StepKind = 'code' | 'recovery' | 'passkey';
+
+/** The step was asked for, and nothing was typed. */
+class CodeMissing extends Error {}
+
+/** Where a form shows what is wrong with the step: at the field of the code, or for the form as a whole. */
+type SetStepError = (where: 'code' | 'root.server', error: { message: string }) => void;
+
+/**
+ * The second step in a form of a signed-in candidate. The form is first sent with the password alone; an account with a second factor
+ * answers that it needs more, and the form asks for it.
+ */
+export function useOwnStep() {
+  const canPasskey = usePasskeys();
+  const [methods, setMethods] = useState<readonly SecondFactorMethod[] | null>(null);
+  const [kind, setKind] = useState<StepKind>('code');
+
+  /** What the call takes besides the password. A passkey is asked for now. Throws what `hasAsked` takes. */
+  async function answer(code: string | undefined): Promise<SecondStep> {
+    if (methods === null) return {};
+    if (kind === 'passkey') return { credential: await answerWithPasskey() };
+    if (!code?.trim()) throw new CodeMissing();
+    return { code };
+  }
+
+  /** Whether an error is about the step; if so the form shows it. */
+  function hasAsked(error: unknown, setError: SetStepError): boolean {
+    if (error instanceof CodeMissing) setError('code', { message: 'Enter the code' });
+    else if (error instanceof PasskeyDismissed && methods !== null) setError('root.server', { message: passkeyWords(error) });
+    else if (isApiProblem(error, 403) && error.methods) {
+      if (error.code === 'second-factor-refused')
+        setError(kind === 'passkey' ? 'root.server' : 'code', { message: error.detail ?? 'That did not work' });
+      else setKind(firstKind(error.methods, canPasskey));
+      setMethods(error.methods);
+    } else return false;
+    return true;
+  }
+
+  const others = (['code', 'passkey', 'recovery'] as const).filter(
+    (other) => other !== kind && methods?.includes(other) && (other !== 'passkey' || canPasskey),
+  );
+  return { isAsked: methods !== null, kind, others, setKind, answer, hasAsked };
+}
+
+export type OwnStep = ReturnType<typeof useOwnStep>;
+
+function firstKind(methods: readonly SecondFactorMethod[], canPasskey: boolean): StepKind {
+  if (methods.includes('code')) return 'code';
+  return canPasskey && methods.includes('passkey') ? 'passkey' : 'recovery';
+}

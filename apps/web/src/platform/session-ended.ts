@@ -1,0 +1,33 @@
+import type { SignedIn } from '@berth/contract';
+import { useEffect, useSyncExternalStore } from 'react';
+import { forgetDrafts, hasDrafts } from './kept-drafts.ts';
+import { forgetInTab, keepInTab, readTab, type TabName } from './tab-storage.ts';
+
+const key: TabName = 'berth:signed-in';
+
+/** Takes note of who is signed in in this tab. Signing out deletes the note, and a session that ends does not. */
+export function useNoteSession(candidateId: string | undefined): void {
+  useEffect(() => {
+    if (candidateId !== undefined) keepInTab(key, candidateId);
+  }, [candidateId]);
+}
+
+/** For whoever signs in: what another candidate, whose session has ended, left in this tab is deleted. */
+export function takeOverTab({ candidateId, email }: Pick<SignedIn, 'candidateId' | 'email'>): void {
+  forgetDrafts({ but: email });
+  const before = readTab(key);
+  if (before !== null && before !== candidateId) forgetInTab('last-search');
+}
+
+/** For the sign-in page: whether a session has ended in this tab without signing out, and whether something typed in it is kept. */
+export function useEndedSession(): { hasEnded: boolean; isTextKept: boolean } {
+  const hasEnded = useSyncExternalStore(
+    neverChanges,
+    () => readTab(key) !== null,
+    () => false,
+  );
+  return { hasEnded, isTextKept: hasEnded && hasDrafts() };
+}
+
+/** Nothing is kept or deleted while the page is shown. */
+const neverChanges = () => () => {};

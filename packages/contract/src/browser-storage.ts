@@ -1,0 +1,67 @@
+/** A cookie that the site sets. `maxAgeSeconds` null: until the browser closes. */
+type SiteCookie = { name: string; maxAgeSeconds: number | null; purpose: string };
+
+/** What a page keeps in the session storage of its tab, which no server is sent and which ends with the tab. A key that ends in `:` begins several. */
+type StorageEntry = { key: string; purpose: string; until: string };
+
+/** Every cookie of the site. Names and lifetimes in the server's code and on the cookie page come from here. */
+export const siteCookies = {
+  session: {
+    name: 'berth',
+    maxAgeSeconds: null,
+    purpose: 'Keeps you signed in. It is a random number and says nothing about you.',
+  },
+  device: {
+    name: 'berth-device',
+    // As long as browsers keep any cookie.
+    maxAgeSeconds: 400 * 86_400,
+    purpose:
+      'Set when you sign in. It lets us know this browser again, so that we email you only when somebody signs in from a new one. It is a random number.',
+  },
+  alertForm: {
+    name: 'berth-alert-form',
+    maxAgeSeconds: 1_800,
+    purpose: 'Set when you open the form for a job alert by email. It makes sure that the form is sent from the browser that opened it.',
+  },
+} as const satisfies Record<string, SiteCookie>;
+
+/** A cookie's name: browsers take a `__Host-` cookie only over https, without a domain, for the whole site. */
+export function cookieName({ name }: SiteCookie, isSecure: boolean): string {
+  return isSecure ? `__Host-${name}` : name;
+}
+
+/** Every key of session storage. Pages reach it through `platform/tab-storage.ts` alone, which takes these keys and no other. */
+export const tabStorage = {
+  drafts: {
+    key: 'berth:draft:',
+    purpose: 'What you typed in a form and had not saved when your session ended, so that you find it there when you sign in again.',
+    until: 'You sign in and open the form, sign out or close the tab',
+  },
+  signedIn: {
+    key: 'berth:signed-in',
+    purpose: 'The id of your account, so that we can tell you when your session has ended and show nothing of yours to the next person.',
+    until: 'You sign out or close the tab',
+  },
+  told: {
+    key: 'Told',
+    purpose: 'Which messages about your email address you have seen, so that you see each once.',
+    until: 'You sign in again, sign out or close the tab',
+  },
+  lastSearch: {
+    key: 'last-search',
+    purpose: 'Your last search, so that you can go back to its results.',
+    until: 'You start a new search, sign out or close the tab',
+  },
+  pendingSave: {
+    key: 'SavedJob',
+    purpose: 'A job that you chose to save before you signed in, so that we can save it once you have.',
+    until: 'The job is saved or you close the tab',
+  },
+  scroll: {
+    key: 'tsr-scroll-restoration-v1_3',
+    purpose: 'How far down you were on each page, so that Back takes you to the same place.',
+    until: 'You sign out or close the tab',
+  },
+} as const satisfies Record<string, StorageEntry>;
+
+export type TabStorageKey = (typeof tabStorage)[keyof typeof tabStorage]['key'];

@@ -1,0 +1,96 @@
+import type { UploadResult } from '@berth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServingBerth, startBerth } from '../../apps/server/src/testing/berth-process.ts';
+import type { ChosenFile } from '../../apps/server/src/testing/candidate-acts.ts';
+import { hopelessFiles, slowFile } from '../../apps/server/src/testing/hostile-documents.ts';
+import { type Answer, httpCall } from '../../apps/server/src/testing/http-call.ts';
+import { multipartForm, textPdf } from '../../apps/server/src/testing/sample-documents.ts';
+import { type SignedInCandidate, signedInCandidate } from '../../apps/server/src/testing/signed-in-candidate.ts';
+import { filesUnder } from '../../apps/server/src/testing/stored-documents.ts';
+import { hosts, startTestSite, type TestHost, type TestSite } from '../../apps/server/src/testing/test-site.ts';
+
+const isLong = process.env.BERTH_TEST_LONG === '1';
+const hostileFiles = isLong ? 100 : 12;
+const honestUploads = isLong ? 10 : 3;
+/** As many as an account may send at once: the next is always ready. */
+const atOnce = 6;
+const honestMilliseconds = 2_000;
+
+let site: TestSite;
+let berth: ServingBerth | undefined;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(async () => {
+  await berth?.stop();
+  await site.stop();
+});
+
+async function start(without: 'fair-inspection'[] = []): Promise<ServingBerth> {
+  await berth?.stop();
+  berth = await startBerth({ DATABASE_URL: site.services.config.databaseUrl ?? '', DATA_DIR: site.dataDir, DEMO: '0' }, { without });
+  // What a thread loads takes a second, once: both are started before anything is timed.
+  await Promise.all([upload(honestFile, hosts.northmoor), upload(honestFile, hosts.harrowFinch)]);
+  return berth;
+}
+
+const honestFile: ChosenFile = { name: 'cv.pdf', content: textPdf() };
+
+async function upload(file: ChosenFile, host: TestHost, candidate?: SignedInCandidate): Promise<Answer> {
+  const { headers } = candidate ?? (await signedInCandidate(site, { host }));
+  const form = await multipartForm({ candidate: '{}' }, [file]);
+  const call = { method: 'POST', host, headers: { ...headers, ...form.headers, accept: 'application/json' }, body: form.payload };
+  return httpCall(berth?.port ?? 0, '/api/v1/uploadFile/', call);
+}
+
+/** Sends the files, six at a time, in the session of one candidate of Northmoor. Gives the answers. */
+function attack(attacker: SignedInCandidate): { answers: Promise<Answer[]>; stop: () => void } {
+  const slow = slowFile();
+  const hopeless = hopelessFiles();
+  let sent = 0;
+  const sendOn = async (answers: Answer[] = []): Promise<Answer[]> => {
+    if (sent >= hostileFiles) return answers;
+    sent += 1;
+    // The first six are slow, so that the line is long when it is measured; then every other.
+    const file = sent <= atOnce || sent % 2 === 0 ? slow : (hopeless[sent % hopeless.length] ?? slow);
+    return sendOn([...answers, await upload(file, hosts.northmoor, attacker)]);
+  };
+  const answers = Promise.all(Array.from({ length: atOnce }, () => sendOn())).then((all) => all.flat());
+  return { answers, stop: () => void (sent = hostileFiles) };
+}
+
+/** How long uploads of candidates of the other tenant take while the attack goes on. */
+async function honestTimes(count: number): Promise<number[]> {
+  await expect.poll(() => filesUnder(site, 'incoming').length).toBeGreaterThanOrEqual(atOnce);
+  const times: number[] = [];
+  for (let turn = 0; turn < count; turn += 1) {
+    const candidate = await signedInCandidate(site, { host: hosts.harrowFinch });
+    const before = performance.now();
+    const answer = await upload(honestFile, hosts.harrowFinch, candidate);
+    times.push(performance.now() - before);
+    expect(JSON.parse(answer.body) as UploadResult).toMatchObject({ success: true });
+  }
+  return times;
+}
+
+test(`while one account sends ${hostileFiles} hostile files, an upload of another tenant takes 2 s at most`, async () => {
+  await start();
+  const { answers } = attack(await signedInCandidate(site));
+  const times = await honestTimes(honestUploads);
+  expect(Math.max(...times)).toBeLessThanOrEqual(honestMilliseconds);
+  const statuses = (await answers).map(({ status }) => status);
+  expect(statuses).toHaveLength(hostileFiles);
+  // Each is refused by words, none by a failure of the site's.
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  for (const { body } of await answers)
+    expect(JSON.parse(body) as UploadResult).toMatchObject({ success: false, statusTitle: 'File rejected' });
+});
+
+test('control: where files are inspected in the order they came, it waits for them', async () => {
+  await start(['fair-inspection']);
+  const { answers, stop } = attack(await signedInCandidate(site));
+  const [time = 0] = await honestTimes(1);
+  stop();
+  expect(time).toBeGreaterThan(honestMilliseconds);
+  await answers;
+});

@@ -1,0 +1,54 @@
+import { siteCookies, tabStorage } from '@berth/contract';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
+import { confirmedCandidate, goodPassword } from './candidate.ts';
+import { northmoor, type Site, sites } from './site.ts';
+
+let page: Page;
+pageForEachTest((given) => {
+  page = given;
+});
+
+/** Null for a cookie that lasts until the browser closes. */
+const minutesLeft = ({ expires }: { expires: number }) => (expires < 0 ? null : Math.round((expires - Date.now() / 1000) / 60));
+
+/** The names in a table of the cookie page. */
+async function namesOn(site: Site, caption: string): Promise<string[]> {
+  await openAlive(page, `${site.origin}/cookie-policy`);
+  return page.getByRole('table', { name: caption }).getByRole('rowheader').allInnerTexts();
+}
+
+test('the cookies that a browser has after signing in and asking for an alert are those that the cookie page lists', async () => {
+  const { email } = await confirmedCandidate('cookie.walk@example.com');
+  await openAlive(page, `${northmoor.origin}/search?keyword=assistant`);
+  await page.evaluate(() => fetch('/api/v1/jobAlert/skeletonNonce', { headers: { 'x-requested-with': 'XMLHttpRequest' } }));
+  await openAlive(page, `${northmoor.origin}/account/login`);
+  await page.getByRole('textbox', { name: /^Email/ }).fill(email);
+  await page.getByLabel('Password').first().fill(goodPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(/\/dashboard/);
+  const kept = await page.context().cookies();
+  const stored = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
+  const listed = await namesOn(northmoor, 'Cookies');
+  expect(kept.map(({ name }) => name).toSorted()).toEqual(listed.toSorted());
+  expect(listed).toEqual(Object.values(siteCookies).map(({ name }) => name));
+  for (const { name, maxAgeSeconds } of Object.values(siteCookies)) {
+    const cookie = kept.find((each) => each.name === name);
+    expect([name, cookie && minutesLeft(cookie)]).toEqual([name, maxAgeSeconds === null ? null : expect.closeTo(maxAgeSeconds / 60, -0.5)]);
+  }
+  const names = await namesOn(northmoor, 'Kept in the browser tab and never sent to us');
+  expect(stored.filter((key) => !names.some((name) => key.startsWith(name.replace('…', ''))))).toEqual([]);
+  expect(names).toHaveLength(Object.keys(tabStorage).length);
+});
+
+test.each(sites.map((site) => [site.host, site] as const))('the cookie page of %s is readable at every width', async (host, site) => {
+  expect(await namesOn(site, 'Cookies')).toHaveLength(3);
+  expect(await page.locator('main').innerText()).not.toContain('{cookies}');
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, `${host} at ${width}`);
+    await expectAccessibleLightAndDark(page, `${host} at ${width}`);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/cookies-${host}-${width}.png`, fullPage: true });
+  }
+});
