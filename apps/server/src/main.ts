@@ -9,6 +9,8 @@ import { startTenantDirectory } from './features/tenants/index.ts';
 import { openDatabase } from './operator-database.ts';
 import { startNotices } from './platform/config/start-notices.ts';
 import { type Config, StartError } from './platform/config.ts';
+import { observePool } from './platform/database/pool-metrics.ts';
+import { startAdmission } from './platform/http/admit-requests.ts';
 import type { Lifecycle } from './platform/lifecycle.ts';
 import { startMetrics } from './platform/metrics.ts';
 import type { Services } from './platform/services.ts';
@@ -64,7 +66,8 @@ async function start(config: Config, { role, development, lifecycle, log, onLost
   const memory = role === 'worker' || config.searchMemoryMegabytes === 0 ? null : startMemorySearch(memoryOptions(config, services));
   if (memory) started({ name: 'search index in memory', stop: memory.stop });
   if (config.metricsPort !== undefined) {
-    started({ name: 'metrics', stop: await startMetrics(config.metricsPort) });
+    started({ name: 'metrics', stop: await startMetrics(config.metricsPort, config.metricsHost) });
+    observePool(services.pool);
     if (memory) observeMemorySearch(memory);
     observeAlerts();
     observeUndelivered(services);
@@ -85,6 +88,8 @@ async function start(config: Config, { role, development, lifecycle, log, onLost
       return cut > 0 ? `${cut} connections with a request` : undefined;
     },
   });
+  // The development server sends hundreds of modules for a page.
+  if (!development) startAdmission(app, config);
   if (development) await (await import('./development-web.ts')).mountDevelopmentWeb(app);
   else if (web) {
     const handler = await web;

@@ -8,13 +8,21 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMissingAsset } from './missing-asset.ts';
 import { StartError } from './platform/config.ts';
+import { endWork } from './platform/http/admit-requests.ts';
+import { onConnectionClosed } from './platform/http/connection-closed.ts';
+import { notePageRoute } from './platform/http/http-metrics.ts';
 import { contentSecurityPolicy, newNonce } from './platform/http/page-headers.ts';
 
 /** What a page's loaders call instead of the network: the API in this process, as the visitor. */
 type InProcessApi = (path: string, init?: { method?: string; headers?: Record<string, string>; body?: string }) => Promise<Response>;
 
 /** The web application's entry, built or loaded by the development server. */
-export type WebHandler = { fetch: (request: Request, options: { context: { nonce: string; api: InProcessApi } }) => Promise<Response> };
+export type WebHandler = {
+  fetch: (
+    request: Request,
+    options: { context: { nonce: string; api: InProcessApi; noteRoute: (route: string) => void } },
+  ) => Promise<Response>;
+};
 
 const webFolder = join(dirname(fileURLToPath(import.meta.url)), '../../web');
 
@@ -42,35 +50,73 @@ export async function mountWeb(app: FastifyInstance, load: () => Promise<WebHand
     handler: async (request, reply) => {
       if (isMissingAsset(request.url)) return reply.callNotFound();
       const nonce = newNonce();
-      const page = await (await load()).fetch(webRequest(request), { context: { nonce, api: inProcessApi(app, request) } });
+      const gone = abortWhenGone(request, reply);
+      const noteRoute = (route: string) => notePageRoute(request.raw, route);
+      const context = { nonce, api: inProcessApi(app, request, reply), noteRoute };
+      const page = await (await load()).fetch(webRequest(request, gone), { context }).catch((error: unknown) => {
+        if (gone.aborted) return null;
+        throw error;
+      });
+      if (!page) return reply.hijack();
       reply.header('content-security-policy', contentSecurityPolicy(nonce, isDevelopmentServer));
-      return sendPage(page, reply, hasSession(request));
+      return sendPage(page, request, reply, gone);
     },
   });
 }
 
-function webRequest(request: FastifyRequest): Request {
+/** Aborts when the visitor has gone: a page that nobody waits for is rendered no further. */
+function abortWhenGone(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  const forget = onConnectionClosed(request.raw.socket, () => gone.abort());
+  reply.raw.once('close', forget);
+  return gone.signal;
+}
+
+function webRequest(request: FastifyRequest, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value));
   headers.delete('x-forwarded-host');
   // The Host header has been matched to a tenant; X-Forwarded-Host is whatever a visitor sends.
-  return new Request(`${request.protocol}://${request.headers.host}${request.url}`, { method: request.method, headers });
+  return new Request(`${request.protocol}://${request.headers.host}${request.url}`, { method: request.method, headers, signal });
 }
 
 /** A browser that brings a session's cookie, whatever that is worth by now. */
 const hasSession = ({ cookies, protocol }: FastifyRequest) => cookies[cookieName(siteCookies.session, protocol === 'https')] !== undefined;
 
-function sendPage(page: Response, reply: FastifyReply, isPersonal: boolean): FastifyReply {
+/** What a page may be ahead of its reader: no page is as large, so a slow connection keeps none from its end. */
+const pageBufferBytes = 1_048_576;
+
+function sendPage(page: Response, request: FastifyRequest, reply: FastifyReply, gone: AbortSignal): FastifyReply {
   reply.code(page.status);
   page.headers.forEach((value, name) => void reply.header(name, value));
+  // A loader's call has said when to try again, unless it did not get as far.
+  if (page.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '30');
+  if (page.status !== 503) reply.removeHeader('retry-after');
   // A page that is drawn for a candidate stays in no cache, not even the browser's own: others may use this computer. One for visitors
   // may be kept, but by no shared cache: it shows that nobody is signed in.
-  if (isPersonal) reply.header('cache-control', 'no-store');
+  if (hasSession(request)) reply.header('cache-control', 'no-store');
   else if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
-  return reply.send(page.body ? Readable.fromWeb(page.body as NodeReadableStream) : '');
+  if (!page.body) return reply.send('');
+  const rendered = renderedChunks(page.body as NodeReadableStream<Uint8Array>, request, gone);
+  return reply.send(Readable.from(rendered, { objectMode: false, highWaterMark: pageBufferBytes }));
 }
 
-function inProcessApi(app: FastifyInstance, visitor: FastifyRequest): InProcessApi {
+async function* renderedChunks(
+  body: NodeReadableStream<Uint8Array>,
+  request: FastifyRequest,
+  gone: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (error) {
+    if (!gone.aborted) throw error;
+  } finally {
+    endWork(request.raw);
+  }
+}
+
+/** Calls the API within the process. An answer that says when to try again says so for the page too, if the page fails with it. */
+function inProcessApi(app: FastifyInstance, visitor: FastifyRequest, pageReply: FastifyReply): InProcessApi {
   const { host = '', cookie, 'user-agent': userAgent } = visitor.headers;
   return async (path, init = {}) => {
     const answer = await app.inject({
@@ -88,6 +134,8 @@ function inProcessApi(app: FastifyInstance, visitor: FastifyRequest): InProcessA
       },
       ...(init.body !== undefined && { payload: init.body }),
     });
+    const retryAfter = answer.headers['retry-after'];
+    if (answer.statusCode === 503 && retryAfter !== undefined && !pageReply.sent) pageReply.header('retry-after', retryAfter);
     const body = answer.statusCode === 204 ? null : answer.rawPayload;
     return new Response(body as BodyInit | null, {
       status: answer.statusCode,

@@ -1,3 +1,4 @@
+import { getGlobalStartContext } from '@tanstack/react-start';
 import { createStartHandler, defaultStreamHandler, setResponseStatus } from '@tanstack/react-start/server';
 import { ApiProblem } from './platform/api-problem.ts';
 import type { RequestContext } from './platform/request-context.ts';
@@ -7,7 +8,9 @@ import type { RequestContext } from './platform/request-context.ts';
  * reached or is overloaded (a crawler or balancer then tries again), 500 for anything else.
  */
 const startHandler = createStartHandler((render) => {
-  const failed = render.router.stores.matches.get().find((match) => match.status === 'error');
+  const matches = render.router.stores.matches.get();
+  getGlobalStartContext()?.noteRoute(matches.at(-1)?.routeId ?? 'none');
+  const failed = matches.find((match) => match.status === 'error');
   if (failed) setResponseStatus(statusOf(failed.error));
   return defaultStreamHandler(render);
 });

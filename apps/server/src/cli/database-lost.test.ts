@@ -74,6 +74,7 @@ async function expectAway(pages: string[]): Promise<void> {
   for (const path of pages) {
     const page = await httpCall(berth.port, path);
     expect(page.status, path).toBe(503);
+    expect(page.headers['retry-after'], path).toBe('30');
     expect(page.headers['content-type'], path).toMatch(/^text\/html/);
     expect(page.headers['content-security-policy'], path).toMatch(/^default-src/);
     expect(page.body, path).toMatch(/<html lang="en-GB"/);

@@ -24,6 +24,8 @@ export type Config = {
   /** The key before it was changed: what it sealed opens still, and is sealed with the new one when it is next used. */
   secretKeyBefore: string | undefined;
   metricsPort: number | undefined;
+  /** The address that metrics are served on. */
+  metricsHost: string;
   /** After SIGTERM, how long readiness fails while everything is still answered. */
   drainSeconds: number;
   /** After SIGTERM, how long the whole stop may take. */

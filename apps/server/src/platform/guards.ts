@@ -13,6 +13,8 @@ export type Guard =
   | 'shared-network-allowance'
   // Password hashes wait for a second at most, and each network takes its turn.
   | 'fair-hash-queue'
+  // Requests wait for a place of their class, and are refused when that takes too long.
+  | 'admission'
   // Files are inspected in turns between tenants and accounts, not in the order they came.
   | 'fair-inspection'
   // An answer that a handler has sent is not sent again.

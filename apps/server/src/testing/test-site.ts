@@ -78,6 +78,7 @@ export async function startTestSite({
     secretKey: 'test-secret-key-of-more-than-32-characters',
     secretKeyBefore: undefined,
     metricsPort: undefined,
+    metricsHost: '127.0.0.1',
     drainSeconds: 0,
     stopSeconds: 25,
     sessionIdleSeconds: 7_200,

@@ -9,6 +9,8 @@ export type RequestContext = {
    * (`/api/tenant/details`, `/assets/config.json`); the visitor's cookie and host travel with it.
    */
   api: (path: string, init?: { method?: string; headers?: Record<string, string>; body?: BodyInit }) => Promise<Response>;
+  /** Says which page this is, by its route (`/job/$name/$id`): the server's metrics count pages by it. */
+  noteRoute: (route: string) => void;
 };
 
 declare module '@tanstack/react-start' {

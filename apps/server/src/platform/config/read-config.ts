@@ -46,6 +46,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { refus
     secretKey: values.SECRET_KEY ?? ownSecretKey(dataDir),
     secretKeyBefore: values.SECRET_KEY_BEFORE,
     metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     drainSeconds: drainSecondsOf(values),
     stopSeconds: values.STOP_SECONDS,
     sessionIdleSeconds: values.SESSION_IDLE_MINUTES * 60,

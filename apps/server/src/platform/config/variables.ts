@@ -102,6 +102,7 @@ const variables = z.object({
   HSTS_SUBDOMAINS: flag.default(false),
   DRAIN_SECONDS: seconds(0, 600).optional(),
   STOP_SECONDS: seconds(0, 900).default(25),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number('must be a port number').multipleOf(1, 'must be a port number').min(0).max(65_535).optional(),
 });
 

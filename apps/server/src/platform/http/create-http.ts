@@ -7,9 +7,11 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { DatabaseWatch } from '../database/database-watch.ts';
+import { endWorkWithAnswer } from './admit-requests.ts';
 import { answerClientError } from './client-error.ts';
 import { registerDrain } from './drain.ts';
 import { maxBodyBytes } from './errors.ts';
+import { observeHttp } from './http-metrics.ts';
 import { multipartOptions } from './multipart.ts';
 import { originForm } from './origin-form.ts';
 import { problem, sendProblem, type WriteFailure } from './problem.ts';
@@ -23,7 +25,7 @@ const patience = { requestMilliseconds: 600_000, headersMilliseconds: 60_000, ch
 
 /** An HTTP server with the house's habits: problem documents, security headers, no personal data in the log. */
 export async function createHttp(
-  config: Pick<Config, 'trustProxy' | 'hstsSubdomains'>,
+  config: Pick<Config, 'trustProxy' | 'hstsSubdomains'> & Partial<Pick<Config, 'metricsPort'>>,
   log: Logger,
   { requestMilliseconds, headersMilliseconds, checkMilliseconds } = patience,
   watch?: DatabaseWatch,
@@ -52,6 +54,8 @@ export async function createHttp(
     // One line an answer, from the hook below; not two a request from Fastify.
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance;
+  endWorkWithAnswer(app);
+  if (config.metricsPort !== undefined) observeHttp(app);
   app.addHook('onResponse', async (request, reply) => {
     // A 503 or 507 has a line elsewhere, one for many: the database is away, the store is full. A bound of load has a metric.
     const isUnexplained = reply.statusCode >= 500 && reply.statusCode !== 503 && reply.statusCode !== 507;

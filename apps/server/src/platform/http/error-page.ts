@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Problem } from '@berth/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newNonce } from './page-headers.ts';
+import type { FastifyReply } from 'fastify';
 
 const styles = `
   :root { color-scheme: light dark; }
@@ -9,30 +9,37 @@ const styles = `
   a { display: inline-block; padding: 0.5rem 0; margin-inline-end: 1.5rem; }
   a:focus-visible { outline: 3px solid; outline-offset: 2px; }`;
 
+/** The Content-Security-Policy of an error page: its own styles, and nothing else. */
+export const errorPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+type Asked = { url?: string; method?: string; headers: { accept?: string } };
+
 /** True for a browser that asks for a page, as against a program that calls the API. */
-export function wantsPage(request: FastifyRequest): boolean {
-  const isApi = request.url.startsWith('/api/');
-  return !isApi && ['GET', 'HEAD'].includes(request.method) && (request.headers.accept?.includes('text/html') ?? false);
+export function wantsPage({ url = '/', method = 'GET', headers }: Asked): boolean {
+  const isApi = url.startsWith('/api/');
+  return !isApi && ['GET', 'HEAD'].includes(method) && (headers.accept?.includes('text/html') ?? false);
+}
+
+/** Sends a problem as a page. */
+export function sendErrorPage(problem: Problem, reply: FastifyReply): FastifyReply {
+  return reply.header('content-security-policy', errorPagePolicy).type('text/html; charset=utf-8').send(errorPage(problem));
 }
 
 /**
- * A problem as a page. It is what is left when the web application cannot be asked, because the tenant could not be
+ * A problem as a page. It is what is left when the web application cannot be asked, because the site is busy, the tenant could not be
  * looked up or rendering itself failed: no tenant, no script, nothing that needs a second answer.
  */
-export function sendErrorPage(problem: Problem, reply: FastifyReply): FastifyReply {
+export function errorPage(problem: Problem): string {
   const { title, advice } = wordsFor(problem);
-  const nonce = newNonce();
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-  return reply
-    .header('content-security-policy', policy)
-    .type('text/html; charset=utf-8')
-    .send(`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex"><title>${title}</title><style nonce="${nonce}">${styles}</style></head>
-    <body><main><h1>${title}</h1><p>${advice}</p><p><a href="">Try again</a><a href="/">Go to the home page</a></p></main></body></html>`);
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex"><title>${title}</title><style>${styles}</style></head>
+    <body><main><h1>${title}</h1><p>${advice}</p><p><a href="">Try again</a><a href="/">Go to the home page</a></p></main></body></html>`;
 }
 
-/** By status alone: a detail is written for programs, and may repeat what a visitor sent. */
-function wordsFor({ status }: Problem): { title: string; advice: string } {
+/** By status and code alone: a detail is written for programs, and may repeat what a visitor sent. */
+function wordsFor({ status, code }: Problem): { title: string; advice: string } {
+  if (code === 'busy')
+    return { title: 'The site is busy', advice: 'Many people are using the site at the moment. Wait a few seconds, then try again.' };
   if (status === 503)
     return { title: 'The site is not available at the moment', advice: 'We are working on it. Try again in a few minutes.' };
   if (status === 429)

@@ -1,5 +1,4 @@
 import { unlink } from 'node:fs/promises';
-import { finished } from 'node:stream/promises';
 import { maxCvBytes, maxCvs } from '@berth/contract';
 import type { FastifyMultipartBaseOptions, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -8,6 +7,7 @@ import { newSpoolPath, spool } from '../files/spool.ts';
 import { isNoRoom, StoreFull } from '../files/store.errors.ts';
 import type { DataOwner } from '../personal-data.ts';
 import type { Services } from '../services.ts';
+import { drainBody } from './drain-body.ts';
 import { ExpectedFailure } from './errors.ts';
 
 /** A text field: 10,000 letters of a cover letter are at most 40 kB in UTF-8. */
@@ -99,7 +99,7 @@ async function receiveForm(
     return form;
   } catch (error) {
     await remove(spooled);
-    await hearOut(http);
+    await drainBody(http.raw.unpipe());
     throw readable(error);
   }
 }
@@ -114,18 +114,6 @@ async function remove(spooled: Spooled[]): Promise<void> {
     await unlink(path).catch(() => undefined);
     place.leave();
   }
-}
-
-/** A sender is heard out for so long. */
-const hearOutMilliseconds = 10_000;
-
-/**
- * Reads the rest of a body and forgets it. An answer that is given in the middle of one is lost to whoever closes after it: their
- * connection is reset while they still send.
- */
-async function hearOut(http: FastifyRequest): Promise<void> {
-  const rest = http.raw.unpipe().resume();
-  await finished(rest, { signal: AbortSignal.timeout(hearOutMilliseconds) }).catch(() => undefined);
 }
 
 type FieldPart = { fieldname: string; value?: unknown; valueTruncated?: boolean };

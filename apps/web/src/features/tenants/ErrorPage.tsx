@@ -36,6 +36,9 @@ function wordsFor(error: unknown): { title: string; advice: string } {
   if (isApiProblem(error, 429)) {
     return { title: 'Please wait a moment', advice: problemWords(error) };
   }
+  if (isApiProblem(error, 503) && error.code === 'busy') {
+    return { title: 'The site is busy', advice: problemWords(error) };
+  }
   if (isApiProblem(error, 503)) {
     return { title: 'The site is not available at the moment', advice: 'We are working on it. Try again in a few minutes.' };
   }

@@ -1,0 +1,34 @@
+import { isGuardOn } from '../guards.ts';
+import { type Bounds, Bulkhead } from './bulkhead.ts';
+
+/** The classes of requests that are bounded. */
+export type AdmissionClass = keyof typeof admissionBounds;
+
+/**
+ * The bounds of one process (docs/guides/operate.md, "Bounds"; decision 26 has the figures).
+ *
+ * - `page`: rendering keeps the event loop busy; four at once render as many a second as sixteen, and one waits while another computes.
+ * - `call`: as many as the pool has connections, which is where calls would queue otherwise.
+ * - `upload`: arriving bytes cost little and slow uploads take minutes, so many have a place, and one network at most half of them.
+ */
+export const admissionBounds = {
+  page: { places: 4, placesOfOneClient: 4, mostWaiting: 200 },
+  call: { places: 16, placesOfOneClient: 16, mostWaiting: 400 },
+  upload: { places: 128, placesOfOneClient: 64, mostWaiting: 64 },
+} as const satisfies Record<string, Bounds>;
+
+/**
+ * Connections at once. A waiting request costs some 20 kB, an idle connection less. What comes past it is closed without an answer, as an
+ * answer would cost what the bound saves; with the waits above, overload alone does not get near it.
+ */
+export const mostConnections = 4_096;
+
+export type Admission = Record<AdmissionClass, Bulkhead>;
+
+const unbounded: Bounds = { places: Infinity, placesOfOneClient: Infinity, mostWaiting: Infinity };
+
+/** One bulkhead for each class. */
+export function createAdmission(): Admission {
+  const bulkhead = (name: AdmissionClass) => new Bulkhead(isGuardOn('admission') ? admissionBounds[name] : unbounded);
+  return { page: bulkhead('page'), call: bulkhead('call'), upload: bulkhead('upload') };
+}

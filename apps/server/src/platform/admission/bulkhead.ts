@@ -1,0 +1,170 @@
+import { Busy } from '../http/errors.ts';
+import { ClientQueues } from './client-queues.ts';
+
+/** What one class of work may take. */
+export type Bounds = {
+  /** In progress at once. */
+  places: number;
+  /** In progress at once for one client; the rest of the places stays free for others. */
+  placesOfOneClient: number;
+  /** Waiting at once, over all clients. */
+  mostWaiting: number;
+};
+
+/** Waiting work is refused after this time. A second is what a visitor hardly notices. */
+export const longestWaitMilliseconds = 1_000;
+/**
+ * The same for a client that asks for more than one thing at once, when the queue has not been empty for the time above. A queue that does
+ * not empty adds a wait to every answer and lets no more work through (Nichols and Jacobson, "Controlling Queue Delay", 2012).
+ */
+export const standingWaitMilliseconds = 100;
+
+/** Time as a bulkhead sees it; tests pass their own. */
+export type Timing = {
+  now: () => number;
+  /** Runs `act` after a time; returns how to cancel that. */
+  after: (milliseconds: number, act: () => void) => () => void;
+  /** Runs `act` when the event loop has looked at its sockets. */
+  soon: (act: () => void) => void;
+};
+
+const realTime: Timing = {
+  now: () => performance.now(),
+  after: (milliseconds, act) => {
+    const timer = setTimeout(act, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  soon: (act) => void setImmediate(act),
+};
+
+/** A request for a place. */
+export type Ticket = {
+  /** Resolves when the work may begin; null where it may at once. Rejects with Busy when it waited too long or left the queue. */
+  admitted: Promise<void> | null;
+  /** Gives the place back, or leaves the queue. Call it in any case; again is harmless. */
+  leave: () => void;
+};
+
+type Waiting = { begin: () => void; refuse: () => void };
+
+/** Bounds how much work of one class is in progress, and how much waits for how long. */
+export class Bulkhead {
+  readonly #bounds: Bounds;
+  readonly #timing: Timing;
+  readonly #waiting = new ClientQueues<Waiting>();
+  readonly #held = new Map<string, number>();
+  #inProgress = 0;
+  #refused = 0;
+  #standingSince: number | null = null;
+  #isDispatchDue = false;
+  /** Called with how long each admitted request waited, in seconds. */
+  onAdmitted: (waitedSeconds: number) => void = () => undefined;
+
+  constructor(bounds: Bounds, timing: Timing = realTime) {
+    this.#bounds = bounds;
+    this.#timing = timing;
+  }
+
+  /** How much is in progress and waits now, and how much was refused since the start. */
+  get load(): { inProgress: number; waiting: number; refused: number } {
+    return { inProgress: this.#inProgress, waiting: this.#waiting.size, refused: this.#refused };
+  }
+
+  /** Asks for a place for `client`. Throws Busy where too many wait. */
+  enter(client: string): Ticket {
+    if (this.#waiting.size === 0 && this.#inProgress < this.#bounds.places && this.#mayBegin(client)) {
+      this.#begin(client);
+      this.onAdmitted(0);
+      return { admitted: null, leave: this.#leaveOnce(client) };
+    }
+    return this.#wait(client);
+  }
+
+  #wait(client: string): Ticket {
+    if (this.#waiting.size >= this.#bounds.mostWaiting) {
+      const evicted = this.#waiting.evictFor(client);
+      if (!evicted) throw this.#busy();
+      evicted.refuse();
+    }
+    const arrivedAt = this.#timing.now();
+    let leave = () => undefined as void;
+    const admitted = new Promise<void>((resolve, reject) => {
+      const giveUp = (reason: Busy) => {
+        cancelTimer();
+        this.#waiting.remove(client, item);
+        this.#noteLength();
+        reject(reason);
+      };
+      const cancelTimer = this.#timing.after(this.#patience(client, arrivedAt), () => item.refuse());
+      const item: Waiting = {
+        refuse: () => giveUp(this.#busy()),
+        begin: () => {
+          cancelTimer();
+          this.#begin(client);
+          leave = this.#leaveOnce(client);
+          this.onAdmitted((this.#timing.now() - arrivedAt) / 1_000);
+          resolve();
+        },
+      };
+      leave = () => {
+        leave = () => undefined;
+        giveUp(new Busy());
+      };
+      this.#waiting.add(client, item);
+    });
+    this.#noteLength();
+    this.#dispatchSoon();
+    return { admitted, leave: () => leave() };
+  }
+
+  #patience(client: string, now: number): number {
+    const isStanding = this.#standingSince !== null && now - this.#standingSince >= longestWaitMilliseconds;
+    const asksForMore = this.#held.has(client) || this.#waiting.has(client);
+    return isStanding && asksForMore ? standingWaitMilliseconds : longestWaitMilliseconds;
+  }
+
+  #noteLength(): void {
+    if (this.#waiting.size === 0) this.#standingSince = null;
+    else this.#standingSince ??= this.#timing.now();
+  }
+
+  #mayBegin = (client: string): boolean => (this.#held.get(client) ?? 0) < this.#bounds.placesOfOneClient;
+
+  #begin(client: string): void {
+    this.#inProgress += 1;
+    this.#held.set(client, (this.#held.get(client) ?? 0) + 1);
+  }
+
+  #leaveOnce(client: string): () => void {
+    let isIn = true;
+    return () => {
+      if (!isIn) return;
+      isIn = false;
+      this.#inProgress -= 1;
+      const left = (this.#held.get(client) ?? 0) - 1;
+      if (left > 0) this.#held.set(client, left);
+      else this.#held.delete(client);
+      this.#dispatchSoon();
+    };
+  }
+
+  /** Not at once: between two pages the event loop must get to look at its sockets, where a health check may wait. */
+  #dispatchSoon(): void {
+    if (this.#isDispatchDue || this.#waiting.size === 0) return;
+    this.#isDispatchDue = true;
+    this.#timing.soon(() => {
+      this.#isDispatchDue = false;
+      while (this.#inProgress < this.#bounds.places) {
+        const next = this.#waiting.take(this.#mayBegin);
+        if (!next) break;
+        next.item.begin();
+      }
+      this.#noteLength();
+    });
+  }
+
+  #busy(): Busy {
+    this.#refused += 1;
+    return new Busy();
+  }
+}

@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { type Admission, createAdmission, mostConnections } from '../admission/admission.ts';
+import { observeAdmission } from '../admission/admission-metrics.ts';
+import type { Ticket } from '../admission/bulkhead.ts';
+import type { Config } from '../config.ts';
+import { isGuardOn } from '../guards.ts';
+import { networkOf } from '../security/limits.ts';
+import { answerBusy } from './busy-answer.ts';
+import { onConnectionClosed } from './connection-closed.ts';
+import { Busy } from './errors.ts';
+import { observeConnections } from './http-metrics.ts';
+import { classOf } from './request-class.ts';
+
+const leaves = new WeakMap<IncomingMessage, () => void>();
+
+/**
+ * Gives each request a place of its class before Fastify sees it, or has it wait, or answers that the site is busy. The calls that a page
+ * makes within the process never pass the server, so they belong to their page's place and can't wait for another.
+ *
+ * A place is for the work and not for the sending: it is free again once the answer is there, so that a slow reader keeps nobody out.
+ */
+export function admitRequests(app: FastifyInstance, admission: Admission, trustProxy: boolean): void {
+  const { server } = app;
+  // Fastify's is the first listener; what others look on with stays.
+  const [serve] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  if (!serve) throw new Error('the server has no handler of requests to put admission before');
+  server.off('request', serve);
+  if (isGuardOn('admission')) server.maxConnections = mostConnections;
+  server.on('request', (request, response) => {
+    const name = classOf(request.method, request.url ?? '/');
+    if (!name) return serve(request, response);
+    const ticket = enter(() => admission[name].enter(networkOf(addressOf(request, trustProxy))));
+    if (!ticket) return answerBusy(request, response, app.isDraining());
+    leaveAtEnd(request, response, ticket);
+    if (!ticket.admitted) return serve(request, response);
+    const begin = () => serve(request, response);
+    const refuse = () => (request.socket.destroyed ? undefined : answerBusy(request, response, app.isDraining()));
+    return void ticket.admitted.then(begin, refuse);
+  });
+}
+
+/** Admission for a site that serves, with its metrics where those are served. */
+export function startAdmission(app: FastifyInstance, { trustProxy, metricsPort }: Pick<Config, 'trustProxy' | 'metricsPort'>): void {
+  const admission = createAdmission();
+  admitRequests(app, admission, trustProxy);
+  if (metricsPort === undefined) return;
+  observeAdmission(admission);
+  observeConnections(app.server);
+}
+
+/** Ends the work of each request as its answer is ready to be sent. */
+export function endWorkWithAnswer(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, _reply, payload) => {
+    // A page is still being rendered when its answer begins: `mountWeb` says when that is done.
+    if (!isRendering(payload) || request.routeOptions.url !== '/*') endWork(request.raw);
+  });
+}
+
+const isRendering = (payload: unknown) => typeof (payload as { pipe?: unknown } | null)?.pipe === 'function';
+
+/** Gives a request's place to the next: what is left to do for it is sending. */
+export function endWork(request: IncomingMessage): void {
+  leaves.get(request)?.();
+}
+
+function enter(ask: () => Ticket): Ticket | null {
+  try {
+    return ask();
+  } catch (refusal) {
+    if (refusal instanceof Busy) return null;
+    throw refusal;
+  }
+}
+
+/** However a request ends, it leaves: answered, or with its client gone before or after its turn. */
+function leaveAtEnd(request: IncomingMessage, response: ServerResponse, { leave }: Ticket): void {
+  leaves.set(request, leave);
+  const forget = onConnectionClosed(request.socket, leave);
+  response.once('close', () => {
+    forget();
+    leave();
+  });
+}
+
+/** As Fastify finds it with the same setting (`createHttp`): the last address of X-Forwarded-For is the one that the proxy saw. */
+function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined;
+  return (
+    String(forwarded ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() ||
+    request.socket.remoteAddress ||
+    ''
+  );
+}

@@ -1,0 +1,24 @@
+import type { Socket } from 'node:net';
+
+const acts = new WeakMap<Socket, Set<() => void>>();
+
+/**
+ * Runs `act` when a connection closes, at once where it has; returns how to cancel that. The response's own `close` is not enough: of
+ * pipelined requests Node tells only the first response. One listener serves all requests of a connection.
+ */
+export function onConnectionClosed(socket: Socket, act: () => void): () => void {
+  if (socket.destroyed) {
+    act();
+    return () => undefined;
+  }
+  const known = acts.get(socket);
+  const actsOfSocket = known ?? new Set();
+  if (!known) {
+    acts.set(socket, actsOfSocket);
+    socket.once('close', () => {
+      for (const each of actsOfSocket) each();
+    });
+  }
+  actsOfSocket.add(act);
+  return () => void actsOfSocket.delete(act);
+}

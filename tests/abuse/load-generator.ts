@@ -1,0 +1,95 @@
+import { Agent, get } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** What the test asks this process for. Without a rate, `connections` clients ask one thing after another. */
+export type Load = {
+  port: number;
+  paths: string[];
+  seconds: number;
+  /** Requests a second, sent when they are due whether or not others have been answered. */
+  rate?: number;
+  connections?: number;
+  /** The source addresses of the clients. */
+  addresses: string[];
+  /** A request without an answer after this time has failed. */
+  patienceSeconds: number;
+};
+
+/** What became of the requests; times in milliseconds from sending to the end of the answer. */
+export type Outcome = {
+  sent: number;
+  accepted: number[];
+  refused: number[];
+  /** Connections that broke and answers that never came, by cause. */
+  failed: Record<string, number>;
+  /** Answers that are neither accepted nor a proper refusal, by what is wrong with them. */
+  wrong: Record<string, number>;
+};
+
+const outcome: Outcome = { sent: 0, accepted: [], refused: [], failed: {}, wrong: {} };
+const count = (counts: Record<string, number>, name: string) => {
+  counts[name] = (counts[name] ?? 0) + 1;
+};
+
+/** The load comes from this machine, so it must cost little: no client library, answers are read and dropped unless they are refusals. */
+function ask(load: Load, agents: readonly { agent: Agent; localAddress: string }[]): Promise<void> {
+  const number = (outcome.sent += 1);
+  const path = load.paths[number % load.paths.length] as string;
+  const isCall = path.startsWith('/api/');
+  const headers = { host: 'localhost', accept: isCall ? 'application/json' : 'text/html' };
+  const started = performance.now();
+  return new Promise((done) => {
+    const failed = (cause: string) => {
+      count(outcome.failed, cause);
+      done();
+    };
+    const patience = setTimeout(() => sent.destroy(new Error('no answer')), load.patienceSeconds * 1_000);
+    const sent = get({ port: load.port, path, headers, ...agents[number % agents.length] }, (answer) => {
+      const isRefusal = answer.statusCode === 503;
+      const body = isRefusal ? text(answer) : new Promise<string>((ended) => answer.resume().once('end', () => ended('')));
+      answer.once('error', ({ message }) => failed(message));
+      void body.then((words) => {
+        clearTimeout(patience);
+        const took = performance.now() - started;
+        if (answer.statusCode === 200) outcome.accepted.push(took);
+        else if (!isRefusal) count(outcome.wrong, `status ${answer.statusCode}`);
+        else if (!answer.headers['retry-after']) count(outcome.wrong, '503 without Retry-After');
+        else if (!words.includes(isCall ? '"code":"busy"' : '<h1>The site is busy</h1>')) count(outcome.wrong, '503 that is not busy');
+        else outcome.refused.push(took);
+        done();
+      });
+    });
+    sent.once('error', (error: NodeJS.ErrnoException) => {
+      clearTimeout(patience);
+      failed(error.code ?? error.message);
+    });
+  });
+}
+
+async function offer(load: Load): Promise<void> {
+  const agents = load.addresses.map((localAddress) => ({ agent: new Agent({ keepAlive: true }), localAddress }));
+  const started = performance.now();
+  const elapsed = () => (performance.now() - started) / 1_000;
+  const asked: Promise<void>[] = [];
+  const { rate, seconds } = load;
+  if (rate === undefined) {
+    const visit = async () => {
+      while (elapsed() < seconds) await ask(load, agents);
+    };
+    asked.push(...Array.from({ length: load.connections ?? 1 }, visit));
+  } else {
+    await new Promise<void>((ended) => {
+      const timer = setInterval(() => {
+        while (outcome.sent < Math.min(elapsed(), seconds) * rate) asked.push(ask(load, agents));
+        if (elapsed() < seconds) return;
+        clearInterval(timer);
+        ended();
+      }, 5);
+    });
+  }
+  await Promise.all(asked);
+}
+
+process.once('message', (load: Load) => {
+  void offer(load).then(() => process.send?.(outcome, () => process.exit(0)));
+});

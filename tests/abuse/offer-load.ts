@@ -1,0 +1,19 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { Load, Outcome } from './load-generator.ts';
+
+/** Offers a load from a process of its own, so that the test's own requests are timed fairly. */
+export function offerLoad(load: Load): Promise<Outcome> {
+  const generator = fork(join(import.meta.dirname, 'load-generator.ts'), { execArgv: [] });
+  return new Promise((ended, failed) => {
+    generator.once('message', (outcome: Outcome) => ended(outcome));
+    generator.once('exit', (code) => failed(new Error(`the load generator ended with ${code}`)));
+    generator.send(load);
+  });
+}
+
+/** The smallest time that this share of the times does not exceed; 0 for none. */
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}

@@ -1,0 +1,153 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServingBerth, startBerth } from '../../apps/server/src/testing/berth-process.ts';
+import { httpCall } from '../../apps/server/src/testing/http-call.ts';
+import type { Outcome } from './load-generator.ts';
+import { offerLoad, percentile } from './offer-load.ts';
+
+const isLong = process.env.BERTH_TEST_LONG === '1';
+const overloadSeconds = isLong ? 30 : 8;
+/**
+ * The aims, in milliseconds, and what the short form allows: its generator, the site and PostgreSQL share a busy machine's two cores,
+ * where each waits for the others. Without admission every one of them is missed by far.
+ */
+const limits = isLong
+  ? { acceptedP99: 2_000, healthP99: 100, healthMost: 1_000, readyMost: 1_000 }
+  : { acceptedP99: 3_000, healthP99: 700, healthMost: 2_000, readyMost: 2_500 };
+const rssGrowth = 1.2;
+
+const words = ['teacher', 'nurse', 'assistant', 'manager', 'engineer', 'officer', 'lecturer', 'support', 'technician', 'cook'];
+const towns = ['Leeds', 'York', 'Manchester', 'Salford', 'Bradford', 'Sheffield', 'Hull', ''];
+/** Visitors have addresses of their own: on Linux the whole of 127/8 is this machine. */
+const visitors = Array.from({ length: 50 }, (_, index) => `127.0.1.${index + 1}`);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'berth-overload-'));
+let berth: ServingBerth;
+let paths: string[];
+let perSecond: number;
+let ordinaryRss: number;
+
+beforeAll(async () => {
+  berth = await startBerth({ DATA_DIR: dataDir, DEMO: '1' });
+  paths = await ordinaryPaths();
+  await offerLoad({ port: berth.port, paths, addresses: visitors, seconds: isLong ? 15 : 4, connections: 8, patienceSeconds: 20 });
+  const { accepted } = await offerLoad({ port: berth.port, paths, addresses: visitors, seconds: 4, connections: 8, patienceSeconds: 20 });
+  perSecond = accepted.length / 4;
+  ordinaryRss = residentMegabytes();
+});
+afterAll(async () => {
+  await berth.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Of ten requests seven are search pages, two are calls and one is a job's page. */
+async function ordinaryPaths(): Promise<string[]> {
+  const adverts = JSON.parse((await httpCall(berth.port, '/api/v1/advert/list?limit=50')).body) as { advertId: number; jobName: string }[];
+  const searches = words.flatMap((word) => towns.map((town) => new URLSearchParams({ keyword: word, ...(town && { location: town }) })));
+  return adverts.flatMap(({ advertId, jobName }, index) => {
+    const search = (offset: number) => `/search?${searches[(index * 7 + offset) % searches.length]}`;
+    const calls = [`/api/v1/advert/fetch?advertId=${advertId}`, `/api/v1/advert/list?limit=10&keyword=${words[index % words.length]}`];
+    return [...[0, 1, 2, 3, 4, 5, 6].map(search), ...calls, `/job/${jobName}/${advertId}`];
+  });
+}
+
+const residentMegabytes = () => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${berth.process.pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** Asks every tenth of a second, on a connection of its own as balancers do, until `isOver`; gives milliseconds. */
+async function probe(path: string, isOver: () => boolean): Promise<number[]> {
+  const probes: Promise<number>[] = [];
+  while (!isOver()) {
+    const started = performance.now();
+    probes.push(
+      httpCall(berth.port, path).then(
+        ({ status }) => (status === 200 ? performance.now() - started : Infinity),
+        () => Infinity,
+      ),
+    );
+    await pause(100);
+  }
+  return Promise.all(probes);
+}
+
+type Overload = Outcome & { health: number[]; ready: number[] };
+
+async function overload(seconds: number, patienceSeconds: number): Promise<Overload> {
+  let isOver = false;
+  const health = probe('/healthz', () => isOver);
+  const ready = probe('/readyz', () => isOver);
+  const outcome = await offerLoad({ port: berth.port, paths, addresses: visitors, seconds, rate: 5 * perSecond, patienceSeconds });
+  isOver = true;
+  return { ...outcome, health: await health, ready: await ready };
+}
+
+/** Everything that a visitor or an orchestrator would hold against a site under load. */
+function faultsOf({ accepted, failed, wrong, health, ready }: Overload, seconds: number): string[] {
+  const tooSlow = (name: string, value: number, most: number) => (value > most ? [`${name} took ${Math.round(value)} ms`] : []);
+  return [
+    ...Object.entries({ ...failed, ...wrong }).map(([cause, times]) => `${times} × ${cause}`),
+    ...(accepted.length < 0.5 * perSecond * seconds ? [`only ${accepted.length} accepted`] : []),
+    ...tooSlow('accepted p99', percentile(accepted, 0.99), limits.acceptedP99),
+    ...tooSlow('/healthz p99', percentile(health, 0.99), limits.healthP99),
+    ...tooSlow('/healthz', Math.max(...health), limits.healthMost),
+    ...tooSlow('/readyz', Math.max(...ready), limits.readyMost),
+  ];
+}
+
+function report(name: string, seconds: number, { sent, accepted, refused, health, ready }: Overload): void {
+  const times = (of: number[]) =>
+    `p50 ${Math.round(percentile(of, 0.5))} p99 ${Math.round(percentile(of, 0.99))} max ${Math.round(Math.max(0, ...of))} ms`;
+  process.stdout.write(
+    `${name}: capacity ${Math.round(perSecond)}/s, offered ${Math.round(sent / seconds)}/s for ${seconds} s; accepted ${accepted.length} (${times(accepted)}), ` +
+      `refused ${refused.length} (${times(refused)}), /healthz ${times(health)}, /readyz ${times(ready)}, RSS ${Math.round(ordinaryRss)} → ${Math.round(residentMegabytes())} MB\n`,
+  );
+}
+
+test('at five times its capacity the site serves as many as it can in time, refuses the rest, and says that it is well', async () => {
+  const outcome = await overload(overloadSeconds, 15);
+  report('overload', overloadSeconds, outcome);
+  expect(faultsOf(outcome, overloadSeconds)).toEqual([]);
+  expect(outcome.refused.length).toBeGreaterThan(outcome.accepted.length);
+});
+
+test('while one client asks for five times the capacity, a visitor from elsewhere gets every page', async () => {
+  const crawler = offerLoad({ port: berth.port, paths, addresses: ['127.0.2.1'], seconds: 5, rate: 5 * perSecond, patienceSeconds: 15 });
+  const visits: [status: number, milliseconds: number][] = [];
+  let isOver = false;
+  void crawler.finally(() => (isOver = true));
+  while (!isOver) {
+    const started = performance.now();
+    const { status } = await httpCall(berth.port, paths[visits.length % 7] as string);
+    visits.push([status, performance.now() - started]);
+  }
+  expect((await crawler).refused.length).toBeGreaterThan(0);
+  expect(visits.filter(([status]) => status !== 200)).toEqual([]);
+  const times = visits.map(([, milliseconds]) => milliseconds);
+  expect(percentile(times, 0.99)).toBeLessThan(limits.acceptedP99);
+});
+
+test.runIf(isLong)(
+  'a minute after the overload the site takes hardly more memory than after ordinary requests',
+  { timeout: 120_000 },
+  async () => {
+    await pause(60_000);
+    const grown = residentMegabytes() / ordinaryRss;
+    process.stdout.write(
+      `RSS ${Math.round(ordinaryRss)} MB after ordinary requests, ${Math.round(residentMegabytes())} MB a minute after the overload\n`,
+    );
+    expect(grown).toBeLessThanOrEqual(rssGrowth);
+  },
+);
+
+test('without admission the same load takes the site down', async () => {
+  await berth.stop();
+  berth = await startBerth({ DATA_DIR: dataDir, DEMO: '1' }, { without: ['admission'] });
+  const seconds = 5;
+  const outcome = await overload(seconds, 8);
+  report('without admission', seconds, outcome);
+  expect(outcome.refused).toEqual([]);
+  expect(faultsOf(outcome, seconds).join(', ')).toMatch(/no answer|accepted p99/);
+  expect(faultsOf(outcome, seconds).join(', ')).toMatch(/\/healthz/);
+});
