@@ -36,7 +36,13 @@ beforeAll(async () => {
 });
 const environment = () => {
   const { databaseUrl = '', storageUrl, dataDir, secretKey } = site.services.config;
-  return { DATABASE_URL: databaseUrl, DATABASE_SITE_URL: site.services.site.url, STORAGE_URL: storageUrl, DATA_DIR: dataDir, SECRET_KEY: secretKey };
+  return {
+    DATABASE_URL: databaseUrl,
+    DATABASE_SITE_URL: site.services.site.url,
+    STORAGE_URL: storageUrl,
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey,
+  };
 };
 beforeEach(() => {
   for (const [name, value] of Object.entries(environment())) vi.stubEnv(name, value);

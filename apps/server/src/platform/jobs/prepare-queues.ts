@@ -25,7 +25,9 @@ export async function prepareQueues(ownerPool: Pool, queues: string[], log: Logg
     await boss.start();
     const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     const isAsItShould = (name: string) =>
-      Object.entries(queueOptions).every(([option, value]) => Object.entries(known.get(name) ?? {}).some(([key, set]) => key === option && set === value));
+      Object.entries(queueOptions).every(([option, value]) =>
+        Object.entries(known.get(name) ?? {}).some(([key, set]) => key === option && set === value),
+      );
     // Every command comes by here: a database that is prepared is not written to.
     for (const queue of queues.filter((name) => !isAsItShould(name))) {
       await boss.createQueue(queue, queueOptions);
