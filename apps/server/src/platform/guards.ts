@@ -5,7 +5,7 @@
 export type Guard =
   // Each connection of the site's pool proves that it runs as the site's login.
   | 'login-check'
-  // Files are inspected in turns between tenants and accounts, not in the order they came.
+  // Files are inspected in turns between tenants and accounts, not in the order they came; an account has few on their way.
   | 'fair-inspection';
 
 const off = new Set<Guard>();
