@@ -45,6 +45,9 @@ const choose = (name: string, buffer: Buffer) => page.locator('#cv-file').setInp
 const file = (name: string, buffer = samplePdf()) => ({ name, mimeType: 'application/octet-stream', buffer });
 /** Each file of the dialog with its size and what became of it. */
 const outcomes = () => dialog().getByRole('list', { name: 'Chosen files' }).getByRole('listitem').allTextContents();
+/** A file of this name whose words end so. */
+const endedAs = (name: string, words: string) =>
+  expect.stringMatching(new RegExp(`^${name} .*${words.replaceAll(/[.()]/g, String.raw`\$&`)}$`));
 const upload = () =>
   dialog()
     .getByRole('button', { name: /^Upload/ })
@@ -64,7 +67,7 @@ async function expectRefusal(
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
   if (sent === undefined) expect(await page.locator('#cv-file-error').textContent()).toBe(statusMessage);
   else {
-    expect(await outcomes()).toEqual([expect.stringMatching(new RegExp(`^${sent} .*${RegExp.escape(statusMessage)}$`))]);
+    expect(await outcomes()).toEqual([endedAs(sent, statusMessage)]);
     expect(await page.locator('#cv-file-error').count()).toBe(0);
   }
   await expect.poll(names).toEqual(kept);
@@ -161,7 +164,7 @@ test('refused files take no room, and each file ends with its own outcome when o
       ['Damaged.pdf', damaged.statusMessage],
       ['Good.pdf', 'Uploaded'],
       ['Macros.docx', macros.statusMessage],
-    ].map(([name = '', words = '']) => expect.stringMatching(new RegExp(`^${name} .*${RegExp.escape(words)}$`))),
+    ].map(([name = '', words = '']) => endedAs(name, words)),
   );
   expect(await dialog().getByRole('alert').getByRole('listitem').allTextContents()).toEqual([`Macros.docx: ${macros.statusMessage}`]);
   expect(await dialog().getByRole('status').allTextContents()).toContain('1 of 4 files uploaded');

@@ -1,3 +1,4 @@
+import { isGuardOn } from '../guards.ts';
 import { Busy, TooManyTries } from '../http/errors.ts';
 import type { DataOwner } from '../personal-data.ts';
 
@@ -44,7 +45,7 @@ export function createIntake(bounds: IntakeBounds = intakeBounds): Intake {
   return {
     enter: ({ tenantId, candidateId }) => {
       const levels = [
-        { key: `${tenantId}:${candidateId}`, most: bounds.account, refusal: TooManyTries },
+        ...(isGuardOn('fair-inspection') ? [{ key: `${tenantId}:${candidateId}`, most: bounds.account, refusal: TooManyTries }] : []),
         { key: `${tenantId}`, most: bounds.tenant, refusal: Busy },
         { key: '', most: bounds.all, refusal: Busy },
       ];
