@@ -14,7 +14,7 @@ import { startAdmission } from './platform/http/admit-requests.ts';
 import type { Lifecycle } from './platform/lifecycle.ts';
 import { startMetrics } from './platform/metrics.ts';
 import type { Services } from './platform/services.ts';
-import { prepareSite } from './prepare-site.ts';
+import { isSiteLogin, prepareSite } from './prepare-site.ts';
 import { startServices } from './start-services.ts';
 import { loadBuiltWeb, mountWeb } from './web.ts';
 
@@ -57,7 +57,7 @@ async function start(config: Config, { role, development, lifecycle, log, onLost
   const { services, working, stop: stopServices } = await startServices(config, site, undefined, log);
   started({ name: 'jobs in hand', stop: stopServices });
   for (const notice of startNotices({ ...config, risks: demoRisk ? [...config.risks, demoRisk] : config.risks })) log.warn(notice);
-  const adverts = await loadDemo(database.ownerPool, working, config.demo);
+  const adverts = (await isSiteLogin(database.ownerPool)) ? null : await loadDemo(database.ownerPool, working, config.demo);
   await database.closeOwner();
   asked.throwIfAborted();
   await remindOfUndelivered(services);

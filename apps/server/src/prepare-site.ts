@@ -47,8 +47,8 @@ export async function siteAddressOf(config: Config, { url, ownerPool }: Pick<Ope
   return { url: addressAs(config.databaseUrl ?? url, login), directUrl: addressAs(url, login) };
 }
 
-/** Whether this user may use the tables and does not own them. */
-async function isSiteLogin(pool: pg.Pool): Promise<boolean> {
+/** Whether this user may use the tables and does not own them: it can neither migrate nor load the demo. */
+export async function isSiteLogin(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ isSite: boolean }>(
     `select exists (select from pg_class where oid = to_regclass('public.tenant') and not pg_has_role(current_user, relowner, 'usage')) as "isSite"`,
   );

@@ -1,4 +1,4 @@
-import { readMigrations } from '../../platform/database/release-stamp.ts';
+import { isOfNewerRelease, readMigrations } from '../../platform/database/release-stamp.ts';
 import { readAppliedMigrations } from './doctor.queries.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
 
@@ -12,8 +12,11 @@ export const checkMigrations: Check = {
     const unknown = applied.filter((name) => !known.includes(name));
     if (pending.length > 0)
       return fail(`${pending.length} have not run, the first ${pending[0]}`, 'run berth migrate, or start this release');
-    if (unknown.length > 0)
+    if (unknown.length > 0) {
+      // Throws in the words of a start when the newer release does not admit this one.
+      await isOfNewerRelease(ownerPool, readMigrations(), applied);
       return warn(`this release does not know ${unknown.join(', ')}`, 'a newer release uses this database: upgrade this one');
+    }
     return ok(`all ${known.length} have run`);
   },
 };

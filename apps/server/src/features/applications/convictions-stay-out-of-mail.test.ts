@@ -79,6 +79,7 @@ async function otherOccasions(): Promise<Record<string, { recipient: string; par
     'inactive-account': { recipient: email, params: { candidateId, lastActiveAt: String(at.getTime()), days: '30', origin } },
     'keep-alert': { recipient: alert.email, params: { alertId: alert.alertId, touchedBy: later, origin } },
     'alert-not-made': own,
+    guesses: own,
     'passkey-added': own,
     'passkey-removed': own,
     'second-factor-reset': own,

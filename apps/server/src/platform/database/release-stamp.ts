@@ -36,7 +36,7 @@ function admittedBy(migrations: Migration[]): number {
  * Whether the database belongs to a newer release that admits this one, which then runs without changing the schema. Throws StartError when
  * the newer release does not admit this one.
  */
-export async function isOfNewerRelease(client: pg.PoolClient, own: Migration[], done: string[]): Promise<boolean> {
+export async function isOfNewerRelease(client: Pick<pg.ClientBase, 'query'> | pg.Pool, own: Migration[], done: string[]): Promise<boolean> {
   const ownNames = new Set(own.map(({ name }) => name));
   const stamp = await readStamp(client);
   const newest = newestOf([...ownNames]);
@@ -50,7 +50,7 @@ export async function isOfNewerRelease(client: pg.PoolClient, own: Migration[], 
 }
 
 /** Records which release the database belongs to now. */
-export async function stampRelease(client: pg.PoolClient, own: Migration[]): Promise<void> {
+export async function stampRelease(client: Pick<pg.ClientBase, 'query'> | pg.Pool, own: Migration[]): Promise<void> {
   await client.query(
     `insert into release_stamp (newest, admits) values ($1, $2)
      on conflict (is_only) do update set newest = excluded.newest, admits = excluded.admits, stamped_at = now()
@@ -59,7 +59,7 @@ export async function stampRelease(client: pg.PoolClient, own: Migration[]): Pro
   );
 }
 
-async function readStamp(client: pg.PoolClient): Promise<{ newest: number; admits: number } | undefined> {
+async function readStamp(client: Pick<pg.ClientBase, 'query'> | pg.Pool): Promise<{ newest: number; admits: number } | undefined> {
   const { rows: tables } = await client.query<{ there: boolean }>("select to_regclass('release_stamp') is not null as there");
   if (!tables[0]?.there) return undefined;
   const { rows } = await client.query<{ newest: number; admits: number }>('select newest, admits from release_stamp');
