@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander';
 import {
   type ApplicationFilter,
   acknowledgeApplication,
+  type Exported,
   exportApplications,
   listForEmployer,
   showForEmployer,
@@ -25,13 +26,6 @@ export function registerApplicationsCommand(program: Command): void {
   const say = (words: string, facts: unknown): void => {
     process.stdout.write(isJson() ? `${JSON.stringify(facts)}\n` : words);
   };
-  const filtering = (command: Command) =>
-    command
-      .requiredOption('--tenant <slug>', 'whose applications')
-      .option('--advert <reference>', 'for one advert alone')
-      .addOption(new Option('--state <state>', 'in one state alone').choices(applicationStatuses))
-      .option('--since <day>', 'sent on this day or later: 2026-11-22')
-      .option('--refused', 'whose notice nobody got, and that nobody has read since');
 
   filtering(applications.command('list').description('list applications, the newest first')).action(async (flags: FilterFlags) => {
     await within(flags.tenant, async (services, tenantId) => {
@@ -70,13 +64,17 @@ export function registerApplicationsCommand(program: Command): void {
     });
 }
 
-function exportWords({
-  file,
-  sizeBytes,
-  applications,
-  filesLeftOut,
-  withdrawn,
-}: Record<string, unknown> & { withdrawn: string[] }): string {
+/** The options that say which applications. */
+function filtering(command: Command): Command {
+  return command
+    .requiredOption('--tenant <slug>', 'whose applications')
+    .option('--advert <reference>', 'for one advert alone')
+    .addOption(new Option('--state <state>', 'in one state alone').choices(applicationStatuses))
+    .option('--since <day>', 'sent on this day or later: 2026-11-22')
+    .option('--refused', 'whose notice nobody got, and that nobody has read since');
+}
+
+function exportWords({ file, sizeBytes, applications, filesLeftOut, withdrawn }: Exported & { file: string; sizeBytes: number }): string {
   const lines = [
     `${file} has ${applications} ${applications === 1 ? 'application' : 'applications'}: ${sizeBytes} bytes.`,
     ...(filesLeftOut === 0

@@ -76,6 +76,13 @@ async function applications(...args: string[]): Promise<string> {
 const json = async <T>(...args: string[]) => JSON.parse(await applications('--json', 'applications', ...args)) as T;
 const text = (...args: string[]) => applications('applications', ...args);
 const work = () => runDueJobs(site.ownerPool, allJobs(site.services));
+const idsIn = async (...args: string[]) => (await json<ListedApplication[]>('list', ...args)).map(({ id }) => id);
+const doctor = () => runBerth(['--json', 'doctor'], environment());
+const noticesIn = ({ stdout }: { stdout: string }) =>
+  (JSON.parse(stdout) as { what: string; ok: boolean; detail: string }[]).find(({ what }) => what === 'notices');
+// A process of its own: the log goes to its standard error past anything that Node could catch.
+const runAlone = (...args: string[]) =>
+  runBerth(['applications', ...args, '--tenant', 'northmoor'], { ...environment(), LOG_LEVEL: 'warn' }, ['--no-warnings']);
 
 /** An application by a candidate with a name and a phone, with a letter and an answer about convictions. */
 async function applied(reference: string, { firstName = 'Priya', lastName = 'Shah', fileName = 'Priya CV.pdf' } = {}) {
@@ -98,9 +105,6 @@ test('from a refusal to the cure: employer 550, tenant 550, a fault in doctor wi
   server.refusing.set('recruiter@college.example', gone).set('jobs@northmoor.example', gone);
   const { id } = await applied('WAY-1');
   await work();
-  const doctor = () => runBerth(['--json', 'doctor'], environment());
-  const noticesIn = ({ stdout }: { stdout: string }) =>
-    (JSON.parse(stdout) as { what: string; ok: boolean; detail: string }[]).find(({ what }) => what === 'notices');
   const ill = await doctor();
   expect(ill.code).toBe(1);
   const command = 'berth applications list --refused --tenant northmoor';
@@ -149,15 +153,12 @@ test('show gives what an employer may see, and the answer about convictions only
 
 test('each read is a line of the log without personal data, the answer about convictions one of its own', async () => {
   const { id, candidate } = await applied('LOG-1');
-  // A process of its own: the log goes to its standard error past anything that Node could catch.
-  const run = (...args: string[]) =>
-    runBerth(['applications', ...args, '--tenant', 'northmoor'], { ...environment(), LOG_LEVEL: 'warn' }, ['--no-warnings']);
   const reads = [
-    await run('list', '--advert', 'LOG-1'),
-    await run('show', id),
-    await run('show', id, '--with-convictions'),
-    await run('export', id, '--out', join(folder, 'log.zip')),
-    await run('seen', id),
+    await runAlone('list', '--advert', 'LOG-1'),
+    await runAlone('show', id),
+    await runAlone('show', id, '--with-convictions'),
+    await runAlone('export', id, '--out', join(folder, 'log.zip')),
+    await runAlone('seen', id),
   ];
   const lines = reads.flatMap(({ stderr }) => stderr.trim().split('\n')).map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(lines.map(({ event }) => event)).toEqual([
@@ -207,18 +208,17 @@ test('the list keeps to its filters', async () => {
   });
   // 30 minutes before midnight by UTC, which is the next day by the clocks of the United Kingdom in summer.
   await site.ownerPool.query("update application set created_at = '2026-06-30T23:30:00Z' where id = $1", [withdrawn.id]);
-  const ids = async (...args: string[]) => (await json<ListedApplication[]>('list', ...args)).map(({ id }) => id);
-  expect(await ids('--advert', 'FILTER-1')).toEqual([withdrawn.id]);
-  expect(await ids('--state', 'withdrawn')).toEqual([withdrawn.id]);
-  expect(await ids('--since', '2026-07-01')).toContain(withdrawn.id);
-  expect(await ids('--since', '2026-07-02')).not.toContain(withdrawn.id);
-  expect((await ids()).at(-1)).toBe(withdrawn.id);
+  expect(await idsIn('--advert', 'FILTER-1')).toEqual([withdrawn.id]);
+  expect(await idsIn('--state', 'withdrawn')).toEqual([withdrawn.id]);
+  expect(await idsIn('--since', '2026-07-01')).toContain(withdrawn.id);
+  expect(await idsIn('--since', '2026-07-02')).not.toContain(withdrawn.id);
+  expect((await idsIn()).at(-1)).toBe(withdrawn.id);
   await expect(text('list', '--advert', 'NONE')).rejects.toThrow('There is no such advert');
   await expect(text('list', '--since', 'yesterday')).rejects.toThrow('--since: give a day such as 2026-11-22');
   await expect(text('list', '--since', '2026-02-30')).rejects.toThrow('--since');
   // What a candidate typed cannot steer the terminal.
   expect(await text('list', '--advert', 'FILTER-2')).toContain('Zo[31m OBrien');
-  expect(await ids('--advert', 'FILTER-2')).toEqual([sent.id]);
+  expect(await idsIn('--advert', 'FILTER-2')).toEqual([sent.id]);
 });
 
 test('a list of many pages gives each application once, though more arrive meanwhile', async () => {

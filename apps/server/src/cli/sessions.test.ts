@@ -38,6 +38,9 @@ async function end(...args: string[]): Promise<string> {
   await program.parseAsync(['sessions', 'end', ...args], { from: 'user' });
   return said;
 }
+// A process of its own: the log goes to its standard error past anything that Node could catch.
+const runAlone = (...args: string[]) =>
+  runBerth(['sessions', 'end', '--tenant', 'northmoor', ...args], { ...environment(), LOG_LEVEL: 'warn' }, ['--no-warnings']);
 
 let people = 0;
 /** Somebody who is signed in in a browser and by a program; `works` says which of the two sessions still do. */
@@ -106,10 +109,7 @@ test.each([
 
 test('each act is a security event without the address', async () => {
   const { email } = await signedIn();
-  // A process of its own: the log goes to its standard error past anything that Node could catch.
-  const run = (...args: string[]) =>
-    runBerth(['sessions', 'end', '--tenant', 'northmoor', ...args], { ...environment(), LOG_LEVEL: 'warn' }, ['--no-warnings']);
-  const ended = [await run('--email', email), await run('--all', '--yes')];
+  const ended = [await runAlone('--email', email), await runAlone('--all', '--yes')];
   const events = ended.map(({ stderr }) => JSON.parse(stderr) as Record<string, unknown>);
   expect(events).toMatchObject([{ event: 'sessions-ended', candidateId: expect.any(String) }, { event: 'sessions-ended' }]);
   expect(JSON.stringify(events)).not.toContain(email);

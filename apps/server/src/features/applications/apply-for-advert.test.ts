@@ -18,6 +18,22 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+/** The notice of an application by a candidate with these phone numbers. */
+const noticed = async (phones: [number: string, preferred: boolean][]) => {
+  const { candidate, cvHash } = await acts.withStoredCv();
+  const tenantId = await site.tenantId(hosts.northmoor);
+  for (const [index, [number, preferred]] of phones.entries())
+    await site.asTenant(hosts.northmoor, (trx) =>
+      trx
+        .insertInto('candidatePhone')
+        .values({ tenantId, candidateId: candidate.candidateId, position: index + 1, number, type: 'Home', preferred })
+        .execute(),
+    );
+  const contactEmail = `phones-${phones.length}@college.example`;
+  await acts.apply(candidate, { advertId: String(await publish(site, { contactEmail })), cvHash });
+  return (await mailsTo(site, contactEmail))[0];
+};
+
 describe('applying', () => {
   test('with a CV from the list sends the application, one receipt and one notice with the CV and the letter', async () => {
     const { candidate, cvHash } = await acts.withStoredCv('Priya Shah CV.pdf');
@@ -77,20 +93,6 @@ describe('applying', () => {
   });
 
   test('names the preferred phone number in the notice, and none where none was given', async () => {
-    const noticed = async (phones: [number: string, preferred: boolean][]) => {
-      const { candidate, cvHash } = await acts.withStoredCv();
-      const tenantId = await site.tenantId(hosts.northmoor);
-      for (const [index, [number, preferred]] of phones.entries())
-        await site.asTenant(hosts.northmoor, (trx) =>
-          trx
-            .insertInto('candidatePhone')
-            .values({ tenantId, candidateId: candidate.candidateId, position: index + 1, number, type: 'Home', preferred })
-            .execute(),
-        );
-      const contactEmail = `phones-${phones.length}@college.example`;
-      await acts.apply(candidate, { advertId: String(await publish(site, { contactEmail })), cvHash });
-      return (await mailsTo(site, contactEmail))[0];
-    };
     const notice = await noticed([
       ['01134960100', false],
       ['07700900123', true],

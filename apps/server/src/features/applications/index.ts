@@ -10,7 +10,7 @@ export { applicationHandlers } from './applications.routes.ts';
 export { factsOf } from './employer/application-page.ts';
 export type { ApplicationFilter } from './employer/employer-applications.queries.ts';
 export { type Exported, exportApplications } from './employer/export-applications.ts';
-export { type ListedApplication, listForEmployer, listPage } from './employer/list-applications.ts';
+export { type ListedApplication, listForEmployer } from './employer/list-applications.ts';
 export type { EmployerApplication } from './employer/present-for-employer.ts';
 export { acknowledgeApplication, showForEmployer } from './employer/show-for-employer.ts';
 
