@@ -59,9 +59,9 @@ export function startKeepAliveClient({
     });
 
   const running = (async () => {
-    const isOver = () => stopped.signal.aborted || (!returns && met.leaves + met.refused + met.resets > 0);
-    for (let turn = 0; !isOver(); turn += 1) {
+    for (let turn = 0; !stopped.signal.aborted; turn += 1) {
       await send(paths[turn % paths.length] ?? '/');
+      if (!returns && met.leaves + met.refused + met.resets > 0) break;
       await pause(pauseMilliseconds, undefined, { signal: stopped.signal }).catch(() => undefined);
     }
     agent.destroy();

@@ -23,8 +23,8 @@ export type JobHandler = {
 };
 
 export type Jobs = {
-  /** Sends a job inside the transaction that causes it: both happen or neither does. */
-  send: (trx: TenantTransaction, queue: string, data: JobData) => Promise<void>;
+  /** Sends a job inside the transaction that causes it: both happen or neither does. It is done after `afterSeconds` at the earliest. */
+  send: (trx: TenantTransaction, queue: string, data: JobData, afterSeconds?: number) => Promise<void>;
   /** The same for many jobs of one queue, in one statement. */
   sendAll: (trx: TenantTransaction, queue: string, data: JobData[]) => Promise<void>;
   /** Starts working; returns when every queue has its workers. */
@@ -57,8 +57,8 @@ export async function startJobs(sitePool: Pool, log: Logger, watch: DatabaseWatc
   await boss.start();
   const working: string[] = [];
   return {
-    send: async (trx, queue, data) => {
-      await boss.send(queue, data, { db: fromKysely(trx) });
+    send: async (trx, queue, data, afterSeconds = 0) => {
+      await boss.send(queue, data, { db: fromKysely(trx), startAfter: afterSeconds });
     },
     sendAll: async (trx, queue, all) => {
       if (all.length === 0) return;

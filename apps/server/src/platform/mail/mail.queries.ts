@@ -37,6 +37,9 @@ export async function insertMails(trx: TenantTransaction, mails: MailRequest[], 
   return rows.map(({ id }) => id);
 }
 
+/** A claim that lasts longer was made by a clock that was ahead, and counts for nothing. */
+const longestClaimMilliseconds = 10 * 60_000;
+
 /**
  * Claims a queued mail for this worker; one that dies leaves it to the next when its claim has run out. Null when the mail is sent,
  * refused, or in another worker's hands (`isTaken`).
@@ -47,7 +50,13 @@ export async function claimMail(trx: TenantTransaction, mailId: string, now: Dat
     .set({ claimedUntil })
     .where('id', '=', mailId)
     .where('status', '=', 'queued')
-    .where((where) => where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<=', now)]))
+    .where((where) =>
+      where.or([
+        where('claimedUntil', 'is', null),
+        where('claimedUntil', '<=', now),
+        where('claimedUntil', '>', new Date(now.getTime() + longestClaimMilliseconds)),
+      ]),
+    )
     .returning(['id', 'template', 'recipient', 'refusedBy', 'params', 'candidateId', 'createdAt'])
     .executeTakeFirst();
   if (mail) return { mail: { ...mail, claimedUntil }, isTaken: false };
@@ -55,9 +64,16 @@ export async function claimMail(trx: TenantTransaction, mailId: string, now: Dat
   return { mail: null, isTaken: other !== undefined };
 }
 
-/** Lets this worker hold the mail that it has just claimed, in the same transaction, for longer. */
-export async function extendClaim(trx: TenantTransaction, mailId: string, claimedUntil: Date): Promise<void> {
-  await trx.updateTable('mail').set({ claimedUntil }).where('id', '=', mailId).execute();
+/** Extends the claim of this worker; false when the mail is no longer in its hands. */
+export async function extendClaim(trx: TenantTransaction, mailId: string, claimedUntil: Date, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('mail')
+    .set({ claimedUntil: until })
+    .where('id', '=', mailId)
+    .where('status', '=', 'queued')
+    .where('claimedUntil', '=', claimedUntil)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Records how a mail ended. One to somebody whose account is gone loses its recipient with that. */

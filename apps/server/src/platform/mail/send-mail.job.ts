@@ -3,8 +3,9 @@ import { forTenant, type TenantTransaction } from '../database/for-tenant.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import { securityEvent } from '../security/security-events.ts';
 import type { Services } from '../services.ts';
+import { holdClaim } from './hold-claim.ts';
 import { layOutMail, logoContentId } from './layout.email.ts';
-import { blockAddress, claimMail, extendClaim, finishMail, isAddressBlocked, releaseMail } from './mail.queries.ts';
+import { blockAddress, claimMail, finishMail, isAddressBlocked, releaseMail } from './mail.queries.ts';
 import { AddressRefused, type MailContent, type MailSender, type MailTemplate, type OutgoingMail } from './mail.ts';
 import { sendMailQueue } from './queue-mail.ts';
 import { openMailTransport } from './transport.ts';
@@ -16,7 +17,7 @@ import { followRefusal } from './undelivered.ts';
  * claim, and goes on within a minute with room to spare.
  */
 const holding = { claimMilliseconds: 30_000, workMilliseconds: 25_000 };
-/** How many times as long both are for a mail with documents: 20 MB by a slow line, to a server that looks through them. */
+/** How many times as long a mail with documents may take: 20 MB by a slow line, to a server that looks through them. Its claim is renewed meanwhile. */
 const withDocuments = 4;
 
 type ReadyMail = {
@@ -46,7 +47,11 @@ export function sendMailJob(
     forTenant(services.database, tenantId, async (trx): Promise<ReadyMail | null> => {
       const now = services.clock();
       const { mail, isTaken } = await claimMail(trx, mailId, now, new Date(now.getTime() + claimMilliseconds));
-      if (isTaken) throw new Error('another worker is sending this mail');
+      if (isTaken) {
+        // No failure, and no retry of the job spent: this worker looks again when the claim of the other has ended.
+        await services.jobs.send(trx, queue.name, { tenantId, mailId }, Math.ceil(claimMilliseconds / 1000));
+        return null;
+      }
       if (!mail) return null;
       const template = byName.get(mail.template);
       if (!template) throw new Error(`no mail template is called ${mail.template}`);
@@ -57,12 +62,7 @@ export function sendMailJob(
         isBlocked && !template.reachesBlocked
           ? null
           : await template.compose({ services, trx, params: mail.params as Record<string, string>, recipient, refusedBy, sender });
-      if (content?.attachments?.length) {
-        const claimedUntil = new Date(now.getTime() + withDocuments * claimMilliseconds);
-        await extendClaim(trx, mailId, claimedUntil);
-        return { times: withDocuments, mail: { ...mail, claimedUntil }, template, sender, content };
-      }
-      if (content) return { times: 1, mail, template, sender, content };
+      if (content) return { times: content.attachments?.length ? withDocuments : 1, mail, template, sender, content };
       await finishMail(trx, mailId, 'dropped', now);
       return null;
     });
@@ -75,11 +75,14 @@ export function sendMailJob(
       const claiming = performance.now();
       const ready = await prepare(tenantId, id);
       if (!ready) return;
+      const claim = ready.times > 1 ? holdClaim(services, tenantId, ready.mail, claimMilliseconds) : null;
       const deadline = AbortSignal.timeout(Math.max(0, Math.round(claiming + ready.times * workMilliseconds - performance.now())));
       const conclude = <T>(work: (trx: TenantTransaction) => Promise<T>) => forTenant(services.database, tenantId, work);
       try {
-        await transport(await outgoing(services, ready), deadline);
+        await transport(await outgoing(services, ready), claim ? AbortSignal.any([deadline, claim.lost]) : deadline);
+        await claim?.stop();
       } catch (error) {
+        const claimedUntil = (await claim?.stop()) ?? ready.mail.claimedUntil;
         services.log.warn({ mailId: id, template: ready.mail.template, reason: (error as Error).message }, 'mail not sent');
         const { mail, template, sender } = ready;
         if (template.fallsBackToTenant) {
@@ -87,7 +90,7 @@ export function sendMailJob(
           if (isFollowed) return;
         }
         if (!(error instanceof AddressRefused)) {
-          await conclude((trx) => releaseMail(trx, id, ready.mail.claimedUntil));
+          await conclude((trx) => releaseMail(trx, id, claimedUntil));
           throw error;
         }
         const { candidateId, recipient } = ready.mail;

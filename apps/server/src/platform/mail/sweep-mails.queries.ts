@@ -23,7 +23,7 @@ export async function readMailsWithoutJob(
 ): Promise<{ id: string; template: string }[]> {
   const { rows } = await sql<{ id: string; template: string }>`
     select id, template from mail
-    where status = 'queued' and created_at <= ${recordedBy}::timestamptz and (claimed_until is null or claimed_until <= ${now}::timestamptz)
+    where status = 'queued' and created_at <= ${recordedBy}::timestamptz and (claimed_until is null or claimed_until <= ${now}::timestamptz or claimed_until > ${now}::timestamptz + interval '10 minutes')
       and not exists (
         select from pgboss.job
         where name in (${sendMailQueue}, ${sendBulkMailQueue}) and state in ('created', 'retry', 'active') and data->>'mailId' = mail.id::text)
@@ -38,7 +38,7 @@ export async function giveUpMails(
 ): Promise<string[]> {
   const { rows } = await sql<{ template: string }>`
     update mail set status = 'dropped', claimed_until = null, recipient = case when forget_recipient then '' else recipient end
-    where status = 'queued' and created_at <= ${recordedBy}::timestamptz and (claimed_until is null or claimed_until <= ${now}::timestamptz)
+    where status = 'queued' and created_at <= ${recordedBy}::timestamptz and (claimed_until is null or claimed_until <= ${now}::timestamptz or claimed_until > ${now}::timestamptz + interval '10 minutes')
       and template <> all(${except})
     returning template`.execute(trx);
   return rows.map(({ template }) => template);

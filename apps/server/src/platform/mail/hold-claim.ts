@@ -1,0 +1,43 @@
+import { forTenant } from '../database/for-tenant.ts';
+import type { Services } from '../services.ts';
+import { extendClaim } from './mail.queries.ts';
+
+/** A claim that its worker renews while it works. `lost` aborts when it could not; `stop` ends the renewals and says until when it lasts. */
+export type HeldClaim = { lost: AbortSignal; stop: () => Promise<Date> };
+
+/**
+ * Renews the claim of a mail every third of its time. A worker that dies renews nothing, so the next one waits for no more than one claim. A
+ * claim that was not renewed in time counts as lost a sixth of its time before it ends: two workers must never talk to the mail server at once.
+ */
+export function holdClaim(
+  services: Services,
+  tenantId: number,
+  mail: { id: string; claimedUntil: Date },
+  claimMilliseconds: number,
+): HeldClaim {
+  const lost = new AbortController();
+  let { claimedUntil } = mail;
+  let renewing: Promise<void> = Promise.resolve();
+  const lose = () => setTimeout(() => lost.abort(), (claimMilliseconds * 5) / 6);
+  let losing = lose();
+  const renew = async () => {
+    const until = new Date(services.clock().getTime() + claimMilliseconds);
+    const isOurs = await forTenant(services.database, tenantId, (trx) => extendClaim(trx, mail.id, claimedUntil, until));
+    if (!isOurs) return lost.abort();
+    claimedUntil = until;
+    clearTimeout(losing);
+    losing = lose();
+  };
+  const timer = setInterval(() => {
+    renewing = renewing.then(renew).catch(() => undefined);
+  }, claimMilliseconds / 3);
+  return {
+    lost: lost.signal,
+    stop: async () => {
+      clearInterval(timer);
+      await renewing;
+      clearTimeout(losing);
+      return claimedUntil;
+    },
+  };
+}
