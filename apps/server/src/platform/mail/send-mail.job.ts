@@ -84,7 +84,8 @@ export function sendMailJob(
       } catch (error) {
         const claimedUntil = (await claim?.stop()) ?? ready.mail.claimedUntil;
         services.log.warn({ mailId: id, template: ready.mail.template, reason: (error as Error).message }, 'mail not sent');
-        const { mail, template, sender } = ready;
+        const { template, sender } = ready;
+        const mail = { ...ready.mail, claimedUntil };
         if (template.fallsBackToTenant) {
           const isFollowed = await followRefusal(services, { tenantId, mail, tenantAddress: sender.email, queue: queue.name }, error);
           if (isFollowed) return;
