@@ -1,5 +1,4 @@
-import { Agent, get } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { Agent, get, type IncomingMessage } from 'node:http';
 
 /** What the test asks this process for. Without a rate, `connections` clients ask one thing after another. */
 export type Load = {
@@ -31,10 +30,18 @@ const count = (counts: Record<string, number>, name: string) => {
   counts[name] = (counts[name] ?? 0) + 1;
 };
 
-/** The load comes from this machine, so it must cost little: no client library, answers are read and dropped unless they are refusals. */
+/** What is wrong with an answer; null where it is a page, or a refusal as it should be. */
+function faultOf({ statusCode, headers }: IncomingMessage, words: string, isCall: boolean): string | null {
+  if (statusCode === 200) return null;
+  if (statusCode !== 503) return `status ${statusCode}`;
+  if (!headers['retry-after']) return '503 without Retry-After';
+  return words.includes(isCall ? '"code":"busy"' : '<h1>The site is busy</h1>') ? null : '503 that is not busy';
+}
+
+/** The load comes from this machine, so it must cost little: no client library, answers are dropped unless they are refusals. */
 function ask(load: Load, agents: readonly { agent: Agent; localAddress: string }[]): Promise<void> {
   const number = (outcome.sent += 1);
-  const path = load.paths[number % load.paths.length] as string;
+  const path = load.paths[number % load.paths.length] ?? '/';
   const isCall = path.startsWith('/api/');
   const headers = { host: 'localhost', accept: isCall ? 'application/json' : 'text/html' };
   const started = performance.now();
@@ -45,17 +52,15 @@ function ask(load: Load, agents: readonly { agent: Agent; localAddress: string }
     };
     const patience = setTimeout(() => sent.destroy(new Error('no answer')), load.patienceSeconds * 1_000);
     const sent = get({ port: load.port, path, headers, ...agents[number % agents.length] }, (answer) => {
-      const isRefusal = answer.statusCode === 503;
-      const body = isRefusal ? text(answer) : new Promise<string>((ended) => answer.resume().once('end', () => ended('')));
+      let words = '';
+      if (answer.statusCode === 200) answer.resume();
+      else answer.setEncoding('utf8').on('data', (piece: string) => (words += piece));
       answer.once('error', ({ message }) => failed(message));
-      void body.then((words) => {
+      answer.once('end', () => {
         clearTimeout(patience);
-        const took = performance.now() - started;
-        if (answer.statusCode === 200) outcome.accepted.push(took);
-        else if (!isRefusal) count(outcome.wrong, `status ${answer.statusCode}`);
-        else if (!answer.headers['retry-after']) count(outcome.wrong, '503 without Retry-After');
-        else if (!words.includes(isCall ? '"code":"busy"' : '<h1>The site is busy</h1>')) count(outcome.wrong, '503 that is not busy');
-        else outcome.refused.push(took);
+        const fault = faultOf(answer, words, isCall);
+        if (fault) count(outcome.wrong, fault);
+        else (answer.statusCode === 200 ? outcome.accepted : outcome.refused).push(performance.now() - started);
         done();
       });
     });

@@ -68,7 +68,10 @@ export async function mountWeb(app: FastifyInstance, load: () => Promise<WebHand
 function abortWhenGone(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const forget = onConnectionClosed(request.raw.socket, () => gone.abort());
-  reply.raw.once('close', forget);
+  reply.raw.once('close', () => {
+    forget();
+    if (!reply.raw.writableFinished) gone.abort();
+  });
   return gone.signal;
 }
 

@@ -27,8 +27,9 @@ export type Admission = Record<AdmissionClass, Bulkhead>;
 
 const unbounded: Bounds = { places: Infinity, placesOfOneClient: Infinity, mostWaiting: Infinity };
 
+const bulkheadOf = (name: AdmissionClass) => new Bulkhead(isGuardOn('admission') ? admissionBounds[name] : unbounded);
+
 /** One bulkhead for each class. */
 export function createAdmission(): Admission {
-  const bulkhead = (name: AdmissionClass) => new Bulkhead(isGuardOn('admission') ? admissionBounds[name] : unbounded);
-  return { page: bulkhead('page'), call: bulkhead('call'), upload: bulkhead('upload') };
+  return { page: bulkheadOf('page'), call: bulkheadOf('call'), upload: bulkheadOf('upload') };
 }

@@ -45,6 +45,8 @@ export type Ticket = {
   leave: () => void;
 };
 
+const nothing = (): void => undefined;
+
 type Waiting = { begin: () => void; refuse: () => void };
 
 /** Bounds how much work of one class is in progress, and how much waits for how long. */
@@ -58,7 +60,7 @@ export class Bulkhead {
   #standingSince: number | null = null;
   #isDispatchDue = false;
   /** Called with how long each admitted request waited, in seconds. */
-  onAdmitted: (waitedSeconds: number) => void = () => undefined;
+  onAdmitted: (waitedSeconds: number) => void = nothing;
 
   constructor(bounds: Bounds, timing: Timing = realTime) {
     this.#bounds = bounds;
@@ -87,7 +89,7 @@ export class Bulkhead {
       evicted.refuse();
     }
     const arrivedAt = this.#timing.now();
-    let leave = () => undefined as void;
+    let leave = nothing;
     const admitted = new Promise<void>((resolve, reject) => {
       const giveUp = (reason: Busy) => {
         cancelTimer();
@@ -107,7 +109,7 @@ export class Bulkhead {
         },
       };
       leave = () => {
-        leave = () => undefined;
+        leave = nothing;
         giveUp(new Busy());
       };
       this.#waiting.add(client, item);

@@ -24,10 +24,9 @@ async function startSite({ mostWaiting = 0, trustProxy = false } = {}) {
   const app = await createHttp({ trustProxy, hstsSubdomains: false }, pino({ level: 'silent' }));
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  app.get<{ Querystring: { name: string } }>('/api/slow', async (request) => {
+  app.get<{ Querystring: { name: string } }>('/api/slow', (request) => {
     begun.push(request.query.name);
-    await new Promise<void>((end) => ends.push(end));
-    return 'done';
+    return new Promise<string>((end) => ends.push(() => end('done')));
   });
   app.get('/api/large', async () => 'x'.repeat(megabytes * 1_000_000));
   app.get('/api/quick', async () => 'quick');
@@ -119,9 +118,10 @@ test('a client that does not read its answer keeps no place', async () => {
   reader.destroy();
 });
 
+const from = (address: string) => ({ 'x-forwarded-for': `6.6.6.6, ${address}` });
+
 test('clients take turns by their network, which a proxy names', async () => {
   const { begun, slow, endNext } = await startSite({ mostWaiting: 9, trustProxy: true });
-  const from = (address: string) => ({ 'x-forwarded-for': `6.6.6.6, ${address}` });
   await slow('crawler-1', from('2001:db8::1'));
   await slow('crawler-2', from('2001:db8::2'));
   await slow('crawler-3', from('2001:db8::3'));

@@ -17,9 +17,9 @@ const admission = { page: new Bulkhead(bounds), call: new Bulkhead(bounds), uplo
 beforeAll(async () => {
   app = await createHttp({ trustProxy: false, hstsSubdomains: false, metricsPort: 0 }, pino({ level: 'silent' }));
   app.get('/api/candidates/:email', async () => 'one');
-  app.get('/*', async (request) => {
+  app.get('/*', (request) => {
     notePageRoute(request.raw, '/job/$name/$id');
-    return (await app.inject({ url: '/api/candidates/inner' })).body;
+    return app.inject({ url: '/api/candidates/inner' }).then(({ body }) => body);
   });
   observeAdmission(admission);
   admitRequests(app, admission, false);

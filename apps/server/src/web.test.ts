@@ -1,0 +1,66 @@
+import { type AddressInfo, connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttp } from './platform/http/create-http.ts';
+import { Busy } from './platform/http/errors.ts';
+import { mountWeb, type WebHandler } from './web.ts';
+
+let app: FastifyInstance;
+let render: WebHandler['fetch'];
+const logged: string[] = [];
+beforeAll(async () => {
+  app = await createHttp(
+    { trustProxy: false, hstsSubdomains: false },
+    pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
+  );
+  app.get('/api/busy', () => {
+    throw new Busy(7);
+  });
+  await mountWeb(app, async () => ({ fetch: (request, options) => render(request, options) }), true);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+test.each<[string, number, boolean, string | undefined]>([
+  ['that fails because a call was refused says when that call may be tried again', 503, true, '7'],
+  ['that fails without an answer of the API says when to try again too', 503, false, '30'],
+  ['that does without the refused call says nothing', 200, true, undefined],
+])('a page %s', async (_, status, calls, expected) => {
+  render = async (_request, { context }) => {
+    if (calls) await context.api('/api/busy');
+    return new Response('a page', { status });
+  };
+  const page = await app.inject({ url: '/search' });
+  expect([page.statusCode, page.headers['retry-after']]).toEqual([status, expected]);
+});
+
+test.each(['before its page begins', 'in the middle of its page'])(
+  'a visitor who leaves %s ends its rendering, without a line in the log',
+  async (when) => {
+    const signals: AbortSignal[] = [];
+    render = ({ signal }) => {
+      signals.push(signal);
+      const leaves = (fail: (reason: unknown) => void) => signal.addEventListener('abort', () => fail(signal.reason));
+      if (when === 'before its page begins') return new Promise((_page, failed) => leaves(failed));
+      const body = new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(new TextEncoder().encode('<p>half'));
+          leaves((reason) => controller.error(reason));
+        },
+      });
+      return Promise.resolve(new Response(body));
+    };
+    logged.length = 0;
+    const visitor = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    visitor.write('GET /search HTTP/1.1\r\nHost: x\r\n\r\n');
+    await expect.poll(() => signals.length).toBe(1);
+    visitor.destroy();
+    await expect.poll(() => signals[0]?.aborted).toBe(true);
+    const answers = await app.inject({ url: '/api/busy' });
+    expect([answers.statusCode, logged.filter((line) => !line.includes('premature') && !line.includes('Server listening'))]).toEqual([
+      503,
+      [],
+    ]);
+  },
+);
