@@ -18,7 +18,7 @@ let others: Site;
 /** Where the page is. */
 let site: Site;
 beforeAll(async () => {
-  others = await applyTenant('alert-others', { tenant: { settings: {} }, config: normalMode });
+  others = await applyTenant('alert-others', { tenant: { settings: { accountLookup: 'modal' } }, config: normalMode });
   example = (await contentOf(northmoor)).placeholders.email;
 });
 

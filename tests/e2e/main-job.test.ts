@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser, openAlive, watchForFaults } from './browser.ts';
 import { openMail } from './mailbox.ts';
 
@@ -18,9 +19,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The smallest thing that is a PDF by its content. */
-const pdf =
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+/** A PDF with one empty page. */
+const pdf = samplePdf().toString('latin1');
 
 test('a visitor finds an imported job, registers, confirms by mail, uploads a CV, applies, sees the application, and the employer is told', async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
