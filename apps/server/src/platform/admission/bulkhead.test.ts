@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Busy } from '../http/errors.ts';
+import { lookMilliseconds } from './adaptive-places.ts';
 import { type Bounds, Bulkhead, longestWaitMilliseconds, standingWaitMilliseconds, type Ticket } from './bulkhead.ts';
 
 /** A bulkhead on a clock that the test moves; records who was admitted and refused, in order. */
@@ -8,6 +9,7 @@ function bulkheadOf(bounds: Partial<Bounds>) {
   let now = 0;
   let timers: { at: number; act: () => void }[] = [];
   let due: (() => void)[] = [];
+  const loop = { utilization: 1 };
   const bulkhead = new Bulkhead(
     { places: 1, placesOfOneClient: Infinity, mostWaiting: 100, ...bounds },
     {
@@ -20,6 +22,7 @@ function bulkheadOf(bounds: Partial<Bounds>) {
         };
       },
       soon: (act) => void due.push(act),
+      measureLoop: () => () => loop.utilization,
     },
   );
   const log: string[] = [];
@@ -31,6 +34,7 @@ function bulkheadOf(bounds: Partial<Bounds>) {
   return {
     bulkhead,
     log,
+    loop,
     /** The first letter of a name is its client. */
     enter: async (name: string) => {
       try {
@@ -111,6 +115,24 @@ test('once a queue has stood for a second, a client that asks for more waits a t
   await site.enter('a4');
   await site.pass(standingWaitMilliseconds);
   expect(site.log).toEqual(['a0 in', 'a1 busy', 'a3 busy']);
+});
+
+test('places are added while the event loop has time for more, and taken back when it has not', async () => {
+  const site = bulkheadOf({ places: 1, mostPlaces: 3 });
+  for (const name of ['a1', 'b1', 'c1', 'd1', 'e1', 'f1']) await site.enter(name);
+  await site.pass(lookMilliseconds);
+  expect(site.bulkhead.load.inProgress).toBe(1);
+  site.loop.utilization = 0.3;
+  for (const expected of [2, 3, 3]) {
+    await site.pass(lookMilliseconds);
+    expect(site.bulkhead.load.inProgress).toBe(expected);
+  }
+  site.loop.utilization = 1;
+  await site.pass(lookMilliseconds);
+  for (const name of ['a1', 'b1']) await site.leave(name);
+  expect(site.bulkhead.load).toMatchObject({ inProgress: 1, waiting: 3 });
+  await site.leave('c1');
+  expect(site.log).toEqual(['a1 in', 'b1 in', 'c1 in', 'd1 in']);
 });
 
 const steps = fc.array(

@@ -1,10 +1,14 @@
 import { Busy } from '../http/errors.ts';
+import { AdaptivePlaces } from './adaptive-places.ts';
 import { ClientQueues } from './client-queues.ts';
+import { realTime, type Timing } from './timing.ts';
 
 /** What one class of work may take. */
 export type Bounds = {
   /** In progress at once. */
   places: number;
+  /** In progress at once as long as the event loop has time for more; `places` where this is not set. */
+  mostPlaces?: number;
   /** In progress at once for one client; the rest of the places stays free for others. */
   placesOfOneClient: number;
   /** Waiting at once, over all clients. */
@@ -18,24 +22,6 @@ export const longestWaitMilliseconds = 1_000;
  * not empty adds a wait to every answer and lets no more work through (Nichols and Jacobson, "Controlling Queue Delay", 2012).
  */
 export const standingWaitMilliseconds = 100;
-
-/** Time as a bulkhead sees it; tests pass their own. */
-export type Timing = {
-  now: () => number;
-  /** Runs `act` after a time; returns how to cancel that. */
-  after: (milliseconds: number, act: () => void) => () => void;
-  /** Runs `act` when the event loop has looked at its sockets. */
-  soon: (act: () => void) => void;
-};
-
-const realTime: Timing = {
-  now: () => performance.now(),
-  after: (milliseconds, act) => {
-    const timer = setTimeout(act, milliseconds);
-    return () => clearTimeout(timer);
-  },
-  soon: (act) => void setImmediate(act),
-};
 
 /** A request for a place. */
 export type Ticket = {
@@ -53,6 +39,7 @@ type Waiting = { begin: () => void; refuse: () => void };
 export class Bulkhead {
   readonly #bounds: Bounds;
   readonly #timing: Timing;
+  readonly #places: AdaptivePlaces;
   readonly #waiting = new ClientQueues<Waiting>();
   readonly #held = new Map<string, number>();
   #inProgress = 0;
@@ -64,6 +51,7 @@ export class Bulkhead {
 
   constructor(bounds: Bounds, timing: Timing = realTime) {
     this.#bounds = bounds;
+    this.#places = new AdaptivePlaces(bounds.places, bounds.mostPlaces ?? bounds.places, timing);
     this.#timing = timing;
   }
 
@@ -74,7 +62,7 @@ export class Bulkhead {
 
   /** Asks for a place for `client`. Throws Busy where too many wait. */
   enter(client: string): Ticket {
-    if (this.#waiting.size === 0 && this.#inProgress < this.#bounds.places && this.#mayBegin(client)) {
+    if (this.#waiting.size === 0 && this.#inProgress < this.#places.count && this.#mayBegin(client)) {
       this.#begin(client);
       this.onAdmitted(0);
       return { admitted: null, leave: this.#leaveOnce(client) };
@@ -116,6 +104,10 @@ export class Bulkhead {
     });
     this.#noteLength();
     this.#dispatchSoon();
+    this.#places.watch(
+      () => this.#waiting.size > 0,
+      () => this.#dispatchSoon(),
+    );
     return { admitted, leave: () => leave() };
   }
 
@@ -156,7 +148,7 @@ export class Bulkhead {
     this.#isDispatchDue = true;
     this.#timing.soon(() => {
       this.#isDispatchDue = false;
-      while (this.#inProgress < this.#bounds.places) {
+      while (this.#inProgress < this.#places.count) {
         const next = this.#waiting.take(this.#mayBegin);
         if (!next) break;
         next.item.begin();

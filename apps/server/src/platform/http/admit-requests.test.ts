@@ -18,7 +18,12 @@ const megabytes = 8;
 /** A site with one place a class, whose slow call is done when the test says so. */
 async function startSite({ mostWaiting = 0, trustProxy = false } = {}) {
   const bounds = { places: 1, placesOfOneClient: 1, mostWaiting };
-  const forEver = { now: () => 0, after: () => () => undefined, soon: (act: () => void) => void setImmediate(act) };
+  const forEver = {
+    now: () => 0,
+    after: () => () => undefined,
+    soon: (act: () => void) => void setImmediate(act),
+    measureLoop: () => () => 1,
+  };
   const bulkhead = () => new Bulkhead(bounds, forEver);
   const admission = { page: bulkhead(), call: bulkhead(), upload: bulkhead() };
   const app = await createHttp({ trustProxy, hstsSubdomains: false }, pino({ level: 'silent' }));

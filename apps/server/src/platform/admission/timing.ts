@@ -1,0 +1,25 @@
+import { performance } from 'node:perf_hooks';
+
+/** Time and the event loop as a bulkhead sees them; tests pass their own. */
+export type Timing = {
+  now: () => number;
+  /** Runs `act` after a time; returns how to cancel that. */
+  after: (milliseconds: number, act: () => void) => () => void;
+  /** Runs `act` when the event loop has looked at its sockets. */
+  soon: (act: () => void) => void;
+  /** Begins to measure the event loop. The function it returns gives the share of the time since then in which the loop had work, 0 to 1. */
+  measureLoop: () => () => number;
+};
+
+export const realTime: Timing = {
+  now: () => performance.now(),
+  after: (milliseconds, act) => {
+    const timer = setTimeout(act, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  soon: (act) => void setImmediate(act),
+  measureLoop: () => {
+    const start = performance.eventLoopUtilization();
+    return () => performance.eventLoopUtilization(start).utilization;
+  },
+};
