@@ -123,7 +123,7 @@ test('while somebody holds a lock on a table, what needs the table is answered w
   } finally {
     await holder.end();
   }
-  await expect.poll(async () => (await timed(`/job/cook/${advertId}`)).status).toBe(200);
+  await expect.poll(async () => (await timed(`/api/v1/advert/fetch?advertId=${advertId}`, { headers: api })).status).toBe(200);
 });
 
 test('control: without time limits a read is still waiting after 8 s', async () => {

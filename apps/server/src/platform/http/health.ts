@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 /** /readyz answers within a second, so a look at what it needs ends before that. */
 const lookMilliseconds = 800;
 /** Readiness writes to the database and the store. However often it is asked, they are looked at once in this time. */
-const keptMilliseconds = 1_000;
+const keptMilliseconds = 250;
 
 type Looks = { database: boolean; storage: boolean };
 
