@@ -5,7 +5,7 @@ import { observeAdmission } from '../admission/admission-metrics.ts';
 import type { Ticket } from '../admission/bulkhead.ts';
 import type { Config } from '../config.ts';
 import { isGuardOn } from '../guards.ts';
-import { networkOf } from '../security/limits.ts';
+import { networksOf } from '../security/networks.ts';
 import { answerBusy } from './busy-answer.ts';
 import { onConnectionClosed } from './connection-closed.ts';
 import { Busy } from './errors.ts';
@@ -30,7 +30,7 @@ export function admitRequests(app: FastifyInstance, admission: Admission, trustP
   server.on('request', (request, response) => {
     const name = classOf(request.method, request.url ?? '/');
     if (!name) return serve(request, response);
-    const ticket = enter(() => admission[name].enter(networkOf(addressOf(request, trustProxy))));
+    const ticket = enter(() => admission[name].enter(clientOf(addressOf(request, trustProxy))));
     if (!ticket) return answerBusy(request, response, app.isDraining());
     leaveAtEnd(request, response, ticket);
     if (!ticket.admitted) return serve(request, response);
@@ -94,4 +94,13 @@ function addressOf(request: IncomingMessage, trustProxy: boolean): string {
     request.socket.remoteAddress ||
     ''
   );
+}
+
+/**
+ * Who takes turns: an IPv4 address, or an IPv6 /48. One customer has a whole /48 for nothing; by /64 they would come as 65,536 clients
+ * and have nearly every turn.
+ */
+function clientOf(ip: string): string {
+  const { near, far } = networksOf(ip);
+  return near.includes('.') ? near : far;
 }
