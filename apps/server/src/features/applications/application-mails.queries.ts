@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { fromApplications } from './sent-application.queries.ts';
 
 /** Applications named by a CV they hold or by their id, none of whose files waits for the scanner; and whom to tell of each. */
 export function readNotices(trx: TenantTransaction, of: { cvDocumentId: string } | { applicationId: string }) {
@@ -48,32 +49,28 @@ export async function hasBeenSeen(trx: TenantTransaction, applicationId: string)
 
 /** What the mails about an application say, or undefined when it is gone. */
 export function readApplicationForMail(trx: TenantTransaction, applicationId: string) {
-  return trx
-    .selectFrom('application')
-    .innerJoin('advert', 'advert.id', 'application.advertId')
-    .innerJoin('candidate', 'candidate.id', 'application.candidateId')
-    .innerJoin('document', 'document.id', 'application.cvDocumentId')
-    .leftJoin('candidatePhone', (join) =>
-      join.onRef('candidatePhone.candidateId', '=', 'candidate.id').on('candidatePhone.preferred', 'is', true),
-    )
-    .select([
-      'candidatePhone.number as phone',
-      'application.createdAt',
-      'application.coverLetterText',
-      'application.hasCriminalConvictions',
-      'application.outsideUkEeaConsentAt',
-      'advert.jobTitle',
-      'advert.employer',
-      'advert.locationName',
-      'advert.reference',
-      'candidate.firstName',
-      'candidate.lastName',
-      'candidate.email',
-      'document.originalName',
-      'document.mediaType',
-      'document.storageKey',
-      'document.scan',
-    ])
-    .where('application.id', '=', applicationId)
-    .executeTakeFirst();
+  return (
+    fromApplications(trx)
+      .select([
+        'candidatePhone.number as phone',
+        'application.createdAt',
+        'application.coverLetterText',
+        'application.outsideUkEeaConsentAt',
+        'advert.jobTitle',
+        'advert.employer',
+        'advert.locationName',
+        'advert.reference',
+        'candidate.firstName',
+        'candidate.lastName',
+        'candidate.email',
+        'document.originalName',
+        'document.mediaType',
+        'document.storageKey',
+        'document.scan',
+      ])
+      // Whether there is an answer. The answer itself stays in the database: no email may carry it.
+      .select((eb) => eb('application.hasCriminalConvictions', 'is not', null).as('hasConvictionsAnswer'))
+      .where('application.id', '=', applicationId)
+      .executeTakeFirst()
+  );
 }

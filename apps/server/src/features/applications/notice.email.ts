@@ -58,7 +58,7 @@ export const noticeEmail: MailTemplate = {
         ...(sent.outsideUkEeaConsentAt
           ? [{ label: 'Agreed to details leaving the UK and the EEA', value: formatDate(sent.outsideUkEeaConsentAt) }]
           : []),
-        ...(sent.hasCriminalConvictions === null ? [] : [{ label: 'Criminal convictions', value: convictionsElsewhere }]),
+        ...(!sent.hasConvictionsAnswer ? [] : [{ label: 'Criminal convictions', value: convictionsElsewhere }]),
         ...(sent.coverLetterText ? [{ label: 'Cover letter', value: sent.coverLetterText }] : []),
       ],
       reason,

@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@berth/contract';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
+import { fromApplications } from '../sent-application.queries.ts';
 
 /** Which applications of a tenant; those of erased candidates are never among them. */
 export type ApplicationFilter = {
@@ -79,14 +80,7 @@ export async function hasAdvert(trx: TenantTransaction, reference: string): Prom
 
 /** An application with what an employer may see of it but its files; undefined for an unknown one and one whose candidate is erased. */
 export function readForEmployer(trx: TenantTransaction, id: string) {
-  return trx
-    .selectFrom('application')
-    .innerJoin('advert', 'advert.id', 'application.advertId')
-    .innerJoin('candidate', 'candidate.id', 'application.candidateId')
-    .innerJoin('document', 'document.id', 'application.cvDocumentId')
-    .leftJoin('candidatePhone', (join) =>
-      join.onRef('candidatePhone.candidateId', '=', 'candidate.id').on('candidatePhone.preferred', 'is', true),
-    )
+  return fromApplications(trx)
     .select([
       'application.id',
       'application.status',
