@@ -71,7 +71,7 @@ function filtering(command: Command): Command {
     .option('--advert <reference>', 'for one advert alone')
     .addOption(new Option('--state <state>', 'in one state alone').choices(applicationStatuses))
     .option('--since <day>', 'sent on this day or later: 2026-11-22')
-    .option('--refused', 'whose notice nobody got, and that nobody has read since');
+    .option('--refused', 'only those whose notice was not delivered and that no one has read');
 }
 
 function exportWords({ file, sizeBytes, applications, filesLeftOut, withdrawn }: Exported & { file: string; sizeBytes: number }): string {

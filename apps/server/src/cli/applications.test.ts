@@ -80,7 +80,7 @@ const idsIn = async (...args: string[]) => (await json<ListedApplication[]>('lis
 const doctor = () => runBerth(['--json', 'doctor'], environment());
 const noticesIn = ({ stdout }: { stdout: string }) =>
   (JSON.parse(stdout) as { what: string; ok: boolean; detail: string }[]).find(({ what }) => what === 'notices');
-// A process of its own: the log goes to its standard error past anything that Node could catch.
+// In a separate process: the log goes straight to standard error, where a test in this process cannot catch it.
 const runAlone = (...args: string[]) =>
   runBerth(['applications', ...args, '--tenant', 'northmoor'], { ...environment(), LOG_LEVEL: 'warn' }, ['--no-warnings']);
 
@@ -112,7 +112,7 @@ test('from a refusal to the cure: employer 550, tenant 550, a fault in doctor wi
     what: 'notices',
     level: 'fail',
     ok: false,
-    detail: 'nobody got the notices of 1 application, the oldest for 1 minutes',
+    detail: 'the notices of 1 application were not delivered, the oldest for 1 minutes',
     cure: command,
   });
   expect(await json<ListedApplication[]>(...command.split(' ').slice(2, -2))).toMatchObject([{ id, isUndelivered: true }]);
@@ -151,7 +151,7 @@ test('show gives what an employer may see, and the answer about convictions only
   expect(await text('show', id, '--with-convictions')).toContain('Criminal convictions: Speeding, 2025');
 });
 
-test('each read is a line of the log without personal data, the answer about convictions one of its own', async () => {
+test('each read logs a line without personal data, and reading the convictions answer logs another', async () => {
   const { id, candidate } = await applied('LOG-1');
   const reads = [
     await runAlone('list', '--advert', 'LOG-1'),

@@ -52,7 +52,7 @@ const cases: [string, () => Settings, string | RegExp][] = [
     /^DATA_DIR: cannot write to \/proc\/berth\/data /,
   ],
   [
-    'a STORAGE_URL where nobody may make a folder',
+    'a STORAGE_URL where no folder can be made',
     () => ({ DATABASE_URL: database.url, STORAGE_URL: 'file:///proc/berth' }),
     /^STORAGE_URL: cannot make \/proc\/berth \(ENOENT\); choose a folder this user may write to$/,
   ],

@@ -74,7 +74,7 @@ test('candidate erase with --yes erases everything and lets the running site sen
 });
 
 test('candidate erase asks first, and without anybody to ask erases nothing', async () => {
-  await expect(candidate('erase', person.email)).rejects.toThrow('Nothing was erased: add --yes when there is nobody to ask');
+  await expect(candidate('erase', person.email)).rejects.toThrow('Nothing was erased: add --yes to run without being asked');
   expect(await candidateActs(site).cvsOf(person)).toHaveLength(1);
 });
 

@@ -6,7 +6,7 @@ import { OperatorMistake } from '../platform/operator-mistake.ts';
  * anything else or there is no terminal to ask at.
  */
 export async function confirm(question: string, nothingDone: string): Promise<void> {
-  if (!process.stdin.isTTY) throw new OperatorMistake(`${nothingDone}: add --yes when there is nobody to ask`);
+  if (!process.stdin.isTTY) throw new OperatorMistake(`${nothingDone}: add --yes to run without being asked`);
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
   try {
     if ((await prompt.question(question)).trim().toLowerCase() !== 'yes') throw new OperatorMistake(nothingDone);

@@ -38,7 +38,7 @@ async function end(...args: string[]): Promise<string> {
   await program.parseAsync(['sessions', 'end', ...args], { from: 'user' });
   return said;
 }
-// A process of its own: the log goes to its standard error past anything that Node could catch.
+// In a separate process: the log goes straight to standard error, where a test in this process cannot catch it.
 const runAlone = (...args: string[]) =>
   runBerth(['sessions', 'end', '--tenant', 'northmoor', ...args], { ...environment(), LOG_LEVEL: 'warn' }, ['--no-warnings']);
 
@@ -91,7 +91,7 @@ test('ends all sessions of every tenant', async () => {
 
 test('asks before it ends all, and without anybody to ask ends none', async () => {
   const { works } = await signedIn();
-  await expect(end('--tenant', 'northmoor', '--all')).rejects.toThrow('Nothing was ended: add --yes when there is nobody to ask');
+  await expect(end('--tenant', 'northmoor', '--all')).rejects.toThrow('Nothing was ended: add --yes to run without being asked');
   expect(await works()).toEqual([200, 200]);
 });
 

@@ -12,7 +12,7 @@ export const checkNotices: Check = {
     const notices = counted.reduce((sum, tenant) => sum + tenant.notices, 0);
     const oldest = Math.max(...counted.map(({ oldestSeconds }) => oldestSeconds));
     const commands = counted.map(({ tenantId }) => `berth applications list --refused --tenant ${slugs.get(tenantId)}`);
-    const detail = `nobody got the notices of ${notices} ${notices === 1 ? 'application' : 'applications'}, the oldest for ${span(oldest)}`;
+    const detail = `the notices of ${notices} ${notices === 1 ? 'application' : 'applications'} were not delivered, the oldest for ${span(oldest)}`;
     return fail(detail, commands.join('; '));
   },
 };
