@@ -29,7 +29,7 @@ async function violations(folders: string[], baseDir: string): Promise<ICruiseRe
   return (output as ICruiseResult).summary;
 }
 
-/** A small tree with one import that the rules forbid: a slice that reaches into another's file. */
+/** A small tree with imports that the rules forbid: a slice that reaches into another's file, a room that reaches up, a circle of types. */
 async function plantedViolationIsCaught(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'berth-planted-'));
   const write = (path: string, text: string) => {
@@ -42,9 +42,16 @@ async function plantedViolationIsCaught(): Promise<boolean> {
       "import { account } from '../account/sign-in.ts';\nexport const place: string = account;\n",
     );
     write('apps/server/src/features/account/sign-in.ts', "export const account: string = 'planted';\n");
+    write('apps/server/src/platform/database/room.ts', "import type { Page } from '../http/page.ts';\nexport type Room = Page;\n");
+    write(
+      'apps/server/src/platform/http/page.ts',
+      "import type { Room } from '../database/room.ts';\nexport type Page = { room: Room };\n",
+    );
     const { violations: found } = await violations(['apps'], folder);
     const names = found.map((violation) => violation.rule.name);
-    return names.includes('slices-meet-at-their-index') && names.includes('server-slice-places');
+    return ['slices-meet-at-their-index', 'server-slice-places', 'platform-room-database', 'no-cycles'].every((name) =>
+      names.includes(name),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { type Config, StartError } from './platform/config.ts';
+import type { Config } from './platform/config/config.ts';
 import { type BundledOptions, type BundledPostgres, startBundledPostgres } from './platform/database/bundled-postgres.ts';
 import { createOwnerPool } from './platform/database/connect.ts';
 import { refusalOf } from './platform/database/connection-refusal.ts';
 import { requireNotices } from './platform/database/require-notices.ts';
+import { StartError } from './platform/failures/operator-mistake.ts';
 
 /**
  * A database that is up. `url` and `ownerPool` are its owner's and lead to PostgreSQL itself; `closeOwner` ends the pool and leaves a bundled

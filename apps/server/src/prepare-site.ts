@@ -2,13 +2,14 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { allQueues } from './app.ts';
 import type { OpenDatabase } from './operator-database.ts';
-import { type Config, StartError } from './platform/config.ts';
+import type { Config } from './platform/config/config.ts';
 import { createSitePool, type SiteAddress, timeBudgets } from './platform/database/connect.ts';
 import { refusalOf } from './platform/database/connection-refusal.ts';
 import { addressAs, loginOf } from './platform/database/login-address.ts';
 import { migrate, requireMigrated } from './platform/database/migrate.ts';
 import { UnsafeLogin } from './platform/database/prove-login.ts';
 import { ensureSiteLogin, siteLoginOf } from './platform/database/site-login.ts';
+import { StartError } from './platform/failures/operator-mistake.ts';
 import { prepareQueues } from './platform/jobs/prepare-queues.ts';
 
 /**

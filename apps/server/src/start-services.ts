@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { createPlaces } from './features/places/index.ts';
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/config/config.ts';
 import { createDatabase, createSitePool, type SiteAddress, timeBudgets } from './platform/database/connect.ts';
 import { connectionProbe, watchDatabase } from './platform/database/database-watch.ts';
 import { openFileStore } from './platform/files/file-store.ts';

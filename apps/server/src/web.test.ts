@@ -2,8 +2,8 @@ import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { busy } from './platform/failures/failures.ts';
 import { createHttp } from './platform/http/create-http.ts';
-import { Busy } from './platform/http/errors.ts';
 import { mountWeb, type WebHandler } from './web.ts';
 
 let app: FastifyInstance;
@@ -15,7 +15,7 @@ beforeAll(async () => {
     pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
   );
   app.get('/api/busy', () => {
-    throw new Busy(7);
+    throw busy(7);
   });
   await mountWeb(app, async () => ({ fetch: (request, options) => render(request, options) }), true);
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -7,7 +7,7 @@ import { cookieName, siteCookies } from '@berth/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMissingAsset } from './missing-asset.ts';
-import { StartError } from './platform/config.ts';
+import { StartError } from './platform/failures/operator-mistake.ts';
 import { endWork } from './platform/http/admit-requests.ts';
 import { onConnectionClosed } from './platform/http/connection-closed.ts';
 import { notePageRoute } from './platform/http/http-metrics.ts';

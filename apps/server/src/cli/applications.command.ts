@@ -9,9 +9,9 @@ import {
   listForEmployer,
   showForEmployer,
 } from '../features/applications/index.ts';
+import { Failure } from '../platform/failures/failure.ts';
+import { OperatorMistake } from '../platform/failures/operator-mistake.ts';
 import { writeNewFile } from '../platform/files/write-new-file.ts';
-import { ExpectedFailure } from '../platform/http/errors.ts';
-import { OperatorMistake } from '../platform/operator-mistake.ts';
 import type { Services } from '../platform/services.ts';
 import { applicationText, jsonLines, listLine } from './print-application.ts';
 import { printLines } from './print-lines.ts';
@@ -105,7 +105,7 @@ async function within<T>(tenant: string, work: (services: Services, tenantId: nu
   try {
     return await withServices(tenant, work);
   } catch (error) {
-    if (error instanceof ExpectedFailure) throw new OperatorMistake(error.message);
+    if (error instanceof Failure) throw new OperatorMistake(error.message);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { OperatorMistake } from '../platform/operator-mistake.ts';
+import { OperatorMistake } from '../platform/failures/operator-mistake.ts';
 
 /**
  * Goes on when the operator types yes. Throws OperatorMistake, which begins with `nothingDone` ("Nothing was erased"), when they type

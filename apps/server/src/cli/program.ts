@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { OperatorMistake } from '../platform/operator-mistake.ts';
+import { OperatorMistake } from '../platform/failures/operator-mistake.ts';
 
 type Register = (program: Command) => void;
 

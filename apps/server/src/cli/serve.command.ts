@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/read-config.ts';
-import type { Config } from '../platform/config.ts';
 import { createLifecycle } from '../platform/lifecycle.ts';
 import { createLog } from '../platform/log.ts';
 import { hasMailbox } from '../platform/mail/has-mailbox.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type Ended, endAllSessions, endSessionsOf } from '../features/account/index.ts';
-import { OperatorMistake } from '../platform/operator-mistake.ts';
+import { OperatorMistake } from '../platform/failures/operator-mistake.ts';
 import { confirm } from './confirm.ts';
 import { commandLog, type TenantName, tenantIdOf, tenantsOf, withOperator } from './with-operator.ts';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { collectDefaultMetrics, register } from 'prom-client';
-import { StartError } from './config.ts';
+import { StartError } from './failures/operator-mistake.ts';
 
 /** Prometheus metrics at /metrics on an address and port of their own, off the public listener. Returns how to stop. */
 export async function startMetrics(port: number, host: string): Promise<() => Promise<void>> {

@@ -13,7 +13,7 @@ export type PlacesProvider = {
   /**
    * The place of an id that `suggest`, `resolve` or `reverse` gave, or null. `name` is what it was called when it was chosen: it is
    * looked up instead when nobody here knows the id any more (the operator has changed the provider) or the maps service is away.
-   * Throws PlacesUnavailable (503) when that service is away and there is no name to go by.
+   * Throws placesUnavailable (503) when that service is away and there is no name to go by.
    */
   find(placeId: string, name?: string): Promise<Place | null>;
   /** The best single place that a free text names ("Dstl Porton Down, Salisbury - SP4 0JQ"), or null. Calls made together share their queries. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database, SiteAddress } from './database/connect.ts';
 import type { DatabaseWatch } from './database/database-watch.ts';
 import type { FileStore } from './files/file-store.ts';

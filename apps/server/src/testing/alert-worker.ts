@@ -1,6 +1,6 @@
 import { alertRoundJob, digestTemplates, matchHere } from '../features/job-alerts/index.ts';
 import { readMailSender } from '../features/tenants/index.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { createOwnerPool, type SiteAddress } from '../platform/database/connect.ts';
 import { sendMailJob } from '../platform/mail/send-mail.job.ts';
 import { startServices } from '../start-services.ts';

@@ -8,7 +8,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { allJobs, buildApp } from '../app.ts';
 import { importAdverts, type MemorySearch, startMemorySearch } from '../features/adverts/index.ts';
 import { createTenantDirectory } from '../features/tenants/index.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { createOwnerPool } from '../platform/database/connect.ts';
 import { forTenant, type TenantTransaction } from '../platform/database/for-tenant.ts';
 import { createLog } from '../platform/log.ts';

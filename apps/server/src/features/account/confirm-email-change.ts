@@ -1,10 +1,11 @@
 import { forTenant } from '../../platform/database/for-tenant.ts';
-import type { ApiRequest, Caller } from '../../platform/http/implement.ts';
+import type { ApiRequest } from '../../platform/http/implement.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Caller } from '../../platform/security/caller.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
-import { AddressTaken, LinkEnded, LinkUsed } from './account.errors.ts';
 import { readAccount } from './account.queries.ts';
+import { addressTaken, linkEnded, linkUsed } from './account-failures.ts';
 import type { AlertsOfAccounts } from './alerts-of-accounts.ts';
 import {
   deleteEmailChange,
@@ -30,7 +31,7 @@ type Link = {
  * session but the one that asked (it gave the password) and the one that follows (it reads the new mailbox). An account with the new
  * address that nobody signs in to makes way, and its job alerts are the account's from then on, as far as there is room.
  *
- * @throws LinkUsed when it was followed before · LinkEnded · AddressTaken when the address belongs to another account by now
+ * @throws linkUsed when it was followed before · linkEnded · addressTaken when the address belongs to another account by now
  */
 export async function confirmEmailChange(
   request: ApiRequest & { caller: Caller | null },
@@ -43,8 +44,8 @@ export async function confirmEmailChange(
     await forTenant(services.database, tenantId, async (trx) => {
       const redeemed = await redeemLink(trx, 'change', userId, tokenHash, services.clock());
       const change = await readEmailChange(trx, userId);
-      if (!redeemed && (await findUsedLink(trx, 'change', userId, tokenHash))) throw new LinkUsed();
-      if (!redeemed || !change || (email !== undefined && email !== change.email)) throw new LinkEnded();
+      if (!redeemed && (await findUsedLink(trx, 'change', userId, tokenHash))) throw linkUsed();
+      if (!redeemed || !change || (email !== undefined && email !== change.email)) throw linkEnded();
       const unclaimed = await holdUnclaimed(trx, change.email);
       if (unclaimed) {
         await alerts.absorb(request, trx, unclaimed, userId);
@@ -67,7 +68,7 @@ export async function confirmEmailChange(
       await deleteOtherSessions(trx, userId, [change.sessionId, ...(caller ? [caller.sessionId] : [])]);
     });
   } catch (error) {
-    throw isUniqueViolation(error) ? new AddressTaken() : error;
+    throw isUniqueViolation(error) ? addressTaken() : error;
   }
   securityEvent(services, 'email-changed', { tenantId, candidateId: userId });
   return true;

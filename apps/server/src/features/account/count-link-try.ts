@@ -1,4 +1,4 @@
-import { TooManyTries } from '../../platform/http/errors.ts';
+import { isFailure } from '../../platform/failures/failure.ts';
 import type { ApiRequest } from '../../platform/http/implement.ts';
 import { networkOf } from '../../platform/security/limits.ts';
 import { networksOf } from '../../platform/security/networks.ts';
@@ -12,7 +12,7 @@ type Call = 'register' | 'resend' | 'password' | 'set-password';
 
 /**
  * Counts one try of such a call, by network and, where it mails something, by address. Past a limit it is logged, by the tenant's id
- * alone: whether the address is known is nobody's business. Throws TooManyTries.
+ * alone: whether the address is known is nobody's business. Throws tooManyTries.
  */
 export async function countLinkTry(
   { services, tenantId, ip }: ApiRequest,
@@ -25,7 +25,7 @@ export async function countLinkTry(
     await services.limits.count(`${call}-wide`, `${tenantId}:${networksOf(ip).far}`, wideNetworkTimes * mostOfNetworkAnHour, 3600);
     if (address) await services.limits.count(`${call}-address`, `${tenantId}:${address.email}`, address.mostAnHour, 3600);
   } catch (error) {
-    if (error instanceof TooManyTries) securityEvent(services, 'link-stopped', { tenantId });
+    if (isFailure(error, 'too-many-tries')) securityEvent(services, 'link-stopped', { tenantId });
     throw error;
   }
 }

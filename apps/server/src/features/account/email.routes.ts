@@ -1,5 +1,5 @@
 import { accountRoutes } from '@berth/contract';
-import { NotFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failures/failures.ts';
 import { type Handler, implement, type SignedInRequest } from '../../platform/http/implement.ts';
 import type { AlertsOfAccounts } from './alerts-of-accounts.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
@@ -9,7 +9,7 @@ import { verifyEmailToken } from './verify-email-token.ts';
 
 /** Older clients name the account; there is one that a caller may name. */
 function refuseOthers({ caller }: SignedInRequest, userId: string | undefined): void {
-  if (userId !== undefined && userId !== caller.candidateId) throw new NotFound('account');
+  if (userId !== undefined && userId !== caller.candidateId) throw notFound('account');
 }
 
 /** The address of an account: changing it, and lifting a block. */

@@ -1,5 +1,5 @@
 import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { OperatorMistake } from '../../platform/operator-mistake.ts';
+import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import type { Services } from '../../platform/services.ts';
 import { findAccount } from './account.queries.ts';

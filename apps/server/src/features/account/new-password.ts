@@ -1,7 +1,7 @@
 import type { OwnWords, PasswordRule } from '@berth/contract';
 import { ownWordFault } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
-import { BadInput } from '../../platform/http/errors.ts';
+import { badInput } from '../../platform/failures/failures.ts';
 import type { ApiRequest } from '../../platform/http/implement.ts';
 import { isCommonPassword } from '../../platform/security/common-passwords.ts';
 import { readTenant } from '../tenants/index.ts';
@@ -12,19 +12,19 @@ export async function newPasswordTerms({ services, tenantId }: ApiRequest): Prom
   return { rule: settings.passwordRule, words: { site: [displayName, slug, ...hosts], person: [] } };
 }
 
-/** Throws BadInput for a password that is its owner's name or address: asked where the form does not hold them. */
+/** Throws badInput for a password that is its owner's name or address: asked where the form does not hold them. */
 export function refuseOwnWords(
   password: string,
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
 ): void {
   const fault = ownWordFault(password, { site: [], person: [email, firstName, lastName, `${firstName} ${lastName}`] });
-  if (fault) throw new BadInput('body.password', 'own-words', fault);
+  if (fault) throw badInput('body.password', 'own-words', fault);
 }
 
-/** Throws BadInput for a password that is among the first to be tried. */
+/** Throws badInput for a password that is among the first to be tried. */
 export async function refuseCommonPassword(password: string): Promise<void> {
   if (!(await isCommonPassword(password))) return;
-  throw new BadInput(
+  throw badInput(
     'body.password',
     'common-password',
     'This password is one of the first that are tried. Choose three words that do not belong together',

@@ -1,6 +1,6 @@
 import type { OwnSession } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
-import { NotFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failures/failures.ts';
 import type { SignedInRequest } from '../../platform/http/implement.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { describeDevice } from './describe-device.ts';
@@ -20,11 +20,11 @@ export async function ownSessions({ services, tenantId, caller }: SignedInReques
   return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one of the candidate's sessions; NotFound for another's as for none. Ending this one is signing out. */
+/** Ends one of the candidate's sessions; notFound for another's as for none. Ending this one is signing out. */
 export async function endOwnSession({ services, tenantId, caller, reply }: SignedInRequest, sessionId: string): Promise<true> {
   const { candidateId } = caller;
   const isEnded = await forTenant(services.database, tenantId, (trx) => deleteOwnSession(trx, candidateId, sessionId));
-  if (!isEnded) throw new NotFound('session');
+  if (!isEnded) throw notFound('session');
   if (sessionId === caller.sessionId) clearSessionCookie(reply);
   securityEvent(services, 'session-ended', { tenantId, candidateId });
   return true;

@@ -1,5 +1,5 @@
 import { forTenant } from '../../platform/database/for-tenant.ts';
-import { OperatorMistake } from '../../platform/operator-mistake.ts';
+import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import type { Services } from '../../platform/services.ts';
 import { blockByAddress } from './blocked-address.queries.ts';

@@ -1,5 +1,5 @@
 import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { BadInput, NotFound } from '../../platform/http/errors.ts';
+import { badInput, notFound } from '../../platform/failures/failures.ts';
 import type { SignedInRequest } from '../../platform/http/implement.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { holdCredentials } from '../../platform/security/credentials.queries.ts';
@@ -15,7 +15,7 @@ import { sendLink } from './send-link.ts';
  * Asks for another address: a link goes to the new one, and the old one is told. Until the link is followed nothing changes. Whether
  * the new address has an account is looked up when its mail is composed: answer and work here are the same.
  *
- * @throws what `requireOwner` throws · BadInput naming the account's own address · TooManyTries
+ * @throws what `requireOwner` throws · badInput naming the account's own address · tooManyTries
  */
 export async function requestEmailChange(
   request: SignedInRequest,
@@ -25,7 +25,7 @@ export async function requestEmailChange(
   const { candidateId, sessionId } = caller;
   const account = await requireOwner(request, proof);
   const { email: present } = account;
-  if (email === present) throw new BadInput('body.email', 'same-address', 'This is the address of your account already. Enter another one');
+  if (email === present) throw badInput('body.email', 'same-address', 'This is the address of your account already. Enter another one');
   await countMail(request, email);
   await forTenant(services.database, tenantId, async (trx) => {
     // A new password ends the change that waits; this one must not come after it by the old one.
@@ -45,15 +45,15 @@ export async function requestEmailChange(
   return { accepted: true };
 }
 
-/** Sends the link of the change that waits again; the one before it ends. Throws NotFound where none waits, TooManyTries. */
+/** Sends the link of the change that waits again; the one before it ends. Throws notFound where none waits, tooManyTries. */
 export async function resendEmailChange(request: SignedInRequest): Promise<{ accepted: true }> {
   const email = await readUnconfirmedEmail(request);
-  if (email === null) throw new NotFound('change of email address');
+  if (email === null) throw notFound('change of email address');
   await countMail(request, email);
   await forTenant(request.services.database, request.tenantId, async (trx) => {
     await sendChangeLink(request, trx, email);
     // Ended or replaced in another window meanwhile: that link must not go out.
-    if ((await readEmailChange(trx, request.caller.candidateId))?.email !== email) throw new NotFound('change of email address');
+    if ((await readEmailChange(trx, request.caller.candidateId))?.email !== email) throw notFound('change of email address');
   });
   return { accepted: true };
 }

@@ -2,7 +2,7 @@ import { cookieName, siteCookies } from '@berth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { bearerToken } from '../../platform/http/guard-call.ts';
-import type { Caller } from '../../platform/http/implement.ts';
+import type { Caller } from '../../platform/security/caller.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import type { Services } from '../../platform/services.ts';
 import {

@@ -8,8 +8,8 @@ import { networksOf } from '../../platform/security/networks.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
-import { LinkEnded } from './account.errors.ts';
 import { findAccount, readAccount, savePassword } from './account.queries.ts';
+import { linkEnded } from './account-failures.ts';
 import { countLinkTry } from './count-link-try.ts';
 import { deviceTokenOf, rememberDevice, setDeviceCookie } from './known-devices.ts';
 import { isLinkGood, redeemLink } from './mailed-links.queries.ts';
@@ -20,7 +20,7 @@ import { deleteSessionsOf } from './session.queries.ts';
 type Account = { id: string; type: number; email: string };
 type FindAccount = (trx: TenantTransaction) => Promise<Account | undefined>;
 
-/** Sets a password by the link of a mail; the browser is a known device from then on. Throws 400 with every field at fault, LinkEnded, 429 past the limits. */
+/** Sets a password by the link of a mail; the browser is a known device from then on. Throws 400 with every field at fault, linkEnded, 429 past the limits. */
 export async function setPassword(request: ApiRequest, body: unknown): Promise<true> {
   const { rule, words } = await newPasswordTerms(request);
   const form = checkBody(passwordToSet(rule, words), body);
@@ -44,14 +44,14 @@ async function setByLink(request: ApiRequest, find: FindAccount, { token, passwo
     const credentials = isGood ? await readCredentials(trx, found.id) : undefined;
     return credentials && found && { ...credentials, id: found.id };
   });
-  if (!account) throw new LinkEnded();
+  if (!account) throw linkEnded();
   refuseOwnWords(password, account);
   await refuseCommonPassword(password);
   // Between the two transactions: hashing waits its turn, and must hold no connection meanwhile.
   const passwordHash = await hashPassword(password, { network: networksOf(ip).far });
   const device = deviceTokenOf(http);
   await forTenant(services.database, tenantId, async (trx) => {
-    if (!(await redeemLink(trx, 'password', account.id, tokenHash, services.clock()))) throw new LinkEnded();
+    if (!(await redeemLink(trx, 'password', account.id, tokenHash, services.clock()))) throw linkEnded();
     await savePassword(trx, account.id, passwordHash);
     await deleteSessionsOf(trx, account.id);
     // Somebody who guesses at the account must not keep its owner out of it.

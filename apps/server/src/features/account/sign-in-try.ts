@@ -4,7 +4,7 @@ import type { ApiRequest } from '../../platform/http/implement.ts';
 import { networksOf } from '../../platform/security/networks.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { deriveToken } from '../../platform/security/tokens.ts';
-import { SignInStopped } from './account.errors.ts';
+import { signInStopped } from './account-failures.ts';
 import {
   deleteTriesFromHere,
   deleteTry,
@@ -39,7 +39,7 @@ const firstFailures: FailureLimit = { failures: 2, seconds: tenMinutes };
 
 /** One try to sign in. */
 export type SignInTry = {
-  /** Records it as failed until it turns out otherwise; called when its turn to hash has come. Throws SignInStopped. */
+  /** Records it as failed until it turns out otherwise; called when its turn to hash has come. Throws signInStopped. */
   record: () => Promise<void>;
   /** It was the first of two steps, and did not fail. */
   takeBack: () => Promise<void>;
@@ -53,7 +53,7 @@ export type SignInTry = {
  * Looks whether a try may go on, before anything is hashed. The address is an account's or not: the work is the same.
  *
  * @param device what a known device of this account is stored by, null for any other browser
- * @throws SignInStopped
+ * @throws signInStopped
  */
 export async function beginTry(request: ApiRequest, trx: TenantTransaction, username: string, device: string | null): Promise<SignInTry> {
   const { services, tenantId, ip } = request;
@@ -84,7 +84,7 @@ export async function beginTry(request: ApiRequest, trx: TenantTransaction, user
 }
 
 /**
- * How a try counts if it fails; throws SignInStopped past a limit. A known device has a limit to itself and, within that, no other.
+ * How a try counts if it fails; throws signInStopped past a limit. A known device has a limit to itself and, within that, no other.
  * `isLast`: one more failure reaches the account's limit.
  */
 async function admit({ services, tenantId }: ApiRequest, trx: TenantTransaction, names: TryNames, device: string | null) {
@@ -100,7 +100,7 @@ async function admit({ services, tenantId }: ApiRequest, trx: TenantTransaction,
     return { device: null, isRepeat, isLast: reached.lastOfAccount !== null };
   }
   securityEvent(services, 'sign-in-stopped', { tenantId });
-  throw new SignInStopped(Math.ceil(waitMilliseconds / 1000));
+  throw signInStopped(Math.ceil(waitMilliseconds / 1000));
 }
 
 /** What a row keeps for an address and its networks: an HMAC, since somebody with a copy of the database could try all of either. */

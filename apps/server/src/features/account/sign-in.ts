@@ -1,12 +1,13 @@
 import { candidateTypes, type PasskeyAssertion } from '@berth/contract';
 import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { isFailure } from '../../platform/failures/failure.ts';
 import type { ApiRequest } from '../../platform/http/implement.ts';
 import { networksOf } from '../../platform/security/networks.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
-import { assertPasskey, holdWithoutSecondFactor, passSecondFactor, SecondFactorNeeded } from '../second-factor/index.ts';
-import { SignInFailed } from './account.errors.ts';
+import { assertPasskey, holdWithoutSecondFactor, passSecondFactor } from '../second-factor/index.ts';
 import { type Account, findAccount, readAccount, recordActivity } from './account.queries.ts';
+import { signInFailed } from './account-failures.ts';
 import { deviceTokenOf, knownDeviceOf, meetDevice, setDeviceCookie } from './known-devices.ts';
 import { presentSignedIn } from './present-signed-in.ts';
 import { beginSession, endBrowserSession, setSessionCookie } from './session.ts';
@@ -16,9 +17,9 @@ type Credentials = { username: string; password: string; code?: string };
 
 /**
  * Checks a password, and a second factor where the account has one, and begins a session. Every failure before the password is right is
- * the same SignInFailed after the same work. A try counts as failed from its hash on, until it turns out otherwise.
+ * the same signInFailed after the same work. A try counts as failed from its hash on, until it turns out otherwise.
  *
- * @throws SignInFailed · SignInStopped past a limit, before anything is hashed · what `passSecondFactor` throws · Busy
+ * @throws signInFailed · signInStopped past a limit, before anything is hashed · what `passSecondFactor` throws · busy
  */
 export async function signIn(request: ApiRequest, { username, password, code }: Credentials, kind: 'cookie' | 'bearer') {
   const { services, tenantId, origin, ip, http } = request;
@@ -34,10 +35,10 @@ export async function signIn(request: ApiRequest, { username, password, code }: 
     // An id says which account was tried; an address that nobody has leaves none.
     securityEvent(services, 'sign-in-failed', { tenantId, candidateId: account?.id });
     await signInTry.fail(account?.id);
-    throw new SignInFailed();
+    throw signInFailed();
   }
   const isPassed = await passSecondFactor(request, account, code).catch(async (refusal: unknown) => {
-    if (refusal instanceof SecondFactorNeeded) await signInTry.takeBack();
+    if (isFailure(refusal, 'second-factor-needed')) await signInTry.takeBack();
     else await signInTry.fail(account.id);
     throw refusal;
   });
@@ -47,11 +48,11 @@ export async function signIn(request: ApiRequest, { username, password, code }: 
   });
 }
 
-/** Begins a session by a passkey, which is both factors at once. Throws PasskeyRefused, the same for every cause, 429 past the limits. */
+/** Begins a session by a passkey, which is both factors at once. Throws passkeyRefused, the same for every cause, 429 past the limits. */
 export async function signInWithPasskey(request: ApiRequest, credential: PasskeyAssertion) {
   const candidateId = await assertPasskey(request, credential);
   const account = await forTenant(request.services.database, request.tenantId, (trx) => readAccount(trx, candidateId));
-  if (!account) throw new SignInFailed();
+  if (!account) throw signInFailed();
   return enter(request, account, 'cookie');
 }
 
@@ -62,7 +63,7 @@ async function enter(request: ApiRequest, account: Account, kind: 'cookie' | 'be
   const { token, isNewDevice } = await forTenant(services.database, tenantId, async (trx) => {
     // First, so that whoever holds the account's row in this moment (its erasure, another password) is waited for before any session's
     // row is touched: none may begin by a password that has just gone.
-    if (!(await recordActivity(trx, account, services.clock()))) throw new SignInFailed();
+    if (!(await recordActivity(trx, account, services.clock()))) throw signInFailed();
     await hold?.(trx);
     if (kind === 'cookie') await endBrowserSession(trx, http);
     const isNew = await meetDevice(request, trx, account, kind, kind === 'cookie' ? device : (userAgent ?? ''));

@@ -1,7 +1,8 @@
 import { forTenant } from '../../platform/database/for-tenant.ts';
-import type { ApiRequest, Caller } from '../../platform/http/implement.ts';
-import { LinkEnded } from './account.errors.ts';
+import type { ApiRequest } from '../../platform/http/implement.ts';
+import type { Caller } from '../../platform/security/caller.ts';
 import { readAccount } from './account.queries.ts';
+import { linkEnded } from './account-failures.ts';
 import type { AlertsOfAccounts } from './alerts-of-accounts.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
@@ -9,7 +10,7 @@ import { confirmUnblock } from './unblock-email.ts';
 
 type EmailToken = { email: string; token: string; purpose: 'confirm' | 'change' | 'unblock' | 'alert'; userId: string };
 
-/** Follows the link of a mail, by its purpose; the address must be the one that the mail went to. Throws LinkUsed, LinkEnded, AddressTaken. */
+/** Follows the link of a mail, by its purpose; the address must be the one that the mail went to. Throws linkUsed, linkEnded, addressTaken. */
 export async function verifyEmailToken(
   request: ApiRequest & { caller: Caller | null },
   alerts: AlertsOfAccounts,
@@ -19,10 +20,10 @@ export async function verifyEmailToken(
   if (purpose === 'unblock') return confirmUnblock(request, { userId, email, token });
   const { services, tenantId } = request;
   const account = await forTenant(services.database, tenantId, (trx) => readAccount(trx, userId));
-  if (account?.email !== email) throw new LinkEnded();
+  if (account?.email !== email) throw linkEnded();
   // The answer is yes and nothing else, so a password that has to be chosen is asked for by mail.
   const link = { candidateId: userId, code: token, purposes: [purpose], choosePasswordBy: 'mail' } as const;
   const { confirmed } = await confirmEmail(request, alerts, link);
-  if (!confirmed) throw new LinkEnded();
+  if (!confirmed) throw linkEnded();
   return true;
 }

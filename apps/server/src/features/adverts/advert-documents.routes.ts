@@ -1,7 +1,7 @@
 import { type AdvertDocumentKind, advertDocumentRoutes } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
+import { notFound } from '../../platform/failures/failures.ts';
 import { sendDocument } from '../../platform/files/send-document.ts';
-import { NotFound } from '../../platform/http/errors.ts';
 import { type ApiRequest, type Handler, implementFile } from '../../platform/http/implement.ts';
 import { findDocument } from './advert-documents.ts';
 import { readLogo } from './advert-logo.queries.ts';
@@ -10,7 +10,7 @@ import { readLogo } from './advert-logo.queries.ts';
 export const advertDocumentHandlers: Handler[] = [
   implementFile(advertDocumentRoutes.logo, async ({ params }, { services, tenantId, reply }) => {
     const logo = await forTenant(services.database, tenantId, (trx) => readLogo(trx, params.logoHash));
-    if (!logo) throw new NotFound('logo');
+    if (!logo) throw notFound('logo');
     const policy = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
     return reply
       .headers({ 'content-type': logo.mediaType, 'cache-control': 'public, max-age=31536000, immutable', ...policy })

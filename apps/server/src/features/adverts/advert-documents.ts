@@ -2,16 +2,16 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type AdvertDocumentKind, documentRefusals, maxCvBytes } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
+import { notFound } from '../../platform/failures/failures.ts';
+import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import { cleanFileName } from '../../platform/files/clean-file-name.ts';
 import { inspectFile } from '../../platform/files/inspect/inspect-file.ts';
 import { removeFileQueue } from '../../platform/files/remove-file.job.ts';
 import type { SentDocument } from '../../platform/files/send-document.ts';
 import { newStorageKey, storeFiles } from '../../platform/files/store-files.ts';
-import { NotFound } from '../../platform/http/errors.ts';
-import { OperatorMistake } from '../../platform/operator-mistake.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteDocument, insertDocument, lockAdvert, readDocument, recordedKeys } from './advert-documents.queries.ts';
-import { AdvertClosed } from './adverts.errors.ts';
+import { advertClosed } from './adverts-failures.ts';
 import { isOpen } from './present-advert.ts';
 
 /** Which document of which advert. `reference` is the employer's own. */
@@ -50,16 +50,16 @@ export async function detachDocument(services: Services, tenantId: number, { ref
 /**
  * A document that anybody may fetch: of an open advert, or of one whose preview link still holds.
  *
- * @throws NotFound for an unknown document, a draft's and another tenant's alike
- * @throws AdvertClosed once its advert takes no more applications
+ * @throws notFound for an unknown document, a draft's and another tenant's alike
+ * @throws advertClosed once its advert takes no more applications
  */
 export async function findDocument(services: Services, tenantId: number, kind: AdvertDocumentKind, guid: string): Promise<SentDocument> {
   const now = services.clock();
   const document = await forTenant(services.database, tenantId, (trx) => readDocument(trx, kind, guid, now));
-  if (!document) throw new NotFound('document');
+  if (!document) throw notFound('document');
   if (isOpen(document, now) || document.isPreviewed) return document;
-  if (document.status === 'draft' || document.publishedAt > now) throw new NotFound('document');
-  throw new AdvertClosed();
+  if (document.status === 'draft' || document.publishedAt > now) throw notFound('document');
+  throw advertClosed();
 }
 
 async function checkedDocument(tenantId: number, path: string) {

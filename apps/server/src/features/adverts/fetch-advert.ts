@@ -1,11 +1,11 @@
 import type { Advert, AdvertSummary } from '@berth/contract';
 import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { NotFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failures/failures.ts';
 import type { Services } from '../../platform/services.ts';
 import { readDocuments } from './advert-documents.queries.ts';
 import { readLogo } from './advert-logo.queries.ts';
-import { AdvertClosed } from './adverts.errors.ts';
 import { type AdvertRow, readAdvert, readCategories, readSummaries } from './adverts.queries.ts';
+import { advertClosed } from './adverts-failures.ts';
 import { isOpen, presentAdvert, presentSummary } from './present-advert.ts';
 import { postgresSearch } from './search/postgres-search.queries.ts';
 import { everything } from './search/search-index.ts';
@@ -16,17 +16,17 @@ export type AdvertKey = { id: number } | { guid: string };
 /**
  * One open advert, with its logo as text only where that is wanted.
  *
- * @throws NotFound for an unknown advert, a draft, one that is not published yet and another tenant's alike
- * @throws AdvertClosed with what its page still shows, for a closed or removed one
+ * @throws notFound for an unknown advert, a draft, one that is not published yet and another tenant's alike
+ * @throws advertClosed with what its page still shows, for a closed or removed one
  */
 export async function fetchAdvert(services: Services, tenantId: number, key: AdvertKey, withLogo: boolean): Promise<Advert> {
   const now = services.clock();
   const advert = await forTenant(services.database, tenantId, async (trx) => {
     const row = await readAdvert(trx, key);
-    if (!row || !wasPublished(row, now)) throw new NotFound('job');
+    if (!row || !wasPublished(row, now)) throw notFound('job');
     return readWhole(trx, row, withLogo, now);
   });
-  if (!advert.isOpen) throw new AdvertClosed(advert);
+  if (!advert.isOpen) throw advertClosed(advert);
   return advert;
 }
 
@@ -42,11 +42,11 @@ export async function readWhole(trx: TenantTransaction, row: AdvertRow, withLogo
   );
 }
 
-/** Whether applications for an advert leave the United Kingdom and the EEA. Throws NotFound as `fetchAdvert` does. */
+/** Whether applications for an advert leave the United Kingdom and the EEA. Throws notFound as `fetchAdvert` does. */
 export function detailsSentOutsideUkEea(services: Services, tenantId: number, advertId: number): Promise<boolean> {
   return forTenant(services.database, tenantId, async (trx) => {
     const row = await readAdvert(trx, { id: advertId });
-    if (!row || !wasPublished(row, services.clock())) throw new NotFound('job');
+    if (!row || !wasPublished(row, services.clock())) throw notFound('job');
     return row.detailsSentOutsideUkEea;
   });
 }

@@ -1,7 +1,7 @@
 export { readDocuments, recordedKeys } from './advert-documents.queries.ts';
 export { attachDocument, detachDocument } from './advert-documents.ts';
-export { AdvertClosed } from './adverts.errors.ts';
 export { advertHandlers } from './adverts.routes.ts';
+export { advertClosed } from './adverts-failures.ts';
 export { findPublicAdvert } from './fetch-advert.ts';
 export { type ImportOutcome, importAdverts } from './import/import-adverts.ts';
 export type { Finding } from './import/prepare-row.ts';

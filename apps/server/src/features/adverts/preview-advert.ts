@@ -1,8 +1,8 @@
 import type { Advert } from '@berth/contract';
 import type { Database } from '../../platform/database/connect.ts';
 import { forTenant } from '../../platform/database/for-tenant.ts';
-import { NotFound } from '../../platform/http/errors.ts';
-import { OperatorMistake } from '../../platform/operator-mistake.ts';
+import { notFound } from '../../platform/failures/failures.ts';
+import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import type { Services } from '../../platform/services.ts';
 import { originFor, readTenant } from '../tenants/index.ts';
 import { readAdvert } from './adverts.queries.ts';
@@ -14,14 +14,14 @@ const dayMilliseconds = 86_400_000;
 /**
  * An advert as its page will look, a draft too.
  *
- * @throws NotFound for a link that never was, has expired, was revoked or is another tenant's
+ * @throws notFound for a link that never was, has expired, was revoked or is another tenant's
  */
 export function previewAdvert(services: Services, tenantId: number, guid: string, withLogo: boolean): Promise<Advert> {
   const now = services.clock();
   return forTenant(services.database, tenantId, async (trx) => {
     const advertId = await readPreview(trx, guid, now);
     const row = advertId === null ? undefined : await readAdvert(trx, { id: advertId });
-    if (!row) throw new NotFound('preview');
+    if (!row) throw notFound('preview');
     return readWhole(trx, row, withLogo, now);
   });
 }

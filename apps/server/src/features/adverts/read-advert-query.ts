@@ -1,5 +1,5 @@
 import { type AdvertQuery, type Coordinates, effectiveRadiusMiles, type Place, type SortName, sortOrders } from '@berth/contract';
-import { BadInput } from '../../platform/http/errors.ts';
+import { badInput } from '../../platform/failures/failures.ts';
 import type { PlacesProvider } from '../../platform/places-provider.ts';
 import { filterKey } from './search/filter-values.ts';
 import { type KeywordTerms, parseKeyword, type Synonyms } from './search/keyword-terms.ts';
@@ -26,7 +26,7 @@ const dayMilliseconds = 86_400_000;
 
 /**
  * Reads an advert query. A place comes by id, by coordinates or by name; a name nobody knows is said so and searched everywhere.
- * Throws BadInput for an unknown placeId and for a cursor that is not of this search.
+ * Throws badInput for an unknown placeId and for a cursor that is not of this search.
  */
 export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaults, places: PlacesProvider, now: Date): Promise<ReadQuery> {
   const { place, placeNotFound } = await placeOf(query, places);
@@ -76,7 +76,7 @@ async function placeOf(
 ): Promise<{ place: Place | null; placeNotFound: boolean }> {
   if (location.placeId) {
     const place = await places.find(location.placeId, location.locationName);
-    if (!place) throw new BadInput('body.locationPlaceData.placeId', 'unknown-place', 'Choose a place from the list');
+    if (!place) throw badInput('body.locationPlaceData.placeId', 'unknown-place', 'Choose a place from the list');
     return { place, placeNotFound: false };
   }
   if (!location.locationName || location.coordinates) return { place: null, placeNotFound: false };

@@ -1,6 +1,6 @@
 import { type SortName, sortOrders } from '@berth/contract';
 import { z } from 'zod';
-import { BadInput } from '../../platform/http/errors.ts';
+import { badInput } from '../../platform/failures/failures.ts';
 import type { KeywordTerms } from './search/keyword-terms.ts';
 import type { SearchPosition } from './search/search-index.ts';
 import { scoredWords } from './search/search-query.ts';
@@ -23,12 +23,12 @@ export function writeCursor(sort: SortName, terms: KeywordTerms, { after, wordWe
   return Buffer.from(JSON.stringify([sortOrders[sort], after.key, after.publishedAt, after.advertId, weights])).toString('base64url');
 }
 
-/** Reads a cursor that `writeCursor` wrote for the same sort and keyword; anything else is BadInput. */
+/** Reads a cursor that `writeCursor` wrote for the same sort and keyword; anything else is badInput. */
 export function readCursor(cursor: string, sort: SortName, terms: KeywordTerms): Cursor {
   const parsed = cursorSchema.safeParse(fromJson(Buffer.from(cursor, 'base64url').toString('utf8')));
   const words = sort === 'Score' ? scoredWords(terms) : [];
   if (!parsed.success || parsed.data[0] !== sortOrders[sort] || parsed.data[4].length !== words.length) {
-    throw new BadInput('body.cursor', 'unknown-cursor', 'Give * to start, or the nextCursor of the last answer to the same search');
+    throw badInput('body.cursor', 'unknown-cursor', 'Give * to start, or the nextCursor of the last answer to the same search');
   }
   const [, key, publishedAt, advertId, weights] = parsed.data;
   return { after: { key, publishedAt, advertId }, wordWeights: new Map(words.map((word, index) => [word, weights[index] ?? 1])) };

@@ -1,6 +1,6 @@
 import { type AdvertSummary, distanceMiles, similarCount } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
-import { NotFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failures/failures.ts';
 import type { Services } from '../../platform/services.ts';
 import { type AdvertRow, readAdvert, readSummaries } from './adverts.queries.ts';
 import { presentSummary } from './present-advert.ts';
@@ -22,13 +22,13 @@ const emptyWords = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'or
  * The open adverts most like one, itself left out: by words that their titles share, then category, then nearness, then the newest.
  * With nothing alike, the newest adverts. A draft has none of its own and is not known here.
  *
- * @throws NotFound for an advert that never was public, and another tenant's
+ * @throws notFound for an advert that never was public, and another tenant's
  */
 export function similarAdverts(services: Services, tenantId: number, advertId: number): Promise<AdvertSummary[]> {
   const now = services.clock();
   return forTenant(services.database, tenantId, async (trx) => {
     const advert = await readAdvert(trx, { id: advertId });
-    if (!advert || advert.status === 'draft' || advert.publishedAt > now) throw new NotFound('job');
+    if (!advert || advert.status === 'draft' || advert.publishedAt > now) throw notFound('job');
     const asked = rungs(tenantId, advert);
     const candidates = await readSimilarCandidates(trx, asked, advert.id, now, similarCount, perRung);
     const ids = mostAlike(advert, candidates, asked.length).slice(0, similarCount);

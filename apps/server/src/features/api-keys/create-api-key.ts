@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from '@berth/contract';
 import type pg from 'pg';
-import { OperatorMistake } from '../../platform/operator-mistake.ts';
+import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import { insertKey } from './api-keys.queries.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { OperatorMistake } from '../../platform/operator-mistake.ts';
+import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import { setRevoked } from './api-keys.queries.ts';
 
 /** Ends a key at once, on every instance. Throws OperatorMistake when the tenant has no such key that is not revoked. */

@@ -1,18 +1,18 @@
 import { type Application, applyFields, cvRefusals, progressOf } from '@berth/contract';
 import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { badInput } from '../../platform/failures/failures.ts';
 import { requireSendable } from '../../platform/files/quarantine.ts';
 import { quarantine } from '../../platform/files/scan-files.job.ts';
-import { BadInput } from '../../platform/http/errors.ts';
 import type { ReceivedForm } from '../../platform/http/multipart.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireFullAccount } from '../account/index.ts';
-import { AdvertClosed } from '../adverts/index.ts';
+import { advertClosed } from '../adverts/index.ts';
 import { lockDocuments, readCv, recordCvs, type StoredCv, storeCvs } from '../documents/index.ts';
 import { insertEvent } from './application-events.queries.ts';
 import { type DraftPlace, sendDraftFiles } from './application-files.queries.ts';
-import { DraftChanged } from './applications.errors.ts';
 import { insertApplication } from './applications.queries.ts';
+import { draftChanged } from './applications-failures.ts';
 import { dropDraft, removeFiles } from './draft-files.ts';
 import { type ApplicationForm, readApplicationForm } from './read-application-form.ts';
 import { filesLeftOut, readFilled } from './read-filled.ts';
@@ -29,7 +29,7 @@ type Answer = { application: Application; alreadyApplied: boolean };
  * Sends an application of what the call brings and the draft holds: row, new CV, files, receipt and notice are one transaction. A
  * candidate has one application an advert: applying again, or fifty times at once, answers with the first (DECISIONS.md, "Applying").
  *
- * @throws NotFound unknown advert · AdvertClosed · DraftChanged since the version that the call names · ExpectedFailure 400 with what is missing or wrong · FileRejected · what `requireFullAccount` throws
+ * @throws notFound unknown advert · advertClosed · draftChanged since the version that the call names · Failure 400 with what is missing or wrong · fileRejected · what `requireFullAccount` throws
  */
 export async function applyForAdvert(services: Services, applicant: Applicant, received: ReceivedForm): Promise<Answer> {
   const { tenantId, candidateId } = applicant;
@@ -39,7 +39,7 @@ export async function applyForAdvert(services: Services, applicant: Applicant, r
   if (known?.earlier) return { application: known.earlier, alreadyApplied: true };
   const form = await readApplicationForm(applicant, received, known?.draft ?? null);
   // Without an advert the form has been refused.
-  if (!place) throw new BadInput('body.advertId', 'required', 'Give the advert to apply for');
+  if (!place) throw badInput('body.advertId', 'required', 'Give the advert to apply for');
   const { cv } = form;
   if ('handle' in cv) {
     return forTenant(services.database, tenantId, (trx) =>
@@ -58,7 +58,7 @@ export async function applyForAdvert(services: Services, applicant: Applicant, r
 async function readOrEarlier(services: Services, trx: TenantTransaction, place: DraftPlace) {
   const { advert, draft } = await readFilled(trx, place, services.clock());
   const earlier = await showApplicationFor(trx, place, services.clock());
-  if (!earlier && !advert.isOpen) throw new AdvertClosed();
+  if (!earlier && !advert.isOpen) throw advertClosed();
   return { earlier, draft };
 }
 
@@ -78,8 +78,8 @@ async function applyOnce(
 
   const { email } = await requireFullAccount(trx, candidateId);
   const { advert, draft, consentForAllJobs } = await readFilled(trx, place, now);
-  if (!advert.isOpen) throw new AdvertClosed();
-  if (version !== undefined && version !== draft.version) throw new DraftChanged();
+  if (!advert.isOpen) throw advertClosed();
+  if (version !== undefined && version !== draft.version) throw draftChanged();
   requireForm(draft);
 
   const cvDocumentId = await cvDocument();
@@ -119,12 +119,12 @@ async function applyOnce(
 /** The employer's form may have been taken out, or asked for, since the rest was checked. */
 function requireForm(draft: Parameters<typeof progressOf>[0]): void {
   const missing = progressOf(draft).find(({ task }) => task === 'applicationForm')?.missing;
-  if (missing) throw new BadInput(missing.path, missing.code, missing.message);
+  if (missing) throw badInput(missing.path, missing.code, missing.message);
 }
 
 async function chosenCv(trx: TenantTransaction, candidateId: string, handle: string): Promise<string> {
   const cv = await readCv(trx, candidateId, handle);
-  if (!cv) throw new BadInput('body.cvHash', 'no-such-cv', 'Choose one of your CVs');
+  if (!cv) throw badInput('body.cvHash', 'no-such-cv', 'Choose one of your CVs');
   return requireSendable(cv).id;
 }
 
@@ -135,6 +135,6 @@ async function newCv(
   stored: StoredCv[],
 ): Promise<string> {
   const [id] = (await recordCvs(services, trx, tenantId, candidateId, stored)) ?? [];
-  if (!id) throw new BadInput('body.myFile-0', 'too-many-cvs', cvRefusals.count.statusMessage);
+  if (!id) throw badInput('body.myFile-0', 'too-many-cvs', cvRefusals.count.statusMessage);
   return id;
 }

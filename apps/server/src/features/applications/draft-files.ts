@@ -1,9 +1,9 @@
 import { type ApplicationDraft, type ApplicationFileKind, applicationFileKinds, cvRefusals } from '@berth/contract';
 import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { badInput } from '../../platform/failures/failures.ts';
 import { removeFileQueue } from '../../platform/files/remove-file.job.ts';
 import { quarantine } from '../../platform/files/scan-files.job.ts';
 import { newStorageKey, storeFiles } from '../../platform/files/store-files.ts';
-import { BadInput } from '../../platform/http/errors.ts';
 import type { ReceivedFile } from '../../platform/http/multipart.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkCv, lockDocuments } from '../documents/index.ts';
@@ -13,7 +13,7 @@ import { changeDraft, deleteDraft } from './drafts.queries.ts';
 
 /**
  * Gives a draft a file in place of the one of its kind; the old one goes by a job of the same transaction. Throws as `changingDraft` does,
- * BadInput for a file that may not be a document, and what `checkCv` throws.
+ * badInput for a file that may not be a document, and what `checkCv` throws.
  */
 export async function putDraftFile(
   services: Services,
@@ -24,13 +24,13 @@ export async function putDraftFile(
   const outcome = await checkCv(place, file);
   if ('refusal' in outcome) {
     const code = outcome.refusal === cvRefusals.size ? 'file-too-large' : 'file-type';
-    throw new BadInput('body.myFile-0', code, outcome.refusal.statusMessage);
+    throw badInput('body.myFile-0', code, outcome.refusal.statusMessage);
   }
   const stored = { ...outcome.cv, storageKey: newStorageKey() };
   return storeFiles(services, place.tenantId, [stored], recordedKeys, async () => {
     const answer = await changingDraft(services, place, async (trx, { asks }) => {
       const isAsked = kind === 'coverLetter' ? asks.coverLetter === 'file' : asks.applicationForm !== null;
-      if (!isAsked) throw new BadInput('body.kind', 'not-asked', 'This application does not ask for such a file');
+      if (!isAsked) throw badInput('body.kind', 'not-asked', 'This application does not ask for such a file');
       await removeFiles(services, trx, place, [kind]);
       const id = await insertFile(trx, place, kind, stored, services.clock());
       await quarantine(services, trx, place.tenantId, 'applicationFile', [id]);

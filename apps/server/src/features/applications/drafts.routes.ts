@@ -1,6 +1,6 @@
 import { applicationDraftRoutes } from '@berth/contract';
+import { badInput } from '../../platform/failures/failures.ts';
 import { checkBody } from '../../platform/http/check-input.ts';
-import { BadInput } from '../../platform/http/errors.ts';
 import { type Handler, implement, type SignedInRequest } from '../../platform/http/implement.ts';
 import { withForm } from '../../platform/http/multipart.ts';
 import type { DraftPlace } from './application-files.queries.ts';
@@ -26,8 +26,8 @@ export const draftHandlers: Handler[] = [
     return withForm(http, services, { tenantId, candidateId: caller.candidateId }, ({ fields, files }) => {
       const { advertId, kind } = checkBody(applicationDraftRoutes.putFile.body, fields);
       const [file, ...others] = files;
-      if (!file) throw new BadInput('body.myFile-0', 'required', 'Choose a file to upload');
-      if (others.length > 0) throw new BadInput('body.myFile-1', 'too-many-files', 'Send one file at a time');
+      if (!file) throw badInput('body.myFile-0', 'required', 'Choose a file to upload');
+      if (others.length > 0) throw badInput('body.myFile-1', 'too-many-files', 'Send one file at a time');
       return putDraftFile(services, placeOf(request, advertId), kind, file);
     });
   }),

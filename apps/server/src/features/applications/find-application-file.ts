@@ -1,7 +1,7 @@
 import { forTenant } from '../../platform/database/for-tenant.ts';
+import { notFound } from '../../platform/failures/failures.ts';
 import { requireScanned } from '../../platform/files/quarantine.ts';
 import type { SentDocument } from '../../platform/files/send-document.ts';
-import { NotFound } from '../../platform/http/errors.ts';
 import type { DataOwner } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
 import { readFile } from './application-files.queries.ts';
@@ -10,22 +10,22 @@ import { readTypedLetter } from './applications.queries.ts';
 /** A letter that was typed, as a file to keep. */
 export type TypedLetter = { fileName: string; text: string };
 
-/** The employer's form as a candidate filled it in. Throws NotFound for an unknown one and another's alike, and what `requireScanned` throws. */
+/** The employer's form as a candidate filled it in. Throws notFound for an unknown one and another's alike, and what `requireScanned` throws. */
 export function findApplicationForm(services: Services, owner: DataOwner, guid: string): Promise<SentDocument> {
   return forTenant(services.database, owner.tenantId, async (trx) => {
     const file = await readFile(trx, owner.candidateId, 'applicationForm', guid);
-    if (!file) throw new NotFound('document');
+    if (!file) throw notFound('document');
     return requireScanned(file);
   });
 }
 
-/** A cover letter: a file by its own guid, a typed one by that of its application. Throws NotFound as above. */
+/** A cover letter: a file by its own guid, a typed one by that of its application. Throws notFound as above. */
 export function findCoverLetter(services: Services, owner: DataOwner, guid: string): Promise<SentDocument | TypedLetter> {
   return forTenant(services.database, owner.tenantId, async (trx) => {
     const file = await readFile(trx, owner.candidateId, 'coverLetter', guid);
     if (file) return requireScanned(file);
     const letter = await readTypedLetter(trx, owner.candidateId, guid);
-    if (!letter?.coverLetterText) throw new NotFound('document');
+    if (!letter?.coverLetterText) throw notFound('document');
     return { fileName: `Cover letter for ${letter.jobTitle.replaceAll(/[/\\:]/g, '-')}.txt`, text: letter.coverLetterText };
   });
 }

@@ -7,7 +7,7 @@ import { readFilled } from './read-filled.ts';
 
 type ConsentDetails = RouteAnswer<typeof routes.applications.outsideUkEeaConsent>;
 
-/** What applying for an advert needs of this consent, and since when it is given. Throws NotFound for an unknown advert. */
+/** What applying for an advert needs of this consent, and since when it is given. Throws notFound for an unknown advert. */
 export function outsideUkEeaConsent(services: Services, place: DraftPlace): Promise<ConsentDetails> {
   return forTenant(services.database, place.tenantId, async (trx) => {
     const { advert, tenant, consentForAllJobs } = await readFilled(trx, place, services.clock());

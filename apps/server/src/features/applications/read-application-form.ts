@@ -1,6 +1,6 @@
 import { type ApplicationDraft, applyFields, cvRefusals, type Fault, progressOf } from '@berth/contract';
 import type { z } from 'zod';
-import { ExpectedFailure } from '../../platform/http/errors.ts';
+import { invalidInput } from '../../platform/failures/failures.ts';
 import type { ReceivedForm } from '../../platform/http/multipart.ts';
 import type { DataOwner } from '../../platform/personal-data.ts';
 import { type CheckedCv, checkCv } from '../documents/index.ts';
@@ -21,7 +21,7 @@ export type ApplicationForm = {
  * Makes one application of what was sent and, where the call leaves a part out, of the candidate's draft; names every fault and every
  * missing part at once. A file wins over a CV from the list, as it was chosen later. `draft` null: no such advert, or none was named.
  *
- * @throws ExpectedFailure 400 with one fault a field · what `checkCv` throws
+ * @throws Failure 400 with one fault a field · what `checkCv` throws
  */
 export async function readApplicationForm(
   owner: DataOwner,
@@ -38,8 +38,7 @@ export async function readApplicationForm(
     if (missing && !faults.some(({ path }) => path === missing.path || (path === 'body.myFile-0' && missing.path === 'body.cvHash')))
       faults.push(missing);
   }
-  if (!parsed.success || !filled || faults.length > 0)
-    throw new ExpectedFailure(400, 'bad-input', 'Some of what was sent needs changing', { errors: faults });
+  if (!parsed.success || !filled || faults.length > 0) throw invalidInput(faults);
   const { asks } = filled;
   return {
     coverLetterText: (asks.coverLetter === 'text' && filled.coverLetterText.trim()) || null,

@@ -1,6 +1,6 @@
 import { type ApplicationDraft, type ApplicationFile, type ApplicationFileKind, applicationFileKinds } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { NotFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failures/failures.ts';
 import { findPublicAdvert, readDocuments } from '../adverts/index.ts';
 import { consentForAllJobsDate } from '../consent/index.ts';
 import { hasGivenEqualityData } from '../equality/index.ts';
@@ -11,7 +11,7 @@ import { type DraftRow, readDraft, readLastLetter } from './drafts.queries.ts';
 /** Everything that filling in, checking and sending one application needs: read once, in this order, by whoever asks. */
 export async function readFilled(trx: TenantTransaction, place: DraftPlace, now: Date) {
   const advert = await findPublicAdvert(trx, { id: place.advertId }, now);
-  if (!advert) throw new NotFound('job');
+  if (!advert) throw notFound('job');
   const tenant = await readTenant(trx);
   const documents = await readDocuments(trx, place.advertId);
   const consentForAllJobs = await agreedForAllJobs(trx, place.candidateId, tenant.settings);

@@ -1,15 +1,16 @@
 import { type ApplicationDraft, type BegunApplication, type DraftParts, toSlug } from '@berth/contract';
 import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { BadInput } from '../../platform/http/errors.ts';
+import { type Failure } from '../../platform/failures/failure.ts';
+import { badInput } from '../../platform/failures/failures.ts';
 import type { Services } from '../../platform/services.ts';
 import { readCv } from '../documents/index.ts';
 import type { DraftPlace } from './application-files.queries.ts';
-import { DraftChanged } from './applications.errors.ts';
+import { draftChanged } from './applications-failures.ts';
 import { changingDraft } from './changing-draft.ts';
 import { changeDraft, type DraftChange, readBegun } from './drafts.queries.ts';
 import { readFilled } from './read-filled.ts';
 
-/** What is filled in so far, and what is asked. Throws NotFound for an unknown advert. */
+/** What is filled in so far, and what is asked. Throws notFound for an unknown advert. */
 export function fetchDraft(services: Services, place: DraftPlace): Promise<ApplicationDraft> {
   return forTenant(services.database, place.tenantId, async (trx) => (await readFilled(trx, place, services.clock())).draft);
 }
@@ -17,11 +18,11 @@ export function fetchDraft(services: Services, place: DraftPlace): Promise<Appli
 /**
  * Saves parts of a draft; the others stay. Gives the draft as it now is.
  *
- * @throws DraftChanged · BadInput a CV that is not theirs or did not pass the scanner, or what nobody asked for · what `changingDraft` throws
+ * @throws draftChanged · badInput a CV that is not theirs or did not pass the scanner, or what nobody asked for · what `changingDraft` throws
  */
 export function saveDraft(services: Services, place: DraftPlace, version: number, parts: DraftParts): Promise<ApplicationDraft> {
   return changingDraft(services, place, async (trx, draft) => {
-    if (draft.version !== version) throw new DraftChanged();
+    if (draft.version !== version) throw draftChanged();
     await changeDraft(trx, place, await changeOf(trx, place.candidateId, draft.asks, parts), services.clock());
   });
 }
@@ -66,12 +67,12 @@ async function changeOf(
 
 async function cvOf(trx: TenantTransaction, candidateId: string, handle: string): Promise<string> {
   const cv = await readCv(trx, candidateId, handle);
-  if (!cv) throw new BadInput('body.parts.cvHash', 'no-such-cv', 'Choose one of your CVs');
+  if (!cv) throw badInput('body.parts.cvHash', 'no-such-cv', 'Choose one of your CVs');
   if (cv.scan === 'rejected')
-    throw new BadInput('body.parts.cvHash', 'did-not-pass', 'This CV did not pass our safety check. Choose another one or upload it anew');
+    throw badInput('body.parts.cvHash', 'did-not-pass', 'This CV did not pass our safety check. Choose another one or upload it anew');
   return cv.id;
 }
 
-function notAsked(part: string, words: string): BadInput {
-  return new BadInput(`body.parts.${part}`, 'not-asked', `${words}: leave it out`);
+function notAsked(part: string, words: string): Failure {
+  return badInput(`body.parts.${part}`, 'not-asked', `${words}: leave it out`);
 }

@@ -1,6 +1,6 @@
 import type { Application } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
-import { NotFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failures/failures.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { readTenant } from '../tenants/index.ts';
@@ -15,7 +15,7 @@ type Withdrawal = { tenantId: number; candidateId: string; applicationId: string
  * Withdraws an application for good and tells its sender, and the employer who has it, once however often it is asked. It stays on the candidate's
  * list, and its advert takes no second one of theirs.
  *
- * @throws NotFound for an unknown application and another's alike
+ * @throws notFound for an unknown application and another's alike
  */
 export function withdrawApplication(
   services: Services,
@@ -24,7 +24,7 @@ export function withdrawApplication(
   return forTenant(services.database, tenantId, async (trx) => {
     const now = services.clock();
     const taken = await takeOwnApplication(trx, candidateId, applicationId);
-    if (!taken) throw new NotFound('application');
+    if (!taken) throw notFound('application');
     if (taken.status === 'sent') {
       await markWithdrawn(trx, applicationId);
       await insertEvent(trx, { tenantId, applicationId, status: 'withdrawn', happenedAt: now });
@@ -45,7 +45,7 @@ export function withdrawApplication(
       });
     }
     const application = await showApplicationFor(trx, { candidateId, advertId: taken.advertId }, now);
-    if (!application) throw new NotFound('application');
+    if (!application) throw notFound('application');
     return application;
   });
 }

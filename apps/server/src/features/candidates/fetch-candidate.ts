@@ -1,6 +1,6 @@
 import { type Candidate, communicationChoices, completenessRules, type TenantConfig } from '@berth/contract';
 import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { NotFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failures/failures.ts';
 import type { SignedInRequest } from '../../platform/http/implement.ts';
 import { consentForAllJobsDate } from '../consent/index.ts';
 import { readForm } from '../optional-fields/index.ts';
@@ -17,10 +17,10 @@ export function fetchCandidate({ services, tenantId, caller }: SignedInRequest, 
   return forTenant(services.database, tenantId, (trx) => readWholeCandidate(trx, caller.candidateId, config));
 }
 
-/** The record as it is within a transaction, to answer a change with what came of it. Throws NotFound for an account that has gone. */
+/** The record as it is within a transaction, to answer a change with what came of it. Throws notFound for an account that has gone. */
 export async function readWholeCandidate(trx: TenantTransaction, candidateId: string, config: TenantConfig): Promise<Candidate> {
   const candidate = await readCandidate(trx, candidateId);
-  if (!candidate) throw new NotFound('account');
+  if (!candidate) throw notFound('account');
   return presentCandidate({
     candidate,
     phones: await readPhones(trx, candidateId),

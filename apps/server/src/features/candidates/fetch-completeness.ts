@@ -1,6 +1,6 @@
 import { type Completeness, completenessRules, profileCompleteness, type TenantConfig } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
-import { NotFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failures/failures.ts';
 import type { SignedInRequest } from '../../platform/http/implement.ts';
 import { readForm } from '../optional-fields/index.ts';
 import { readCandidate } from './candidates.queries.ts';
@@ -12,7 +12,7 @@ import { readReferees } from './referees.queries.ts';
 export function fetchCompleteness({ services, tenantId, caller }: SignedInRequest, config: TenantConfig): Promise<Completeness> {
   return forTenant(services.database, tenantId, async (trx) => {
     const candidate = await readCandidate(trx, caller.candidateId);
-    if (!candidate) throw new NotFound('account');
+    if (!candidate) throw notFound('account');
     const rules = completenessRules(config, await readForm(trx, 'candidateProfile'));
     const choices = await readChoices(trx, caller.candidateId);
     const referees = await readReferees(trx, caller.candidateId);

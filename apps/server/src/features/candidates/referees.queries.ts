@@ -1,6 +1,6 @@
 import { type CandidateReferees, heldRefereeFaults, type RefereeField, type RefereeRow, type RefereeRules } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { ExpectedFailure } from '../../platform/http/errors.ts';
+import { invalidInput } from '../../platform/failures/failures.ts';
 
 type Owner = { tenantId: number; candidateId: string };
 
@@ -24,7 +24,7 @@ export type HeldReferee = Awaited<ReturnType<typeof readReferees>>[number];
  * Adds, changes and deletes what the rows say, over the version they name; says whether that was still the current one. What the
  * tenant's form hides stays as it is.
  *
- * @throws ExpectedFailure 400 for an id that is none of the candidate's, and past the most that are kept
+ * @throws Failure 400 for an id that is none of the candidate's, and past the most that are kept
  */
 export async function saveReferees(
   trx: TenantTransaction,
@@ -54,7 +54,7 @@ function refuseFaults(rows: readonly RefereeRow[], held: string[]): void {
     code,
     message,
   }));
-  if (errors.length > 0) throw new ExpectedFailure(400, 'bad-input', 'Some of what was sent needs changing', { errors });
+  if (errors.length > 0) throw invalidInput(errors);
 }
 
 async function deleteMarked(trx: TenantTransaction, { candidateId }: Owner, rows: readonly RefereeRow[]): Promise<void> {

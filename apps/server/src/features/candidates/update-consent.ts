@@ -11,7 +11,7 @@ import { readWholeCandidate } from './fetch-candidate.ts';
  * Gives and withdraws consent to communications, pair by pair, and withdraws the one to details being sent outside the UK and EEA. A
  * consent that stands keeps its date; the date is the server's. What was sent before stays sent.
  *
- * @throws ExpectedFailure 400 with every fault by its path · NotFound an account that has gone
+ * @throws Failure 400 with every fault by its path · notFound an account that has gone
  */
 export function updateConsent(request: SignedInRequest, config: TenantConfig, body: unknown): Promise<Candidate> {
   const { services, tenantId, caller } = request;

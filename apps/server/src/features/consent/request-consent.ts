@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type ConsentKind, candidateTypes } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
+import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import { linkEnd } from '../../platform/mail/link-time.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { OperatorMistake } from '../../platform/operator-mistake.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import type { Services } from '../../platform/services.ts';
 import { originFor, readTenant } from '../tenants/index.ts';

@@ -1,10 +1,11 @@
 import { cvRefusals, documentRoutes, maxCvs } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
+import { isFailure } from '../../platform/failures/failure.ts';
+import { badInput, notFound } from '../../platform/failures/failures.ts';
 import { requireScanned } from '../../platform/files/quarantine.ts';
 import { sendDocument } from '../../platform/files/send-document.ts';
-import { BadInput, NotFound } from '../../platform/http/errors.ts';
 import { type Handler, implement, implementFile } from '../../platform/http/implement.ts';
-import { TooManyFiles, withForm } from '../../platform/http/multipart.ts';
+import { withForm } from '../../platform/http/multipart.ts';
 import { chooseDefaultCv } from './choose-default-cv.ts';
 import { deleteCv } from './delete-cv.ts';
 import { countCvs, readCv } from './documents.queries.ts';
@@ -15,7 +16,7 @@ import { presentUpload, uploadCvs } from './upload-cvs.ts';
 export const documentHandlers: Handler[] = [
   implement(documentRoutes.listCvs, ({ query }, { services, tenantId, caller }) => {
     // Older clients name the candidate; there is one that a caller may name.
-    if (query.candidateId !== undefined && query.candidateId !== caller.candidateId) throw new NotFound('candidate');
+    if (query.candidateId !== undefined && query.candidateId !== caller.candidateId) throw notFound('candidate');
     return listCvs(services, tenantId, caller.candidateId);
   }),
   implement(documentRoutes.uploadNotAllowed, async (_, { services, tenantId, caller }) => {
@@ -25,17 +26,17 @@ export const documentHandlers: Handler[] = [
   implement(documentRoutes.upload, async (_, { services, tenantId, caller, http }) => {
     try {
       return await withForm(http, services, { tenantId, candidateId: caller.candidateId }, ({ files }) => {
-        if (files.length === 0) throw new BadInput('body.myFile-0', 'required', 'Choose a file to upload');
+        if (files.length === 0) throw badInput('body.myFile-0', 'required', 'Choose a file to upload');
         return uploadCvs(services, tenantId, caller.candidateId, files);
       });
     } catch (error) {
-      if (error instanceof TooManyFiles) return presentUpload([cvRefusals.count]);
+      if (isFailure(error, 'too-many-files')) return presentUpload([cvRefusals.count]);
       throw error;
     }
   }),
   implementFile(documentRoutes.downloadCv, async ({ params }, { services, tenantId, caller, reply }) => {
     const cv = await forTenant(services.database, tenantId, (trx) => readCv(trx, caller.candidateId, params.hash));
-    if (!cv) throw new NotFound('CV');
+    if (!cv) throw notFound('CV');
     return sendDocument(reply, services.files, requireScanned(cv));
   }),
   implement(documentRoutes.chooseDefaultCv, ({ params }, { services, tenantId, caller }) =>

@@ -1,7 +1,7 @@
 import { equalityQuestions, smallestEqualityCount } from '@berth/contract';
 import type { Database } from '../../platform/database/connect.ts';
 import { forTenant } from '../../platform/database/for-tenant.ts';
-import { OperatorMistake } from '../../platform/operator-mistake.ts';
+import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import { isOpen } from '../adverts/index.ts';
 import { readAdvertOf, readCounts } from './equality.queries.ts';
 

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { ApiRequest } from '../../platform/http/implement.ts';
 import { openText, sealText } from '../../platform/security/sealed-text.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
-import { FormEnded } from './job-alerts.errors.ts';
+import { formEnded } from './job-alerts-failures.ts';
 import { useNonce } from './unconfirmed-alerts.queries.ts';
 
 /** A form for an alert by e-mail is taken for so long after it was opened. */
@@ -25,14 +25,14 @@ export function formNonce(request: ApiRequest): string {
   return sealText(services.config, purpose, ownerOf(tenantId, browser), `${newToken()}:${endsAt}`);
 }
 
-/** Uses a form's nonce up, in the transaction of what it is for. `path` names it in the answer. Throws FormEnded. */
+/** Uses a form's nonce up, in the transaction of what it is for. `path` names it in the answer. Throws formEnded. */
 export async function useFormNonce(request: ApiRequest, trx: TenantTransaction, nonce: string, path: string): Promise<void> {
   const { services, tenantId } = request;
   const now = services.clock();
   const opened = openText(services.config, purpose, ownerOf(tenantId, browserOf(request) ?? ''), nonce);
   const expiresAt = new Date(Number(opened?.text.split(':')[1] ?? 0));
-  if (!opened || expiresAt <= now) throw new FormEnded(path);
-  if (!(await useNonce(trx, { tenantId, nonceHash: hashToken(opened.text), expiresAt }, now))) throw new FormEnded(path);
+  if (!opened || expiresAt <= now) throw formEnded(path);
+  if (!(await useNonce(trx, { tenantId, nonceHash: hashToken(opened.text), expiresAt }, now))) throw formEnded(path);
 }
 
 function ownerOf(tenantId: number, browser: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { alertToken, readAlertToken } from './alert-token.ts';
 
 const keys = (secretKey: string, secretKeyBefore?: string) => ({ config: { secretKey, secretKeyBefore } as Config });

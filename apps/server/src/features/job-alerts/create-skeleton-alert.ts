@@ -17,8 +17,8 @@ import { openHandle } from './account-handle.ts';
 import { useFormNonce } from './alert-form.ts';
 import { confirmAlertTemplate } from './confirm-alert.email.ts';
 import { countForm } from './form-limits.ts';
-import { FormEnded } from './job-alerts.errors.ts';
 import { countAlerts, insertAlert } from './job-alerts.queries.ts';
+import { formEnded } from './job-alerts-failures.ts';
 import { tellByMail } from './neutral-branch.ts';
 import { ownHosts } from './own-hosts.ts';
 import { deleteEndedAlerts, deleteWaitingAlerts, insertSkeleton, touchSkeleton } from './unconfirmed-alerts.queries.ts';
@@ -28,7 +28,7 @@ import { deleteEndedAlerts, deleteWaitingAlerts, insertSkeleton, touchSkeleton }
  * to show. Whatever it makes waits for a link in a mail to the address, and finds nothing before. Of a tenant with `accountLookup:
  * "neutral"` the answer is always the same, and the mail says the rest.
  *
- * @throws ExpectedFailure 400 naming the fields · FormEnded · TooManyTries
+ * @throws Failure 400 naming the fields · formEnded · tooManyTries
  */
 export async function createSkeletonAlert(request: ApiRequest, tenant: Tenant, body: unknown): Promise<SkeletonAnswer> {
   const { services, tenantId } = request;
@@ -55,7 +55,7 @@ async function decide(request: ApiRequest, trx: TenantTransaction, { email, cand
   const { services, tenantId } = request;
   const now = services.clock();
   let account = await holdAccount(trx, email);
-  if (candidateId && openHandle(request, candidateId) !== account?.id) throw new FormEnded('body.candidateId');
+  if (candidateId && openHandle(request, candidateId) !== account?.id) throw formEnded('body.candidateId');
   if (!account) {
     await insertSkeleton(trx, tenantId, email, now);
     account = await holdAccount(trx, email);

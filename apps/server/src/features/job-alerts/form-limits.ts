@@ -1,4 +1,4 @@
-import { TooManyTries } from '../../platform/http/errors.ts';
+import { isFailure } from '../../platform/failures/failure.ts';
 import type { ApiRequest } from '../../platform/http/implement.ts';
 import { networkOf } from '../../platform/security/limits.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
@@ -9,7 +9,7 @@ const mostOfTenantAnHour = 2_000;
 
 /**
  * Counts one try of the look-up or of the form, each by itself (DECISIONS.md, "Accounts and sessions"): 5 a minute and 20 an hour from a
- * network, 3 an hour for an address, and so many of a tenant, of which one wide network has a tenth. Past a limit it is logged, by the tenant's id alone. Throws TooManyTries.
+ * network, 3 an hour for an address, and so many of a tenant, of which one wide network has a tenth. Past a limit it is logged, by the tenant's id alone. Throws tooManyTries.
  */
 export async function countForm(request: ApiRequest, what: 'look-up' | 'form', email: string): Promise<void> {
   const { services, tenantId, ip } = request;
@@ -21,7 +21,7 @@ export async function countForm(request: ApiRequest, what: 'look-up' | 'form', e
     await services.limits.count(name('address'), `${tenantId}:${email}`, 3, 3600);
     await countForSite(request, `alert-${what}`, mostOfTenantAnHour);
   } catch (error) {
-    if (error instanceof TooManyTries) securityEvent(services, 'account-look-up-refused', { tenantId });
+    if (isFailure(error, 'too-many-tries')) securityEvent(services, 'account-look-up-refused', { tenantId });
     throw error;
   }
 }

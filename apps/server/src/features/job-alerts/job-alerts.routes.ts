@@ -1,5 +1,5 @@
 import { emailAddress, jobAlertRoutes } from '@berth/contract';
-import { BadInput } from '../../platform/http/errors.ts';
+import { badInput } from '../../platform/failures/failures.ts';
 import { type Handler, implement } from '../../platform/http/implement.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import { formNonce } from './alert-form.ts';
@@ -36,7 +36,7 @@ export function jobAlertHandlers(directory: TenantDirectory): Handler[] {
       // Older clients name the address twice. The body's is the one that is written to.
       const named = emailAddress.safeParse(query.email).data;
       const written = emailAddress.safeParse((body as { email?: unknown } | null)?.email).data;
-      if (written !== undefined && named !== written) throw new BadInput('query.email', 'another-address', 'Give the address of the body');
+      if (written !== undefined && named !== written) throw badInput('query.email', 'another-address', 'Give the address of the body');
       return createSkeletonAlert(request, await tenantOf(request), body);
     }),
     implement(jobAlertRoutes.mailed, ({ query }, request) => mailedAlert(request, query.token)),

@@ -15,7 +15,7 @@ const nobody = { exists: false, type: null, count: 0, userId: null, candidateId:
  * What kind of account an address has, for the dialog to show next; of a tenant with `accountLookup: "neutral"` the answer is that of
  * an address that nobody knows. Uses the nonce up and gives the next.
  *
- * @throws FormEnded · TooManyTries
+ * @throws formEnded · tooManyTries
  */
 export async function lookUpAccount(
   request: ApiRequest,

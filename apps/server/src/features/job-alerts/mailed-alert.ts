@@ -1,6 +1,6 @@
 import { jobAlertStatuses, type MailedAlert } from '@berth/contract';
 import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { NotFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failures/failures.ts';
 import type { ApiRequest } from '../../platform/http/implement.ts';
 import { readAlertToken } from './alert-token.ts';
 import { type AlertChange, changeAlert, deleteAlert, disableAlerts, recordPresence } from './job-alerts.queries.ts';
@@ -11,7 +11,7 @@ type Alert = NonNullable<Awaited<ReturnType<typeof readStarted>>>;
 
 function idIn({ services, tenantId }: ApiRequest, token: string): string {
   const id = readAlertToken(services, tenantId, token);
-  if (id === null) throw new NotFound('job alert');
+  if (id === null) throw notFound('job alert');
   return id;
 }
 
@@ -29,24 +29,24 @@ function withAlert<T>(
   });
 }
 
-/** The alert behind the links of its mails. Throws NotFound for a token that is none, and for an alert that is gone. */
+/** The alert behind the links of its mails. Throws notFound for a token that is none, and for an alert that is gone. */
 export function mailedAlert(request: ApiRequest, token: string): Promise<MailedAlert> {
   return withAlert(request, token, async (_, alert) => {
-    if (!alert) throw new NotFound('job alert');
+    if (!alert) throw notFound('job alert');
     return presentMailed(alert);
   });
 }
 
-/** Pauses it, wakes it, or changes how often it is mailed. Throws NotFound. */
+/** Pauses it, wakes it, or changes how often it is mailed. Throws notFound. */
 export function changeMailedAlert(request: ApiRequest, token: string, change: AlertChange): Promise<MailedAlert> {
   return withAlert(request, token, async (trx, alert) => {
     const changed = alert && (await changeAlert(trx, alert.candidateId, alert.id, change, { now: request.services.clock() }));
-    if (!changed) throw new NotFound('job alert');
+    if (!changed) throw notFound('job alert');
     return presentMailed(changed);
   });
 }
 
-/** Unsubscribes from it: true however often, also when the alert is gone by now. Throws NotFound for a token that is none. */
+/** Unsubscribes from it: true however often, also when the alert is gone by now. Throws notFound for a token that is none. */
 export function unsubscribeMailed(request: ApiRequest, token: string): Promise<true> {
   return withAlert(request, token, async (trx, alert) => {
     if (alert?.status === jobAlertStatuses.enabled) await disableAlerts(trx, alert.candidateId, alert.id, request.services.clock());
@@ -54,7 +54,7 @@ export function unsubscribeMailed(request: ApiRequest, token: string): Promise<t
   });
 }
 
-/** Deletes it, with all that it was mailed: true however often. The account stays as it is. Throws NotFound for a token that is none. */
+/** Deletes it, with all that it was mailed: true however often. The account stays as it is. Throws notFound for a token that is none. */
 export function removeMailedAlert(request: ApiRequest, token: string): Promise<true> {
   return withAlert(request, token, async (trx, alert) => {
     if (alert) await deleteAlert(trx, alert.candidateId, alert.id);

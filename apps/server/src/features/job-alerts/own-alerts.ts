@@ -1,11 +1,10 @@
 import { type ChangedJobAlert, changedJobAlert, type JobAlert, maxJobAlerts, newJobAlert } from '@berth/contract';
 import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { notFound } from '../../platform/failures/failures.ts';
 import { checkBody } from '../../platform/http/check-input.ts';
-import { NotFound } from '../../platform/http/errors.ts';
 import type { SignedInRequest } from '../../platform/http/implement.ts';
 import { requireFullAccount } from '../account/index.ts';
 import type { Tenant } from '../tenants/index.ts';
-import { AlertChangedElsewhere, TooManyAlerts } from './job-alerts.errors.ts';
 import {
   changeAlert,
   countAlerts,
@@ -16,11 +15,12 @@ import {
   readAlert,
   readAlerts,
 } from './job-alerts.queries.ts';
+import { alertChangedElsewhere, tooManyAlerts } from './job-alerts-failures.ts';
 import { ownHosts } from './own-hosts.ts';
 import { presentAlert } from './present-alert.ts';
 import { deleteEndedAlerts, deleteLongestWaiting } from './unconfirmed-alerts.queries.ts';
 
-/** Runs `work` for whoever is signed in. Throws FullAccountNeeded, SignInNeeded as `requireFullAccount` does. */
+/** Runs `work` for whoever is signed in. Throws fullAccountNeeded, signInNeeded as `requireFullAccount` does. */
 function asOwner<T>({ services, tenantId, caller }: SignedInRequest, work: (trx: TenantTransaction, now: Date) => Promise<T>): Promise<T> {
   return forTenant(services.database, tenantId, async (trx) => {
     await requireFullAccount(trx, caller.candidateId);
@@ -29,7 +29,7 @@ function asOwner<T>({ services, tenantId, caller }: SignedInRequest, work: (trx:
 }
 
 function found<T>(alert: T | undefined): T {
-  if (alert === undefined) throw new NotFound('job alert');
+  if (alert === undefined) throw notFound('job alert');
   return alert;
 }
 
@@ -37,7 +37,7 @@ function found<T>(alert: T | undefined): T {
  * Creates an alert, confirmed by the session. At the limit it takes the place of the one that has waited longest to be confirmed: whoever
  * adds alerts to a stranger's address cannot keep its owner from theirs.
  *
- * @throws ExpectedFailure 400 naming the fields · TooManyAlerts
+ * @throws Failure 400 naming the fields · tooManyAlerts
  */
 export function createAlert(request: SignedInRequest, tenant: Tenant, body: unknown): Promise<JobAlert> {
   const { criteria, status, advertSortOrder, frequency } = checkBody(newJobAlert(ownHosts(request, tenant)), body);
@@ -47,7 +47,7 @@ export function createAlert(request: SignedInRequest, tenant: Tenant, body: unkn
     await holdOwner(trx, candidateId);
     await deleteEndedAlerts(trx, now, candidateId);
     const isFull = (await countAlerts(trx, candidateId, now)) >= maxJobAlerts;
-    if (isFull && !(await deleteLongestWaiting(trx, candidateId))) throw new TooManyAlerts();
+    if (isFull && !(await deleteLongestWaiting(trx, candidateId))) throw tooManyAlerts();
     const times = { confirmedAt: now, createdAt: now, touchedAt: now };
     return presentAlert(await insertAlert(trx, { tenantId, candidateId, ...criteria, status, advertSortOrder, frequency, ...times }));
   });
@@ -63,12 +63,12 @@ export function countOwnAlerts(request: SignedInRequest): Promise<number> {
   return asOwner(request, (trx, now) => countAlerts(trx, request.caller.candidateId, now));
 }
 
-/** One of them. Throws NotFound. */
+/** One of them. Throws notFound. */
 export function fetchAlert(request: SignedInRequest, id: string): Promise<JobAlert> {
   return asOwner(request, async (trx, now) => presentAlert(found(await readAlert(trx, request.caller.candidateId, id, now))));
 }
 
-/** Replaces one. Throws ExpectedFailure 400 naming the fields, NotFound, AlertChangedElsewhere. */
+/** Replaces one. Throws Failure 400 naming the fields, notFound, alertChangedElsewhere. */
 export function updateAlert(request: SignedInRequest, tenant: Tenant, body: unknown): Promise<JobAlert> {
   const { jobAlertId, criteria, version, ...change }: ChangedJobAlert = checkBody(changedJobAlert(ownHosts(request, tenant)), body);
   const { candidateId } = request.caller;
@@ -76,18 +76,18 @@ export function updateAlert(request: SignedInRequest, tenant: Tenant, body: unkn
     const changed = await changeAlert(trx, candidateId, jobAlertId, { ...criteria, ...change }, { version, now });
     if (changed) return presentAlert(changed);
     found(await readAlert(trx, candidateId, jobAlertId, now));
-    throw new AlertChangedElsewhere();
+    throw alertChangedElsewhere();
   });
 }
 
-/** Enables or disables one. Throws NotFound. */
+/** Enables or disables one. Throws notFound. */
 export function changeAlertStatus(request: SignedInRequest, id: string, status: number): Promise<JobAlert> {
   return asOwner(request, async (trx, now) =>
     presentAlert(found(await changeAlert(trx, request.caller.candidateId, id, { status }, { now }))),
   );
 }
 
-/** Disables one, or all; whether any was enabled. Throws NotFound for one that is not there. */
+/** Disables one, or all; whether any was enabled. Throws notFound for one that is not there. */
 export function unsubscribe(request: SignedInRequest, id?: string): Promise<boolean> {
   const { candidateId } = request.caller;
   return asOwner(request, async (trx, now) => {
@@ -96,10 +96,10 @@ export function unsubscribe(request: SignedInRequest, id?: string): Promise<bool
   });
 }
 
-/** Deletes one. Throws NotFound. */
+/** Deletes one. Throws notFound. */
 export function removeAlert(request: SignedInRequest, id: string): Promise<true> {
   return asOwner(request, async (trx) => {
-    if (!(await deleteAlert(trx, request.caller.candidateId, id))) throw new NotFound('job alert');
+    if (!(await deleteAlert(trx, request.caller.candidateId, id))) throw notFound('job alert');
     return true as const;
   });
 }

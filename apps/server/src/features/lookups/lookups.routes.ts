@@ -1,6 +1,6 @@
 import { advertStatuses, type ConstantGroup, constantGroupOf, lookupRoutes } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { NotFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failures/failures.ts';
 import { type Handler, implementPublic } from '../../platform/http/implement.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import { readList, readNamedColleges, readPartsOfCollege } from './lookups.queries.ts';
@@ -50,7 +50,7 @@ export function lookupHandlers(directory: TenantDirectory): Handler[] {
     ),
     implementPublic(lookupRoutes.constants, maxAgeSeconds, async ({ params }, { services, tenantId }) => {
       const group = constantGroupOf(params.groupName);
-      if (!group) throw new NotFound('constant group');
+      if (!group) throw notFound('constant group');
       return found(await remembered(services, tenantId, group, constants[group]), 'constant group');
     }),
     ...partsOfColleges.map(([route, part]) =>
@@ -63,6 +63,6 @@ export function lookupHandlers(directory: TenantDirectory): Handler[] {
 }
 
 function found(text: string | null, what: string): string {
-  if (text === null) throw new NotFound(what);
+  if (text === null) throw notFound(what);
   return text;
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import type { Config } from '../../platform/config/config.ts';
 import { type Risk, refusalOf } from '../../platform/config/risks.ts';
-import { type Config, StartError } from '../../platform/config.ts';
+import { StartError } from '../../platform/failures/operator-mistake.ts';
 import { readDemoTenants } from './demo-tenants.queries.ts';
 
 /** The risk that a production database has the demo tenants, which answer on `Host: localhost`; null without them or outside production. */

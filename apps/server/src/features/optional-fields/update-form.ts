@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FormSettings, optionalFieldsFileSchema } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
-import { ExpectedFailure } from '../../platform/http/errors.ts';
+import { failure } from '../../platform/failures/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeTenantFile, editJson, readJson } from '../tenants/index.ts';
 import { storeForms } from './optional-fields.queries.ts';
@@ -30,9 +30,5 @@ export function updateForm(services: Services, tenantId: number, settings: FormS
 function readForms(text: string): { forms: FormSettings[] } {
   const parsed = optionalFieldsFileSchema.safeParse(readJson(text));
   if (parsed.success) return parsed.data;
-  throw new ExpectedFailure(
-    409,
-    'tenant-file-faulty',
-    `The tenant's ${file} breaks a rule of this release: mend and apply its folder first`,
-  );
+  throw failure('conflict', 'tenant-file-faulty', `The tenant's ${file} breaks a rule of this release: mend and apply its folder first`);
 }

@@ -1,6 +1,6 @@
 import { forTenant } from '../../platform/database/for-tenant.ts';
+import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import { writeNewFile } from '../../platform/files/write-new-file.ts';
-import { OperatorMistake } from '../../platform/operator-mistake.ts';
 import type { DataOwner } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
 import { findAccountId } from './accounts.queries.ts';

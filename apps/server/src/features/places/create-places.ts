@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { PlacesProvider } from '../../platform/places-provider.ts';
 import { createEmbeddedPlaces } from './embedded-places.ts';

@@ -1,19 +1,19 @@
 import { placeRoutes } from '@berth/contract';
-import { NotFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/failures/failures.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { NoPlaceHere } from './places.errors.ts';
+import { noPlaceHere } from './places-failures.ts';
 
 /** The calls of the place box, answered by whichever provider the process was started with. */
 export const placeHandlers = [
   implement(placeRoutes.autocomplete, ({ query }, { services }) => services.places.suggest(query.q)),
   implement(placeRoutes.fetch, async ({ params }, { services }) => {
     const place = await services.places.find(params.placeId);
-    if (!place) throw new NotFound('place');
+    if (!place) throw notFound('place');
     return place;
   }),
   implement(placeRoutes.reverse, async ({ query }, { services }) => {
     const place = await services.places.reverse(query);
-    if (!place) throw new NoPlaceHere();
+    if (!place) throw noPlaceHere();
     return place;
   }),
 ];

@@ -5,7 +5,7 @@ import { networkOf } from '../../platform/security/limits.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { challengeSeconds, hostOf, newChallenge, takeChallenge } from './passkey-challenge.ts';
 import { findPasskey, notePasskeyUse } from './passkeys.queries.ts';
-import { PasskeyRefused } from './second-factor.errors.ts';
+import { passkeyRefused } from './second-factor-failures.ts';
 
 /** What a browser needs to sign in with any passkey it has for this host: the same for everybody, so that it tells of nobody. */
 export async function passkeyOptions(request: ApiRequest) {
@@ -25,7 +25,7 @@ export async function passkeyOptions(request: ApiRequest) {
  * The candidate whose passkey answered one of this tenant's challenges, on this host, with its user verified. Of confirmed accounts
  * alone, as with passwords.
  *
- * @throws PasskeyRefused, the same for every cause · 429 past the limit
+ * @throws passkeyRefused, the same for every cause · 429 past the limit
  */
 export async function assertPasskey(request: ApiRequest, response: PasskeyAssertion): Promise<string> {
   const { services, tenantId, origin, ip } = request;
@@ -40,7 +40,7 @@ export async function assertPasskey(request: ApiRequest, response: PasskeyAssert
     (await forTenant(services.database, tenantId, (trx) => notePasskeyUse(trx, passkey.id, counter, services.clock())));
   if (!isNew) {
     securityEvent(services, 'passkey-refused', { tenantId, candidateId: passkey?.candidateId });
-    throw new PasskeyRefused();
+    throw passkeyRefused();
   }
   // As with passwords: many people may be behind one address, and of theirs only what fails counts.
   await services.limits.takeBack('passkey-network', `${tenantId}:${networkOf(ip)}`);

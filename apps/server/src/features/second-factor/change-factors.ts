@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { SignInNeeded } from '../../platform/http/errors.ts';
+import { signInNeeded } from '../../platform/failures/failures.ts';
 import type { SignedInRequest } from '../../platform/http/implement.ts';
 import { endOtherSessions, holdOwner, isSessionThere } from './owner.queries.ts';
 import { readSecondFactor } from './read-second-factor.ts';
@@ -12,7 +12,7 @@ const hasNone = async (trx: TenantTransaction, candidateId: string): Promise<boo
 
 /**
  * Adds a factor. With the first one the account gets its recovery codes, and every other session ends: those began by a password alone.
- * Gives the codes, null where there were some before, false where nothing was added. Throws SignInNeeded when the session has ended by
+ * Gives the codes, null where there were some before, false where nothing was added. Throws signInNeeded when the session has ended by
  * now: a new password, which ends the others, must not be outrun by what one of them had begun.
  */
 export async function turnOn(
@@ -22,7 +22,7 @@ export async function turnOn(
   add: () => Promise<boolean>,
 ): Promise<string[] | null | false> {
   await holdOwner(trx, caller.candidateId);
-  if (!(await isSessionThere(trx, caller.sessionId))) throw new SignInNeeded();
+  if (!(await isSessionThere(trx, caller.sessionId))) throw signInNeeded();
   const isFirst = await hasNone(trx, caller.candidateId);
   if (!(await add())) return false;
   if (!isFirst) return null;

@@ -3,7 +3,7 @@ export { holdWithoutSecondFactor, passSecondFactor } from './pass-second-factor.
 export { type Proof, requireOwner } from './require-owner.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';
 export { secondFactorTemplates } from './second-factor.email.ts';
-export { SecondFactorNeeded } from './second-factor.errors.ts';
 export { secondFactorHandlers } from './second-factor.routes.ts';
 export { secondFactorData } from './second-factor-data.ts';
+export { secondFactorNeeded } from './second-factor-failures.ts';
 export { endTotpSetUp } from './totp.queries.ts';

@@ -5,7 +5,7 @@ import { securityEvent } from '../../platform/security/security-events.ts';
 import { holdOwner } from './owner.queries.ts';
 import { hostOf } from './passkey-challenge.ts';
 import { readMethods } from './read-second-factor.ts';
-import { SecondFactorNeeded, SecondFactorRefused } from './second-factor.errors.ts';
+import { secondFactorNeeded, secondFactorRefused } from './second-factor-failures.ts';
 import { spendRecoveryCode } from './spend-recovery-code.ts';
 import { spendTotpCode } from './spend-totp-code.ts';
 
@@ -16,21 +16,21 @@ type Account = { id: string; email: string; passwordHash: string | null };
  * What follows a right password at sign-in: nothing on an account without a second factor (false), else a code that is right (true). The
  * sign-in's own limits count a wrong code as they count a wrong password.
  *
- * @throws SecondFactorNeeded without a code · SecondFactorRefused for a wrong one · 429 past the limit
+ * @throws secondFactorNeeded without a code · secondFactorRefused for a wrong one · 429 past the limit
  */
 export async function passSecondFactor(request: ApiRequest, account: Account, typed: string | undefined): Promise<boolean> {
   const { services, tenantId, origin } = request;
   const methods = await forTenant(services.database, tenantId, (trx) => readMethods(trx, account.id, hostOf(origin)));
   if (methods === null) return false;
-  if (plainCode(typed ?? '') === '') throw new SecondFactorNeeded(methods);
+  if (plainCode(typed ?? '') === '') throw secondFactorNeeded(methods);
   if (await isCodeRight(request, account, typed ?? '')) return true;
-  throw new SecondFactorRefused(methods);
+  throw secondFactorRefused(methods);
 }
 
 /**
  * Whether a code is right, which uses it up. Codes are tried by somebody who knows the password and by nobody else, so that nobody else
  * can use the tries up. Past 100 a day, 1 in 3,000 to guess one, the owner still gets in with a passkey, or with a new password: the count
- * is of the password too. Throws TooManyTries.
+ * is of the password too. Throws tooManyTries.
  */
 export async function isCodeRight(request: ApiRequest, account: Account, typed: string): Promise<boolean> {
   const { services, tenantId } = request;
@@ -47,10 +47,10 @@ export async function isCodeRight(request: ApiRequest, account: Account, typed: 
  * Asked in the transaction that begins a session by a password alone: a factor that was turned on since `passSecondFactor` looked ends
  * such sessions, and must not be outrun by this one.
  *
- * @throws SecondFactorNeeded
+ * @throws secondFactorNeeded
  */
 export async function holdWithoutSecondFactor(trx: TenantTransaction, candidateId: string, origin: string): Promise<void> {
   await holdOwner(trx, candidateId);
   const methods = await readMethods(trx, candidateId, hostOf(origin));
-  if (methods !== null) throw new SecondFactorNeeded(methods);
+  if (methods !== null) throw secondFactorNeeded(methods);
 }

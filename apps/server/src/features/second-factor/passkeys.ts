@@ -1,6 +1,7 @@
 import { maxPasskeys, type PasskeyAttestation, type SecondFactor } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
-import { BadInput, NotFound, SignInNeeded } from '../../platform/http/errors.ts';
+import { type Failure } from '../../platform/failures/failure.ts';
+import { badInput, notFound, signInNeeded } from '../../platform/failures/failures.ts';
 import type { SignedInRequest } from '../../platform/http/implement.ts';
 import { readCredentials } from '../../platform/security/credentials.queries.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
@@ -13,7 +14,7 @@ import { readSecondFactor } from './read-second-factor.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { type Proof, requireOwner } from './require-owner.ts';
 import { tellOwner } from './second-factor.email.ts';
-import { TooManyPasskeys } from './second-factor.errors.ts';
+import { tooManyPasskeys } from './second-factor-failures.ts';
 
 /** ES256, EdDSA and RS256: between them every authenticator that is sold. */
 const algorithms = [-7, -8, -257];
@@ -22,7 +23,7 @@ const algorithms = [-7, -8, -257];
  * What a browser needs to make a passkey for this host: one that the device keeps itself and asks its user for (a fingerprint, a PIN),
  * so that it is both factors at once. What device it is nobody asks.
  *
- * @throws what `requireOwner` throws · TooManyPasskeys · 429 past the limit
+ * @throws what `requireOwner` throws · tooManyPasskeys · 429 past the limit
  */
 export async function beginPasskey(request: SignedInRequest, proof: Proof) {
   const { services, tenantId, origin } = request;
@@ -31,7 +32,7 @@ export async function beginPasskey(request: SignedInRequest, proof: Proof) {
     displayName: (await readTenant(trx)).displayName,
     passkeys: await listPasskeys(trx, owner.id),
   }));
-  if (passkeys.length >= maxPasskeys) throw new TooManyPasskeys(maxPasskeys);
+  if (passkeys.length >= maxPasskeys) throw tooManyPasskeys(maxPasskeys);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: displayName,
@@ -52,7 +53,7 @@ export async function beginPasskey(request: SignedInRequest, proof: Proof) {
 /**
  * Adds the passkey a browser made. Gives the recovery codes where it is the first second factor.
  *
- * @throws BadInput for an answer to no challenge of this candidate's, of another site, or that does not add up · TooManyPasskeys
+ * @throws badInput for an answer to no challenge of this candidate's, of another site, or that does not add up · tooManyPasskeys
  */
 export async function finishPasskey(
   request: SignedInRequest,
@@ -66,9 +67,9 @@ export async function finishPasskey(
   const fresh = await newRecoveryCodes(request);
   const recoveryCodes = await forTenant(services.database, tenantId, async (trx) => {
     const owner = await readCredentials(trx, candidateId);
-    if (!owner) throw new SignInNeeded();
+    if (!owner) throw signInNeeded();
     const codes = await turnOn(request, trx, fresh, async () => {
-      if ((await listPasskeys(trx, candidateId)).length >= maxPasskeys) throw new TooManyPasskeys(maxPasskeys);
+      if ((await listPasskeys(trx, candidateId)).length >= maxPasskeys) throw tooManyPasskeys(maxPasskeys);
       const passkey = {
         tenantId,
         candidateId,
@@ -104,25 +105,25 @@ async function verified(origin: string, expectedChallenge: string, response: Pas
   return answer?.verified ? answer.registrationInfo.credential : null;
 }
 
-function refusal(): BadInput {
-  return new BadInput('body.credential', 'passkey-refused', 'The passkey could not be added. Start again, and answer within 5 minutes');
+function refusal(): Failure {
+  return badInput('body.credential', 'passkey-refused', 'The passkey could not be added. Start again, and answer within 5 minutes');
 }
 
-/** Gives a passkey another name; NotFound for one of another account. */
+/** Gives a passkey another name; notFound for one of another account. */
 export function rename({ services, tenantId, caller }: SignedInRequest, id: string, name: string): Promise<SecondFactor> {
   return forTenant(services.database, tenantId, async (trx) => {
-    if (!(await renamePasskey(trx, caller.candidateId, id, name))) throw new NotFound('passkey');
+    if (!(await renamePasskey(trx, caller.candidateId, id, name))) throw notFound('passkey');
     return readSecondFactor(trx, caller.candidateId);
   });
 }
 
-/** Takes a passkey away. Throws what `requireOwner` throws, NotFound for one of another account, 429 past the limit. */
+/** Takes a passkey away. Throws what `requireOwner` throws, notFound for one of another account, 429 past the limit. */
 export async function removePasskey(request: SignedInRequest, id: string, proof: Proof): Promise<SecondFactor> {
   const { services, tenantId } = request;
   const owner = await requireOwner(request, proof);
   const left = await forTenant(services.database, tenantId, async (trx) => {
     await holdOwner(trx, owner.id);
-    if ((await deletePasskeys(trx, owner.id, id)) === 0) throw new NotFound('passkey');
+    if ((await deletePasskeys(trx, owner.id, id)) === 0) throw notFound('passkey');
     await endWithLastFactor(trx, tenantId, owner.id);
     await tellOwner(request, trx, owner, 'passkey-removed');
     return readSecondFactor(trx, owner.id);

@@ -10,7 +10,7 @@ import { readSecondFactor } from './read-second-factor.ts';
 import { replaceCodes } from './recovery-codes.queries.ts';
 import { type Proof, requireOwner } from './require-owner.ts';
 import { tellOwner } from './second-factor.email.ts';
-import { NoSecondFactor } from './second-factor.errors.ts';
+import { noSecondFactor } from './second-factor-failures.ts';
 
 /** Digits and letters of which none is taken for another (the contract's `plainCode`). */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -33,7 +33,7 @@ export async function newRecoveryCodes({ ip }: Pick<ApiRequest, 'ip'>): Promise<
 /**
  * Ends the recovery codes there are and gives ten others; the owner is told.
  *
- * @throws what `requireOwner` throws · NoSecondFactor where there is nothing to recover · 429 past the limit
+ * @throws what `requireOwner` throws · noSecondFactor where there is nothing to recover · 429 past the limit
  */
 export async function renewRecoveryCodes(request: SignedInRequest, proof: Proof): Promise<{ recoveryCodes: string[] }> {
   const { services, tenantId } = request;
@@ -42,7 +42,7 @@ export async function renewRecoveryCodes(request: SignedInRequest, proof: Proof)
   await forTenant(services.database, tenantId, async (trx) => {
     await holdOwner(trx, owner.id);
     const { totp, passkeys } = await readSecondFactor(trx, owner.id);
-    if (!totp && passkeys.length === 0) throw new NoSecondFactor();
+    if (!totp && passkeys.length === 0) throw noSecondFactor();
     await replaceCodes(trx, tenantId, owner.id, hashes);
     await tellOwner(request, trx, owner, 'recovery-codes-renewed');
   });

@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
-import { BadInput } from '../../platform/http/errors.ts';
+import { badInput } from '../../platform/failures/failures.ts';
 import type { SignedInRequest } from '../../platform/http/implement.ts';
 import { holdCredentials, readCredentials } from '../../platform/security/credentials.queries.ts';
 import { wrongPassword } from '../../platform/security/require-password.ts';
@@ -12,7 +12,7 @@ import { readSecondFactor } from './read-second-factor.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { type Proof, requireOwner } from './require-owner.ts';
 import { tellOwner } from './second-factor.email.ts';
-import { TotpAlreadyOn, TotpNotStarted, TotpSetUpEnded } from './second-factor.errors.ts';
+import { totpAlreadyOn, totpNotStarted, totpSetUpEnded } from './second-factor-failures.ts';
 import { confirmTotp, deleteTotp, readTotp, startTotp } from './totp.queries.ts';
 import { newTotpSecret, stepOf, totpSetUp } from './totp-codes.ts';
 import { openSecret, sealSecret } from './totp-secret.ts';
@@ -23,7 +23,7 @@ const setUpMinutes = 15;
 /**
  * Makes a secret for an authenticator app, which asks nothing of anybody until a code of it is confirmed. Begun again, the newest counts.
  *
- * @throws what `requireOwner` throws · TotpAlreadyOn · 429 past the limit
+ * @throws what `requireOwner` throws · totpAlreadyOn · 429 past the limit
  */
 export async function beginTotp(request: SignedInRequest, proof: Proof) {
   const { services, tenantId } = request;
@@ -33,7 +33,7 @@ export async function beginTotp(request: SignedInRequest, proof: Proof) {
   return forTenant(services.database, tenantId, async (trx) => {
     // A new password ends a set-up that waits; this one must not come after it by the old one.
     if (!(await holdCredentials(trx, owner))) throw wrongPassword('body.password');
-    if (!(await startTotp(trx, { tenantId, candidateId: owner.id, secret, startedAt: services.clock() }))) throw new TotpAlreadyOn();
+    if (!(await startTotp(trx, { tenantId, candidateId: owner.id, secret, startedAt: services.clock() }))) throw totpAlreadyOn();
     const { displayName } = await readTenant(trx);
     return { secret: plain, ...totpSetUp(plain, { issuer: displayName, label: owner.email }) };
   });
@@ -42,21 +42,21 @@ export async function beginTotp(request: SignedInRequest, proof: Proof) {
 /**
  * Turns the authenticator app on with a code of it. Gives the recovery codes where it is the first second factor.
  *
- * @throws BadInput for a wrong code · TotpNotStarted · TotpSetUpEnded after a quarter of an hour · 429 past the limit
+ * @throws badInput for a wrong code · totpNotStarted · totpSetUpEnded after a quarter of an hour · 429 past the limit
  */
 export async function finishTotp(request: SignedInRequest, code: string): Promise<{ recoveryCodes: string[] | null }> {
   const { services, tenantId, caller } = request;
   const { candidateId } = caller;
   await services.limits.count('totp-confirm', `${tenantId}:${candidateId}`, 10, 900);
   const totp = await forTenant(services.database, tenantId, (trx) => readTotp(trx, candidateId));
-  if (!totp || totp.confirmedAt) throw new TotpNotStarted();
+  if (!totp || totp.confirmedAt) throw totpNotStarted();
   const opened = openSecret(services.config, { tenantId, candidateId }, totp.secret);
-  if (!opened) throw new TotpNotStarted();
+  if (!opened) throw totpNotStarted();
   const now = services.clock();
-  if (now.getTime() - totp.startedAt.getTime() >= setUpMinutes * 60_000) throw new TotpSetUpEnded(setUpMinutes);
+  if (now.getTime() - totp.startedAt.getTime() >= setUpMinutes * 60_000) throw totpSetUpEnded(setUpMinutes);
   const step = stepOf(opened.text, code, now);
   if (step === null)
-    throw new BadInput(
+    throw badInput(
       'body.code',
       'wrong-code',
       'This is not the code the app shows now. Enter the newest one; check that your phone’s clock is right',
@@ -64,9 +64,9 @@ export async function finishTotp(request: SignedInRequest, code: string): Promis
   const fresh = await newRecoveryCodes(request);
   const recoveryCodes = await forTenant(services.database, tenantId, async (trx) => {
     const owner = await readCredentials(trx, candidateId);
-    if (!owner) throw new TotpNotStarted();
+    if (!owner) throw totpNotStarted();
     const codes = await turnOn(request, trx, fresh, () => confirmTotp(trx, candidateId, { secret: totp.secret, step, now }));
-    if (codes === false) throw new TotpNotStarted();
+    if (codes === false) throw totpNotStarted();
     await tellOwner(request, trx, owner, 'second-factor-on');
     return codes;
   });

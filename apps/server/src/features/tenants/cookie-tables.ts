@@ -1,5 +1,5 @@
 import { cookieName, siteCookies, tabStorage } from '@berth/contract';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 
 /** Where a tenant's cookie page wants the tables: a paragraph of its own. */
 const placeholder = /<p>\{cookies\}<\/p>/;

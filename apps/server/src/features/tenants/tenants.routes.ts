@@ -1,6 +1,6 @@
 import { candidatePageSlug, cookiePageSlug, tenantRoutes } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
-import { NotFound, SignInNeeded } from '../../platform/http/errors.ts';
+import { notFound, signInNeeded } from '../../platform/failures/failures.ts';
 import { type Handler, implement } from '../../platform/http/implement.ts';
 import { fileVersion } from './brand/brand-theme.ts';
 import type { Cms } from './cms/cms.ts';
@@ -16,9 +16,9 @@ export function tenantHandlers(directory: TenantDirectory, cms: Cms): Handler[] 
     implement(tenantRoutes.content, async (_, { tenantId }) => (await directory.byId(tenantId)).content),
     implement(tenantRoutes.details, async (_, { tenantId }) => presentTenant(await directory.byId(tenantId))),
     implement(tenantRoutes.page, async ({ params }, { services, tenantId, caller, http }) => {
-      if (params.slug === candidatePageSlug && !caller) throw new SignInNeeded();
+      if (params.slug === candidatePageSlug && !caller) throw signInNeeded();
       const page = await forTenant(services.database, tenantId, (trx) => readPage(trx, params.slug));
-      if (!page) throw new NotFound('page');
+      if (!page) throw notFound('page');
       const isCookiePage = params.slug === cookiePageSlug;
       const html = isCookiePage ? withCookieTables(page.html, services.config, http.protocol === 'https') : page.html;
       return { slug: params.slug, html };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Busy } from '../http/errors.ts';
+import { isFailure } from '../failures/failure.ts';
 import { lookMilliseconds } from './adaptive-places.ts';
 import { type Bounds, Bulkhead, longestWaitMilliseconds, standingWaitMilliseconds, type Ticket } from './bulkhead.ts';
 
@@ -43,7 +43,7 @@ function bulkheadOf(bounds: Partial<Bounds>) {
         if (!ticket.admitted) log.push(`${name} in`);
         ticket.admitted?.then(
           () => log.push(`${name} in`),
-          (error: unknown) => log.push(`${name} ${error instanceof Busy ? 'busy' : 'failed'}`),
+          (error: unknown) => log.push(`${name} ${isFailure(error, 'busy') ? 'busy' : 'failed'}`),
         );
       } catch {
         log.push(`${name} busy`);

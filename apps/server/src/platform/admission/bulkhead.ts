@@ -1,4 +1,5 @@
-import { Busy } from '../http/errors.ts';
+import { type Failure } from '../failures/failure.ts';
+import { busy } from '../failures/failures.ts';
 import { AdaptivePlaces } from './adaptive-places.ts';
 import { ClientQueues } from './client-queues.ts';
 import { realTime, type Timing } from './timing.ts';
@@ -25,7 +26,7 @@ export const standingWaitMilliseconds = 100;
 
 /** A request for a place. */
 export type Ticket = {
-  /** Resolves when the work may begin; null where it may at once. Rejects with Busy when it waited too long or left the queue. */
+  /** Resolves when the work may begin; null where it may at once. Rejects with busy when it waited too long or left the queue. */
   admitted: Promise<void> | null;
   /** Gives the place back, or leaves the queue. Call it in any case; again is harmless. */
   leave: () => void;
@@ -60,7 +61,7 @@ export class Bulkhead {
     return { inProgress: this.#inProgress, waiting: this.#waiting.size, refused: this.#refused };
   }
 
-  /** Asks for a place for `client`. Throws Busy where too many wait. */
+  /** Asks for a place for `client`. Throws busy where too many wait. */
   enter(client: string): Ticket {
     if (this.#waiting.size === 0 && this.#inProgress < this.#places.count && this.#mayBegin(client)) {
       this.#begin(client);
@@ -79,7 +80,7 @@ export class Bulkhead {
     const arrivedAt = this.#timing.now();
     let leave = nothing;
     const admitted = new Promise<void>((resolve, reject) => {
-      const giveUp = (reason: Busy) => {
+      const giveUp = (reason: Failure) => {
         cancelTimer();
         this.#waiting.remove(client, item);
         this.#noteLength();
@@ -98,7 +99,7 @@ export class Bulkhead {
       };
       leave = () => {
         leave = nothing;
-        giveUp(new Busy());
+        giveUp(busy());
       };
       this.#waiting.add(client, item);
     });
@@ -157,8 +158,8 @@ export class Bulkhead {
     });
   }
 
-  #busy(): Busy {
+  #busy(): Failure {
     this.#refused += 1;
-    return new Busy();
+    return busy();
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartError } from '../config.ts';
+import { StartError } from '../failures/operator-mistake.ts';
 
 export function requireWritable(dataDir: string): void {
   try {

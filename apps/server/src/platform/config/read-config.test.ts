@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { StartError } from '../config.ts';
+import { StartError } from '../failures/operator-mistake.ts';
 import { readConfig } from './read-config.ts';
 import type { RiskName } from './risks.ts';
 import { startNotices } from './start-notices.ts';

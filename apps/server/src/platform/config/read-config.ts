@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
-import { type Config, StartError } from '../config.ts';
+import { StartError } from '../failures/operator-mistake.ts';
+import type { Config } from './config.ts';
 import { ownSecretKey, requireWritable } from './data-folder.ts';
 import { findUnknownSettings } from './near-misses.ts';
 import { findRisks, refusalOf } from './risks.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 import { unknownSettingLine } from './near-misses.ts';
 import { noticeOf } from './risks.ts';
 

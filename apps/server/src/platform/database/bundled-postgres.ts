@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartError } from '../config.ts';
+import { StartError } from '../failures/operator-mistake.ts';
 import { livingOwner, recordOwner, removeOwner, runningServer, stopLeftover, takeStartTurn } from './cluster-owner.ts';
 import { type Binaries, runnableBinaries } from './postgres-binaries.ts';
 import { keptPort } from './postgres-port.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartError } from '../config.ts';
+import { StartError } from '../failures/operator-mistake.ts';
 
 /** Two starts at once would each take the other's fresh lock file for a stale one: one at a time. Returns how to give the turn back. */
 export function takeStartTurn(folder: string): () => void {

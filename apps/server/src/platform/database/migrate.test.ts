@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { StartError } from '../config.ts';
+import { StartError } from '../failures/operator-mistake.ts';
 import { migrate } from './migrate.ts';
 
 /** A server of this version at the network's edge; it keeps what it is asked. */

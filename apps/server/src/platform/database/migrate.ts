@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartError } from '../config.ts';
+import { StartError } from '../failures/operator-mistake.ts';
 import { isOfNewerRelease, readMigrations, stampRelease } from './release-stamp.ts';
 
 /** Any number of our own: instances that start together wait for one another on it. */

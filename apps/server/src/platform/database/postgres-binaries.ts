@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { StartError } from '../config.ts';
+import { StartError } from '../failures/operator-mistake.ts';
 import { isOpenTo, type User } from './unprivileged-user.ts';
 
 /** Paths of the programs that make and run a cluster. */

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { StartError } from '../config.ts';
+import { StartError } from '../failures/operator-mistake.ts';
 import { isGuardOn } from '../guards.ts';
 import type { Binaries } from './postgres-binaries.ts';
 import type { User } from './unprivileged-user.ts';

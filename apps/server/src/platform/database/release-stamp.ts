@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { StartError } from '../config.ts';
+import { StartError } from '../failures/operator-mistake.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { StartError } from '../config.ts';
+import { StartError } from '../failures/operator-mistake.ts';
 import { connectMilliseconds } from './connect.ts';
 
 const noticeMilliseconds = 2_000;

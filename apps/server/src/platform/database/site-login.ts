@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { StartError } from '../config.ts';
+import { StartError } from '../failures/operator-mistake.ts';
 import type { Login } from './login-address.ts';
 import { siteRole } from './prove-login.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartError } from '../config.ts';
+import { StartError } from '../failures/operator-mistake.ts';
 
 /** The user that PostgreSQL runs as under root. */
 export type User = { uid: number; gid: number; name: string };

@@ -3,15 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { FileStorage, isFileWasNotFound } from '@flystorage/file-storage';
 import { LocalStorageAdapter } from '@flystorage/local-fs';
 import { makeFolder } from '../config/data-folder.ts';
-import { StartError } from '../config.ts';
-import { isNoRoom, StoreAway, StoreFull } from './store.errors.ts';
+import { type Failure } from '../failures/failure.ts';
+import { StartError } from '../failures/operator-mistake.ts';
+import { isNoRoom, storeAway, storeFull } from './store-failures.ts';
 
 /** A file of the store, and when it was written by the store's own clock. */
 export type StoredFile = { key: string; writtenAt: Date };
 
 /** Where documents lie. Keys are random and say nothing of what they hold. */
 export type FileStore = {
-  /** Stores the whole stream under a key or throws StoreFull or StoreAway, by the deadline. What is left behind is the caller's to remove. */
+  /** Stores the whole stream under a key or throws storeFull or storeAway, by the deadline. What is left behind is the caller's to remove. */
   put: (key: string, content: Readable | Buffer, deadline?: AbortSignal) => Promise<void>;
   get: (key: string) => Promise<Readable>;
   /** Removes the file; one that is not there is as good as removed. */
@@ -63,11 +64,11 @@ export async function openFileStore(storageUrl: string): Promise<FileStore> {
   };
 }
 
-function storeFailure(error: unknown): StoreFull | StoreAway {
+function storeFailure(error: unknown): Failure {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (isNoRoom(cause)) return new StoreFull({ cause: error });
+    if (isNoRoom(cause)) return storeFull(error);
   }
-  return new StoreAway({ cause: error });
+  return storeAway(error);
 }
 
 /** Lets so many work at once; who waits longer than their signal allows is not let in any more. */

@@ -1,5 +1,5 @@
+import { busy, tooManyTries } from '../failures/failures.ts';
 import { isGuardOn } from '../guards.ts';
-import { Busy, TooManyTries } from '../http/errors.ts';
 import type { DataOwner } from '../personal-data.ts';
 
 type Amount = { files: number; bytes: number };
@@ -29,7 +29,7 @@ export type Intake = { enter: (owner: DataOwner) => Place };
 /**
  * Counts files and bytes that are on their way in this process, whose disk and threads they use.
  *
- * @throws TooManyTries past the bound of the account · Busy past that of its tenant or of all; by `enter` and by `take`
+ * @throws tooManyTries past the bound of the account · busy past that of its tenant or of all; by `enter` and by `take`
  */
 export function createIntake(bounds: IntakeBounds = intakeBounds): Intake {
   const held = new Map<string, Amount>();
@@ -45,15 +45,15 @@ export function createIntake(bounds: IntakeBounds = intakeBounds): Intake {
   return {
     enter: ({ tenantId, candidateId }) => {
       const levels = [
-        ...(isGuardOn('fair-inspection') ? [{ key: `${tenantId}:${candidateId}`, most: bounds.account, refusal: TooManyTries }] : []),
-        { key: `${tenantId}`, most: bounds.tenant, refusal: Busy },
-        { key: '', most: bounds.all, refusal: Busy },
+        ...(isGuardOn('fair-inspection') ? [{ key: `${tenantId}:${candidateId}`, most: bounds.account, refusal: tooManyTries }] : []),
+        { key: `${tenantId}`, most: bounds.tenant, refusal: busy },
+        { key: '', most: bounds.all, refusal: busy },
       ];
       const keys = levels.map(({ key }) => key);
       const check = (files: number, bytes: number) => {
-        for (const { key, most, refusal: Refusal } of levels) {
+        for (const { key, most, refusal } of levels) {
           const amount = held.get(key) ?? { files: 0, bytes: 0 };
-          if (amount.files + files > most.files || amount.bytes + bytes > most.bytes) throw new Refusal(retryAfterSeconds);
+          if (amount.files + files > most.files || amount.bytes + bytes > most.bytes) throw refusal(retryAfterSeconds);
         }
       };
       check(1, 0);

@@ -1,20 +1,14 @@
-import { ExpectedFailure } from '../http/errors.ts';
+import { failure } from '../failures/failure.ts';
 
 /** The scanner has not looked at the file yet: until it has, the file leaves the store for nobody. */
-class FileBeingChecked extends ExpectedFailure {
-  constructor() {
-    super(409, 'being-checked', 'We are still checking this file for viruses. Try again in a few minutes.', {
-      headers: { 'retry-after': '60' },
-    });
-  }
-}
+const fileBeingChecked = () =>
+  failure('conflict', 'being-checked', 'We are still checking this file for viruses. Try again in a few minutes.', {
+    retryAfterSeconds: 60,
+  });
 
 /** The scanner found something in the file. */
-class FileRejected extends ExpectedFailure {
-  constructor() {
-    super(409, 'did-not-pass', 'This file did not pass our safety check, so nobody is given it. Use one that you made anew.');
-  }
-}
+const fileRejected = () =>
+  failure('conflict', 'did-not-pass', 'This file did not pass our safety check, so nobody is given it. Use one that you made anew.');
 
 /** A file as its row knows it. Some that are rejected are in the store no more. */
 type Scanned = { scan: string; storageKey: string | null };
@@ -33,19 +27,19 @@ export function awaitsScan({ scan }: { scan: string }, { scannerUrl }: { scanner
 /**
  * A file that may leave the store, its owner being no exception: what one session uploads another would download.
  *
- * @throws FileBeingChecked, FileRejected
+ * @throws fileBeingChecked, fileRejected
  */
 export function requireScanned<File extends Scanned>(file: File): InStore<File> {
-  if (file.scan === 'pending') throw new FileBeingChecked();
+  if (file.scan === 'pending') throw fileBeingChecked();
   return requireSendable(file);
 }
 
 /**
  * A file that may be named in an application; one still being checked goes off when it has been.
  *
- * @throws FileRejected
+ * @throws fileRejected
  */
 export function requireSendable<File extends Scanned>(file: File): InStore<File> {
-  if (file.scan === 'rejected' || file.storageKey === null) throw new FileRejected();
+  if (file.scan === 'rejected' || file.storageKey === null) throw fileRejected();
   return { ...file, storageKey: file.storageKey };
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { forTenant, type TenantTransaction } from '../database/for-tenant.ts';
+import { isFailure } from '../failures/failure.ts';
 import type { Services } from '../services.ts';
 import { putDeadline } from './file-store.ts';
-import { StoreAway, StoreFull } from './store.errors.ts';
 
 /** A file on its way into the store: where it waits, and the key it gets. */
 type IncomingFile = { path: string; storageKey: string };
@@ -33,7 +33,7 @@ export async function storeFiles<T>(
     return outcome.answer;
   } catch (error) {
     // Answered as a failure that is expected, and yet the operator's to know of.
-    if (error instanceof StoreFull || error instanceof StoreAway) services.log.error({ err: error.cause }, error.code);
+    if (isFailure(error, 'storage-full') || isFailure(error, 'storage-away')) services.log.error({ err: error.cause }, error.code);
     throw error;
   } finally {
     if (!recorded) await removeUnrecorded(services, tenantId, files, recordedKeys);

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { OperatorMistake } from '../operator-mistake.ts';
+import { OperatorMistake } from '../failures/operator-mistake.ts';
 
 /**
  * Writes a new file that only its owner may read. Nothing is left of one that breaks off. Throws OperatorMistake, which names the option

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { type Admission, createAdmission, mostConnections } from '../admission/admission.ts';
 import { observeAdmission } from '../admission/admission-metrics.ts';
 import type { Ticket } from '../admission/bulkhead.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { isFailure } from '../failures/failure.ts';
 import { isGuardOn } from '../guards.ts';
 import { networksOf } from '../security/networks.ts';
 import { answerBusy } from './busy-answer.ts';
 import { onConnectionClosed } from './connection-closed.ts';
-import { Busy } from './errors.ts';
 import { observeConnections } from './http-metrics.ts';
 import { classOf } from './request-class.ts';
 
@@ -68,7 +68,7 @@ function enter(ask: () => Ticket): Ticket | null {
   try {
     return ask();
   } catch (refusal) {
-    if (refusal instanceof Busy) return null;
+    if (isFailure(refusal, 'busy')) return null;
     throw refusal;
   }
 }

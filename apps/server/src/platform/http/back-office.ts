@@ -1,8 +1,9 @@
 import type { ApiRoute } from '@berth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isFailure } from '../failures/failure.ts';
+import { apiKeyNeeded, scopeMissing } from '../failures/failures.ts';
 import { securityEvent } from '../security/security-events.ts';
 import type { Services } from '../services.ts';
-import { ApiKeyNeeded, ScopeMissing, TooManyTries } from './errors.ts';
 import { apiKeyIn } from './guard-call.ts';
 
 /** A good key of a tenant, as the platform needs it. */
@@ -10,9 +11,9 @@ export type AdmittedKey = { id: string; tenantId: number; scopes: readonly strin
 
 /** What the composition root knows of keys. */
 export type BackOffice = {
-  /** The key of this tenant that is not revoked; null for any other. Throws TooManyTries to a network that tries many. */
+  /** The key of this tenant that is not revoked; null for any other. Throws tooManyTries to a network that tries many. */
   admit: (key: string, tenantId: number, ip: string) => Promise<AdmittedKey | null>;
-  /** Counts a call against its key's limit. Throws TooManyTries. */
+  /** Counts a call against its key's limit. Throws tooManyTries. */
   count: (key: AdmittedKey) => Promise<void>;
   /** Writes a call of a key down. */
   record: (key: AdmittedKey, call: { routeId: string; status: number }) => Promise<void>;
@@ -34,20 +35,20 @@ export function backOfficeHooks(
     keyOf: (http: FastifyRequest): AdmittedKey | undefined => admitted.get(http),
     onRequest: async (http: FastifyRequest): Promise<void> => {
       const given = apiKeyIn(http);
-      if (given === undefined) throw new ApiKeyNeeded();
+      if (given === undefined) throw apiKeyNeeded();
       const key = await backOffice.admit(given, tenantOf(http), http.ip).catch((error: unknown) => {
-        if (error instanceof TooManyTries) tellRefused(http);
+        if (isFailure(error, 'too-many-tries')) tellRefused(http);
         throw error;
       });
       if (!key) {
         tellRefused(http);
-        throw new ApiKeyNeeded();
+        throw apiKeyNeeded();
       }
       admitted.set(http, key);
       await backOffice.count(key);
       if (route.scope !== undefined && key.scopes.includes(route.scope)) return;
       tellRefused(http, key.id);
-      throw new ScopeMissing();
+      throw scopeMissing();
     },
     onSend: async (http: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const key = admitted.get(http);

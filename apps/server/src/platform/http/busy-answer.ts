@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { busy } from '../failures/failures.ts';
 import { drainBody } from './drain-body.ts';
 import { errorPage, errorPagePolicy, wantsPage } from './error-page.ts';
-import { Busy } from './errors.ts';
 import { problemOf } from './problem.ts';
 import { bareHeaders } from './security-headers.ts';
 
-const { problem, headers } = problemOf(new Busy());
+const { problem, headers } = problemOf(busy());
 const shared = { ...bareHeaders, ...headers, 'cache-control': 'no-store' };
 const answers = {
   page: answerOf('text/html; charset=utf-8', errorPage(problem), { 'content-security-policy': errorPagePolicy }),

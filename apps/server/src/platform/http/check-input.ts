@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ExpectedFailure } from './errors.ts';
+import { invalidInput } from '../failures/failures.ts';
 
 /**
  * Checks a body against a schema that only the use case knows (a tenant's own rule). Throws the same 400 as
@@ -13,7 +13,7 @@ export function checkBody<S extends z.ZodType>(schema: S, body: unknown): z.outp
     code: codeOf(issue),
     message: issue.message,
   }));
-  throw new ExpectedFailure(400, 'bad-input', 'Some of what was sent needs changing', { errors });
+  throw invalidInput(errors);
 }
 
 /** A rule of ours has a code of its own (`params.code`); the others are known by zod's. */

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config/read-config.ts';
+import { tooManyTries } from '../failures/failures.ts';
 import { createHttp } from './create-http.ts';
-import { TooManyTries } from './errors.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'berth-error-page-'));
 let app: FastifyInstance;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app.get('/page', bug);
   app.get('/api/call', bug);
   app.get('/patience', () => {
-    throw new TooManyTries(30);
+    throw tooManyTries(30);
   });
 });
 afterAll(async () => {

@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { ForeignRequest } from './errors.ts';
+import { foreignRequest } from '../failures/failures.ts';
 
 /**
  * The guard of every call that changes something (API.md, "Callers"), asked before its body is read: another site can make a
  * browser send a form or plain text with its cookies, but no header of its own and no JSON. A bearer token or an API key is sent by no
- * browser by itself, so who has one needs no such proof. Throws ForeignRequest.
+ * browser by itself, so who has one needs no such proof. Throws foreignRequest.
  */
 export function guardCall(http: FastifyRequest): void {
-  if (http.headers['content-type']?.trim().toLowerCase().startsWith('text/plain'))
-    throw new ForeignRequest('Send JSON, as application/json');
-  if (!bearerToken(http) && !apiKeyIn(http) && !isOurPage(http)) throw new ForeignRequest();
+  if (http.headers['content-type']?.trim().toLowerCase().startsWith('text/plain')) throw foreignRequest('Send JSON, as application/json');
+  if (!bearerToken(http) && !apiKeyIn(http) && !isOurPage(http)) throw foreignRequest();
 }
 
 /** The session's token of an Authorization header, or undefined. */

@@ -1,10 +1,8 @@
 import type { ApiRoute, RouteAnswer, RouteParts } from '@berth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../security/caller.ts';
 import type { Services } from '../services.ts';
 import { sendPublicText } from './send-public-text.ts';
-
-/** Who is calling, once their cookie or bearer token has been checked. */
-export type Caller = { candidateId: string; sessionId: string };
 
 /** What a handler knows of the request beside its validated parts. */
 export type ApiRequest = {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { multipartForm, samplePdf } from '../../testing/sample-documents.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { tooManyTries } from '../failures/failures.ts';
 import { createLog } from '../log.ts';
 import type { Limits } from '../security/limits.ts';
 import { createHttp } from './create-http.ts';
-import { TooManyTries } from './errors.ts';
 import { withForm } from './multipart.ts';
 
 /** A form as a candidate's, whose files nobody counts. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
     url: '/',
     handler: (request) => withForm(request, services(folder), freshOwner(), async ({ files }) => files.map(({ sizeBytes }) => sizeBytes)),
   });
-  const refusing = { ...services(folder), limits: { ...limits, count: () => Promise.reject(new TooManyTries(60)) } };
+  const refusing = { ...services(folder), limits: { ...limits, count: () => Promise.reject(tooManyTries(60)) } };
   app.route({ method: 'POST', url: '/counted', handler: (request) => withForm(request, refusing, freshOwner(), async () => 'taken') });
   const oneAccount = { tenantId: 2, candidateId: 'one' };
   app.route({

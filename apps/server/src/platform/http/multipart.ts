@@ -2,13 +2,14 @@ import { unlink } from 'node:fs/promises';
 import { maxCvBytes, maxCvs } from '@berth/contract';
 import type { FastifyMultipartBaseOptions, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { failure } from '../failures/failure.ts';
+import { invalidInput } from '../failures/failures.ts';
 import { createIntake, type Place } from '../files/intake.ts';
 import { newSpoolPath, spool } from '../files/spool.ts';
-import { isNoRoom, StoreFull } from '../files/store.errors.ts';
+import { isNoRoom, storeFull } from '../files/store-failures.ts';
 import type { DataOwner } from '../personal-data.ts';
 import type { Services } from '../services.ts';
 import { drainBody } from './drain-body.ts';
-import { ExpectedFailure } from './errors.ts';
 
 /** A text field: 10,000 letters of a cover letter are at most 40 kB in UTF-8. */
 const maxFieldBytes = 65_536;
@@ -45,19 +46,15 @@ export type ReceivedFile = { fileName: string; path: string; sizeBytes: number }
 export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile[] };
 
 /** More files than any form of the product sends. */
-export class TooManyFiles extends ExpectedFailure {
-  constructor() {
-    super(413, 'too-many-files', `Send at most ${maxCvs} files at once`);
-  }
-}
+export const tooManyFiles = () => failure('too-large', 'too-many-files', `Send at most ${maxCvs} files at once`);
 
 /**
  * Reads a multipart body and lets `use` work with it: text fields by name, files from `myFile-{index}` in the order they came. The files
  * are on disk until `use` ends, however it ends. Each is counted when it begins to arrive: in the hour of its account, and among the
  * files that are on their way (`intakeBounds`), so that a file past a bound never reaches the disk.
  *
- * @throws ExpectedFailure 415 when the body is not multipart, 400 when it is broken, 413 when it is too much
- * @throws TooManyTries past a bound of the account · Busy past one of its tenant or of all
+ * @throws Failure 415 when the body is not multipart, 400 when it is broken, 413 when it is too much
+ * @throws tooManyTries past a bound of the account · busy past one of its tenant or of all
  */
 export async function withForm<Answer>(
   http: FastifyRequest,
@@ -65,8 +62,8 @@ export async function withForm<Answer>(
   owner: DataOwner,
   use: (form: ReceivedForm) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!http.isMultipart()) throw new ExpectedFailure(415, 'multipart-needed', 'Send this as multipart/form-data');
-  if (Number(http.headers['content-length'] ?? 0) > maxFormBytes) throw new ExpectedFailure(413, 'too-large', 'Maximum file size is 10MB');
+  if (!http.isMultipart()) throw failure('wrong-type', 'multipart-needed', 'Send this as multipart/form-data');
+  if (Number(http.headers['content-length'] ?? 0) > maxFormBytes) throw failure('too-large', 'too-large', 'Maximum file size is 10MB');
   const spooled: Spooled[] = [];
   try {
     return await use(await receiveForm(http, services, owner, spooled));
@@ -121,7 +118,7 @@ type FieldPart = { fieldname: string; value?: unknown; valueTruncated?: boolean 
 function addField(fields: Record<string, string>, { fieldname, value, valueTruncated }: FieldPart): void {
   if (valueTruncated) {
     const fault = { path: `body.${fieldname}`, code: 'too_big', message: 'This is too long' };
-    throw new ExpectedFailure(400, 'bad-input', 'Some of what was sent needs changing', { errors: [fault] });
+    throw invalidInput([fault]);
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (text) fields[fieldname] = text;
@@ -133,12 +130,11 @@ const cutOff = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET']);
 /** The parser's own errors name neither status nor code: a body it cannot read is the sender's to mend. */
 function readable(error: unknown): unknown {
   const { code } = error as { code?: string };
-  if (isNoRoom(error)) return new StoreFull({ cause: error });
-  if (code === 'FST_FILES_LIMIT') return new TooManyFiles();
+  if (isNoRoom(error)) return storeFull(error);
+  if (code === 'FST_FILES_LIMIT') return tooManyFiles();
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') {
-    return new ExpectedFailure(413, 'too-many-fields', 'This form has too many fields');
+    return failure('too-large', 'too-many-fields', 'This form has too many fields');
   }
-  if (code === undefined || cutOff.has(code))
-    return new ExpectedFailure(400, 'broken-form', 'The form did not arrive whole. Send it again.');
+  if (code === undefined || cutOff.has(code)) return failure('invalid', 'broken-form', 'The form did not arrive whole. Send it again.');
   return error;
 }

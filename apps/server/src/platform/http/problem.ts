@@ -2,8 +2,10 @@ import type { Fault, Problem } from '@berth/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type Outage, outageOf } from '../database/outage.ts';
+import { Failure, type FailureKind, failure } from '../failures/failure.ts';
+import { busy, invalidInput, signInNeeded } from '../failures/failures.ts';
+import { bodyTooLarge } from './body-limit.ts';
 import { sendErrorPage, wantsPage } from './error-page.ts';
-import { BodyTooLarge, ExpectedFailure, SignInNeeded } from './errors.ts';
 
 const titles: Record<number, string> = {
   400: 'Bad request',
@@ -24,20 +26,34 @@ const titles: Record<number, string> = {
   507: 'No room',
 };
 
-const outageAnswers: Record<Outage, { status: number; code: string; detail: string; retryAfterSeconds: number }> = {
-  away: {
-    status: 503,
-    code: 'database-away',
-    detail: 'The site cannot reach its database. Try again in a minute; nothing was changed.',
-    retryAfterSeconds: 30,
-  },
-  slow: { status: 503, code: 'busy', detail: 'The site is busy. Try again in a moment; nothing was changed.', retryAfterSeconds: 5 },
-  full: {
-    status: 507,
-    code: 'database-full',
-    detail: 'The site has no room to save this at the moment. Try again later; nothing was changed.',
-    retryAfterSeconds: 300,
-  },
+/** The status that each kind of failure is answered with. */
+const statusOf: Record<FailureKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  gone: 410,
+  'too-large': 413,
+  'wrong-type': 415,
+  'too-often': 429,
+  unavailable: 503,
+  'no-room': 507,
+};
+
+/** Refusals that a bearer token would cure say so (RFC 9110 §11.6.1). */
+const curedByBearer = new Set(['sign-in-needed', 'api-key-needed']);
+
+const outages: Record<Outage, () => Failure> = {
+  away: () =>
+    failure('unavailable', 'database-away', 'The site cannot reach its database. Try again in a minute; nothing was changed.', {
+      retryAfterSeconds: 30,
+    }),
+  slow: () => failure('unavailable', 'busy', 'The site is busy. Try again in a moment; nothing was changed.', { retryAfterSeconds: 5 }),
+  full: () =>
+    failure('no-room', 'database-full', 'The site has no room to save this at the moment. Try again later; nothing was changed.', {
+      retryAfterSeconds: 300,
+    }),
 };
 
 /** A problem document (RFC 9457). `type` is a page of the site's API reference for the code. */
@@ -52,33 +68,34 @@ export function problem(status: number, code: string, detail?: string, errors: F
   };
 }
 
-/** Turns whatever was thrown into a problem. Only a bug is logged as an error; none of it is shown. */
-export function problemOf(error: unknown): { problem: Problem; headers: Record<string, string>; isBug: boolean } {
-  if (error instanceof ExpectedFailure) {
-    const document = { ...problem(error.status, error.code, error.message, error.errors), ...error.extensions };
-    return { problem: document, headers: error.headers, isBug: false };
-  }
-  if (isAccountGone(error)) return problemOf(new SignInNeeded());
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return { problem: problem(400, 'bad-input', 'Some of what was sent needs changing', faultsOf(error)), headers: {}, isBug: false };
-  }
-  if ((error as Partial<FastifyError>).code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problemOf(new BodyTooLarge());
+type Answer = { problem: Problem; headers: Record<string, string>; isBug: boolean };
+
+/** Turns whatever was thrown into a problem. Only a bug or a lost database is logged as an error (`isBug`); none of it is shown. */
+export function problemOf(error: unknown): Answer {
+  if (error instanceof Failure) return answerTo(error);
+  if (isAccountGone(error)) return answerTo(signInNeeded());
+  if (hasZodFastifySchemaValidationErrors(error)) return answerTo(invalidInput(faultsOf(error)));
   const outage = outageOf(error);
-  if (outage) {
-    const { status, code, detail, retryAfterSeconds } = outageAnswers[outage];
-    return { problem: problem(status, code, detail), headers: { 'retry-after': String(retryAfterSeconds) }, isBug: true };
-  }
+  if (outage) return { ...answerTo(outages[outage]()), isBug: true };
   const { statusCode, code, message } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return answerTo(bodyTooLarge());
+  if (statusCode === 503) return answerTo(busy());
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return { problem: problem(statusCode, codeOf(code), message), headers: {}, isBug: false };
   }
-  if (statusCode === 503)
-    return { problem: problem(503, 'busy', 'The site is busy. Try again in a moment.'), headers: { 'retry-after': '5' }, isBug: false };
   return {
     problem: problem(500, 'internal-error', 'Something went wrong at our end. Nothing you sent was at fault.'),
     headers: {},
     isBug: true,
   };
+}
+
+function answerTo({ kind, code, message, errors, retryAfterSeconds, extensions }: Failure): Answer {
+  const headers = {
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+    ...(curedByBearer.has(code) && { 'www-authenticate': 'Bearer' }),
+  };
+  return { problem: { ...problem(statusOf[kind], code, message, errors), ...extensions }, headers, isBug: false };
 }
 
 /** Logs a failure that is no answer to the sender's own doing. */

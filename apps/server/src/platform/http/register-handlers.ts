@@ -2,13 +2,15 @@ import { type ApiRoute, candidateHeader, isGuarded } from '@berth/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { Failure, isFailure } from '../failures/failure.ts';
+import { foreignRequest, otherCandidate, signInNeeded } from '../failures/failures.ts';
 import { isGuardOn } from '../guards.ts';
+import type { Caller } from '../security/caller.ts';
 import { type EventSubject, securityEvent } from '../security/security-events.ts';
 import type { Services } from '../services.ts';
 import { type BackOffice, backOfficeHooks } from './back-office.ts';
-import { ExpectedFailure, ForeignRequest, NotFound, OtherCandidate, SignInNeeded } from './errors.ts';
 import { guardCall, isOurPage } from './guard-call.ts';
-import type { ApiRequest, Caller, Handler } from './implement.ts';
+import type { ApiRequest, Handler } from './implement.ts';
 
 /** How the composition root lets the platform ask domain questions without knowing the domain. */
 export type RequestContext = {
@@ -60,7 +62,7 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
 function tellMissing(services: Services, error: unknown, caller: EventSubject): void {
   if (!caller.candidateId && !caller.apiKeyId) return;
   const isMissing =
-    error instanceof NotFound || (error instanceof ExpectedFailure && error.errors.some(({ code }) => code.startsWith('no-such-')));
+    isFailure(error, 'not-found') || (error instanceof Failure && error.errors.some(({ code }) => code.startsWith('no-such-')));
   if (isMissing) securityEvent(services, 'object-not-found', caller);
 }
 
@@ -111,13 +113,13 @@ async function requestOf(
   // A key acts for the tenant: whose cookie comes along says nothing.
   const caller = route.access === 'backOffice' ? null : await callerOf(http, tenantId);
   if (route.access === 'session') {
-    if (!caller) throw new SignInNeeded();
+    if (!caller) throw signInNeeded();
     if (caller.via === 'cookie' && !isOurPage(http)) {
       securityEvent(services, 'foreign-request', { tenantId, candidateId: caller.candidateId });
-      throw new ForeignRequest();
+      throw foreignRequest();
     }
     const drawnFor = http.headers[candidateHeader];
-    if (drawnFor !== undefined && drawnFor !== caller.candidateId) throw new OtherCandidate();
+    if (drawnFor !== undefined && drawnFor !== caller.candidateId) throw otherCandidate();
   }
   // Answers depend on who asks, so none may be kept by a cache unless its handler says so.
   reply.header('cache-control', 'no-store');

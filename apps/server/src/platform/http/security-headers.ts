@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 const oneYearSeconds = 31_536_000;
 /** No answer may be shown in a frame: pages say so in a policy of their own, and everything else by this one (ASVS 3.4.6). */

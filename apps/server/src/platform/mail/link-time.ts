@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** What the link of a mail asks for, as far as its time goes. */
 type LinkKind = keyof Config['linkHours'];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/for-tenant.ts';
-import type { MailRequest } from './queue-mail.ts';
+import type { MailRequest } from './mail-request.ts';
 
 /** Records a mail; its id, or undefined when the key is already there. */
 export async function insertMail(

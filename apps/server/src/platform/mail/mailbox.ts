@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
-import { NotFound } from '../http/errors.ts';
+import { notFound } from '../failures/failures.ts';
 import { newNonce } from '../http/page-headers.ts';
 import type { Services } from '../services.ts';
 import { listPage, messagePage, shownHtml } from './mailbox-pages.ts';
@@ -48,9 +48,9 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 async function readMail(folder: string, file: string): Promise<Email> {
-  if (!fileName.test(file)) throw new NotFound('mail');
+  if (!fileName.test(file)) throw notFound('mail');
   const source = await readFile(join(folder, file)).catch(() => {
-    throw new NotFound('mail');
+    throw notFound('mail');
   });
   return PostalMime.parse(source);
 }

@@ -8,7 +8,8 @@ import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { claimMail, releaseMail } from './mail.queries.ts';
 import type { MailTemplate } from './mail.ts';
-import { type MailRequest, queueMail } from './queue-mail.ts';
+import type { MailRequest } from './mail-request.ts';
+import { queueMail } from './queue-mail.ts';
 import { sendMailJob } from './send-mail.job.ts';
 
 /** A template whose link is derived, as a confirmation's is. */

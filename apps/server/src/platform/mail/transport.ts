@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Config } from '../config/config.ts';
 import { isLoopback } from '../config/loopback.ts';
-import type { Config } from '../config.ts';
 import { AddressRefused, DeliveryFailed, type MailTransport, type OutgoingMail } from './mail.ts';
 
 /** Sending by SMTP where MAIL_URL names a server, else into DATA_DIR/mail, a file a message. */

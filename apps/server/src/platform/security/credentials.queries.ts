@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../database/for-tenant.ts';
-import { SignInNeeded } from '../http/errors.ts';
+import { signInNeeded } from '../failures/failures.ts';
 
 /** What the password of a signed-in candidate is compared with, and whose it is. */
 export function readCredentials(trx: TenantTransaction, candidateId: string) {
@@ -12,10 +12,10 @@ export function readCredentials(trx: TenantTransaction, candidateId: string) {
 
 /**
  * Holds an account's row until the transaction ends: whether its password is still the one that was just compared, since comparing takes
- * long enough for its owner to choose another. Throws SignInNeeded when the account is gone by now.
+ * long enough for its owner to choose another. Throws signInNeeded when the account is gone by now.
  */
 export async function holdCredentials(trx: TenantTransaction, compared: { id: string; passwordHash: string | null }): Promise<boolean> {
   const row = await trx.selectFrom('candidate').select('passwordHash').where('id', '=', compared.id).forUpdate().executeTakeFirst();
-  if (!row) throw new SignInNeeded();
+  if (!row) throw signInNeeded();
   return row.passwordHash === compared.passwordHash;
 }

@@ -1,4 +1,4 @@
-import { Busy } from '../http/errors.ts';
+import { busy } from '../failures/failures.ts';
 
 type Waiting = { begin: () => void; refuse: () => void };
 
@@ -9,7 +9,7 @@ export type QueueBounds = { atOnce: number; mostWaiting: number; longestWaitMill
  * Runs work with a bound on how much runs at once. Each network has a line of its own, and the lines take turns: a network with a
  * hundred in line delays another by one turn. When all lines together are full, the longest line loses its newest.
  *
- * @returns a function that runs work of a network in its turn, and throws Busy when it waited too long or found no place
+ * @returns a function that runs work of a network in its turn, and throws busy when it waited too long or found no place
  */
 export function createFairQueue({ atOnce, mostWaiting, longestWaitMilliseconds }: QueueBounds) {
   let running = 0;
@@ -36,11 +36,11 @@ export function createFairQueue({ atOnce, mostWaiting, longestWaitMilliseconds }
 
   const waitForTurn = (network: string) =>
     new Promise<void>((begin, fail) => {
-      if (!makeRoom(network)) return fail(new Busy());
+      if (!makeRoom(network)) return fail(busy());
       const refuse = () => {
         clearTimeout(tooLong);
         leave(network, one);
-        fail(new Busy());
+        fail(busy());
       };
       const tooLong = setTimeout(refuse, longestWaitMilliseconds);
       const one: Waiting = {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { TooManyTries } from '../http/errors.ts';
+import { tooManyTries } from '../failures/failures.ts';
 
 /** Limits that every instance shares, on PostgreSQL. */
 export type Limits = {
-  /** Counts one try under `name` for `key`; throws TooManyTries past `points` within `seconds`. */
+  /** Counts one try under `name` for `key`; throws tooManyTries past `points` within `seconds`. */
   count: (name: string, key: string, points: number, seconds: number) => Promise<void>;
   /** Takes one try under `name` for `key` back, which turned out to be none that the limit is for. */
   takeBack: (name: string, key: string) => Promise<void>;
@@ -33,7 +33,7 @@ export function createLimits(pool: Pool): Limits {
       try {
         await limiterOf(name, points, seconds).consume(hashOf(key));
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw new TooManyTries(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+        if (refusal instanceof RateLimiterRes) throw tooManyTries(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
         throw refusal;
       }
     },

@@ -33,7 +33,7 @@ function derive(password: string, nonce: Buffer, { network, before }: HashTurn):
 
 /**
  * Argon2id with its parameters in the string, so that they can rise later: `argon2id$19456$2$1$salt$tag`. The salt is a new one,
- * unless secrets of one set share one, which then costs one hash to look through. Throws Busy when too many wait.
+ * unless secrets of one set share one, which then costs one hash to look through. Throws busy when too many wait.
  */
 export async function hashPassword(password: string, turn: HashTurn = ownTurn, nonce: Buffer = randomBytes(16)): Promise<string> {
   const tag = await derive(password, nonce, turn);
@@ -48,7 +48,7 @@ export function saltOf(stored: string): Buffer {
 const nobody = `argon2id$${cost.memory}$${cost.passes}$${cost.parallelism}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`;
 
 /**
- * Compares verbatim. With no stored hash it works just as long and says no, so that timing tells nothing. Throws Busy when too many
+ * Compares verbatim. With no stored hash it works just as long and says no, so that timing tells nothing. Throws busy when too many
  * wait, and what `turn.before` throws.
  */
 export async function verifyPassword(password: string, stored: string | null, turn: HashTurn = ownTurn): Promise<boolean> {

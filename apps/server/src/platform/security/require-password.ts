@@ -1,6 +1,8 @@
 import { forTenant } from '../database/for-tenant.ts';
-import { BadInput, SignInNeeded } from '../http/errors.ts';
-import type { SignedInRequest } from '../http/implement.ts';
+import { type Failure } from '../failures/failure.ts';
+import { badInput, signInNeeded } from '../failures/failures.ts';
+import type { Services } from '../services.ts';
+import type { Caller } from './caller.ts';
 import { readCredentials } from './credentials.queries.ts';
 import { networkOf } from './limits.ts';
 import { networksOf } from './networks.ts';
@@ -12,13 +14,17 @@ import { securityEvent } from './security-events.ts';
  * for the session and for the network: whoever guesses in a session that was left open locks out that session and not its owner, who
  * signs in anew.
  *
- * @throws BadInput naming `path` for a wrong one · SignInNeeded when the account is gone · TooManyTries past 10 in a quarter of an hour
+ * @throws badInput naming `path` for a wrong one · signInNeeded when the account is gone · tooManyTries past 10 in a quarter of an hour
  */
-export async function requirePassword({ services, tenantId, caller, ip }: SignedInRequest, password: string, path = 'body.password') {
+export async function requirePassword(
+  { services, tenantId, caller, ip }: { services: Services; tenantId: number; caller: Caller; ip: string },
+  password: string,
+  path = 'body.password',
+) {
   await services.limits.count('own-password-network', `${tenantId}:${networkOf(ip)}`, 60, 900);
   await services.limits.count('own-password-session', `${tenantId}:${caller.sessionId}`, 10, 900);
   const account = await forTenant(services.database, tenantId, (trx) => readCredentials(trx, caller.candidateId));
-  if (!account) throw new SignInNeeded();
+  if (!account) throw signInNeeded();
   if (!(await verifyPassword(password, account.passwordHash, { network: networksOf(ip).far }))) {
     securityEvent(services, 'own-password-refused', { tenantId, candidateId: account.id });
     throw wrongPassword(path);
@@ -30,6 +36,6 @@ export async function requirePassword({ services, tenantId, caller, ip }: Signed
 }
 
 /** What is told at the field of a password that is not the account's. */
-export function wrongPassword(path: string): BadInput {
-  return new BadInput(path, 'wrong-password', 'That is not your password. Enter the one you sign in with');
+export function wrongPassword(path: string): Failure {
+  return badInput(path, 'wrong-password', 'That is not your password. Enter the one you sign in with');
 }

@@ -1,4 +1,4 @@
-import type { ApiRequest } from '../http/implement.ts';
+import type { Services } from '../services.ts';
 import { networksOf } from './networks.ts';
 
 /** One wide network may use up so much of what a whole site has: a tenth, so that it takes ten to lock others out. */
@@ -6,10 +6,10 @@ const shareOfOneNetwork = 0.1;
 
 /**
  * Counts a try against what a whole site has in an hour, and first against the share of it that the caller's wide network has (IPv6 /48,
- * IPv4 /24). A try past the share does not count for the site. Throws TooManyTries.
+ * IPv4 /24). A try past the share does not count for the site. Throws tooManyTries.
  */
 export async function countForSite(
-  { services, tenantId, ip }: Pick<ApiRequest, 'services' | 'tenantId' | 'ip'>,
+  { services, tenantId, ip }: { services: Services; tenantId: number; ip: string },
   name: string,
   mostOfSiteAnHour: number,
 ): Promise<void> {

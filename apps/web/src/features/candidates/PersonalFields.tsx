@@ -13,15 +13,13 @@ import {
   titles,
   typedOfIso,
 } from '@berth/contract';
-import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type FieldPath, useWatch } from 'react-hook-form';
 import { DateField } from '../../ui/DateField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { PhoneFields } from './PhoneFields.tsx';
+import { type DetailsFormState, PhoneFields } from './PhoneFields.tsx';
 import { RequiredNote } from './RequiredNote.tsx';
 
-/** The state of the form of personal details. */
-export type DetailsFormState = UseFormReturn<CandidateDetails, unknown, CandidateDetails>;
 type Control = FieldPath<CandidateDetails>;
 
 /** Every control of the form by its name, in the order of the screen, for focus and faults. */

@@ -1,7 +1,17 @@
-import { emptyPhone, isPhoneNeeded, maxPhones, phoneTypes, preferOnlyPhone, preferPhone, removePhone, tidyPhone } from '@berth/contract';
+import {
+  type CandidateDetails,
+  emptyPhone,
+  isPhoneNeeded,
+  maxPhones,
+  phoneTypes,
+  preferOnlyPhone,
+  preferPhone,
+  removePhone,
+  tidyPhone,
+} from '@berth/contract';
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,8 +19,10 @@ import { Radio } from '../../ui/Radio.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import type { DetailsFormState } from './PersonalFields.tsx';
 import styles from './PhoneFields.module.css';
+
+/** The state of the form of personal details. */
+export type DetailsFormState = UseFormReturn<CandidateDetails, unknown, CandidateDetails>;
 
 const typeChoices = phoneTypes.map((type) => ({ value: type, label: type }));
 

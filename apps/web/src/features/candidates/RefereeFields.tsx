@@ -1,14 +1,12 @@
-import { type Candidate, type CandidateReferees, emptyReferee, type LookupEntry, maxReferees, type RefereeRules } from '@berth/contract';
+import { type Candidate, emptyReferee, type LookupEntry, maxReferees, type RefereeRules } from '@berth/contract';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './PhoneFields.module.css';
-import { RefereeRowFields } from './RefereeRowFields.tsx';
-
-export type RefereesFormState = UseFormReturn<CandidateReferees, unknown, CandidateReferees>;
+import { RefereeRowFields, type RefereesFormState } from './RefereeRowFields.tsx';
 
 type RefereeFieldsProps = {
   form: RefereesFormState;

@@ -1,5 +1,14 @@
-import { type ChosenEntry, type LookupEntry, type RefereeField, type RefereeRules, refereeLabels, referenceTypes } from '@berth/contract';
+import {
+  type CandidateReferees,
+  type ChosenEntry,
+  type LookupEntry,
+  type RefereeField,
+  type RefereeRules,
+  refereeLabels,
+  referenceTypes,
+} from '@berth/contract';
 import { Trash2, Undo2 } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -7,8 +16,10 @@ import { TextField } from '../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { idOfValue, selectOptions } from './choices.ts';
 import styles from './PhoneFields.module.css';
-import type { RefereesFormState } from './RefereeFields.tsx';
 import { useKnownEntries } from './use-known-entries.ts';
+
+/** The state of the form of referees. */
+export type RefereesFormState = UseFormReturn<CandidateReferees, unknown, CandidateReferees>;
 
 type RefereeRowFieldsProps = {
   form: RefereesFormState;

@@ -1,6 +1,6 @@
 import { changedJobAlert, type JobAlert, routes, type SearchParams } from '@berth/contract';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
@@ -21,8 +21,10 @@ import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import { EditAlertBoxes } from './EditAlertBoxes.tsx';
 import { distanceOptions, editedAlert, editedFields, faultField, heldFields, heldFilters, placeOf, textOf } from './edit-alert.ts';
 import { FrequencyChoice } from './FrequencyChoice.tsx';
-import type { PlaceBox } from './JobAlertsSection.tsx';
 import { jobAlertsQuery } from './job-alerts.queries.ts';
+
+/** The place box of a search, as a slot: fields `location` and `placeId`. */
+export type PlaceBox = (box: { id: string; location: string | undefined; placeId: string | undefined }) => ReactNode;
 
 type EditAlertFormProps = {
   alert: JobAlert;

@@ -18,8 +18,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { AlertPreview } from './AlertPreview.tsx';
 import { paramsOf } from './alert-criteria.ts';
 import { criteriaParts, frequencyWords } from './alert-words.ts';
-import { EditAlertForm, editDraft } from './EditAlertForm.tsx';
-import type { PlaceBox } from './JobAlertsSection.tsx';
+import { EditAlertForm, editDraft, type PlaceBox } from './EditAlertForm.tsx';
 import { jobAlertsQuery } from './job-alerts.queries.ts';
 
 type JobAlertItemProps = {

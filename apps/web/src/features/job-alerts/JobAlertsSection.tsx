@@ -1,7 +1,7 @@
 import { type JobAlert, maxJobAlerts } from '@berth/contract';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type ClientSite, jobSearchUrl } from '../../platform/client-site.ts';
 import { categoryNamer, jobCategoriesQuery } from '../../platform/job-categories.ts';
 import { tenantConfigQuery } from '../../platform/tenant.ts';
@@ -11,11 +11,9 @@ import { HeldList } from '../../ui/HeldList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Actions, Stack } from '../../ui/Page.tsx';
 import { DeleteAlertDialog } from './DeleteAlertDialog.tsx';
+import type { PlaceBox } from './EditAlertForm.tsx';
 import { JobAlertItem } from './JobAlertItem.tsx';
 import { jobAlertsQuery } from './job-alerts.queries.ts';
-
-/** The place box of a search, as a slot: fields `location` and `placeId`. */
-export type PlaceBox = (box: { id: string; location: string | undefined; placeId: string | undefined }) => ReactNode;
 
 /** Section 6 of manage account: the alerts, each to read, change, pause, try out and delete. `headingId`: where the focus goes after a deletion. */
 export function JobAlertsSection({ headingId, placeBox }: { headingId: string; placeBox: PlaceBox }) {

@@ -1,5 +1,6 @@
 import { type FeedQuery, feedAdvertQuery } from '@berth/contract';
-import { BadInput, ExpectedFailure } from '../../../platform/http/errors.ts';
+import { Failure } from '../../../platform/failures/failure.ts';
+import { badInput } from '../../../platform/failures/failures.ts';
 import type { ApiRequest } from '../../../platform/http/implement.ts';
 import type { TenantDirectory } from '../../tenants/index.ts';
 import { type SearchSiteOf, searchAdverts } from '../search-adverts.ts';
@@ -8,7 +9,7 @@ import { type Feed, feedOf } from './feed-entries.ts';
 /**
  * The feed of a search: what its page shows first.
  *
- * @throws BadInput for a place nobody knows: a page can say so and show everything, a feed would only be of everything
+ * @throws badInput for a place nobody knows: a page can say so and show everything, a feed would only be of everything
  */
 export async function searchFeed(
   directory: TenantDirectory,
@@ -23,14 +24,14 @@ export async function searchFeed(
   ).catch((error: unknown) => {
     throw namedByParameter(error);
   });
-  if (placeNotFound) throw new BadInput('query.location', 'unknown-place', 'Give a town, a county or the first part of a postcode');
+  if (placeNotFound) throw badInput('query.location', 'unknown-place', 'Give a town, a county or the first part of a postcode');
   const searched = { keyword: query.keyword, place: place?.name ?? null, distanceInMiles };
   return feedOf(adverts, searched, { origin, path: http.url, config, content });
 }
 
 /** The search names parts of its own body; whoever reads a feed has sent parameters. */
 function namedByParameter(error: unknown): unknown {
-  const [fault] = error instanceof ExpectedFailure ? error.errors : [];
+  const [fault] = error instanceof Failure ? error.errors : [];
   if (!fault) return error;
-  return new BadInput(`query.${fault.path.split('.').at(-1)}`, fault.code, fault.message);
+  return badInput(`query.${fault.path.split('.').at(-1)}`, fault.code, fault.message);
 }

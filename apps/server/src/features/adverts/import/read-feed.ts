@@ -4,7 +4,7 @@ import { type Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { maxFeedLineBytes } from '@berth/contract';
 import { CsvError, parse } from 'csv-parse';
-import { OperatorMistake } from '../../../platform/operator-mistake.ts';
+import { OperatorMistake } from '../../../platform/failures/operator-mistake.ts';
 
 export const feedFormats = ['ndjson', 'csv'] as const;
 export type FeedFormat = (typeof feedFormats)[number];

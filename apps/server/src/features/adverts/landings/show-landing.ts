@@ -1,6 +1,6 @@
 import { type Landing, type LandingLinks, landingCount } from '@berth/contract';
 import { forTenant } from '../../../platform/database/for-tenant.ts';
-import { NotFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failures/failures.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readSummaries } from '../adverts.queries.ts';
 import { presentSummary } from '../present-advert.ts';
@@ -19,7 +19,7 @@ export function topLinks({ places, categories }: Landings): LandingLinks {
 /**
  * The page about a place, a category, or a category in a place. Total and adverts are those of this moment.
  *
- * @throws NotFound for a place or category nobody has, and when nothing is open there
+ * @throws notFound for a place or category nobody has, and when nothing is open there
  */
 export async function showLanding(
   services: Services,
@@ -29,13 +29,13 @@ export async function showLanding(
 ): Promise<Landing> {
   const place = asked.place ? landings.places.get(asked.place) : undefined;
   const category = asked.category ? landings.categories.get(asked.category) : undefined;
-  if (Boolean(asked.place) !== Boolean(place) || Boolean(asked.category) !== Boolean(category)) throw new NotFound('page of jobs');
+  if (Boolean(asked.place) !== Boolean(place) || Boolean(asked.category) !== Boolean(category)) throw notFound('page of jobs');
   const now = services.clock();
   return forTenant(services.database, tenantId, async (trx) => {
     const { total, ids } = place
       ? await readInPlaces(trx, place.placeIds, category?.jobCategoryId ?? null, now, landingCount)
       : await readInCategory(trx, category?.jobCategoryId ?? 0, now, landingCount);
-    if (total === 0) throw new NotFound('page of jobs');
+    if (total === 0) throw notFound('page of jobs');
     const adverts = (await readSummaries(trx, ids, now)).map((row) => presentSummary(row, null));
     return {
       place: place ? { slug: place.slug, name: place.name, placeId: place.place.placeId, fullName: place.place.name } : null,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { siteMapRoutes } from '@berth/contract';
 import { forTenant } from '../../../platform/database/for-tenant.ts';
-import { NotFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failures/failures.ts';
 import { type Handler, implementFile } from '../../../platform/http/implement.ts';
 import { sendPublicText } from '../../../platform/http/send-public-text.ts';
 import { hasMailbox } from '../../../platform/mail/has-mailbox.ts';
@@ -44,7 +44,7 @@ export function siteMapHandlers(directory: TenantDirectory, landingsOf: LandingC
     implementFile(siteMapRoutes.jobs, async ({ params }, { services, tenantId, origin, reply }) => {
       const { config } = await directory.byId(tenantId);
       const part = config.accountMode ? null : await siteMapPart(services, tenantId, params.part, origin);
-      if (!part) throw new NotFound('site map');
+      if (!part) throw notFound('site map');
       return reply
         .type(`${xml}; charset=utf-8`)
         .header('cache-control', `public, max-age=${maxAgeSeconds}`)

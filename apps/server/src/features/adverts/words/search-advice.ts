@@ -22,7 +22,7 @@ export type AdviceSources = {
 /**
  * What to change in a search that found little, each with its true count, and only what finds more than the search itself: the next
  * three wider distances that do, the three best keywords of one term fewer, no filters, and a correction with place and filters as they are.
- * At most eight searches; the terms that tell most are left out first. Throws what counting throws, such as BadInput.
+ * At most eight searches; the terms that tell most are left out first. Throws what counting throws, such as badInput.
  */
 export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): Promise<SearchAdvice> {
   const { keyword } = asked.keywordParams;

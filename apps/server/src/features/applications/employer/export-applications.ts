@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { forTenant } from '../../../platform/database/for-tenant.ts';
+import { failure } from '../../../platform/failures/failure.ts';
+import { notFound } from '../../../platform/failures/failures.ts';
 import { distinctNames, safeName } from '../../../platform/files/distinct-names.ts';
 import { streamZip, type ZipEntry } from '../../../platform/files/stream-zip.ts';
-import { ExpectedFailure, NotFound } from '../../../platform/http/errors.ts';
 import { securityEvent } from '../../../platform/security/security-events.ts';
 import type { Services } from '../../../platform/services.ts';
 import { fileLabels } from '../notice.email.ts';
@@ -24,7 +25,7 @@ type Exporting = Pick<Services, 'config' | 'database' | 'files' | 'clock' | 'log
  * A zip of the applications that a filter lets through, a folder each: CV, letter and form, the answers as JSON and as a page, without those
  * about convictions and equality. `write` is given the zip and returns once it is kept; only then the applications count as seen.
  *
- * @throws NotFound for an id or an advert that the tenant does not have · ExpectedFailure 400 for no application, or more than `mostExported`
+ * @throws notFound for an id or an advert that the tenant does not have · Failure 400 for no application, or more than `mostExported`
  */
 export async function exportApplications(
   services: Exporting,
@@ -53,10 +54,10 @@ export async function exportApplications(
 async function requireExportable({ database, clock }: Exporting, tenantId: number, filter: ApplicationFilter): Promise<void> {
   for (const id of filter.ids ?? []) requireId(id);
   const count = await forTenant(database, tenantId, (trx) => countFiltered(trx, filter, mostExported + 1, clock()));
-  if (filter.ids && count < new Set(filter.ids).size) throw new NotFound('application');
-  if (count === 0) throw new ExpectedFailure(400, 'nothing-to-export', 'There is no such application');
+  if (filter.ids && count < new Set(filter.ids).size) throw notFound('application');
+  if (count === 0) throw failure('invalid', 'nothing-to-export', 'There is no such application');
   if (count > mostExported)
-    throw new ExpectedFailure(400, 'too-many-to-export', `There are more than ${mostExported} such applications: narrow what you ask for`);
+    throw failure('invalid', 'too-many-to-export', `There are more than ${mostExported} such applications: narrow what you ask for`);
 }
 
 /** Page by page, and within a page one by one. An application that is erased meanwhile is left out. */

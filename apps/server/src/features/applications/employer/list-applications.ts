@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@berth/contract';
 import { forTenant } from '../../../platform/database/for-tenant.ts';
-import { NotFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failures/failures.ts';
 import { securityEvent } from '../../../platform/security/security-events.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type ApplicationFilter, hasAdvert, type PageStart, readListPage } from './employer-applications.queries.ts';
@@ -22,7 +22,7 @@ export type ListPage = { applications: ListedApplication[]; next: PageStart | nu
 /** Applications in memory at once, whatever the length of the list. */
 const pageLength = 500;
 
-/** One page of a tenant's applications, newest first; `next` begins the page after it. Throws NotFound for an advert that the tenant does not have. */
+/** One page of a tenant's applications, newest first; `next` begins the page after it. Throws notFound for an advert that the tenant does not have. */
 export function listPage(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   tenantId: number,
@@ -30,7 +30,7 @@ export function listPage(
   after: PageStart | null = null,
 ): Promise<ListPage> {
   return forTenant(database, tenantId, async (trx) => {
-    if (after === null && filter.advert !== undefined && !(await hasAdvert(trx, filter.advert))) throw new NotFound('advert');
+    if (after === null && filter.advert !== undefined && !(await hasAdvert(trx, filter.advert))) throw notFound('advert');
     const rows = await readListPage(trx, filter, { after, limit: pageLength, now: clock() });
     const last = rows.length === pageLength ? rows.at(-1) : undefined;
     return {

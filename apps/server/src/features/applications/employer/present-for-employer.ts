@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@berth/contract';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import { awaitsScan, isSendable } from '../../../platform/files/quarantine.ts';
 import { readEvents } from '../application-events.queries.ts';

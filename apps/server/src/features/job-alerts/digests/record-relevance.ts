@@ -1,5 +1,5 @@
 import { forTenant } from '../../../platform/database/for-tenant.ts';
-import { NotFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/failures/failures.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readAlertToken } from '../alert-token.ts';
 import { saveRelevance } from './digests.queries.ts';
@@ -17,6 +17,6 @@ export async function recordRelevance(
     (await forTenant(services.database, tenantId, (trx) =>
       saveRelevance(trx, { tenantId, jobAlertId, answeredAt: services.clock(), ...answer }),
     ));
-  if (!isSaved) throw new NotFound('job of a mailed alert');
+  if (!isSaved) throw notFound('job of a mailed alert');
   return true;
 }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import { createDatabase, createSitePool, timeBudgets } from '../../../platform/database/connect.ts';
 import { createLog, errorInLog } from '../../../platform/log.ts';
 import { createPlaces } from '../../places/index.ts';

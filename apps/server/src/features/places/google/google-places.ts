@@ -2,7 +2,7 @@ import type { Place, PlaceSuggestion } from '@berth/contract';
 import type { Logger } from 'pino';
 import type { PlacesProvider } from '../../../platform/places-provider.ts';
 import { gazetteer } from '../gazetteer.ts';
-import { PlacesUnavailable } from '../places.errors.ts';
+import { placesUnavailable } from '../places-failures.ts';
 import { createGoogleClient, GoogleFailure, type GoogleOrigins, googleOrigins, googlePatience } from './google-client.ts';
 import { googlePrefix, placeOf, suggestionOf } from './google-place.ts';
 import { RecentPlaces } from './recent-places.ts';
@@ -94,7 +94,7 @@ export function createGooglePlaces({
         const known = recent.get(id);
         if (known) return known;
         if (name) return byName();
-        throw new PlacesUnavailable();
+        throw placesUnavailable();
       };
       return (await orElse('find', () => placeById(id), otherwise)) ?? byName();
     },

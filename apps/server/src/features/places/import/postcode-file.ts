@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { type CsvError, parse } from 'csv-parse';
-import { OperatorMistake } from '../../../platform/operator-mistake.ts';
+import { OperatorMistake } from '../../../platform/failures/operator-mistake.ts';
 import { type PostcodeFormat, type PostcodeRow, readerOf } from './postcode-row.ts';
 
 /** A postcode file that cannot be read at all. */

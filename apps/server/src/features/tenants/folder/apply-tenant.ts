@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { OperatorMistake } from '../../../platform/operator-mistake.ts';
-import type { TenantFolder } from './read-tenant-folder.ts';
+import { OperatorMistake } from '../../../platform/failures/operator-mistake.ts';
+import type { TenantFolder } from './tenant-folder.ts';
 
 /** What an apply did. */
 export type Applied = { tenantId: number; outcome: 'created' | 'changed' | 'unchanged' };

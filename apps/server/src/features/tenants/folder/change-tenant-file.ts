@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
-import { ExpectedFailure } from '../../../platform/http/errors.ts';
+import { failure } from '../../../platform/failures/failure.ts';
 import { readFile } from '../tenants.queries.ts';
 import { mostBytesOf } from './folder-files.ts';
 import { folderVersion } from './folder-version.ts';
@@ -17,12 +17,12 @@ export async function changeTenantFile(
 ): Promise<{ before: string; after: string }> {
   await lockApplies(trx);
   const file = await readFile(trx, path);
-  if (!file) throw new ExpectedFailure(409, 'no-tenant-files', 'Apply the folder of this tenant once (berth tenant apply), then try again');
+  if (!file) throw failure('conflict', 'no-tenant-files', 'Apply the folder of this tenant once (berth tenant apply), then try again');
   const before = file.content.toString('utf8');
   const after = edit(before);
   if (after === before) return { before, after };
   const content = Buffer.from(after);
-  if (content.length > mostBytesOf(path)) throw new ExpectedFailure(413, 'too-large', `${path} would be too large: send less`);
+  if (content.length > mostBytesOf(path)) throw failure('too-large', 'too-large', `${path} would be too large: send less`);
   await writeFile(trx, path, content);
   // As an apply of these files would have it: an export of them applied again changes nothing.
   await storeVersion(trx, folderVersion(await readOwnFiles(trx)));

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { pictureOf } from './check-picture.ts';
 import type { FolderFiles } from './folder-files.ts';
 import { requireFiles } from './live-tenant-error.ts';
-import type { TenantFolder } from './read-tenant-folder.ts';
 import { readTenantFiles, readUsedCategories } from './tenant-files.queries.ts';
+import type { TenantFolder } from './tenant-folder.ts';
 
 /** One file that an apply would write, replace or take away. `patch` is a unified diff; of pictures it only gives the sizes. */
 export type FileChange = { path: string; change: 'added' | 'changed' | 'removed'; patch: string };

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pageSlugs } from '@berth/contract';
-import { OperatorMistake } from '../../../platform/operator-mistake.ts';
+import { OperatorMistake } from '../../../platform/failures/operator-mistake.ts';
 
 /** One thing wrong with a tenant folder: the file, where in it, and what to do. */
 export type FolderFault = { file: string; line?: number; path?: string; message: string };

@@ -1,4 +1,4 @@
-import { OperatorMistake } from '../../../platform/operator-mistake.ts';
+import { OperatorMistake } from '../../../platform/failures/operator-mistake.ts';
 import type { FolderFiles } from './folder-files.ts';
 
 /** A live tenant that cannot be written to a folder or compared with one, and what to do. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { tenantFileSchema, tenantSlug } from '@berth/contract';
-import { OperatorMistake } from '../../../platform/operator-mistake.ts';
+import { OperatorMistake } from '../../../platform/failures/operator-mistake.ts';
 import { fillTemplate, type TemplateValues } from './fill-template.ts';
 
 const templateFolder = join(import.meta.dirname, '../../../../tenant-template');

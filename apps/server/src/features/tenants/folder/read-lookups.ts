@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { collegeFileSchema, lookupFileSchema } from '@berth/contract';
 import type { FolderReader } from './folder-reader.ts';
-import type { TenantFolder } from './read-tenant-folder.ts';
+import type { TenantFolder } from './tenant-folder.ts';
 
 type Entry = TenantFolder['lookups'][number];
 

@@ -5,12 +5,8 @@ import {
   type PageSlug,
   pageSlugs,
   synonymsFileSchema,
-  type TenantConfig,
-  type TenantContent,
-  type TenantFile,
   tenantFileSchema,
 } from '@berth/contract';
-import type { z } from 'zod';
 import { checkBrandContrast } from '../brand/brand-theme.ts';
 import { checkStyleSheet } from '../brand/check-style-sheet.ts';
 import { checkPage } from './check-page.ts';
@@ -20,24 +16,7 @@ import { FolderReader } from './folder-reader.ts';
 import { folderVersion } from './folder-version.ts';
 import { readLookups } from './read-lookups.ts';
 import { renderPage } from './render-page.ts';
-
-/** A tenant folder, checked: what `applyTenant` writes. */
-export type TenantFolder = {
-  details: TenantFile;
-  config: TenantConfig;
-  content: TenantContent;
-  optionalFields: z.infer<typeof optionalFieldsFileSchema>;
-  /** Sets of terms that search takes for one another; none without a synonyms.json. */
-  synonyms: string[][];
-  pages: { slug: PageSlug; html: string }[];
-  /** Entries of every list in their order; a course or location is of the college it names. */
-  lookups: { list: string; college: string | null; name: string }[];
-  themeCss: string;
-  /** Every file as it is, pictures among them. */
-  files: FolderFiles;
-  /** SHA-256 over every file, so that applying the same folder twice is seen to change nothing. */
-  version: string;
-};
+import type { TenantFolder } from './tenant-folder.ts';
 
 /** Reads and checks a whole tenant folder; throws TenantFolderError naming each fault by file, line and reason. */
 export async function readTenantFolder(folder: string): Promise<TenantFolder> {

@@ -1,11 +1,8 @@
-import { type DocumentRefusal, extensionOf } from '@berth/contract';
+import { extensionOf } from '@berth/contract';
 import { isGuardOn } from '../../guards.ts';
 import type { DataOwner } from '../../personal-data.ts';
 import { fairQueue } from './fair-queue.ts';
-import { type Inspector, startInspector } from './inspector.ts';
-
-/** An acceptable document with its hash in hex, or why it is refused. */
-export type InspectedFile = { mediaType: string; sha256: string } | { refusal: DocumentRefusal };
+import { type InspectedFile, type Inspector, startInspector } from './inspector.ts';
 
 /**
  * Threads that inspect files. Two, because an account has one file in work at most: while a hostile one keeps a thread busy, the other

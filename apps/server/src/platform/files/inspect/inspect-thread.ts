@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
-import type { InspectedFile } from './inspect-file.ts';
-import type { Inspection } from './inspector.ts';
+import type { InspectedFile, Inspection } from './inspector.ts';
 import { judgeDocument } from './judge-document.ts';
 
 /** A thread that files of strangers are read in, one at a time. */

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { InspectedFile } from './inspect-file.ts';
+import type { DocumentRefusal } from '@berth/contract';
+
+/** An acceptable document with its hash in hex, or why it is refused. */
+export type InspectedFile = { mediaType: string; sha256: string } | { refusal: DocumentRefusal };
 
 /** What is asked of the thread, and what it answers; its first word is that it is ready. */
 export type Inspection = { path: string; extension: string };

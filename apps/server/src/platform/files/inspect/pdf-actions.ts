@@ -1,6 +1,6 @@
 import type { DocumentRefusal } from '@berth/contract';
 import { PdfArray, PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from '@libpdf/core';
-import type { Resolve } from './pdf-reader.ts';
+import type { Resolve } from './pdf-resolve.ts';
 
 /** Keys of actions that happen without a press: when the document or a page opens, or the pointer passes. */
 const ownActions = ['OpenAction', 'AA'];

@@ -1,5 +1,5 @@
 import { PdfArray, PdfDict, PdfName, type PdfObject, PdfStream } from '@libpdf/core';
-import type { Resolve } from './pdf-reader.ts';
+import type { Resolve } from './pdf-resolve.ts';
 
 /**
  * Whether a PDF has at least one page that can be shown: one that the tree of pages leads to, all of whose content is there and

@@ -2,6 +2,7 @@ import type { DocumentRefusal } from '@berth/contract';
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 import { refusalOfObject } from './pdf-actions.ts';
 import { holdsPage } from './pdf-pages.ts';
+import type { Resolve } from './pdf-resolve.ts';
 import { maxPdfObjects } from './scan-pdf.ts';
 import { type Room, UnpacksTooFar, unpackStream } from './unpack-stream.ts';
 
@@ -16,9 +17,6 @@ type PdfReading = {
   /** An object is referred to that the reader does not find. */
   lacksObjects: boolean;
 };
-
-/** Gives the object that a reference is to, and any other value as it is; null for what is missing. */
-export type Resolve = (value: PdfObject | null | undefined) => PdfObject | null;
 
 /** Readers look for the end of a PDF within so many bytes from the last (ISO 32000-1, Annex H, note 18). */
 const endBytes = 1024;

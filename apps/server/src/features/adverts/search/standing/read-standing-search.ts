@@ -1,5 +1,5 @@
 import { type AdvertQuery, advertQuerySchema, type Place, readAlertSearch, readSearch, toAdvertQuery } from '@berth/contract';
-import { BadInput } from '../../../../platform/http/errors.ts';
+import { isFailure } from '../../../../platform/failures/failure.ts';
 import type { PlaceMatch, PlacesProvider } from '../../../../platform/places-provider.ts';
 import { readAdvertQuery, type SearchDefaults } from '../../read-advert-query.ts';
 import type { AdvertSearch } from '../search-index.ts';
@@ -21,7 +21,7 @@ export async function readStandingSearch(
   try {
     return (await readAdvertQuery(query, defaults, places, now)).search;
   } catch (error) {
-    if (error instanceof BadInput) return null;
+    if (isFailure(error, 'bad-input')) return null;
     throw error;
   }
 }

@@ -8,3 +8,12 @@ export class OperatorMistake extends Error {
     this.name = new.target.name;
   }
 }
+
+/** A start that cannot go on: one line a fault, each naming what to change. */
+export class StartError extends OperatorMistake {
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}

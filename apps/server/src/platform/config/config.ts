@@ -1,6 +1,5 @@
-import type { UnknownSetting } from './config/near-misses.ts';
-import type { Risk, RiskName } from './config/risks.ts';
-import { OperatorMistake } from './operator-mistake.ts';
+import type { UnknownSetting } from './near-misses.ts';
+import type { Risk, RiskName } from './risks.ts';
 
 /** The validated configuration of one process. Paths are absolute. */
 export type Config = {
@@ -53,12 +52,3 @@ export type Config = {
   /** Variables that look like a setting but for a slip. */
   unknownSettings: readonly UnknownSetting[];
 };
-
-/** A start that cannot go on: one line a fault, each naming what to change. */
-export class StartError extends OperatorMistake {
-  readonly faults: string[];
-  constructor(faults: string[]) {
-    super(faults.join('\n'));
-    this.faults = faults;
-  }
-}

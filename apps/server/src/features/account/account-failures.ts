@@ -1,0 +1,27 @@
+import { loginFailure } from '@berth/contract';
+import { type Failure, failure } from '../../platform/failures/failure.ts';
+import { waitingTime } from '../../platform/failures/failures.ts';
+
+/** Any failed sign-in: unknown address, wrong password, unconfirmed account. One answer for all (SPEC.md §8). */
+export const signInFailed = () => failure('unauthenticated', 'sign-in-failed', loginFailure);
+
+/** Too many sign-ins have failed at this account or from this network: the same words for either, and whether or not there is an account. */
+export function signInStopped(retryAfterSeconds: number): Failure {
+  const detail = `Too many tries to sign in. Try again in ${waitingTime(retryAfterSeconds)}, or set a new password: the link we email you lets you in without waiting.`;
+  return failure('too-often', 'too-many-tries', detail, { retryAfterSeconds });
+}
+
+/** What is asked needs a confirmed account. */
+export const fullAccountNeeded = () =>
+  failure('forbidden', 'full-account-needed', 'Confirm your email address first: follow the link in the mail we sent you');
+
+/** The address of a change belongs to another account by the time its link is followed. */
+export const addressTaken = () =>
+  failure('conflict', 'address-taken', 'There is an account with this address already. Yours keeps the address it has');
+
+/** A mailed link that has done its work: a second click must not read as a failure. */
+export const linkUsed = () => failure('gone', 'link-used', 'This link has been used, and what it is for is done');
+
+/** A mailed link that was used, replaced, has expired or never was: one answer for all. */
+export const linkEnded = () =>
+  failure('gone', 'link-ended', 'This link no longer works. It may have been used, or be too old: ask for a new one');

@@ -1,0 +1,17 @@
+import { failure } from '../../platform/failures/failure.ts';
+
+/** What was saved replaces something that was changed since it was shown. Nothing was overwritten. */
+export const changedElsewhere = (what: string, were: 'was' | 'were' = 'was') =>
+  failure(
+    'conflict',
+    'changed-elsewhere',
+    `Your ${what} ${were} changed in another window since you opened this page. Cancel to see the newest, then change it.`,
+  );
+
+/** The tenant changed what the form asks since the page was drawn by it. Nothing was saved. */
+export const formChanged = () =>
+  failure(
+    'conflict',
+    'form-changed',
+    'The questions of this form have changed since you opened it. What you typed is still here: look it over, then save again.',
+  );

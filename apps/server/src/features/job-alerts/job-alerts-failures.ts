@@ -1,0 +1,20 @@
+import { maxJobAlerts } from '@berth/contract';
+import { failure } from '../../platform/failures/failure.ts';
+
+/** One more than an account may have. */
+export const tooManyAlerts = () =>
+  failure('conflict', 'alert-limit', `You have ${maxJobAlerts} job alerts, which is the most. Delete one to create another.`);
+
+/** What was saved replaces an alert that was changed since it was shown. Nothing was overwritten. */
+export const alertChangedElsewhere = () =>
+  failure(
+    'conflict',
+    'changed-elsewhere',
+    'Your job alert was changed in another window since you opened this page. Cancel to see the newest, then change it.',
+  );
+
+const reload = 'This form was open too long, or was sent already. Try again.';
+
+/** The form's nonce is another browser's, was used, has expired or never was: one answer for all. */
+export const formEnded = (path: string) =>
+  failure('invalid', 'form-ended', reload, { errors: [{ path, code: 'form-ended', message: reload }] });

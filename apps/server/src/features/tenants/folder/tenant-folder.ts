@@ -1,0 +1,21 @@
+import type { optionalFieldsFileSchema, PageSlug, TenantConfig, TenantContent, TenantFile } from '@berth/contract';
+import type { z } from 'zod';
+import type { FolderFiles } from './folder-files.ts';
+
+/** A tenant folder, checked: what `applyTenant` writes. */
+export type TenantFolder = {
+  details: TenantFile;
+  config: TenantConfig;
+  content: TenantContent;
+  optionalFields: z.infer<typeof optionalFieldsFileSchema>;
+  /** Sets of terms that search takes for one another; none without a synonyms.json. */
+  synonyms: string[][];
+  pages: { slug: PageSlug; html: string }[];
+  /** Entries of every list in their order; a course or location is of the college it names. */
+  lookups: { list: string; college: string | null; name: string }[];
+  themeCss: string;
+  /** Every file as it is, pictures among them. */
+  files: FolderFiles;
+  /** SHA-256 over every file, so that applying the same folder twice is seen to change nothing. */
+  version: string;
+};

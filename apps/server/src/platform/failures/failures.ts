@@ -1,0 +1,45 @@
+import type { Fault } from '@berth/contract';
+import { failure } from './failure.ts';
+
+/** What was sent breaks rules. Each fault names its field: `body.email`. */
+export const invalidInput = (errors: Fault[]) => failure('invalid', 'bad-input', 'Some of what was sent needs changing', { errors });
+
+/** One field breaks a rule that the contract alone cannot check. `path` names the field: `body.email`. */
+export const badInput = (path: string, code: string, message: string) => invalidInput([{ path, code, message }]);
+
+/** No such thing, or a thing of somebody else's: the answer is the same. */
+export const notFound = (what: string) => failure('missing', 'not-found', `There is no such ${what}`);
+
+/** The call needs a session and has none, or one that has ended. */
+export const signInNeeded = () => failure('unauthenticated', 'sign-in-needed', 'Sign in to do this');
+
+/** The page that sent this was drawn for a candidate who is not the one signed in by now: what it shows and sends is somebody else's. */
+export const otherCandidate = () =>
+  failure('conflict', 'other-candidate', 'Somebody else has signed in on this browser. Nothing was changed. Load the page again to go on.');
+
+/** A back office call without a key, or with one that is not, or no longer, a key of this tenant: the answer is the same. */
+export const apiKeyNeeded = () => failure('unauthenticated', 'api-key-needed', 'Send an API key of this site: Authorization: Bearer bk_…');
+
+/** The key is good, but not for this. */
+export const scopeMissing = () => failure('forbidden', 'scope-missing', 'This API key may not do this');
+
+/** A call that another site may have made a browser send (API.md, "Callers"). */
+export const foreignRequest = (cure = 'Send the header X-Requested-With: XMLHttpRequest, and no Origin but that of this site') =>
+  failure('forbidden', 'foreign-request', cure);
+
+/** Too many tries within a limit's time. */
+export const tooManyTries = (retryAfterSeconds: number) =>
+  failure('too-often', 'too-many-tries', `Too many tries. Try again in ${waitingTime(retryAfterSeconds)}.`, {
+    retryAfterSeconds,
+  });
+
+/** More work is under way than this process takes on. */
+export const busy = (retryAfterSeconds = 5) =>
+  failure('unavailable', 'busy', 'The site is busy. Try again in a moment.', { retryAfterSeconds });
+
+/** "90 seconds" as a person says it: for messages about a wait. */
+export function waitingTime(seconds: number): string {
+  if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
