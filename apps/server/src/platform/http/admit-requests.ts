@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Admission, createAdmission, mostConnections } from '../admission/admission.ts';
 import { observeAdmission } from '../admission/admission-metrics.ts';
@@ -30,7 +31,7 @@ export function admitRequests(app: FastifyInstance, admission: Admission, trustP
   server.on('request', (request, response) => {
     const name = classOf(request.method, request.url ?? '/');
     if (!name) return serve(request, response);
-    const ticket = enter(() => admission[name].enter(clientOf(addressOf(request, trustProxy))));
+    const ticket = enter(() => admission[name].enter(clientOf(request, trustProxy)));
     if (!ticket) return answerBusy(request, response, app.isDraining());
     leaveAtEnd(request, response, ticket);
     if (!ticket.admitted) return serve(request, response);
@@ -51,9 +52,10 @@ export function startAdmission(app: FastifyInstance, { trustProxy, metricsPort }
 
 /** Ends the work of each request as its answer is ready to be sent. */
 export function endWorkWithAnswer(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, _reply, payload) => {
+  app.addHook('onSend', (request, _reply, payload, done) => {
     // A page is still being rendered when its answer begins: `mountWeb` says when that is done.
     if (!isRendering(payload) || request.routeOptions.url !== '/*') endWork(request.raw);
+    done();
   });
 }
 
@@ -96,11 +98,17 @@ function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   );
 }
 
+const clients = new WeakMap<Socket, string>();
+
 /**
  * Who takes turns: an IPv4 address, or an IPv6 /48. One customer has a whole /48 for nothing; by /64 they would come as 65,536 clients
- * and have nearly every turn.
+ * and have nearly every turn. Without a proxy each request of a connection is from the same one.
  */
-function clientOf(ip: string): string {
-  const { near, far } = networksOf(ip);
-  return near.includes('.') ? near : far;
+function clientOf(request: IncomingMessage, trustProxy: boolean): string {
+  const known = trustProxy ? undefined : clients.get(request.socket);
+  if (known !== undefined) return known;
+  const { near, far } = networksOf(addressOf(request, trustProxy));
+  const client = near.includes('.') ? near : far;
+  clients.set(request.socket, client);
+  return client;
 }

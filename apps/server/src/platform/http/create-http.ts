@@ -56,13 +56,14 @@ export async function createHttp(
   }) as unknown as FastifyInstance;
   endWorkWithAnswer(app);
   if (config.metricsPort !== undefined) observeHttp(app);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // A 503 or 507 has a line elsewhere, one for many: the database is away, the store is full. A bound of load has a metric.
     const isUnexplained = reply.statusCode >= 500 && reply.statusCode !== 503 && reply.statusCode !== 507;
     request.log[isUnexplained ? 'warn' : 'debug'](
       { req: request.raw, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
+    done();
   });
   registerSecurityHeaders(app, config);
   await app.register(helmet, {

@@ -74,8 +74,9 @@ export function registerDrain(app: FastifyInstance): void {
     await app.close();
     return cut;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining) reply.header('connection', 'close');
+    done();
   });
   app.addHook('preClose', async () => {
     isDraining = true;

@@ -27,12 +27,14 @@ export function observeHttp(app: FastifyInstance): void {
     labelNames: ['route', 'method'],
     buckets,
   });
-  app.addHook('onResponse', async (request, reply) => {
-    if (!(request.raw.socket instanceof Socket)) return;
-    const { method } = request;
-    const route = routeOf(request);
-    answered.inc({ route, method, status: reply.statusCode });
-    seconds.observe({ route, method }, reply.elapsedTime / 1_000);
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.raw.socket instanceof Socket) {
+      const { method } = request;
+      const route = routeOf(request);
+      answered.inc({ route, method, status: reply.statusCode });
+      seconds.observe({ route, method }, reply.elapsedTime / 1_000);
+    }
+    done();
   });
 }
 

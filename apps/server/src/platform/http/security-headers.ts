@@ -26,14 +26,16 @@ export const bareHeaders = {
  */
 export function registerSecurityHeaders(app: FastifyInstance, { hstsSubdomains }: Pick<Config, 'hstsSubdomains'>): void {
   const hsts = `max-age=${oneYearSeconds}${hstsSubdomains ? '; includeSubDomains' : ''}`;
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', permissionsPolicy);
     if (request.protocol === 'https') reply.header('strict-transport-security', hsts);
+    done();
   });
   // Last of all, since a route's own policy may come with its answer.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     const policy = reply.getHeader('content-security-policy');
     if (typeof policy !== 'string') reply.header('content-security-policy', noFrames);
     else if (!policy.includes('frame-ancestors')) reply.header('content-security-policy', `${policy}; ${noFrames}`);
+    done();
   });
 }
