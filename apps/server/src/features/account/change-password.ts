@@ -33,8 +33,7 @@ export async function changePassword(request: SignedInRequest, body: unknown): P
     if (!(await replacePassword(trx, caller.candidateId, account.passwordHash, passwordHash))) throw wrongPassword('body.currentPassword');
     await deleteOtherSessions(trx, caller.candidateId, [caller.sessionId]);
     await endLinks(trx, caller.candidateId, 'password');
-    await queueMail(services, trx, {
-      tenantId,
+    await queueMail({ services, tenantId }, trx, {
       candidateId: caller.candidateId,
       key: `password-changed:${randomUUID()}`,
       template: passwordChangedTemplate.name,
@@ -44,6 +43,6 @@ export async function changePassword(request: SignedInRequest, body: unknown): P
     return renewToken(trx, http, caller.sessionId);
   });
   if (token !== null) setSessionCookie(reply, token);
-  securityEvent(services, 'password-changed', { tenantId, candidateId: caller.candidateId });
+  securityEvent({ services, tenantId }, 'password-changed', { candidateId: caller.candidateId });
   return true;
 }

@@ -55,8 +55,7 @@ export async function confirmEmailChange(
       await replaceAddress(trx, userId, change.email);
       // Mails to a blocked address come back.
       if (before && !before.emailBlockedAt)
-        await queueMail(services, trx, {
-          tenantId,
+        await queueMail({ services, tenantId }, trx, {
           candidateId: userId,
           key: `email-changed:${tokenHash}`,
           template: emailChangedTemplate.name,
@@ -70,6 +69,6 @@ export async function confirmEmailChange(
   } catch (error) {
     throw isUniqueViolation(error) ? addressTaken() : error;
   }
-  securityEvent(services, 'email-changed', { tenantId, candidateId: userId });
+  securityEvent({ services, tenantId }, 'email-changed', { candidateId: userId });
   return true;
 }

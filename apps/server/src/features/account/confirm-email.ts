@@ -44,7 +44,7 @@ export async function confirmEmail(request: ApiRequest, alerts: AlertsOfAccounts
     const expired = await readExpiredAlertLink(trx, candidateId, tokenHash, services.clock());
     return { confirmed: false, returnUrl: expired?.returnUrl ?? null };
   });
-  if (isAccount) securityEvent(services, 'email-confirmed', { tenantId, candidateId });
+  if (isAccount) securityEvent({ services, tenantId }, 'email-confirmed', { candidateId });
   return confirmed;
 }
 

@@ -25,7 +25,7 @@ export async function countLinkTry(
     await services.limits.count(`${call}-wide`, `${tenantId}:${networksOf(ip).far}`, wideNetworkTimes * mostOfNetworkAnHour, 3600);
     if (address) await services.limits.count(`${call}-address`, `${tenantId}:${address.email}`, address.mostAnHour, 3600);
   } catch (error) {
-    if (isFailure(error, 'too-many-tries')) securityEvent(services, 'link-stopped', { tenantId });
+    if (isFailure(error, 'too-many-tries')) securityEvent({ services, tenantId }, 'link-stopped');
     throw error;
   }
 }

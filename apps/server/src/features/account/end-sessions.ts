@@ -32,7 +32,7 @@ export async function endSessionsOf(
     await deleteSessionsOf(trx, account.id);
     return { candidateId: account.id, sessions, devices: withDevices ? await deleteDevicesOf(trx, account.id) : 0 };
   });
-  securityEvent({ log }, 'sessions-ended', { tenantId, candidateId });
+  securityEvent({ services: { log }, tenantId }, 'sessions-ended', { candidateId });
   return ended;
 }
 
@@ -45,7 +45,7 @@ export async function endAllSessions(
   const sessions = await forTenant(database, tenantId, (trx) => countOpenSessions(trx, clock()));
   await inBatches((trx) => deleteSessionBatch(trx, batch));
   const devices = withDevices ? await inBatches((trx) => deleteDeviceBatch(trx, batch)) : 0;
-  securityEvent({ log }, 'sessions-ended', { tenantId });
+  securityEvent({ services: { log }, tenantId }, 'sessions-ended');
   return { sessions, devices };
 
   async function inBatches(deleteBatch: (trx: TenantTransaction) => Promise<number>): Promise<number> {

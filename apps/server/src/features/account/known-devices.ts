@@ -79,8 +79,7 @@ export async function meetDevice(
   const deviceId = await insertDevice(trx, { tenantId, candidateId, tokenHash, description, firstUsedAt: now, lastUsedAt: now });
   if (deviceId === undefined || isFirst) return false;
   await forgetOldDevices(trx, candidateId, mostDevices);
-  await queueMail(services, trx, {
-    tenantId,
+  await queueMail({ services, tenantId }, trx, {
     candidateId,
     key: `new-device:${deviceId}`,
     template: newDeviceTemplate.name,

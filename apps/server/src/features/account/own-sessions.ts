@@ -26,6 +26,6 @@ export async function endOwnSession({ services, tenantId, caller, reply }: Signe
   const isEnded = await forTenant(services.database, tenantId, (trx) => deleteOwnSession(trx, candidateId, sessionId));
   if (!isEnded) throw notFound('session');
   if (sessionId === caller.sessionId) clearSessionCookie(reply);
-  securityEvent(services, 'session-ended', { tenantId, candidateId });
+  securityEvent({ services, tenantId }, 'session-ended', { candidateId });
   return true;
 }

@@ -18,6 +18,6 @@ export async function recordBounce(
   const blocked = await forTenant(database, tenantId, (trx) => blockByAddress(trx, email.trim().toLowerCase(), clock()));
   if (!blocked) throw new OperatorMistake('There is no account with that address');
   const { candidateId, isNew } = blocked;
-  if (isNew) securityEvent({ log }, 'email-blocked', { tenantId, candidateId });
+  if (isNew) securityEvent({ services: { log }, tenantId }, 'email-blocked', { candidateId });
   return { isNew };
 }

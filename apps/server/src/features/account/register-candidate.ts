@@ -59,8 +59,7 @@ export async function registerCandidate(
       }
       const account = await findAccount(trx, email);
       const hour = now.toISOString().slice(0, 13);
-      await queueMail(services, trx, {
-        tenantId,
+      await queueMail({ services, tenantId }, trx, {
         candidateId: account?.id,
         key: `already-registered:${account?.id}:${hour}`,
         template: alreadyRegisteredTemplate.name,

@@ -32,8 +32,7 @@ export async function requestEmailChange(
     if (!(await holdCredentials(trx, account))) throw wrongPassword('body.password');
     const linkId = await sendChangeLink(request, trx, email);
     await saveEmailChange(trx, { tenantId, candidateId, email, sessionId, requestedAt: services.clock() });
-    await queueMail(services, trx, {
-      tenantId,
+    await queueMail({ services, tenantId }, trx, {
       candidateId,
       key: `change-notice:${linkId}`,
       template: emailChangeNoticeTemplate.name,
@@ -41,7 +40,7 @@ export async function requestEmailChange(
       params: { origin },
     });
   });
-  securityEvent(services, 'email-change-asked', { tenantId, candidateId: caller.candidateId });
+  securityEvent({ services, tenantId }, 'email-change-asked', { candidateId: caller.candidateId });
   return { accepted: true };
 }
 
@@ -66,7 +65,7 @@ export function readUnconfirmedEmail({ services, tenantId, caller }: SignedInReq
 /** Cancels the change that waits; whether there was one. */
 export async function cancelEmailChange({ services, tenantId, caller: { candidateId } }: SignedInRequest): Promise<boolean> {
   const wasWaiting = await forTenant(services.database, tenantId, (trx) => deleteEmailChange(trx, candidateId));
-  if (wasWaiting) securityEvent(services, 'email-change-cancelled', { tenantId, candidateId });
+  if (wasWaiting) securityEvent({ services, tenantId }, 'email-change-cancelled', { candidateId });
   return wasWaiting;
 }
 

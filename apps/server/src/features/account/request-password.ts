@@ -27,6 +27,6 @@ export async function requestPassword(request: ApiRequest, email: string): Promi
     }),
   );
   // The same line for every address, as the answer is.
-  securityEvent(services, 'password-link-asked', { tenantId });
+  securityEvent({ services, tenantId }, 'password-link-asked');
   return { accepted: true };
 }

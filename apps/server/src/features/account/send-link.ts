@@ -33,8 +33,7 @@ type Link = {
 export async function sendLink(services: Services, trx: TenantTransaction, link: Link): Promise<string> {
   const { purpose, template, tenantId, candidateId, recipient, origin } = link;
   const { id } = await freshLink(services, trx, link);
-  await queueMail(services, trx, {
-    tenantId,
+  await queueMail({ services, tenantId }, trx, {
     candidateId,
     key: `${purpose}:${id}`,
     template: template.name,

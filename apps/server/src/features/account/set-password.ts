@@ -56,8 +56,7 @@ async function setByLink(request: ApiRequest, find: FindAccount, { token, passwo
     await deleteSessionsOf(trx, account.id);
     // Somebody who guesses at the account must not keep its owner out of it.
     await rememberDevice(request, trx, account.id, device);
-    await queueMail(services, trx, {
-      tenantId,
+    await queueMail({ services, tenantId }, trx, {
       candidateId: account.id,
       key: `password-changed:${tokenHash}`,
       template: passwordChangedTemplate.name,
@@ -66,6 +65,6 @@ async function setByLink(request: ApiRequest, find: FindAccount, { token, passwo
     });
   });
   setDeviceCookie(reply, device);
-  securityEvent(services, 'password-set', { tenantId, candidateId: account.id });
+  securityEvent({ services, tenantId }, 'password-set', { candidateId: account.id });
   return true;
 }

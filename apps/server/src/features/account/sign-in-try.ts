@@ -99,7 +99,7 @@ async function admit({ services, tenantId }: ApiRequest, trx: TenantTransaction,
     const isRepeat = reached.firstFailures !== null || !isGuardOn('shared-network-allowance');
     return { device: null, isRepeat, isLast: reached.lastOfAccount !== null };
   }
-  securityEvent(services, 'sign-in-stopped', { tenantId });
+  securityEvent({ services, tenantId }, 'sign-in-stopped');
   throw signInStopped(Math.ceil(waitMilliseconds / 1000));
 }
 

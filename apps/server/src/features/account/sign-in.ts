@@ -33,7 +33,7 @@ export async function signIn(request: ApiRequest, { username, password, code }: 
   const isRight = await verifyPassword(password, account?.passwordHash ?? null, turn);
   if (!account || !isRight || account.type !== candidateTypes.full) {
     // An id says which account was tried; an address that nobody has leaves none.
-    securityEvent(services, 'sign-in-failed', { tenantId, candidateId: account?.id });
+    securityEvent({ services, tenantId }, 'sign-in-failed', { candidateId: account?.id });
     await signInTry.fail(account?.id);
     throw signInFailed();
   }
@@ -69,8 +69,8 @@ async function enter(request: ApiRequest, account: Account, kind: 'cookie' | 'be
     const isNew = await meetDevice(request, trx, account, kind, kind === 'cookie' ? device : (userAgent ?? ''));
     return { token: await beginSession(services, trx, tenantId, account.id, kind, userAgent), isNewDevice: isNew };
   });
-  if (isNewDevice) securityEvent(services, 'sign-in-new-device', { tenantId, candidateId: account.id });
-  securityEvent(services, 'sign-in', { tenantId, candidateId: account.id });
+  if (isNewDevice) securityEvent({ services, tenantId }, 'sign-in-new-device', { candidateId: account.id });
+  securityEvent({ services, tenantId }, 'sign-in', { candidateId: account.id });
   if (kind === 'cookie') {
     setSessionCookie(reply, token);
     setDeviceCookie(reply, device);

@@ -33,6 +33,6 @@ export async function confirmUnblock(
     if (!redeemed && (await findUsedLink(trx, 'unblock', userId, tokenHash))) throw linkUsed();
     if (!redeemed || !(await unblockAddress(trx, userId, email))) throw linkEnded();
   });
-  securityEvent(services, 'email-unblocked', { tenantId, candidateId: userId });
+  securityEvent({ services, tenantId }, 'email-unblocked', { candidateId: userId });
   return true;
 }

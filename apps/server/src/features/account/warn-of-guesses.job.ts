@@ -24,8 +24,7 @@ export function warnOfGuessesJob(services: Services): JobHandler {
         const account = await readAccount(trx, candidateId);
         if (account?.type !== candidateTypes.full) return false;
         const origin = originFor((await readTenant(trx)).hosts, services.config.port);
-        await queueMail(services, trx, {
-          tenantId,
+        await queueMail({ services, tenantId }, trx, {
           candidateId,
           key: `guesses:${candidateId}:${String(at).slice(0, 10)}`,
           template: guessesTemplate.name,
@@ -34,7 +33,7 @@ export function warnOfGuessesJob(services: Services): JobHandler {
         });
         return true;
       });
-      if (isWarned) securityEvent(services, 'sign-in-burst', { tenantId, candidateId });
+      if (isWarned) securityEvent({ services, tenantId }, 'sign-in-burst', { candidateId });
     },
   };
 }

@@ -99,8 +99,7 @@ async function applyOnce(
   await removeFiles(services, trx, place, filesLeftOut(draft));
   const fileIds = await sendDraftFiles(trx, place, applicationId);
   await dropDraft(services, trx, place);
-  await queueMail(services, trx, {
-    tenantId,
+  await queueMail({ services, tenantId }, trx, {
     key: `receipt:${applicationId}`,
     template: receiptEmail.name,
     recipient: email,

@@ -17,8 +17,8 @@ export const scannedApplicationFiles: ScannedFiles = {
     if (verdict === 'rejected') {
       const storageKey = await forgetRejected(trx, id);
       await services.jobs.send(trx, removeFileQueue, { tenantId, storageKey });
-      const mail = { tenantId, key: `file-rejected:${id}`, template: fileRejectedEmail.name, recipient: email, candidateId };
-      await queueMail(services, trx, { ...mail, params: { fileId: id } });
+      const mail = { key: `file-rejected:${id}`, template: fileRejectedEmail.name, recipient: email, candidateId };
+      await queueMail({ services, tenantId }, trx, { ...mail, params: { fileId: id } });
     }
     const applicationId = await readApplicationIdOf(trx, id);
     if (applicationId) await sendNotices(services, trx, tenantId, { applicationId });

@@ -16,7 +16,12 @@ export async function sendNotices(
   of: Parameters<typeof readNotices>[1],
 ): Promise<void> {
   for (const { id, recipient } of await readNotices(trx, of)) {
-    await queueMail(services, trx, { tenantId, key: noticeKey(id), template: noticeEmail.name, recipient, params: { applicationId: id } });
+    await queueMail({ services, tenantId }, trx, {
+      key: noticeKey(id),
+      template: noticeEmail.name,
+      recipient,
+      params: { applicationId: id },
+    });
   }
 }
 

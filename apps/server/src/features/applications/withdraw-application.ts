@@ -28,16 +28,14 @@ export function withdrawApplication(
     if (taken.status === 'sent') {
       await markWithdrawn(trx, applicationId);
       await insertEvent(trx, { tenantId, applicationId, status: 'withdrawn', happenedAt: now });
-      await queueMail(services, trx, {
-        tenantId,
+      await queueMail({ services, tenantId }, trx, {
         key: `withdrawal-receipt:${applicationId}`,
         template: withdrawalReceiptEmail.name,
         recipient: taken.email,
         params: { applicationId, origin },
         candidateId,
       });
-      await queueMail(services, trx, {
-        tenantId,
+      await queueMail({ services, tenantId }, trx, {
         key: `withdrawal-notice:${applicationId}`,
         template: withdrawalNoticeEmail.name,
         recipient: taken.contactEmail ?? (await readTenant(trx)).email,

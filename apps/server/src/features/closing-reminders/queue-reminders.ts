@@ -33,7 +33,6 @@ export async function queueReminders(services: Services, tenantId: number): Prom
       const requests = [...recorded].map((candidateId) => {
         const batchId = batches.get(candidateId) ?? '';
         return {
-          tenantId,
           key: `closing-reminder:${batchId}`,
           template: closingReminderTemplate.name,
           recipient: addresses.get(candidateId) ?? '',
@@ -41,7 +40,7 @@ export async function queueReminders(services: Services, tenantId: number): Prom
           params: { batchId, candidateId, origin },
         };
       });
-      await queueBulkMail(services, trx, tenantId, requests);
+      await queueBulkMail({ services, tenantId }, trx, requests);
       return { people, mails: requests.length };
     });
     queued += mails;

@@ -28,8 +28,7 @@ export function requestConsent(services: Services, tenantId: number, { email, ki
     const expiresAt = linkEnd(services.config, 'consent', createdAt);
     const tokenHash = hashToken(consentToken(services, kind, id));
     await insertRequest(trx, { id, tenantId, candidateId: candidate.id, kind, tokenHash, createdAt, expiresAt });
-    await queueMail(services, trx, {
-      tenantId,
+    await queueMail({ services, tenantId }, trx, {
       candidateId: candidate.id,
       key: `consent:${id}`,
       template: consentRequestTemplate.name,

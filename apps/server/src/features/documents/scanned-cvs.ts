@@ -16,8 +16,8 @@ export function scannedCvs(afterScan: AfterScan[]): ScannedFiles {
     follow: async (services, trx, { tenantId, id, candidateId, email }, verdict) => {
       if (verdict === 'rejected') {
         await unmarkDefault(trx, id);
-        const mail = { tenantId, key: `cv-rejected:${id}`, template: cvRejectedEmail.name, recipient: email, candidateId };
-        await queueMail(services, trx, { ...mail, params: { documentId: id } });
+        const mail = { key: `cv-rejected:${id}`, template: cvRejectedEmail.name, recipient: email, candidateId };
+        await queueMail({ services, tenantId }, trx, { ...mail, params: { documentId: id } });
       }
       for (const next of afterScan) await next(services, trx, tenantId, id);
     },

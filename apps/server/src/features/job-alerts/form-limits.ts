@@ -21,7 +21,7 @@ export async function countForm(request: ApiRequest, what: 'look-up' | 'form', e
     await services.limits.count(name('address'), `${tenantId}:${email}`, 3, 3600);
     await countForSite(request, `alert-${what}`, mostOfTenantAnHour);
   } catch (error) {
-    if (isFailure(error, 'too-many-tries')) securityEvent(services, 'account-look-up-refused', { tenantId });
+    if (isFailure(error, 'too-many-tries')) securityEvent({ services, tenantId }, 'account-look-up-refused');
     throw error;
   }
 }

@@ -25,8 +25,7 @@ export async function tellByMail(
     return;
   }
   const hour = services.clock().toISOString().slice(0, 13);
-  await queueMail(services, trx, {
-    tenantId,
+  await queueMail({ services, tenantId }, trx, {
     candidateId,
     key: `alert-not-made:${candidateId}:${hour}`,
     template: alertNotMadeTemplate.name,

@@ -29,8 +29,7 @@ export async function eraseCandidate(
     for (const { erase } of heldData) await erase?.(services, trx, owner);
     await deleteAccountRow(trx, candidateId);
     if (isConfirmed(account) && account.emailBlockedAt === null) {
-      await queueMail(services, trx, {
-        tenantId,
+      await queueMail({ services, tenantId }, trx, {
         key: `account-deleted:${candidateId}`,
         template: accountDeletedTemplate.name,
         recipient: account.email,
@@ -40,6 +39,6 @@ export async function eraseCandidate(
     }
     return true;
   });
-  if (isErased) securityEvent(services, 'account-erased', { tenantId, candidateId });
+  if (isErased) securityEvent({ services, tenantId }, 'account-erased', { candidateId });
   return isErased;
 }

@@ -46,6 +46,6 @@ export async function exportCandidate(services: Services, owner: DataOwner): Pro
     })),
   );
   content.once('error', (error) => services.log.warn({ err: error, tenantId, candidateId }, 'an export broke off'));
-  securityEvent(services, 'account-exported', { tenantId, candidateId });
+  securityEvent({ services, tenantId }, 'account-exported', { candidateId });
   return { fileName: `my-data-${exportedAt.toISOString().slice(0, 10)}.zip`, sizeBytes, content };
 }

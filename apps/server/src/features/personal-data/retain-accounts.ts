@@ -86,8 +86,7 @@ async function warnOrErase(
       await eraseCandidate(services, { tenantId, candidateId }, 'inactive', isUnused).catch(onFault);
     } else if (step.act === 'warn') {
       await forTenant(services.database, tenantId, (trx) =>
-        queueMail(services, trx, {
-          tenantId,
+        queueMail({ services, tenantId }, trx, {
           candidateId,
           key: keyOf(account, step.warning),
           template: inactiveAccountTemplate.name,

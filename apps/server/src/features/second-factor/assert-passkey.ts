@@ -39,7 +39,7 @@ export async function assertPasskey(request: ApiRequest, response: PasskeyAssert
     counter !== null &&
     (await forTenant(services.database, tenantId, (trx) => notePasskeyUse(trx, passkey.id, counter, services.clock())));
   if (!isNew) {
-    securityEvent(services, 'passkey-refused', { tenantId, candidateId: passkey?.candidateId });
+    securityEvent({ services, tenantId }, 'passkey-refused', { candidateId: passkey?.candidateId });
     throw passkeyRefused();
   }
   // As with passwords: many people may be behind one address, and of theirs only what fails counts.

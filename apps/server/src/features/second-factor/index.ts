@@ -5,5 +5,4 @@ export { resetSecondFactor } from './reset-second-factor.ts';
 export { secondFactorTemplates } from './second-factor.email.ts';
 export { secondFactorHandlers } from './second-factor.routes.ts';
 export { secondFactorData } from './second-factor-data.ts';
-export { secondFactorNeeded } from './second-factor-failures.ts';
 export { endTotpSetUp } from './totp.queries.ts';

@@ -39,7 +39,7 @@ export async function isCodeRight(request: ApiRequest, account: Account, typed: 
   const isRight = isTotpCode(code)
     ? await spendTotpCode(request, account.id, code)
     : isRecoveryCode(code) && (await spendRecoveryCode(request, account, code));
-  if (!isRight) securityEvent(services, 'second-factor-refused', { tenantId, candidateId: account.id });
+  if (!isRight) securityEvent({ services, tenantId }, 'second-factor-refused', { candidateId: account.id });
   return isRight;
 }
 

@@ -87,7 +87,7 @@ export async function finishPasskey(
     await tellOwner(request, trx, owner, 'passkey-added');
     return codes;
   });
-  securityEvent(services, 'passkey-added', { tenantId, candidateId });
+  securityEvent({ services, tenantId }, 'passkey-added', { candidateId });
   return { recoveryCodes };
 }
 
@@ -128,6 +128,6 @@ export async function removePasskey(request: SignedInRequest, id: string, proof:
     await tellOwner(request, trx, owner, 'passkey-removed');
     return readSecondFactor(trx, owner.id);
   });
-  securityEvent(services, 'passkey-removed', { tenantId, candidateId: owner.id });
+  securityEvent({ services, tenantId }, 'passkey-removed', { candidateId: owner.id });
   return left;
 }

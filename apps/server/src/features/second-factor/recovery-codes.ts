@@ -46,6 +46,6 @@ export async function renewRecoveryCodes(request: SignedInRequest, proof: Proof)
     await replaceCodes(trx, tenantId, owner.id, hashes);
     await tellOwner(request, trx, owner, 'recovery-codes-renewed');
   });
-  securityEvent(services, 'recovery-codes-renewed', { tenantId, candidateId: owner.id });
+  securityEvent({ services, tenantId }, 'recovery-codes-renewed', { candidateId: owner.id });
   return { recoveryCodes: codes };
 }

@@ -34,5 +34,5 @@ export async function resetSecondFactor(services: Services, tenantId: number, em
     await tellOwner({ services, tenantId, origin }, trx, owner, 'second-factor-reset');
     return owner.id;
   });
-  securityEvent(services, 'second-factor-reset', { tenantId, candidateId });
+  securityEvent({ services, tenantId }, 'second-factor-reset', { candidateId });
 }

@@ -72,8 +72,7 @@ export function tellOwner(
   owner: { id: string; email: string },
   name: News,
 ): Promise<void> {
-  return queueMail(services, trx, {
-    tenantId,
+  return queueMail({ services, tenantId }, trx, {
     candidateId: owner.id,
     key: `${name}:${randomUUID()}`,
     template: name,

@@ -17,6 +17,6 @@ export async function spendRecoveryCode(request: ApiRequest, owner: { id: string
     if (isOne) await tellOwner(request, trx, owner, 'recovery-code-used');
     return isOne;
   });
-  if (isSpent) securityEvent(services, 'recovery-code-used', { tenantId, candidateId: owner.id });
+  if (isSpent) securityEvent({ services, tenantId }, 'recovery-code-used', { candidateId: owner.id });
   return isSpent;
 }

@@ -70,7 +70,7 @@ export async function finishTotp(request: SignedInRequest, code: string): Promis
     await tellOwner(request, trx, owner, 'second-factor-on');
     return codes;
   });
-  securityEvent(services, 'second-factor-on', { tenantId, candidateId });
+  securityEvent({ services, tenantId }, 'second-factor-on', { candidateId });
   return { recoveryCodes };
 }
 
@@ -87,6 +87,6 @@ export async function removeTotp(request: SignedInRequest, proof: Proof): Promis
     }
     return { wasOn: isDeleted, left: await readSecondFactor(trx, owner.id) };
   });
-  if (wasOn) securityEvent(services, 'second-factor-off', { tenantId, candidateId: owner.id });
+  if (wasOn) securityEvent({ services, tenantId }, 'second-factor-off', { candidateId: owner.id });
   return left;
 }

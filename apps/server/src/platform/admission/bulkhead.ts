@@ -1,4 +1,4 @@
-import { type Failure } from '../failures/failure.ts';
+import type { Failure } from '../failures/failure.ts';
 import { busy } from '../failures/failures.ts';
 import { AdaptivePlaces } from './adaptive-places.ts';
 import { ClientQueues } from './client-queues.ts';

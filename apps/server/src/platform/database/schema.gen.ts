@@ -84,14 +84,14 @@ export interface Advert {
   salaryPeriod: string | null;
   salaryTo: Numeric | null;
   status: Generated<string>;
-  tenantId: number;
+  tenantId: Generated<number>;
   updatedAt: Generated<Timestamp>;
 }
 
 export interface AdvertClosingCount {
   adverts: number;
   closesOn: string;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface AdvertDocument {
@@ -103,21 +103,21 @@ export interface AdvertDocument {
   originalName: string;
   sizeBytes: number;
   storageKey: string;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface AdvertLogo {
   content: Buffer;
   hash: string;
   mediaType: string;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface AdvertPreview {
   advertId: number;
   expiresAt: Timestamp;
   guid: Generated<string>;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface AdvertSearch {
@@ -131,14 +131,14 @@ export interface AdvertSearch {
   publishedAt: Timestamp;
   salaryHigh: number | null;
   salaryLow: number | null;
-  tenantId: number;
+  tenantId: Generated<number>;
   words: string;
 }
 
 export interface AdvertSearchDeleted {
   advertId: number;
   changedIn: Generated<string>;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface AdvertTitle {
@@ -146,11 +146,11 @@ export interface AdvertTitle {
   folded: string;
   id: Generated<number>;
   shown: string;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface AdvertTitleWord {
-  tenantId: number;
+  tenantId: Generated<number>;
   titleId: number;
   word: string;
 }
@@ -158,7 +158,7 @@ export interface AdvertTitleWord {
 export interface AlertFormNonce {
   expiresAt: Timestamp;
   nonceHash: string;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface ApiKey {
@@ -170,7 +170,7 @@ export interface ApiKey {
   prefix: string;
   revokedAt: Timestamp | null;
   scopes: string[];
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface ApiKeyCall {
@@ -179,7 +179,7 @@ export interface ApiKeyCall {
   id: Generated<number>;
   routeId: string;
   status: number;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface Application {
@@ -195,7 +195,7 @@ export interface Application {
   outsideUkEeaConsentAt: Timestamp | null;
   seenAt: Timestamp | null;
   status: Generated<string>;
-  tenantId: number;
+  tenantId: Generated<number>;
   termsAcceptedAt: Timestamp;
 }
 
@@ -209,7 +209,7 @@ export interface ApplicationDraft {
   furtherInformationRead: Generated<boolean>;
   hasCriminalConvictions: boolean | null;
   outsideUkEeaConsent: Generated<boolean>;
-  tenantId: number;
+  tenantId: Generated<number>;
   version: number;
 }
 
@@ -217,7 +217,7 @@ export interface ApplicationEvent {
   applicationId: string;
   happenedAt: Timestamp;
   status: string;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface ApplicationFile {
@@ -234,7 +234,7 @@ export interface ApplicationFile {
   sha256: string;
   sizeBytes: number;
   storageKey: string | null;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface Candidate {
@@ -256,7 +256,7 @@ export interface Candidate {
   registeredAgain: Generated<boolean>;
   salaryExpectations: number | null;
   skillsVersion: Generated<number>;
-  tenantId: number;
+  tenantId: Generated<number>;
   termsAcceptedAt: Timestamp | null;
   title: string | null;
   type: number;
@@ -271,7 +271,7 @@ export interface CandidateAddress {
   postcode: string;
   street1: string;
   street2: string;
-  tenantId: number;
+  tenantId: Generated<number>;
   version: number;
 }
 
@@ -279,7 +279,7 @@ export interface CandidateChoice {
   candidateId: string;
   list: string;
   lookupEntryId: number;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface CandidateCommunication {
@@ -287,7 +287,7 @@ export interface CandidateCommunication {
   category: string;
   consentedAt: Timestamp;
   method: string;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface CandidateCompliance {
@@ -297,7 +297,7 @@ export interface CandidateCompliance {
   eligibilityToWorkInUkDate: string | null;
   nationalInsuranceNumber: string | null;
   nationality: number | null;
-  tenantId: number;
+  tenantId: Generated<number>;
   version: number;
   visaExpiry: string | null;
   visaType: string | null;
@@ -309,7 +309,7 @@ export interface CandidateDevice {
   firstUsedAt: Timestamp;
   id: Generated<string>;
   lastUsedAt: Timestamp;
-  tenantId: number;
+  tenantId: Generated<number>;
   tokenHash: string;
 }
 
@@ -319,7 +319,7 @@ export interface CandidateEmployment {
   currentEmployer: string | null;
   currentJobTitle: string | null;
   noticePeriod: number | null;
-  tenantId: number;
+  tenantId: Generated<number>;
   version: number;
 }
 
@@ -328,7 +328,7 @@ export interface CandidatePhone {
   number: string;
   position: number;
   preferred: boolean;
-  tenantId: number;
+  tenantId: Generated<number>;
   type: string;
 }
 
@@ -343,7 +343,7 @@ export interface CandidateReferee {
   phone: string;
   position: Generated<number>;
   referenceType: string;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface CandidateSession {
@@ -354,7 +354,7 @@ export interface CandidateSession {
   idleUntil: Timestamp;
   kind: string;
   lastUsedAt: Timestamp;
-  tenantId: number;
+  tenantId: Generated<number>;
   tokenHash: string;
   userAgent: string | null;
 }
@@ -369,7 +369,7 @@ export interface CandidateStudy {
   courseStartDate: string | null;
   isCurrentlyStudying: boolean | null;
   studyingInstitute: number | null;
-  tenantId: number;
+  tenantId: Generated<number>;
   version: number;
 }
 
@@ -379,7 +379,7 @@ export interface CandidateTotp {
   lastStep: Generated<number>;
   secret: string;
   startedAt: Timestamp;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface CandidateTransport {
@@ -388,7 +388,7 @@ export interface CandidateTransport {
   cleanLicense: boolean | null;
   drivingLicence: boolean | null;
   ownTransport: boolean | null;
-  tenantId: number;
+  tenantId: Generated<number>;
   version: number;
 }
 
@@ -398,7 +398,7 @@ export interface ClosingReminder {
   candidateId: string;
   kind: string;
   remindedAt: Timestamp;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface CmsCopy {
@@ -406,7 +406,7 @@ export interface CmsCopy {
   body: Json;
   fetchedAt: Timestamp;
   part: string;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface ConsentRequest {
@@ -416,7 +416,7 @@ export interface ConsentRequest {
   expiresAt: Timestamp;
   id: Generated<string>;
   kind: string;
-  tenantId: number;
+  tenantId: Generated<number>;
   tokenHash: string;
   withdrawnAt: Timestamp | null;
 }
@@ -442,7 +442,7 @@ export interface Document {
   sha256: string;
   sizeBytes: number;
   storageKey: string;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface EmailChange {
@@ -450,21 +450,21 @@ export interface EmailChange {
   email: string;
   requestedAt: Timestamp;
   sessionId: string;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface EqualityCount {
   advertId: number;
   answer: string;
   question: string;
-  tenantId: number;
+  tenantId: Generated<number>;
   times: number;
 }
 
 export interface EqualityGiven {
   advertId: number;
   candidateId: string;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface FailedSignIn {
@@ -476,7 +476,7 @@ export interface FailedSignIn {
   isRepeat: boolean;
   middleNetwork: string;
   nearNetwork: string;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface JobAlert {
@@ -491,7 +491,7 @@ export interface JobAlert {
   lastRunAt: Timestamp | null;
   newsAndEvents: Generated<boolean>;
   status: number;
-  tenantId: number;
+  tenantId: Generated<number>;
   title: string;
   touchedAt: Timestamp;
   uri: string;
@@ -505,7 +505,7 @@ export interface JobAlertDigest {
   id: string;
   jobAlertId: string;
   queuedAt: Timestamp | null;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface JobAlertMatch {
@@ -514,7 +514,7 @@ export interface JobAlertMatch {
   distanceMiles: number | null;
   jobAlertId: string;
   position: number;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface JobAlertRelevance {
@@ -522,18 +522,18 @@ export interface JobAlertRelevance {
   answeredAt: Timestamp;
   isRelevant: boolean;
   jobAlertId: string;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface JobAlertRound {
   nextAt: Timestamp;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface JobCategory {
   id: Generated<number>;
   name: string;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface LookupEntry {
@@ -543,7 +543,7 @@ export interface LookupEntry {
   parentId: number | null;
   position: number;
   retiredAt: Timestamp | null;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface Mail {
@@ -559,7 +559,7 @@ export interface Mail {
   sentAt: Timestamp | null;
   status: Generated<string>;
   template: string;
-  tenantId: number;
+  tenantId: Generated<number>;
   undeliveredAt: Timestamp | null;
 }
 
@@ -571,7 +571,7 @@ export interface MailToken {
   jobAlertId: string | null;
   purpose: string;
   returnUrl: string | null;
-  tenantId: number;
+  tenantId: Generated<number>;
   tokenHash: string;
   usedAt: Timestamp | null;
 }
@@ -586,7 +586,7 @@ export interface Passkey {
   name: string;
   publicKey: Buffer;
   rpId: string;
-  tenantId: number;
+  tenantId: Generated<number>;
   transports: string[];
 }
 
@@ -594,7 +594,7 @@ export interface PasskeyChallenge {
   candidateId: string | null;
   challengeHash: string;
   expiresAt: Timestamp;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface Postcode {
@@ -626,7 +626,7 @@ export interface RecoveryCode {
   candidateId: string;
   codeHash: string;
   id: Generated<string>;
-  tenantId: number;
+  tenantId: Generated<number>;
   usedAt: Timestamp | null;
 }
 
@@ -639,7 +639,7 @@ export interface ReleaseStamp {
 
 export interface RetentionRound {
   nextAt: Timestamp;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface SavedJob {
@@ -647,14 +647,14 @@ export interface SavedJob {
   candidateId: string;
   createdAt: Timestamp;
   id: Generated<string>;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface SearchLearning {
   changes: Generated<number>;
   changesInTitles: Generated<number>;
   changesInWords: Generated<number>;
-  tenantId: number;
+  tenantId: Generated<number>;
   titlesLearntAt: Timestamp | null;
   wordsLearntAt: Timestamp | null;
 }
@@ -664,7 +664,7 @@ export interface SearchWord {
   letters: Generated<number>;
   shown: string;
   size: Generated<number>;
-  tenantId: number;
+  tenantId: Generated<number>;
   weight: number;
   word: string;
 }
@@ -690,20 +690,20 @@ export interface Tenant {
 export interface TenantFile {
   content: Buffer;
   path: string;
-  tenantId: number;
+  tenantId: Generated<number>;
   version: Generated<string>;
 }
 
 export interface TenantHost {
   host: string;
   position: number;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface TenantPage {
   html: string;
   slug: string;
-  tenantId: number;
+  tenantId: Generated<number>;
 }
 
 export interface DB {

@@ -29,7 +29,7 @@ export function backOfficeHooks(
 ) {
   const admitted = new WeakMap<FastifyRequest, AdmittedKey>();
   const tellRefused = (http: FastifyRequest, apiKeyId?: string) =>
-    securityEvent(services, 'api-key-refused', { tenantId: tenantOf(http), apiKeyId });
+    securityEvent({ services, tenantId: tenantOf(http) }, 'api-key-refused', { apiKeyId });
   return {
     /** The key of a call that was admitted. */
     keyOf: (http: FastifyRequest): AdmittedKey | undefined => admitted.get(http),

@@ -1,26 +1,15 @@
 import type { ApiRoute, RouteAnswer, RouteParts } from '@berth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../security/caller.ts';
-import type { Services } from '../services.ts';
+import type { AtCandidate, AtVisit } from '../at.ts';
 import { sendPublicText } from './send-public-text.ts';
 
-/** What a handler knows of the request beside its validated parts. */
-export type ApiRequest = {
-  services: Services;
-  /** The tenant that the Host header names. */
-  tenantId: number;
-  /** `https://jobs.example.org`: where the visitor is, on one of the tenant's own hosts. Links in mails begin with it. */
-  origin: string;
-  ip: string;
-  userAgent: string | undefined;
-  http: FastifyRequest;
-  reply: FastifyReply;
-};
+/** Where a handler runs: what its use case takes, and the request and reply, which stay in the routes. */
+export type ApiRequest = AtVisit & { http: FastifyRequest; reply: FastifyReply };
 
 /** The same on a route whose access is `session`: the caller is there. */
-export type SignedInRequest = ApiRequest & { caller: Caller };
+export type SignedInRequest = ApiRequest & AtCandidate;
 
-type RequestOf<R extends ApiRoute> = R['access'] extends 'session' ? SignedInRequest : ApiRequest & { caller: Caller | null };
+type RequestOf<R extends ApiRoute> = R['access'] extends 'session' ? SignedInRequest : ApiRequest;
 
 /** A route with what it does, ready for `registerHandlers`. */
 export type Handler = {

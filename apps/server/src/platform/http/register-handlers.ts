@@ -2,6 +2,7 @@ import { type ApiRoute, candidateHeader, isGuarded } from '@berth/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { type At, atTenant } from '../at.ts';
 import { Failure, isFailure } from '../failures/failure.ts';
 import { foreignRequest, otherCandidate, signInNeeded } from '../failures/failures.ts';
 import { isGuardOn } from '../guards.ts';
@@ -40,15 +41,18 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
         handler: async (http, reply) => {
           const request = await requestOf(route, http, reply, context);
           const parts = { params: http.params, query: http.query, body: http.body };
-          const answer = await (async () => (handle as (parts: unknown, request: unknown) => unknown)(parts, request))().catch(
-            (error: unknown) => {
-              const candidateId = route.access === 'session' ? request.caller?.candidateId : undefined;
-              tellMissing(context.services, error, { tenantId: request.tenantId, candidateId, apiKeyId: office?.keyOf(http)?.id });
-              throw error;
-            },
-          );
-          // A reply is a thenable: awaited it gives undefined, so that the answer cannot tell who has sent.
-          return sendsItself && isGuardOn('single-reply') ? reply : reply.send(answer);
+          let answer: unknown;
+          try {
+            answer = await (handle as (parts: unknown, request: unknown) => unknown)(parts, request);
+          } catch (error) {
+            const candidateId = route.access === 'session' ? request.caller?.candidateId : undefined;
+            tellMissing(request, error, { candidateId, apiKeyId: office?.keyOf(http)?.id });
+            throw error;
+          }
+          // Fastify waits for a reply that is returned until all of it has left, and awaited it gives undefined. So only a handler that has
+          // sent its answer itself returns it.
+          if (sendsItself && isGuardOn('single-reply')) return reply;
+          return answer === undefined ? reply.send() : answer;
         },
       }),
     );
@@ -59,18 +63,18 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
  * Notes that a candidate or a key named an object that is not theirs. Another's and none are the same event, as they are the same answer:
  * 404, or a fault `no-such-…` where the id was one field of many.
  */
-function tellMissing(services: Services, error: unknown, caller: EventSubject): void {
+function tellMissing(at: At, error: unknown, caller: EventSubject): void {
   if (!caller.candidateId && !caller.apiKeyId) return;
   const isMissing =
     isFailure(error, 'not-found') || (error instanceof Failure && error.errors.some(({ code }) => code.startsWith('no-such-')));
-  if (isMissing) securityEvent(services, 'object-not-found', caller);
+  if (isMissing) securityEvent(at, 'object-not-found', caller);
 }
 
 function guardAndTell(http: FastifyRequest, { services, tenantOf }: RequestContext): void {
   try {
     guardCall(http);
   } catch (refusal) {
-    securityEvent(services, 'foreign-request', { tenantId: tenantOf(http) });
+    securityEvent({ services, tenantId: tenantOf(http) }, 'foreign-request');
     throw refusal;
   }
 }
@@ -108,14 +112,14 @@ async function requestOf(
   http: FastifyRequest,
   reply: FastifyReply,
   { services, tenantOf, callerOf }: RequestContext,
-): Promise<ApiRequest & { caller: Caller | null }> {
+): Promise<ApiRequest> {
   const tenantId = tenantOf(http);
   // A key acts for the tenant: whose cookie comes along says nothing.
   const caller = route.access === 'backOffice' ? null : await callerOf(http, tenantId);
   if (route.access === 'session') {
     if (!caller) throw signInNeeded();
     if (caller.via === 'cookie' && !isOurPage(http)) {
-      securityEvent(services, 'foreign-request', { tenantId, candidateId: caller.candidateId });
+      securityEvent({ services, tenantId }, 'foreign-request', { candidateId: caller.candidateId });
       throw foreignRequest();
     }
     const drawnFor = http.headers[candidateHeader];
@@ -124,8 +128,7 @@ async function requestOf(
   // Answers depend on who asks, so none may be kept by a cache unless its handler says so.
   reply.header('cache-control', 'no-store');
   return {
-    services,
-    tenantId,
+    ...atTenant(services, tenantId),
     caller,
     origin: originOf(http, services.config.port),
     ip: http.ip,

@@ -1,6 +1,5 @@
 /** A mail to be sent. The key makes it one mail however often its cause is repeated: `confirm:<token id>`. */
 export type MailRequest = {
-  tenantId: number;
   key: string;
   template: string;
   recipient: string;

@@ -46,8 +46,7 @@ test('a mail shows its headers, its text with links to follow and its HTML in a 
 test('what a mail says is shown as text, never as markup of the page', async () => {
   const tenantId = await site.tenantId(hosts.northmoor);
   await site.asTenant(hosts.northmoor, (trx) =>
-    queueMail(site.services, trx, {
-      tenantId,
+    queueMail({ services: site.services, tenantId }, trx, {
       key: 'ghost',
       template: 'already-registered',
       recipient: 'ghost@mail.example',

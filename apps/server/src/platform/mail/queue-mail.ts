@@ -1,5 +1,5 @@
+import type { At } from '../at.ts';
 import type { TenantTransaction } from '../database/for-tenant.ts';
-import type { Services } from '../services.ts';
 import { insertMail, insertMails } from './mail.queries.ts';
 import type { MailRequest } from './mail-request.ts';
 
@@ -8,7 +8,11 @@ export const sendMailQueue = 'send-mail';
 export const sendBulkMailQueue = 'send-bulk-mail';
 
 /** The same for many mails of one tenant that are in no hurry, in two statements. */
-export async function queueBulkMail(services: Services, trx: TenantTransaction, tenantId: number, mails: MailRequest[]): Promise<void> {
+export async function queueBulkMail(
+  { services, tenantId }: Pick<At, 'services' | 'tenantId'>,
+  trx: TenantTransaction,
+  mails: MailRequest[],
+): Promise<void> {
   const mailIds = await insertMails(trx, mails, services.clock());
   await services.jobs.sendAll(
     trx,
@@ -18,7 +22,11 @@ export async function queueBulkMail(services: Services, trx: TenantTransaction, 
 }
 
 /** Records a mail and its job in the transaction that causes them. A key that is there already sends nothing. */
-export async function queueMail(services: Services, trx: TenantTransaction, mail: MailRequest): Promise<void> {
+export async function queueMail(
+  { services, tenantId }: Pick<At, 'services' | 'tenantId'>,
+  trx: TenantTransaction,
+  mail: MailRequest,
+): Promise<void> {
   const mailId = await insertMail(trx, mail, services.clock());
-  if (mailId !== undefined) await services.jobs.send(trx, sendMailQueue, { tenantId: mail.tenantId, mailId });
+  if (mailId !== undefined) await services.jobs.send(trx, sendMailQueue, { tenantId, mailId });
 }

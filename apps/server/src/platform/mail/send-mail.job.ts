@@ -101,7 +101,7 @@ export function sendMailJob(
           await finishMail(trx, id, 'rejected', services.clock());
           return isNew;
         });
-        if (isBlocked && candidateId !== null) securityEvent(services, 'email-blocked', { tenantId, candidateId });
+        if (isBlocked && candidateId !== null) securityEvent({ services, tenantId }, 'email-blocked', { candidateId });
         return;
       }
       await conclude((trx) => finishMail(trx, id, 'sent', services.clock()));

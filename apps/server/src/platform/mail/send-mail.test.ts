@@ -62,8 +62,7 @@ const job = () => sendMailJob(site.services, [note], readMailSender);
 const rows = () => site.asTenant(hosts.northmoor, (trx) => trx.selectFrom('mail').selectAll().where('recipient', '=', recipient).execute());
 const queue = (more: Partial<MailRequest> = {}) =>
   site.asTenant(hosts.northmoor, (trx) =>
-    queueMail(site.services, trx, {
-      tenantId,
+    queueMail({ services: site.services, tenantId }, trx, {
       key: `note:${recipient}`,
       template: 'note',
       recipient,
@@ -140,7 +139,7 @@ test('a mail whose cause is rolled back is neither recorded nor sent', async () 
   const before = (await site.ownerPool.query("select 1 from pgboss.job where name = 'send-mail'")).rowCount;
   await expect(
     site.asTenant(hosts.northmoor, async (trx) => {
-      await queueMail(site.services, trx, { tenantId, key: `note:${recipient}`, template: 'note', recipient, params: {} });
+      await queueMail({ services: site.services, tenantId }, trx, { key: `note:${recipient}`, template: 'note', recipient, params: {} });
       throw new Error('the cause failed');
     }),
   ).rejects.toThrow('the cause failed');

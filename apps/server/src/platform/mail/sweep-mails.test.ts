@@ -36,7 +36,6 @@ afterAll(async () => {
 
 const sweep = () => sweepMailsJob(site.services, { prompt, bulk }).work({ tenantId: 0 });
 const mail = (template: string, more = {}) => ({
-  tenantId,
   key: template,
   template,
   recipient: `${template}@mail.example`,
@@ -46,8 +45,8 @@ const mail = (template: string, more = {}) => ({
 const queue = (template: string, more = {}) =>
   site.asTenant(hosts.northmoor, (trx) =>
     template === 'circular'
-      ? queueBulkMail(site.services, trx, tenantId, [mail(template, more)])
-      : queueMail(site.services, trx, mail(template, more)),
+      ? queueBulkMail({ services: site.services, tenantId }, trx, [mail(template, more)])
+      : queueMail({ services: site.services, tenantId }, trx, mail(template, more)),
   );
 /** Whatever is due is tried. */
 const work = () =>

@@ -83,7 +83,7 @@ test('a prober’s events are the first one and then a number a minute; another 
   try {
     const lines: string[] = [];
     const log = createLog({ logLevel: 'warn' }, { write: (line: string) => void lines.push(line) });
-    const probe = (candidateId: string) => securityEvent({ log }, 'object-not-found', { tenantId: 1, candidateId });
+    const probe = (candidateId: string) => securityEvent({ services: { log }, tenantId: 1 }, 'object-not-found', { candidateId });
     for (let times = 0; times < 1_000; times += 1) probe('one');
     probe('two');
     const told = () => eventsIn(lines).map(({ candidateId, count }) => [candidateId, count]);

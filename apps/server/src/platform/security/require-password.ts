@@ -26,7 +26,7 @@ export async function requirePassword(
   const account = await forTenant(services.database, tenantId, (trx) => readCredentials(trx, caller.candidateId));
   if (!account) throw signInNeeded();
   if (!(await verifyPassword(password, account.passwordHash, { network: networksOf(ip).far }))) {
-    securityEvent(services, 'own-password-refused', { tenantId, candidateId: account.id });
+    securityEvent({ services, tenantId }, 'own-password-refused', { candidateId: account.id });
     throw wrongPassword(path);
   }
   // Only what fails counts: many people may be behind one address, and a change that needs a second step takes two calls.

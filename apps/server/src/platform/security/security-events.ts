@@ -44,9 +44,8 @@ export type SecurityEvent =
 /** What a prober can cause as often as they like: the first of a caller is a line, and then how many there were in a minute. */
 const tallied = new Set<SecurityEvent>(['foreign-request', 'api-key-refused', 'object-not-found']);
 
-/** Whom an event is about. */
+/** Whom an event is about, beside the tenant. */
 export type EventSubject = {
-  tenantId: number;
   candidateId?: string | undefined;
   apiKeyId?: string | undefined;
   applicationId?: string | undefined;
@@ -58,10 +57,11 @@ export type EventSubject = {
  * end must leave no line that is not true.
  */
 export function securityEvent(
-  { log }: Pick<Services, 'log'>,
+  { services, tenantId }: { services: Pick<Services, 'log'>; tenantId: number },
   event: SecurityEvent,
-  { tenantId, candidateId, apiKeyId, applicationId }: EventSubject,
+  { candidateId, apiKeyId, applicationId }: EventSubject = {},
 ): void {
+  const { log } = services;
   if (log.level === 'silent') return;
   const write = (count?: number) =>
     log.child({}, { level: 'info' }).info({ event, tenantId, candidateId, apiKeyId, applicationId, count }, 'security event');

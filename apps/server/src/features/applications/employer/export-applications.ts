@@ -39,7 +39,7 @@ export async function exportApplications(
   const entries = async function* (): AsyncGenerator<ZipEntry> {
     for await (const record of recordsOf(services, tenantId, filter)) {
       const { id, state } = record.application;
-      securityEvent(services, 'application-read', { tenantId, applicationId: id });
+      securityEvent({ services, tenantId }, 'application-read', { applicationId: id });
       exported.set(id, state);
       filesLeftOut += record.files.filter((file) => file.state !== 'available').length;
       yield* folderOf(services, record);

@@ -55,7 +55,7 @@ export async function* listForEmployer(
   filter: ApplicationFilter,
 ): AsyncGenerator<ListedApplication> {
   let page = await listPage(services, tenantId, filter);
-  securityEvent(services, 'applications-listed', { tenantId });
+  securityEvent({ services, tenantId }, 'applications-listed');
   for (;;) {
     yield* page.applications;
     if (!page.next) return;

@@ -26,8 +26,8 @@ export async function showForEmployer(
     return readEmployerRecord(trx, applicationId, { config: services.config, withConvictions });
   });
   if (!record) throw notFound('application');
-  securityEvent(services, 'application-read', { tenantId, applicationId });
-  if (record.application.convictions.answer) securityEvent(services, 'convictions-read', { tenantId, applicationId });
+  securityEvent({ services, tenantId }, 'application-read', { applicationId });
+  if (record.application.convictions.answer) securityEvent({ services, tenantId }, 'convictions-read', { applicationId });
   return record.application;
 }
 
@@ -36,7 +36,7 @@ export async function acknowledgeApplication(services: Showing, tenantId: number
   requireId(applicationId);
   const seen = await forTenant(services.database, tenantId, (trx) => markSeen(trx, [applicationId], services.clock()));
   if (seen.length === 0) throw notFound('application');
-  securityEvent(services, 'application-acknowledged', { tenantId, applicationId });
+  securityEvent({ services, tenantId }, 'application-acknowledged', { applicationId });
 }
 
 /** Throws notFound for what is not the form of an id: PostgreSQL would refuse it. */

@@ -30,8 +30,7 @@ export async function askAfterAlerts(services: Services, tenantId: number): Prom
         const mail = mails.get(keyOf(alert));
         if (mail && (mail.sentAt ?? mail.createdAt) <= answeredBy) await pauseUntouched(trx, alert.id, touchedBy);
         if (mail) continue;
-        await queueMail(services, trx, {
-          tenantId,
+        await queueMail({ services, tenantId }, trx, {
           key: keyOf(alert),
           template: keepAlertTemplate.name,
           recipient: alert.email,

@@ -19,14 +19,13 @@ export async function queueDigests(services: Services, tenantId: number): Promis
       if (digests.length === 0) return 0;
       const origin = originFor((await readTenant(trx)).hosts, services.config.port);
       const mails = digests.map(({ id, candidateId, email }) => ({
-        tenantId,
         key: `digest:${id}`,
         template: digestTemplate.name,
         recipient: email,
         candidateId,
         params: { digestId: id, origin },
       }));
-      await queueBulkMail(services, trx, tenantId, mails);
+      await queueBulkMail({ services, tenantId }, trx, mails);
       await markQueued(
         trx,
         digests.map(({ id }) => id),
