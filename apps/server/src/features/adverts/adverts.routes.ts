@@ -60,6 +60,6 @@ export function advertHandlers(directory: TenantDirectory, memory: MemorySearch 
 }
 
 async function searchDefaults(directory: TenantDirectory, tenantId: number): Promise<SearchDefaults> {
-  const { config, synonyms } = await directory.byId(tenantId);
+  const { config, synonyms } = await directory.of({ tenantId });
   return { ...config, synonyms: compileSynonyms(synonyms) };
 }

@@ -19,7 +19,7 @@ import {
 
 /** Job alerts: their owner's calls, those of visitors without an account, and those of the links in their mails. */
 export function jobAlertHandlers(directory: TenantDirectory): Handler[] {
-  const tenantOf = ({ tenantId }: { tenantId: number }) => directory.byId(tenantId);
+  const tenantOf = ({ tenantId }: { tenantId: number }) => directory.of({ tenantId });
   return [
     implement(jobAlertRoutes.create, async ({ body }, request) => createAlert(request, await tenantOf(request), body)),
     implement(jobAlertRoutes.list, (_, request) => listAlerts(request)),

@@ -17,7 +17,7 @@ export async function searchFeed(
   query: FeedQuery,
   { services, tenantId, origin, http }: ApiRequest,
 ): Promise<Feed> {
-  const { config, content } = await directory.byId(tenantId);
+  const { config, content } = await directory.of({ tenantId });
   const { adverts, place, placeNotFound, distanceInMiles } = await searchAdverts(
     await siteOf({ services, tenantId }),
     feedAdvertQuery(query),

@@ -25,11 +25,11 @@ export function siteMapHandlers(directory: TenantDirectory, landingsOf: LandingC
   );
   return [
     implementFile(siteMapRoutes.robots, async (_, { services, tenantId, origin, http, reply }) => {
-      const text = robots(origin, await directory.byId(tenantId), hasMailbox(services.config));
+      const text = robots(origin, await directory.of({ tenantId }), hasMailbox(services.config));
       return sendPublicText(http, reply, 'text/plain', text, { maxAgeSeconds });
     }),
     implementFile(siteMapRoutes.index, async (_, { services, tenantId, origin, http, reply }) => {
-      const { config, appliedAt } = await directory.byId(tenantId);
+      const { config, appliedAt } = await directory.of({ tenantId });
       const parts = config.accountMode ? [] : await partsOf(services, tenantId);
       const files = [
         { url: `${origin}/sitemaps/pages.xml`, changed: appliedAt },
@@ -38,11 +38,11 @@ export function siteMapHandlers(directory: TenantDirectory, landingsOf: LandingC
       return sendPublicText(http, reply, xml, writeSiteMapIndex(files), { maxAgeSeconds });
     }),
     implementFile(siteMapRoutes.pages, async (_, { services, tenantId, origin, http, reply }) => {
-      const pages = sitePages(origin, await directory.byId(tenantId), await landingsOf(services, tenantId));
+      const pages = sitePages(origin, await directory.of({ tenantId }), await landingsOf(services, tenantId));
       return sendPublicText(http, reply, xml, writeSiteMap(pages), { maxAgeSeconds });
     }),
     implementFile(siteMapRoutes.jobs, async ({ params }, { services, tenantId, origin, reply }) => {
-      const { config } = await directory.byId(tenantId);
+      const { config } = await directory.of({ tenantId });
       const part = config.accountMode ? null : await siteMapPart(services, tenantId, params.part, origin);
       if (!part) throw notFound('site map');
       return reply

@@ -16,7 +16,7 @@ export type CountAdverts = (services: Services, tenantId: number, query: AdvertQ
 export function wordHandlers(directory: TenantDirectory, countAdverts: CountAdverts): Handler[] {
   return [
     implement(advertSearchRoutes.advice, async ({ body }, { services, tenantId }) => {
-      const { config, synonyms } = await directory.byId(tenantId);
+      const { config, synonyms } = await directory.of({ tenantId });
       return adviseSearch(body, {
         countAdverts: (query) => countAdverts(services, tenantId, query),
         correctKeyword: (keyword) =>
