@@ -1,4 +1,5 @@
 import { retentionOf } from '@berth/contract';
+import { atTenant } from '../../platform/at.ts';
 import { forTenant } from '../../platform/database/for-tenant.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
@@ -43,7 +44,7 @@ async function retain(services: Services, tenantId: number, onFault: (fault: Err
   );
   if (!tenant) return;
   const retention = retentionOf(tenant.settings);
-  await removeEndedAlerts(services, tenantId);
+  await removeEndedAlerts(atTenant(services, tenantId));
   let isDone = true;
   await retainAccounts(services, { id: tenantId, origin: originFor(tenant.hosts, services.config.port), retention }, (fault) => {
     isDone = false;
