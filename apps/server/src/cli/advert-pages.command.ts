@@ -46,7 +46,8 @@ export function registerAdvertPageCommands(program: Command): void {
     .requiredOption('--tenant <slug>', 'whose advert it is')
     .action(async (reference: string, { tenant }: { tenant: string }) =>
       withOperator(async ({ ownerPool, database }) => {
-        const report = await countEqualityAnswers(database, await tenantIdOf(ownerPool, tenant), reference, new Date());
+        const at = atTenant({ database, clock: () => new Date() }, await tenantIdOf(ownerPool, tenant));
+        const report = await countEqualityAnswers(at, { reference });
         const lines = report.questions.flatMap(({ text, answers }) => [
           text,
           ...answers.map(({ label, count }) => `  ${label}: ${count ?? 'kept back'}`),

@@ -23,14 +23,13 @@ export type DocumentPlace = { reference: string; kind: AdvertDocumentKind };
  * @throws OperatorMistake for an unknown advert, and a file that is missing, too large or no PDF or Word document
  */
 export async function attachDocument(at: At, { reference, kind, path }: DocumentPlace & { path: string }) {
-  const { services, tenantId } = at;
   const document = { ...(await checkedDocument(at, path)), path, storageKey: newStorageKey() };
-  return storeFiles(services, tenantId, [document], recordedKeys, async () => {
+  return storeFiles(at, { files: [document], recordedKeys }, async () => {
     const guid = await at.transaction(async (trx) => {
       const advert = await lockAdvert(trx, reference);
       if (!advert) throw new OperatorMistake(`There is no advert with the reference ${reference}`);
       const replaced = await deleteDocument(trx, advert.id, kind);
-      if (replaced) await services.jobs.send(trx, removeFileQueue, { tenantId, storageKey: replaced });
+      if (replaced) await at.services.jobs.send(trx, removeFileQueue, { tenantId: at.tenantId, storageKey: replaced });
       return insertDocument(trx, advert.id, kind, document, at.now());
     });
     return { recorded: true, answer: { guid, fileName: document.originalName, sizeBytes: document.sizeBytes } };

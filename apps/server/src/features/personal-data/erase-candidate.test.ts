@@ -96,7 +96,7 @@ async function fullLife(): Promise<{ cookie: string; marks: string[] }> {
   const { hash: cvHash = '' } = (await acts.cvsOf(person))[0] ?? {};
   const withdrawn = (await acts.apply(person, { advertId: String(withForm), cvHash })).json<{ application: { applicationGuid: string } }>();
   await site.call({ method: 'POST', url: `/api/v1/candidate/applications/${withdrawn.application.applicationGuid}/withdraw`, cookie });
-  await requestConsent(site.services, await site.tenantId(hosts.northmoor), { email, kind: 'terms' });
+  await requestConsent(atTenant(site.services, await site.tenantId(hosts.northmoor)), { email, kind: 'terms' });
   const address = {
     street1: '7 Streetmark Row',
     street2: '',
