@@ -10,6 +10,7 @@ import {
 import { postgresSearch } from '../apps/server/src/features/adverts/search/postgres-search.queries.ts';
 import { matchAlerts } from '../apps/server/src/features/job-alerts/matching/match-alerts.ts';
 import { createEmbeddedPlaces } from '../apps/server/src/features/places/index.ts';
+import { atTenant } from '../apps/server/src/platform/at.ts';
 import { createDatabase, createSitePool, type Database, timeBudgets } from '../apps/server/src/platform/database/connect.ts';
 import { forTenant } from '../apps/server/src/platform/database/for-tenant.ts';
 import { alertUris } from './alert-criteria.ts';
@@ -98,7 +99,7 @@ async function wholeRun(database: Database, tenantId: number, size: number): Pro
   const started = performance.now();
   let writingFrom = 0;
   const places = createEmbeddedPlaces(database);
-  const run = await matchAlerts({ database, places, clock: () => new Date(Date.now() + 2 * 86_400_000) }, tenantId, () => {
+  const run = await matchAlerts(atTenant({ database, places, clock: () => new Date(Date.now() + 2 * 86_400_000) }, tenantId), () => {
     writingFrom ||= performance.now();
   });
   const seconds = (performance.now() - started) / 1000;

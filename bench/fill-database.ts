@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { importAdverts, type RawRow } from '../apps/server/src/features/adverts/index.ts';
+import { atTenant } from '../apps/server/src/platform/at.ts';
 import { createDatabase, createSitePool, timeBudgets } from '../apps/server/src/platform/database/connect.ts';
 import { corpus } from './corpus.ts';
 import { makeTenants } from './tenants.ts';
@@ -24,13 +25,10 @@ export async function fillDatabase(ownerPool: pg.Pool, url: string, count: numbe
 /** Imports rows into one tenant, as the command does. */
 export async function importRows(url: string, tenantId: number, rows: Iterable<RawRow>): Promise<void> {
   const database = createDatabase(createSitePool(url, { max: 4, budget: timeBudgets.working }));
-  await importAdverts({
-    database,
-    tenantId,
+  await importAdverts(atTenant({ database, clock: () => new Date() }, tenantId), {
     rows: (async function* () {
       yield* rows;
     })(),
-    now: new Date(),
     dryRun: false,
     onFinding: () => undefined,
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { importAdverts, type RawRow, readFeed } from '../apps/server/src/features/adverts/index.ts';
 import { applyTenant, readTenantFolder } from '../apps/server/src/features/tenants/index.ts';
+import { atTenant } from '../apps/server/src/platform/at.ts';
 import { createDatabase, createSitePool, timeBudgets } from '../apps/server/src/platform/database/connect.ts';
 import { print, withDatabase, withDataDir } from './bench-site.ts';
 import { corpus } from './corpus.ts';
@@ -28,11 +29,8 @@ export async function benchImport(count: number): Promise<void> {
           const before = process.memoryUsage.rss();
           const rss: number[] = [];
           const started = performance.now();
-          const outcome = await importAdverts({
-            database,
-            tenantId,
+          const outcome = await importAdverts(atTenant({ database, clock: () => new Date() }, tenantId), {
             rows: readFeed(path, 'ndjson'),
-            now: new Date(),
             dryRun,
             onFinding: () => undefined,
             onProgress: () => void rss.push(process.memoryUsage.rss()),

@@ -64,9 +64,9 @@ async function weighTenants(database: Database): Promise<void> {
   const directory = createTenantDirectory(database, () => new Date(), { changes: { isLive: () => true }, mostBytes: 1e12 });
   const ids = await idsOf(directory);
   const [first = 0] = ids;
-  const characters = JSON.stringify(await directory.byId(first)).length;
+  const characters = JSON.stringify(await directory.of({ tenantId: first })).length;
   const before = heap();
-  for (const id of ids) await directory.byId(id);
+  for (const id of ids) await directory.of({ tenantId: id });
   const bytes = (heap() - before) / (ids.length - 1);
   print('a tenant in memory', {
     characters,
@@ -94,7 +94,7 @@ async function timeDirectory(database: Database): Promise<void> {
     const times: number[] = [];
     for (const number of [...numbers.slice(0, 500), ...numbers.slice(0, 500)]) {
       const started = performance.now();
-      await directory.byId((await directory.ofHost(hostOf(number))) ?? 0);
+      await directory.of({ tenantId: (await directory.ofHost(hostOf(number))) ?? 0 });
       times.push(performance.now() - started);
     }
     const second = times.slice(500);

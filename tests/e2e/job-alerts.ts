@@ -25,5 +25,5 @@ export async function alertsOf(candidate: Pick<Candidate, 'cookie'>, site: Site 
 /** The token of the links in an alert's mails, by the tenant's number. */
 export function tokenOf({ jobAlertId }: JobAlert, tenantId: number): string {
   const secretKey = readFileSync(join(inject('dataDir'), 'secret-key'), 'utf8').trim();
-  return alertToken({ config: { secretKey } } as Pick<Services, 'config'>, tenantId, jobAlertId);
+  return alertToken({ services: { config: { secretKey } } as Pick<Services, 'config'>, tenantId }, jobAlertId);
 }

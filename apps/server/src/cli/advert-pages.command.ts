@@ -30,12 +30,12 @@ export function registerAdvertPageCommands(program: Command): void {
     .option('--revoke', 'end every preview link of the advert instead')
     .action(async (reference: string, { tenant, days, revoke }: PreviewFlags) =>
       withOperator(async ({ config, ownerPool, database }) => {
-        const tenantId = await tenantIdOf(ownerPool, tenant);
+        const at = atTenant({ config, database, clock: () => new Date() }, await tenantIdOf(ownerPool, tenant));
         if (revoke) {
-          const revoked = await revokePreviewLinks(database, tenantId, reference);
+          const revoked = await revokePreviewLinks(at, reference);
           return say(`${revoked} preview ${revoked === 1 ? 'link' : 'links'} ended.`, { revoked });
         }
-        const { url, expiresAt } = await makePreviewLink(database, tenantId, { reference, days, port: config.port, now: new Date() });
+        const { url, expiresAt } = await makePreviewLink(at, { reference, days });
         return say(`${url}\nIt holds until ${formatDate(expiresAt)}. Whoever has it can see the advert.`, { url, expiresAt });
       }),
     );
@@ -59,14 +59,14 @@ export function registerAdvertPageCommands(program: Command): void {
   documentCommand(adverts, 'attach <file>', 'give an advert a document (PDF, DOC or DOCX, up to 10 MB), in place of the one it had').action(
     async (file: string, flags: DocumentFlags) => {
       const { guid, fileName, sizeBytes } = await withServices(flags.tenant, (services, tenantId) =>
-        attachDocument(services, tenantId, placeOf(flags), file),
+        attachDocument(atTenant(services, tenantId), { ...placeOf(flags), path: file }),
       );
       say(`${fileName} is attached to ${flags.reference}.`, { guid, fileName, sizeBytes });
     },
   );
 
   documentCommand(adverts, 'detach', 'take a document off an advert').action(async (flags: DocumentFlags) => {
-    await withServices(flags.tenant, (services, tenantId) => detachDocument(services, tenantId, placeOf(flags)));
+    await withServices(flags.tenant, (services, tenantId) => detachDocument(atTenant(services, tenantId), placeOf(flags)));
     say(`The document is off ${flags.reference}.`, { detached: true });
   });
 }

@@ -11,6 +11,7 @@ import {
   importAdverts,
   readFeed,
 } from '../features/adverts/index.ts';
+import { atTenant } from '../platform/at.ts';
 import { tenantIdOf, withOperator } from './with-operator.ts';
 
 /** Findings shown line by line; the rest are counted by reason, so that a broken feed does not bury its cause. */
@@ -53,12 +54,9 @@ async function runImport(file: string, flags: ImportFlags, isJson: boolean): Pro
       bytes += read;
     });
     try {
-      const outcome = await importAdverts({
-        database,
-        tenantId,
+      const outcome = await importAdverts(atTenant({ database, clock: () => new Date() }, tenantId), {
         rows,
         places,
-        now: new Date(),
         dryRun: flags.dryRun ?? false,
         onFinding: report.add,
         onProgress: (progress) => bar?.update(Math.min(bytes, size), { rows: progress.read }),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ApplicationDraft, ApplicationFileKind, DraftParts } from '@berth/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { attachDocument } from '../features/adverts/index.ts';
+import { atTenant } from '../platform/at.ts';
 import { type ChosenFile, candidateActs } from './candidate-acts.ts';
 import { publish } from './publish.ts';
 import { multipartForm, samplePdf } from './sample-documents.ts';
@@ -38,9 +39,8 @@ export function draftActs(site: TestSite) {
       const advertId = await publish(site, { reference, detailsSentOutsideUkEea: true, equalityQuestions: true, ...row });
       const path = join(site.services.config.dataDir, 'Our form.pdf');
       writeFileSync(path, samplePdf());
-      const tenantId = await site.tenantId(hosts.northmoor);
-      for (const kind of ['clientApplicationForm', 'furtherInformation'] as const)
-        await attachDocument(site.services, tenantId, { reference, kind }, path);
+      const at = atTenant(site.services, await site.tenantId(hosts.northmoor));
+      for (const kind of ['clientApplicationForm', 'furtherInformation'] as const) await attachDocument(at, { reference, kind, path });
       return advertId;
     },
     /** Changes one key of the tenant's config.json. */

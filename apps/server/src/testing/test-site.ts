@@ -8,6 +8,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { allJobs, buildApp } from '../app.ts';
 import { importAdverts, type MemorySearch, startMemorySearch } from '../features/adverts/index.ts';
 import { createTenantDirectory } from '../features/tenants/index.ts';
+import { atTenant } from '../platform/at.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createOwnerPool } from '../platform/database/connect.ts';
 import { forTenant, type TenantTransaction } from '../platform/database/for-tenant.ts';
@@ -138,10 +139,7 @@ export async function startTestSite({
       const now = services.clock();
       const faults: string[] = [];
       const feed = rows.map((row) => Object.assign(defaultRow((references += 1), now), row));
-      await importAdverts({
-        database: services.database,
-        tenantId: await tenantId(host),
-        now,
+      await importAdverts(atTenant(services, await tenantId(host)), {
         dryRun: false,
         rows: (async function* () {
           for (const [index, value] of feed.entries()) yield { line: index + 1, value };

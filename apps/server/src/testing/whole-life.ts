@@ -99,7 +99,7 @@ export async function wholeLife(site: TestSite, headers: Record<string, string> 
   const alert = await link(person.email, /confirm-alert/);
   await get(`/api/account/confirmEmail?${new URLSearchParams(alert)}`);
   const { rows: alerts } = await site.ownerPool.query<{ id: string }>('select id from job_alert where candidate_id = $1', [alert.userId]);
-  const ofMails = alertToken(site.services, await site.tenantId(hosts.northmoor), alerts[0]?.id ?? '');
+  const ofMails = alertToken({ services: site.services, tenantId: await site.tenantId(hosts.northmoor) }, alerts[0]?.id ?? '');
   marks.add(ofMails);
   for (const path of ['mailed', 'skeletonUnsubscribe']) await get(`/api/v1/jobAlert/${path}?token=${ofMails}`);
   await call(404, 'POST', `/api/v1/jobAlert/skeletonUnsubscribe?token=${ofMails}x`);

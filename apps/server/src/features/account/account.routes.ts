@@ -19,7 +19,7 @@ import { signIn, signInWithPasskey } from './sign-in.ts';
 /** Registration, confirmation, sessions, passwords and the address. */
 export const accountHandlers = (directory: TenantDirectory, alerts: AlertsOfAccounts, profiles: ProfilesOfAccounts): Handler[] => [
   implement(accountRoutes.register, async ({ body }, request) =>
-    registerCandidate(request, { alerts, profiles }, (await directory.byId(request.tenantId)).config, body),
+    registerCandidate(request, { alerts, profiles }, (await directory.of(request)).config, body),
   ),
   implement(accountRoutes.login, async ({ body }, request) => (await signIn(request, body, 'cookie')).signedIn),
   implement(accountRoutes.token, async ({ body }, request) => {

@@ -57,13 +57,12 @@ export async function deleteDocument(trx: TenantTransaction, advertId: number, k
 /** Records a document whose file is in the store; returns its guid. */
 export async function insertDocument(
   trx: TenantTransaction,
-  tenantId: number,
   advertId: number,
   kind: AdvertDocumentKind,
   { originalName, mediaType, sizeBytes, storageKey }: StoredAdvertDocument,
   now: Date,
 ): Promise<string> {
-  const row = { tenantId, advertId, kind, originalName, mediaType, sizeBytes, storageKey, createdAt: now };
+  const row = { advertId, kind, originalName, mediaType, sizeBytes, storageKey, createdAt: now };
   const { guid } = await trx.insertInto('advertDocument').values(row).returning('guid').executeTakeFirstOrThrow();
   return guid;
 }

@@ -1,5 +1,4 @@
 import { type AdvertDocumentKind, advertDocumentRoutes } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { sendDocument } from '../../platform/files/send-document.ts';
 import { type ApiRequest, type Handler, implementFile } from '../../platform/http/implement.ts';
@@ -8,8 +7,8 @@ import { readLogo } from './advert-logo.queries.ts';
 
 /** The logo and the documents of adverts, for anybody. */
 export const advertDocumentHandlers: Handler[] = [
-  implementFile(advertDocumentRoutes.logo, async ({ params }, { services, tenantId, reply }) => {
-    const logo = await forTenant(services.database, tenantId, (trx) => readLogo(trx, params.logoHash));
+  implementFile(advertDocumentRoutes.logo, async ({ params }, { transaction, reply }) => {
+    const logo = await transaction((trx) => readLogo(trx, params.logoHash));
     if (!logo) throw notFound('logo');
     const policy = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
     return reply
@@ -17,13 +16,13 @@ export const advertDocumentHandlers: Handler[] = [
       .send(logo.content);
   }),
   ...([advertDocumentRoutes.downloadClientApplicationForm, advertDocumentRoutes.openClientApplicationForm] as const).map((route) =>
-    implementFile(route, ({ params }, request) => sendFound('clientApplicationForm', params.guid, request)),
+    implementFile(route, ({ params }, request) => sendFound(request, { kind: 'clientApplicationForm', guid: params.guid })),
   ),
   ...([advertDocumentRoutes.downloadFurtherInformation, advertDocumentRoutes.openFurtherInformation] as const).map((route) =>
-    implementFile(route, ({ params }, request) => sendFound('furtherInformation', params.guid, request)),
+    implementFile(route, ({ params }, request) => sendFound(request, { kind: 'furtherInformation', guid: params.guid })),
   ),
 ];
 
-async function sendFound(kind: AdvertDocumentKind, guid: string, { services, tenantId, reply }: ApiRequest) {
-  return sendDocument(reply, services.files, await findDocument(services, tenantId, kind, guid));
+async function sendFound(request: ApiRequest, document: { kind: AdvertDocumentKind; guid: string }) {
+  return sendDocument(request.reply, request.services.files, await findDocument(request, document));
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Advert } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atTenant } from '../../platform/at.ts';
 import { sampleDocx, samplePdf } from '../../testing/sample-documents.ts';
 import { filesUnder } from '../../testing/stored-documents.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
@@ -27,7 +28,7 @@ type Kind = typeof form | typeof information;
 async function attach(reference: string, kind: Kind, name: string, content: Buffer, host: TestHost = hosts.northmoor) {
   const path = join(folder, name);
   writeFileSync(path, content);
-  return attachDocument(site.services, await site.tenantId(host), { reference, kind }, path);
+  return attachDocument(atTenant(site.services, await site.tenantId(host)), { reference, kind, path });
 }
 async function publishAs(reference: string): Promise<number> {
   await site.addAdverts(hosts.northmoor, { reference });
@@ -90,7 +91,7 @@ test('a second document of a kind takes the place of the first, whose file goes;
   await site.mails();
   expect(storedFiles()).toHaveLength(before + 1);
   expect([(await download(form, first.guid)).statusCode, (await download(form, second.guid)).statusCode]).toEqual([404, 200]);
-  await detachDocument(site.services, await site.tenantId(hosts.northmoor), { reference: 'AGAIN', kind: form });
+  await detachDocument(atTenant(site.services, await site.tenantId(hosts.northmoor)), { reference: 'AGAIN', kind: form });
   await site.mails();
   expect(await documentsOf(advertId)).toEqual([]);
   expect(storedFiles()).toHaveLength(before);
@@ -131,8 +132,7 @@ test('documents of a closed advert are 410; of a draft 404, but for whoever hold
   const draft = await attach('DRAFT', form, 'Form.pdf', samplePdf());
   expect([(await download(form, closed.guid)).statusCode, (await download(form, draft.guid)).statusCode]).toEqual([200, 404]);
   site.wait(120_000);
-  const asked = { reference: 'DRAFT', days: 1, port: 3000, now: site.services.clock() };
-  await makePreviewLink(site.services.database, await site.tenantId(hosts.northmoor), asked);
+  await makePreviewLink(atTenant(site.services, await site.tenantId(hosts.northmoor)), { reference: 'DRAFT', days: 1 });
   expect([(await download(form, closed.guid)).statusCode, (await download(form, draft.guid)).statusCode]).toEqual([410, 200]);
   site.wait(2 * 86_400_000);
   expect((await download(form, draft.guid)).statusCode).toBe(404);

@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type AdvertDocumentKind, documentRefusals, maxCvBytes } from '@berth/contract';
-import { atTenant } from '../../platform/at.ts';
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { At } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import { cleanFileName } from '../../platform/files/clean-file-name.ts';
@@ -10,7 +9,6 @@ import { inspectFile } from '../../platform/files/inspect/inspect-file.ts';
 import { removeFileQueue } from '../../platform/files/remove-file.job.ts';
 import type { SentDocument } from '../../platform/files/send-document.ts';
 import { newStorageKey, storeFiles } from '../../platform/files/store-files.ts';
-import type { Services } from '../../platform/services.ts';
 import { deleteDocument, insertDocument, lockAdvert, readDocument, recordedKeys } from './advert-documents.queries.ts';
 import { advertClosed } from './adverts-failures.ts';
 import { isOpen } from './present-advert.ts';
@@ -24,27 +22,27 @@ export type DocumentPlace = { reference: string; kind: AdvertDocumentKind };
  *
  * @throws OperatorMistake for an unknown advert, and a file that is missing, too large or no PDF or Word document
  */
-export async function attachDocument(services: Services, tenantId: number, { reference, kind }: DocumentPlace, path: string) {
-  const document = { ...(await checkedDocument(tenantId, path)), path, storageKey: newStorageKey() };
-  return storeFiles(atTenant(services, tenantId), { files: [document], recordedKeys }, async () => {
-    const guid = await forTenant(services.database, tenantId, async (trx) => {
+export async function attachDocument(at: At, { reference, kind, path }: DocumentPlace & { path: string }) {
+  const document = { ...(await checkedDocument(at, path)), path, storageKey: newStorageKey() };
+  return storeFiles(at, { files: [document], recordedKeys }, async () => {
+    const guid = await at.transaction(async (trx) => {
       const advert = await lockAdvert(trx, reference);
       if (!advert) throw new OperatorMistake(`There is no advert with the reference ${reference}`);
       const replaced = await deleteDocument(trx, advert.id, kind);
-      if (replaced) await services.jobs.send(trx, removeFileQueue, { tenantId, storageKey: replaced });
-      return insertDocument(trx, tenantId, advert.id, kind, document, services.clock());
+      if (replaced) await at.services.jobs.send(trx, removeFileQueue, { tenantId: at.tenantId, storageKey: replaced });
+      return insertDocument(trx, advert.id, kind, document, at.now());
     });
     return { recorded: true, answer: { guid, fileName: document.originalName, sizeBytes: document.sizeBytes } };
   });
 }
 
 /** Takes a document off an advert: the row at once, its file right after. Throws OperatorMistake when there is none. */
-export async function detachDocument(services: Services, tenantId: number, { reference, kind }: DocumentPlace): Promise<void> {
-  await forTenant(services.database, tenantId, async (trx) => {
+export async function detachDocument(at: At, { reference, kind }: DocumentPlace): Promise<void> {
+  await at.transaction(async (trx) => {
     const advert = await lockAdvert(trx, reference);
     const removed = advert && (await deleteDocument(trx, advert.id, kind));
     if (!removed) throw new OperatorMistake(`The advert ${reference} has no such document`);
-    await services.jobs.send(trx, removeFileQueue, { tenantId, storageKey: removed });
+    await at.services.jobs.send(trx, removeFileQueue, { tenantId: at.tenantId, storageKey: removed });
   });
 }
 
@@ -54,21 +52,21 @@ export async function detachDocument(services: Services, tenantId: number, { ref
  * @throws notFound for an unknown document, a draft's and another tenant's alike
  * @throws advertClosed once its advert takes no more applications
  */
-export async function findDocument(services: Services, tenantId: number, kind: AdvertDocumentKind, guid: string): Promise<SentDocument> {
-  const now = services.clock();
-  const document = await forTenant(services.database, tenantId, (trx) => readDocument(trx, kind, guid, now));
+export async function findDocument(at: At, { kind, guid }: { kind: AdvertDocumentKind; guid: string }): Promise<SentDocument> {
+  const now = at.now();
+  const document = await at.transaction((trx) => readDocument(trx, kind, guid, now));
   if (!document) throw notFound('document');
   if (isOpen(document, now) || document.isPreviewed) return document;
   if (document.status === 'draft' || document.publishedAt > now) throw notFound('document');
   throw advertClosed();
 }
 
-async function checkedDocument(tenantId: number, path: string) {
+async function checkedDocument(at: At, path: string) {
   const file = await stat(path).catch(() => undefined);
   if (!file?.isFile()) throw new OperatorMistake(`${path}: there is no such file`);
   if (file.size > maxCvBytes) throw new OperatorMistake(`${path}: is larger than 10 MB`);
   const originalName = cleanFileName(basename(path), 'Document');
-  const inspected = await inspectFile(path, originalName, { tenantId, candidateId: '' });
+  const inspected = await inspectFile(path, originalName, { tenantId: at.tenantId, candidateId: '' });
   if ('refusal' in inspected) throw new OperatorMistake(`${path}: ${documentRefusals[inspected.refusal].statusMessage}`);
   return { originalName, mediaType: inspected.mediaType, sizeBytes: file.size };
 }

@@ -11,7 +11,7 @@ export function readLogo(trx: TenantTransaction, hash: string): Promise<{ mediaT
  * Keeps the logos of adverts that are about to be written, each once. When one is new, those that no advert shows any
  * more go. Batches with logos take turns, so none goes that another is about to use.
  */
-export async function keepLogos(trx: TenantTransaction, tenantId: number, logos: CheckedLogo[]): Promise<void> {
+export async function keepLogos(trx: TenantTransaction, logos: CheckedLogo[]): Promise<void> {
   const distinct = [...new Map(logos.map((logo) => [logo.hash, logo])).values()];
   if (distinct.length === 0) return;
   const known = await trx
@@ -31,6 +31,6 @@ export async function keepLogos(trx: TenantTransaction, tenantId: number, logos:
   );
   await trx
     .insertInto('advertLogo')
-    .values(missing.map(({ hash, mediaType, content }) => ({ tenantId, hash, mediaType, content })))
+    .values(missing.map(({ hash, mediaType, content }) => ({ hash, mediaType, content })))
     .execute();
 }

@@ -1,5 +1,4 @@
 import { advertRoutes, advertSearchRoutes, lookupRoutes } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
 import { type Handler, implement, implementText } from '../../platform/http/implement.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import { advertDocumentHandlers } from './advert-documents.routes.ts';
@@ -9,7 +8,6 @@ import { detailsSentOutsideUkEea, fetchAdvert, latestAdverts } from './fetch-adv
 import { createLandingCache } from './landings/landing-cache.ts';
 import { landingHandlers } from './landings/landings.routes.ts';
 import { previewAdvert } from './preview-advert.ts';
-import type { SearchDefaults } from './read-advert-query.ts';
 import { compileSynonyms } from './search/keyword-terms.ts';
 import type { MemorySearch } from './search/live/memory-search.ts';
 import { countAdverts, type SearchSiteOf, searchAdvertsAsJson } from './search-adverts.ts';
@@ -19,47 +17,33 @@ import { wordHandlers } from './words/words.routes.ts';
 
 /** The public calls about adverts. */
 export function advertHandlers(directory: TenantDirectory, memory: MemorySearch | null): Handler[] {
-  const siteOf: SearchSiteOf = async ({ services, tenantId }) => ({
-    services,
-    tenantId,
-    memory,
-    defaults: await searchDefaults(directory, tenantId),
-  });
+  const siteOf: SearchSiteOf = async (at) => {
+    const { config, synonyms } = await directory.of(at);
+    return { at, memory, defaults: { ...config, synonyms: compileSynonyms(synonyms) } };
+  };
   const landingsOf = createLandingCache();
   return [
     implementText(advertSearchRoutes.search, async ({ body }, request) => searchAdvertsAsJson(await siteOf(request), body)),
-    ...wordHandlers(directory, async (services, tenantId, query) => countAdverts(await siteOf({ services, tenantId }), query)),
-    implement(
-      advertRoutes.list,
-      async ({ query }, { services, tenantId }) => (await latestAdverts(services, tenantId, query.limit)).adverts,
+    ...wordHandlers(directory, async (at, query) => countAdverts(await siteOf(at), query)),
+    implement(advertRoutes.list, async ({ query }, request) => (await latestAdverts(request, query.limit)).adverts),
+    implement(advertRoutes.activeList, ({ query }, request) => latestAdverts(request, query.limit)),
+    implement(advertRoutes.fetch, ({ query }, request) =>
+      fetchAdvert(request, { id: query.advertId, withLogo: query.withLogo === 'true' }),
     ),
-    implement(advertRoutes.activeList, ({ query }, { services, tenantId }) => latestAdverts(services, tenantId, query.limit)),
-    implement(advertRoutes.fetch, ({ query }, { services, tenantId }) =>
-      fetchAdvert(services, tenantId, { id: query.advertId }, query.withLogo === 'true'),
-    ),
-    implement(advertRoutes.byGuid, ({ params }, { services, tenantId }) =>
-      fetchAdvert(services, tenantId, { guid: params.advertGuid }, true),
-    ),
-    implement(advertRoutes.preview, ({ params, query }, { services, tenantId, reply }) => {
-      reply.header('x-robots-tag', 'noindex');
-      return previewAdvert(services, tenantId, params.advertGuid, query.withLogo === 'true');
+    implement(advertRoutes.byGuid, ({ params }, request) => fetchAdvert(request, { guid: params.advertGuid, withLogo: true })),
+    implement(advertRoutes.preview, ({ params, query }, request) => {
+      request.reply.header('x-robots-tag', 'noindex');
+      return previewAdvert(request, { guid: params.advertGuid, withLogo: query.withLogo === 'true' });
     }),
-    implement(advertRoutes.candidateDetailsSentOutsideUkEea, ({ query }, { services, tenantId }) =>
-      detailsSentOutsideUkEea(services, tenantId, query.jobId),
-    ),
-    implement(advertRoutes.similar, ({ query }, { services, tenantId }) => similarAdverts(services, tenantId, query.advertId)),
+    implement(advertRoutes.candidateDetailsSentOutsideUkEea, ({ query }, request) => detailsSentOutsideUkEea(request, query.jobId)),
+    implement(advertRoutes.similar, ({ query }, request) => similarAdverts(request, query.advertId)),
     ...advertDocumentHandlers,
     ...feedHandlers(directory, siteOf),
     ...landingHandlers(landingsOf),
     ...siteMapHandlers(directory, landingsOf),
-    implement(lookupRoutes.jobCategories, async (_, { services, tenantId }) => {
-      const rows = await forTenant(services.database, tenantId, (trx) => readCategoryCounts(trx, services.clock()));
+    implement(lookupRoutes.jobCategories, async (_, { transaction, now }) => {
+      const rows = await transaction((trx) => readCategoryCounts(trx, now()));
       return rows.map(({ id, name, openAdverts }) => ({ jobCategoryId: id, name, openAdverts }));
     }),
   ];
-}
-
-async function searchDefaults(directory: TenantDirectory, tenantId: number): Promise<SearchDefaults> {
-  const { config, synonyms } = await directory.byId(tenantId);
-  return { ...config, synonyms: compileSynonyms(synonyms) };
 }

@@ -1,7 +1,7 @@
 import type { Advert, AdvertSummary } from '@berth/contract';
-import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { At } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import type { Services } from '../../platform/services.ts';
 import { readDocuments } from './advert-documents.queries.ts';
 import { readLogo } from './advert-logo.queries.ts';
 import { type AdvertRow, readAdvert, readCategories, readSummaries } from './adverts.queries.ts';
@@ -19,9 +19,9 @@ export type AdvertKey = { id: number } | { guid: string };
  * @throws notFound for an unknown advert, a draft, one that is not published yet and another tenant's alike
  * @throws advertClosed with what its page still shows, for a closed or removed one
  */
-export async function fetchAdvert(services: Services, tenantId: number, key: AdvertKey, withLogo: boolean): Promise<Advert> {
-  const now = services.clock();
-  const advert = await forTenant(services.database, tenantId, async (trx) => {
+export async function fetchAdvert(at: At, { withLogo, ...key }: AdvertKey & { withLogo: boolean }): Promise<Advert> {
+  const now = at.now();
+  const advert = await at.transaction(async (trx) => {
     const row = await readAdvert(trx, key);
     if (!row || !wasPublished(row, now)) throw notFound('job');
     return readWhole(trx, row, withLogo, now);
@@ -43,20 +43,20 @@ export async function readWhole(trx: TenantTransaction, row: AdvertRow, withLogo
 }
 
 /** Whether applications for an advert leave the United Kingdom and the EEA. Throws notFound as `fetchAdvert` does. */
-export function detailsSentOutsideUkEea(services: Services, tenantId: number, advertId: number): Promise<boolean> {
-  return forTenant(services.database, tenantId, async (trx) => {
+export function detailsSentOutsideUkEea(at: At, advertId: number): Promise<boolean> {
+  return at.transaction(async (trx) => {
     const row = await readAdvert(trx, { id: advertId });
-    if (!row || !wasPublished(row, services.clock())) throw notFound('job');
+    if (!row || !wasPublished(row, at.now())) throw notFound('job');
     return row.detailsSentOutsideUkEea;
   });
 }
 
 /** The newest open adverts and their exact number. */
-export function latestAdverts(services: Services, tenantId: number, limit: number): Promise<{ total: number; adverts: AdvertSummary[] }> {
-  return forTenant(services.database, tenantId, async (trx) => {
+export function latestAdverts(at: At, limit: number): Promise<{ total: number; adverts: AdvertSummary[] }> {
+  return at.transaction(async (trx) => {
     const search = { ...everything, limit };
-    const now = services.clock();
-    const { total, matches } = await postgresSearch.search(trx, tenantId, search, now);
+    const now = at.now();
+    const { total, matches } = await postgresSearch.search(trx, at.tenantId, search, now);
     const rows = await readSummaries(
       trx,
       matches.map((match) => match.advertId),

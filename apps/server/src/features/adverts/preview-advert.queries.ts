@@ -12,14 +12,14 @@ export async function readPreview(trx: TenantTransaction, guid: string, now: Dat
 }
 
 /** Makes a preview link of an advert; returns its guid, or null for an unknown reference. */
-export async function insertPreview(trx: TenantTransaction, tenantId: number, reference: string, expiresAt: Date): Promise<string | null> {
+export async function insertPreview(trx: TenantTransaction, reference: string, expiresAt: Date): Promise<string | null> {
   const row = await trx
     .insertInto('advertPreview')
-    .columns(['tenantId', 'advertId', 'expiresAt'])
+    .columns(['advertId', 'expiresAt'])
     .expression((query) =>
       query
         .selectFrom('advert')
-        .select((advert) => [advert.val(tenantId).as('tenantId'), 'id', advert.val(expiresAt).as('expiresAt')])
+        .select((advert) => ['id', advert.val(expiresAt).as('expiresAt')])
         .where('reference', '=', reference),
     )
     .returning('guid')

@@ -1,5 +1,6 @@
 import type { Advert, AdvertResult } from '@berth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atTenant } from '../../platform/at.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
 import { makePreviewLink, revokePreviewLinks } from './preview-advert.ts';
 
@@ -23,9 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 async function previewOf(reference: string, days = 30): Promise<string> {
-  const tenantId = await site.tenantId(hosts.northmoor);
-  const asked = { reference, days, port: 3000, now: site.services.clock() };
-  const { url } = await makePreviewLink(site.services.database, tenantId, asked);
+  const { url } = await makePreviewLink(atTenant(site.services, await site.tenantId(hosts.northmoor)), { reference, days });
   return url.split('/').at(-1) ?? '';
 }
 const preview = (guid: string, host: TestHost = hosts.northmoor) => site.call({ url: `/api/v1/advert/preview/${guid}`, host });
@@ -77,7 +76,7 @@ test('an expired, a revoked, an unknown and another tenant’s link are the same
   const revoked = [await previewOf('DRAFT'), await previewOf('DRAFT')];
   const other = await previewOf('OPEN');
   expect((await preview(revoked[0] ?? '')).statusCode).toBe(200);
-  expect(await revokePreviewLinks(site.services.database, await site.tenantId(hosts.northmoor), 'DRAFT')).toBeGreaterThanOrEqual(2);
+  expect(await revokePreviewLinks(atTenant(site.services, await site.tenantId(hosts.northmoor)), 'DRAFT')).toBeGreaterThanOrEqual(2);
   const answers = [
     await preview(expired),
     ...(await Promise.all(revoked.map((guid) => preview(guid)))),

@@ -1,6 +1,5 @@
 import type { Advert } from '@berth/contract';
-import type { Database } from '../../platform/database/connect.ts';
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { At } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,9 +15,9 @@ const dayMilliseconds = 86_400_000;
  *
  * @throws notFound for a link that never was, has expired, was revoked or is another tenant's
  */
-export function previewAdvert(services: Services, tenantId: number, guid: string, withLogo: boolean): Promise<Advert> {
-  const now = services.clock();
-  return forTenant(services.database, tenantId, async (trx) => {
+export function previewAdvert(at: At, { guid, withLogo }: { guid: string; withLogo: boolean }): Promise<Advert> {
+  const now = at.now();
+  return at.transaction(async (trx) => {
     const advertId = await readPreview(trx, guid, now);
     const row = advertId === null ? undefined : await readAdvert(trx, { id: advertId });
     if (!row) throw notFound('preview');
@@ -27,28 +26,28 @@ export function previewAdvert(services: Services, tenantId: number, guid: string
 }
 
 /**
- * Makes a link to an advert's preview that holds for some days. Its guid is random and not the advert's own; links made
- * before hold on. Links of a host of this machine lead to `port`.
+ * Makes a link to an advert's preview that works for so many days. Its guid is random and not the advert's own. Links made earlier keep
+ * working. On a host of this machine the link leads to the configured port.
  *
  * @throws OperatorMistake for a reference that no advert has
  */
 export function makePreviewLink(
-  database: Database,
-  tenantId: number,
-  { reference, days, port, now }: { reference: string; days: number; port: number; now: Date },
+  at: At<Pick<Services, 'config'>>,
+  { reference, days }: { reference: string; days: number },
 ): Promise<{ url: string; expiresAt: Date }> {
-  return forTenant(database, tenantId, async (trx) => {
+  return at.transaction(async (trx) => {
+    const now = at.now();
     await deleteExpiredPreviews(trx, now);
     const expiresAt = new Date(now.getTime() + days * dayMilliseconds);
-    const guid = await insertPreview(trx, tenantId, reference, expiresAt);
+    const guid = await insertPreview(trx, reference, expiresAt);
     if (guid === null) throw new OperatorMistake(`There is no advert with the reference ${reference}`);
-    return { url: `${originFor((await readTenant(trx)).hosts, port)}/advert-preview/${guid}`, expiresAt };
+    return { url: `${originFor((await readTenant(trx)).hosts, at.services.config.port)}/advert-preview/${guid}`, expiresAt };
   });
 }
 
 /** Ends every preview link of an advert at once; returns how many there were. Throws OperatorMistake as `makePreviewLink` does. */
-export async function revokePreviewLinks(database: Database, tenantId: number, reference: string): Promise<number> {
-  const revoked = await forTenant(database, tenantId, (trx) => deletePreviews(trx, reference));
+export async function revokePreviewLinks(at: At<object>, reference: string): Promise<number> {
+  const revoked = await at.transaction((trx) => deletePreviews(trx, reference));
   if (revoked === null) throw new OperatorMistake(`There is no advert with the reference ${reference}`);
   return revoked;
 }

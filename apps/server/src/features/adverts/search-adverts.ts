@@ -1,6 +1,5 @@
 import { type AdvertQuery, type AdvertResult, advertResultSchema, type FilterCounts } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
-import type { Services } from '../../platform/services.ts';
+import type { At } from '../../platform/at.ts';
 import { filterSteps, presentFilterCounts } from './present-filter-counts.ts';
 import { type ReadQuery, readAdvertQuery, type SearchDefaults } from './read-advert-query.ts';
 import type { MemorySearch } from './search/live/memory-search.ts';
@@ -12,10 +11,10 @@ import { summariesAsJson } from './summary-cache.ts';
 import { weightsOf } from './words/word-weights.ts';
 
 /** Whose adverts are searched, and by what. */
-export type SearchSite = { services: Services; tenantId: number; defaults: SearchDefaults; memory: MemorySearch | null };
+export type SearchSite = { at: At; defaults: SearchDefaults; memory: MemorySearch | null };
 
-/** Finds out for a request whose adverts it searches. */
-export type SearchSiteOf = (request: { services: Services; tenantId: number }) => Promise<SearchSite>;
+/** What a request searches. */
+export type SearchSiteOf = (at: At) => Promise<SearchSite>;
 
 const frameSchema = advertResultSchema.omit({ adverts: true });
 
@@ -33,14 +32,14 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
 
 /** How many open adverts a query finds. */
 export async function countAdverts(site: SearchSite, query: AdvertQuery): Promise<number> {
-  const now = site.services.clock();
-  const { search: asked } = await readAdvertQuery(query, site.defaults, site.services.places, now);
+  const now = site.at.now();
+  const { search: asked } = await readAdvertQuery(query, site.defaults, site.at.services.places, now);
   return (await find(site, { ...asked, sort: 'PublishDate', limit: 0, offset: 0, walk: null }, now, false)).total;
 }
 
 async function search(site: SearchSite, query: AdvertQuery): Promise<{ frame: Omit<AdvertResult, 'adverts'>; adverts: string[] }> {
-  const now = site.services.clock();
-  const read = await readAdvertQuery(query, site.defaults, site.services.places, now);
+  const now = site.at.now();
+  const read = await readAdvertQuery(query, site.defaults, site.at.services.places, now);
   const asked = await weighted(site, read.search);
   const found = await find(site, asked, now, query.withFilterCounts);
   const { requestedPage } = query.pagingDictionary;
@@ -56,29 +55,31 @@ async function search(site: SearchSite, query: AdvertQuery): Promise<{ frame: Om
     nextCursor: nextCursor(query, asked, found),
     filterCounts: found.counts,
   } satisfies Omit<AdvertResult, 'adverts'>);
-  return { frame, adverts: await summariesAsJson(site.services, site.tenantId, found.matches, now) };
+  return { frame, adverts: await summariesAsJson(site.at, found.matches, now) };
 }
 
 /** The weights that words count by in an order by score; one word alone needs none, and a walk goes on with those that it began with. */
-async function weighted({ services, tenantId }: SearchSite, asked: AdvertSearch): Promise<AdvertSearch> {
+async function weighted({ at }: SearchSite, asked: AdvertSearch): Promise<AdvertSearch> {
   if (asked.sort !== 'Score' || asked.wordWeights.size > 0) return asked;
   const words = scoredWords(asked.terms);
-  return words.length < 2 ? asked : { ...asked, wordWeights: await weightsOf(services, tenantId, words) };
+  return words.length < 2 ? asked : { ...asked, wordWeights: await weightsOf(at, words) };
 }
 
 /** Asks the index in memory, or where it may not answer PostgreSQL. */
 async function find(
-  { services, tenantId, memory }: SearchSite,
+  { at, memory }: SearchSite,
   asked: AdvertSearch,
   now: Date,
   withFilterCounts: boolean,
 ): Promise<AdvertMatches & { counts: FilterCounts | null }> {
   const steps = filterSteps(now);
-  const known = memory?.answer(tenantId, asked, now, withFilterCounts ? steps : undefined) ?? null;
-  if (!withFilterCounts) return { ...(known ?? (await postgresSearch.search(services.database, tenantId, asked, now))), counts: null };
-  return forTenant(services.database, tenantId, async (trx) => {
-    const found = known ?? (await postgresSearch.search(trx, tenantId, asked, now));
-    const counts = known?.filterCounts ?? (await postgresSearch.countFilters(trx, tenantId, asked, steps, now));
+  const known = memory?.answer(at.tenantId, asked, now, withFilterCounts ? steps : undefined) ?? null;
+  if (!withFilterCounts) {
+    return { ...(known ?? (await postgresSearch.search(at.services.database, at.tenantId, asked, now))), counts: null };
+  }
+  return at.transaction(async (trx) => {
+    const found = known ?? (await postgresSearch.search(trx, at.tenantId, asked, now));
+    const counts = known?.filterCounts ?? (await postgresSearch.countFilters(trx, at.tenantId, asked, steps, now));
     return { ...found, counts: await presentFilterCounts(trx, counts, asked.filters, steps) };
   });
 }

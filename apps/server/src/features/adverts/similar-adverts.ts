@@ -1,12 +1,11 @@
 import { type AdvertSummary, distanceMiles, similarCount } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { At } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import type { Services } from '../../platform/services.ts';
 import { type AdvertRow, readAdvert, readSummaries } from './adverts.queries.ts';
 import { presentSummary } from './present-advert.ts';
 import { analyseText } from './search/analyse-text.ts';
 import { cellsWithin } from './search/grid-cells.ts';
-import { lexeme } from './search/search-vector.ts';
+import { lexemesOf } from './search/search-vector.ts';
 import { type Candidate, readSimilarCandidates } from './similar-adverts.queries.ts';
 
 /** Within this an advert counts as near. It takes 4 to 9 cells of the coarsest grid; 25 miles took 30 of the next, each an entry to look up. */
@@ -24,12 +23,12 @@ const emptyWords = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'or
  *
  * @throws notFound for an advert that never was public, and another tenant's
  */
-export function similarAdverts(services: Services, tenantId: number, advertId: number): Promise<AdvertSummary[]> {
-  const now = services.clock();
-  return forTenant(services.database, tenantId, async (trx) => {
+export function similarAdverts(at: At, advertId: number): Promise<AdvertSummary[]> {
+  const now = at.now();
+  return at.transaction(async (trx) => {
     const advert = await readAdvert(trx, { id: advertId });
     if (!advert || advert.status === 'draft' || advert.publishedAt > now) throw notFound('job');
-    const asked = rungs(tenantId, advert);
+    const asked = rungs(advert, lexemesOf(at.tenantId));
     const candidates = await readSimilarCandidates(trx, asked, advert.id, now, similarCount, perRung);
     const ids = mostAlike(advert, candidates, asked.length).slice(0, similarCount);
     return (await readSummaries(trx, ids, now)).map((row) => presentSummary(row, null));
@@ -37,11 +36,11 @@ export function similarAdverts(services: Services, tenantId: number, advertId: n
 }
 
 /** From most alike to least: tsqueries of words anywhere in the advert, its categories and the grid cells around it. */
-function rungs(tenantId: number, advert: AdvertRow): string[] {
-  const words = [...titleWords(advert.jobTitle)].map((word) => lexeme(tenantId, word));
+function rungs(advert: AdvertRow, lexeme: (word: string) => string): string[] {
+  const words = [...titleWords(advert.jobTitle)].map(lexeme);
   const centre = advert.lat === null || advert.lng === null ? null : { lat: advert.lat, lng: advert.lng };
-  const near = any((centre && cellsWithin(centre, nearMiles))?.map((cell) => lexeme(tenantId, `.${cell}`)) ?? []);
-  const category = any(advert.jobCategoryIds.map((id) => lexeme(tenantId, `.c:${id}`)));
+  const near = any((centre && cellsWithin(centre, nearMiles))?.map((cell) => lexeme(`.${cell}`)) ?? []);
+  const category = any(advert.jobCategoryIds.map((id) => lexeme(`.c:${id}`)));
   const allWords = words.join(' & ');
   const allButOne = words.length > 2 ? any(words.map((left) => `(${words.filter((word) => word !== left).join(' & ')})`)) : '';
   const ladder = [

@@ -1,6 +1,5 @@
 import { advertSummarySchema } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
-import type { Services } from '../../platform/services.ts';
+import type { At } from '../../platform/at.ts';
 import { readSummaries } from './adverts.queries.ts';
 import { openVersions } from './open-versions.ts';
 import { presentSummary } from './present-advert.ts';
@@ -20,10 +19,10 @@ const kept = new Map<number, Kept>();
  * Adverts found, as the JSON text of their summaries, the ones that are no longer open left out. PostgreSQL says which version
  * of each advert is open now; the text of exactly that version may be known from an earlier search, and is read where it is not.
  */
-export async function summariesAsJson(services: Services, tenantId: number, matches: AdvertMatch[], now: Date): Promise<string[]> {
+export async function summariesAsJson(at: At, matches: AdvertMatch[], now: Date): Promise<string[]> {
   if (matches.length === 0) return [];
   const ids = matches.map(({ advertId }) => advertId);
-  const versions = await openVersions(services.database, tenantId, ids, services.clock);
+  const versions = await openVersions(at, ids);
   const texts = new Map<number, Kept>();
   const missing: number[] = [];
   for (const [index, id] of ids.entries()) {
@@ -32,7 +31,7 @@ export async function summariesAsJson(services: Services, tenantId: number, matc
     if (known && known.version === versions[index] && known.until > now.getTime()) texts.set(id, known);
     else missing.push(id);
   }
-  if (missing.length > 0) for (const [id, text] of await readTexts(services, tenantId, missing, now)) texts.set(id, text);
+  if (missing.length > 0) for (const [id, text] of await readTexts(at, missing, now)) texts.set(id, text);
   return matches.flatMap(({ advertId, distanceInMiles }) => {
     const text = texts.get(advertId);
     if (!text) return [];
@@ -41,8 +40,8 @@ export async function summariesAsJson(services: Services, tenantId: number, matc
   });
 }
 
-async function readTexts(services: Services, tenantId: number, ids: number[], now: Date): Promise<Map<number, Kept>> {
-  const rows = await forTenant(services.database, tenantId, (trx) => readSummaries(trx, ids, now));
+async function readTexts(at: At, ids: number[], now: Date): Promise<Map<number, Kept>> {
+  const rows = await at.transaction((trx) => readSummaries(trx, ids, now));
   const texts = new Map<number, Kept>();
   for (const row of rows) {
     const [before = '', after = ''] = JSON.stringify(advertSummarySchema.parse(presentSummary(row, null))).split(distanceMark);

@@ -1,5 +1,4 @@
 import { candidateRoutes, communicationChoices, communicationsUpdate } from '@berth/contract';
-import type { At } from '../../platform/at.ts';
 import { checkBody } from '../../platform/http/check-input.ts';
 import { type Handler, implement } from '../../platform/http/implement.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
@@ -11,18 +10,17 @@ import { updateProfile } from './update-profile.ts';
 
 /** The candidate's own record, by the rules of the tenant's config. */
 export function candidateHandlers(directory: TenantDirectory): Handler[] {
-  const tenantOf = ({ tenantId }: At) => directory.byId(tenantId);
   return [
-    implement(candidateRoutes.fetch, async (_, at) => fetchCandidate(at, (await tenantOf(at)).config)),
-    implement(candidateRoutes.update, async ({ body }, at) => updateProfile(at, { config: (await tenantOf(at)).config, body })),
+    implement(candidateRoutes.fetch, async (_, at) => fetchCandidate(at, (await directory.of(at)).config)),
+    implement(candidateRoutes.update, async ({ body }, at) => updateProfile(at, { config: (await directory.of(at)).config, body })),
     implement(candidateRoutes.updateConsent, async ({ body }, at) => {
-      const { config } = await tenantOf(at);
+      const { config } = await directory.of(at);
       return updateConsent(at, { config, change: checkBody(communicationsUpdate(communicationChoices(config)), body) });
     }),
     implement(candidateRoutes.emailExists, async ({ query: { email } }, at) => {
-      const { accountLookup } = (await tenantOf(at)).settings;
+      const { accountLookup } = (await directory.of(at)).settings;
       return emailExists(at, { email, accountLookup });
     }),
-    implement(candidateRoutes.completeness, async (_, at) => fetchCompleteness(at, (await tenantOf(at)).config)),
+    implement(candidateRoutes.completeness, async (_, at) => fetchCompleteness(at, (await directory.of(at)).config)),
   ];
 }

@@ -1,16 +1,18 @@
+import type { At } from '../../platform/at.ts';
 import { idToken, readIdToken } from '../../platform/security/id-token.ts';
 import type { Services } from '../../platform/services.ts';
 
-type Keys = Pick<Services, 'config'>;
+/** Whose key makes the token, and for which tenant. */
+export type TokenMaker = Pick<At<Pick<Services, 'config'>>, 'services' | 'tenantId'>;
 
 const purpose = 'berth alert links';
 
 /** The token of the links in an alert's mails (manage, pause, unsubscribe). It lives as long as the alert. */
-export function alertToken(keys: Keys, tenantId: number, alertId: string): string {
-  return idToken(keys, purpose, tenantId, alertId);
+export function alertToken(at: TokenMaker, alertId: string): string {
+  return idToken(at.services, purpose, at.tenantId, alertId);
 }
 
 /** The id of the alert that a token is for; null where this tenant made no such token. */
-export function readAlertToken(keys: Keys, tenantId: number, token: string): string | null {
-  return readIdToken(keys, purpose, tenantId, token);
+export function readAlertToken(at: TokenMaker, token: string): string | null {
+  return readIdToken(at.services, purpose, at.tenantId, token);
 }

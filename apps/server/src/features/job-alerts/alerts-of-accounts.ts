@@ -16,15 +16,14 @@ const startedAlert: AlertsOfAccounts['started'] = async (trx, jobAlertId) => {
  * address, or asks for an alert with it, starts nothing that its owner has not read of.
  */
 export const alertsOfAccounts: AlertsOfAccounts = {
-  ofRegistration: async ({ services, tenantId }, trx, candidateId, search) => {
+  ofRegistration: async (at, trx, candidateId, search) => {
     // A path of this site: no other host is asked about.
     const read = search === null ? undefined : readAlertSearch(search, () => false);
     if (!read || 'fault' in read) return (await readWaitingAlert(trx, candidateId))?.id ?? null;
     // The newest registration stands, its alert too; one that its owner has confirmed is kept beside it.
     await deleteWaitingAlerts(trx, candidateId);
-    const now = services.clock();
+    const now = at.now();
     const { id } = await insertAlert(trx, {
-      tenantId,
       candidateId,
       title: alertTitle(read.params),
       category: '',
@@ -37,19 +36,19 @@ export const alertsOfAccounts: AlertsOfAccounts = {
     });
     return id;
   },
-  start: async ({ services, tenantId }, trx, { candidateId, jobAlertId, purpose }) => {
-    const now = services.clock();
+  start: async (at, trx, { candidateId, jobAlertId, purpose }) => {
+    const now = at.now();
     const alert = await startAlert(trx, candidateId, jobAlertId, now);
     if (!alert) return startedAlert(trx, jobAlertId);
     // The confirmation of an account names the alert, and not what a stranger may have ticked beside it.
     if (purpose !== 'alert') return presentMailed(alert);
     // By this transaction: another connection would be waited for by twenty that wait for this account.
     const { config } = await readTenant(trx);
-    await giveConsents(trx, { tenantId, candidateId }, askedConsents(config, alert), now);
+    await giveConsents(trx, candidateId, askedConsents(config, alert), now);
     return presentMailed(alert);
   },
-  absorb: async ({ services }, trx, from, candidateId) => {
-    const room = maxJobAlerts - (await countAlerts(trx, candidateId, services.clock()));
+  absorb: async (at, trx, from, candidateId) => {
+    const room = maxJobAlerts - (await countAlerts(trx, candidateId, at.now()));
     if (room > 0) await moveStarted(trx, from, candidateId, room);
   },
   started: startedAlert,

@@ -4,44 +4,40 @@ import {
   type SkeletonAlert,
   type SkeletonAnswer,
   type SkeletonDecision,
-  skeletonAlert,
   skeletonDecision,
 } from '@berth/contract';
-import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { checkBody } from '../../platform/http/check-input.ts';
-import type { ApiRequest } from '../../platform/http/implement.ts';
+import type { AtVisit } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { steadyAnswer } from '../../platform/security/steady-answer.ts';
 import { holdAccount, sendConfirmation, sendLink } from '../account/index.ts';
-import type { Tenant } from '../tenants/index.ts';
 import { openHandle } from './account-handle.ts';
-import { useFormNonce } from './alert-form.ts';
+import { type SentForm, useFormNonce } from './alert-form.ts';
 import { confirmAlertTemplate } from './confirm-alert.email.ts';
 import { countForm } from './form-limits.ts';
 import { countAlerts, insertAlert } from './job-alerts.queries.ts';
 import { formEnded } from './job-alerts-failures.ts';
 import { tellByMail } from './neutral-branch.ts';
-import { ownHosts } from './own-hosts.ts';
 import { deleteEndedAlerts, deleteWaitingAlerts, insertSkeleton, touchSkeleton } from './unconfirmed-alerts.queries.ts';
 
 /**
- * An alert by e-mail alone: decides by SPEC.md §4 over the account's row, which it holds, does what was decided, and answers the dialog
- * to show. Whatever it makes waits for a link in a mail to the address, and finds nothing before. Of a tenant with `accountLookup:
- * "neutral"` the answer is always the same, and the mail says the rest.
+ * An email-only alert: locks the account of the address, decides what to do, does it, and answers which dialog to show. Whatever it makes
+ * waits for a link in a mail to the address, and finds nothing before. `isNeutral`, of a tenant with `accountLookup: "neutral"`: the
+ * answer is always the same, and the mail says the rest.
  *
- * @throws Failure 400 naming the fields · formEnded · tooManyTries
+ * @throws formEnded · tooManyTries
  */
-export async function createSkeletonAlert(request: ApiRequest, tenant: Tenant, body: unknown): Promise<SkeletonAnswer> {
-  const { services, tenantId } = request;
-  const form = checkBody(skeletonAlert(ownHosts(request, tenant)), body);
-  await countForm(request, 'form', form.email);
-  const isNeutral = tenant.settings.accountLookup === 'neutral';
+export async function createSkeletonAlert(
+  at: AtVisit,
+  { isNeutral, browser, ...form }: SkeletonAlert & SentForm & { isNeutral: boolean },
+): Promise<SkeletonAnswer> {
+  await countForm(at, 'form', form.email);
   let modalType: SkeletonAnswer['modalType'] = alertModals.skeletonConfirm;
   await steadyAnswer(() =>
-    forTenant(services.database, tenantId, async (trx) => {
-      await useFormNonce(request, trx, form.nonce, 'body.nonce');
-      const { decision, account } = await decide(request, trx, form);
-      await carryOut(request, trx, form, decision, account.id);
-      if (isNeutral && decision.act === 'none') await tellByMail(request, trx, account, decision);
+    at.transaction(async (trx) => {
+      await useFormNonce(at, trx, { nonce: form.nonce, browser }, 'body.nonce');
+      const { decision, account } = await decide(at, trx, form);
+      await carryOut(at, trx, form, decision, account.id);
+      if (isNeutral && decision.act === 'none') await tellByMail(at, trx, account, decision);
       if (!isNeutral) modalType = decision.modalType;
     }),
   );
@@ -50,14 +46,13 @@ export async function createSkeletonAlert(request: ApiRequest, tenant: Tenant, b
 
 type Decided = { decision: SkeletonDecision; account: { id: string; type: number; email: string } };
 
-/** The decision over the account of the address, which nobody else can change until the transaction ends. Without one it is made. */
-async function decide(request: ApiRequest, trx: TenantTransaction, { email, candidateId }: SkeletonAlert): Promise<Decided> {
-  const { services, tenantId } = request;
-  const now = services.clock();
+/** The decision for an address, with its account locked until the transaction ends. An address without an account gets one. */
+async function decide(at: AtVisit, trx: TenantTransaction, { email, candidateId }: SkeletonAlert): Promise<Decided> {
+  const now = at.now();
   let account = await holdAccount(trx, email);
-  if (candidateId && openHandle(request, candidateId) !== account?.id) throw formEnded('body.candidateId');
+  if (candidateId && openHandle(at, candidateId) !== account?.id) throw formEnded('body.candidateId');
   if (!account) {
-    await insertSkeleton(trx, tenantId, email, now);
+    await insertSkeleton(trx, email, now);
     account = await holdAccount(trx, email);
   }
   if (!account) throw new Error('the address of an alert has no account');
@@ -66,19 +61,18 @@ async function decide(request: ApiRequest, trx: TenantTransaction, { email, cand
 }
 
 async function carryOut(
-  request: ApiRequest,
+  at: AtVisit,
   trx: TenantTransaction,
   { email, criteria, advertSortOrder, newsAndEvents, careersAdvice }: SkeletonAlert,
   { act }: SkeletonDecision,
   candidateId: string,
 ): Promise<void> {
   if (act === 'none') return;
-  const { services, tenantId, origin } = request;
-  const now = services.clock();
-  // An account that waits has one alert that does: the newest, as of its registrations.
+  const { services, tenantId, origin } = at;
+  const now = at.now();
+  // An unconfirmed account has one waiting alert, the newest, as it has one registration.
   if (act === 'resend') await deleteWaitingAlerts(trx, candidateId);
   const { id: jobAlertId } = await insertAlert(trx, {
-    tenantId,
     candidateId,
     ...criteria,
     status: jobAlertStatuses.disabled,

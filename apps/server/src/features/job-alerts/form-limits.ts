@@ -1,5 +1,5 @@
+import type { AtVisit } from '../../platform/at.ts';
 import { isFailure } from '../../platform/failures/failure.ts';
-import type { ApiRequest } from '../../platform/http/implement.ts';
 import { networkOf } from '../../platform/security/limits.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { countForSite } from '../../platform/security/site-limits.ts';
@@ -11,17 +11,17 @@ const mostOfTenantAnHour = 2_000;
  * Counts one try of the look-up or of the form, each by itself (DECISIONS.md, "Accounts and sessions"): 5 a minute and 20 an hour from a
  * network, 3 an hour for an address, and so many of a tenant, of which one wide network has a tenth. Past a limit it is logged, by the tenant's id alone. Throws tooManyTries.
  */
-export async function countForm(request: ApiRequest, what: 'look-up' | 'form', email: string): Promise<void> {
-  const { services, tenantId, ip } = request;
+export async function countForm(at: AtVisit, what: 'look-up' | 'form', email: string): Promise<void> {
+  const { services, tenantId, ip } = at;
   const name = (limit: string) => `alert-${what}-${limit}`;
   const network = `${tenantId}:${networkOf(ip)}`;
   try {
     await services.limits.count(name('network-minute'), network, 5, 60);
     await services.limits.count(name('network'), network, 20, 3600);
     await services.limits.count(name('address'), `${tenantId}:${email}`, 3, 3600);
-    await countForSite(request, `alert-${what}`, mostOfTenantAnHour);
+    await countForSite(at, `alert-${what}`, mostOfTenantAnHour);
   } catch (error) {
-    if (isFailure(error, 'too-many-tries')) securityEvent({ services, tenantId }, 'account-look-up-refused');
+    if (isFailure(error, 'too-many-tries')) securityEvent(at, 'account-look-up-refused');
     throw error;
   }
 }

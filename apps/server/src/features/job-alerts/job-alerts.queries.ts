@@ -17,7 +17,6 @@ function liveAlerts(trx: TenantTransaction, now: Date) {
           where
             .selectFrom('mailToken')
             .select('mailToken.id')
-            .whereRef('mailToken.tenantId', '=', 'jobAlert.tenantId')
             .whereRef('mailToken.jobAlertId', '=', 'jobAlert.id')
             .where('mailToken.usedAt', 'is', null)
             .where('mailToken.expiresAt', '>', now),

@@ -1,10 +1,7 @@
-import { emailAddress, jobAlertRoutes } from '@berth/contract';
-import { badInput } from '../../platform/failures/failures.ts';
-import { type Handler, implement } from '../../platform/http/implement.ts';
+import { changedJobAlert, jobAlertRoutes, newJobAlert } from '@berth/contract';
+import { checkBody } from '../../platform/http/check-input.ts';
+import { type ApiRequest, type Handler, implement } from '../../platform/http/implement.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
-import { formNonce } from './alert-form.ts';
-import { createSkeletonAlert } from './create-skeleton-alert.ts';
-import { lookUpAccount } from './look-up-account.ts';
 import { changeMailedAlert, mailedAlert, removeMailedAlert, unsubscribeMailed } from './mailed-alert.ts';
 import {
   changeAlertStatus,
@@ -16,31 +13,30 @@ import {
   unsubscribe,
   updateAlert,
 } from './own-alerts.ts';
+import { ownHosts } from './own-hosts.ts';
+import { skeletonHandlers } from './skeleton-alert.routes.ts';
 
 /** Job alerts: their owner's calls, those of visitors without an account, and those of the links in their mails. */
 export function jobAlertHandlers(directory: TenantDirectory): Handler[] {
-  const tenantOf = ({ tenantId }: { tenantId: number }) => directory.byId(tenantId);
+  const hostsOf = async (request: ApiRequest) => ownHosts(request, await directory.of(request));
   return [
-    implement(jobAlertRoutes.create, async ({ body }, request) => createAlert(request, await tenantOf(request), body)),
+    implement(jobAlertRoutes.create, async ({ body }, request) =>
+      createAlert(request, checkBody(newJobAlert(await hostsOf(request)), body)),
+    ),
     implement(jobAlertRoutes.list, (_, request) => listAlerts(request)),
     implement(jobAlertRoutes.count, (_, request) => countOwnAlerts(request)),
     implement(jobAlertRoutes.fetch, ({ params }, request) => fetchAlert(request, params.jobAlertId)),
-    implement(jobAlertRoutes.update, async ({ body }, request) => updateAlert(request, await tenantOf(request), body)),
+    implement(jobAlertRoutes.update, async ({ body }, request) =>
+      updateAlert(request, checkBody(changedJobAlert(await hostsOf(request)), body)),
+    ),
     implement(jobAlertRoutes.remove, ({ params }, request) => removeAlert(request, params.jobAlertId)),
-    implement(jobAlertRoutes.changeStatus, ({ params }, request) => changeAlertStatus(request, params.jobAlertId, Number(params.value))),
+    implement(jobAlertRoutes.changeStatus, ({ params }, request) =>
+      changeAlertStatus(request, { id: params.jobAlertId, status: Number(params.value) }),
+    ),
     implement(jobAlertRoutes.unsubscribe, ({ body }, request) => unsubscribe(request, body.jobAlertId)),
-    implement(jobAlertRoutes.skeletonNonce, (_, request) => ({ nonce: formNonce(request) })),
-    implement(jobAlertRoutes.accountExists, async ({ query }, request) => lookUpAccount(request, await tenantOf(request), query)),
-    implement(jobAlertRoutes.skeleton, async ({ body }, request) => createSkeletonAlert(request, await tenantOf(request), body)),
-    implement(jobAlertRoutes.resendAndCreate, async ({ body, query }, request) => {
-      // Older clients name the address twice. The body's is the one that is written to.
-      const named = emailAddress.safeParse(query.email).data;
-      const written = emailAddress.safeParse((body as { email?: unknown } | null)?.email).data;
-      if (written !== undefined && named !== written) throw badInput('query.email', 'another-address', 'Give the address of the body');
-      return createSkeletonAlert(request, await tenantOf(request), body);
-    }),
+    ...skeletonHandlers(directory),
     implement(jobAlertRoutes.mailed, ({ query }, request) => mailedAlert(request, query.token)),
-    implement(jobAlertRoutes.changeMailed, ({ query, body }, request) => changeMailedAlert(request, query.token, body)),
+    implement(jobAlertRoutes.changeMailed, ({ query, body }, request) => changeMailedAlert(request, { token: query.token, change: body })),
     implement(jobAlertRoutes.removeMailed, ({ query }, request) => removeMailedAlert(request, query.token)),
     implement(jobAlertRoutes.skeletonUnsubscribe, ({ query }, request) => unsubscribeMailed(request, query.token)),
     implement(jobAlertRoutes.oneClickUnsubscribe, ({ query }, request) => unsubscribeMailed(request, query.token)),

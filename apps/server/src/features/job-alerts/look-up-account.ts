@@ -1,10 +1,8 @@
 import type { AccountExists } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
-import type { ApiRequest } from '../../platform/http/implement.ts';
+import type { AtVisit } from '../../platform/at.ts';
 import { steadyAnswer } from '../../platform/security/steady-answer.ts';
-import type { Tenant } from '../tenants/index.ts';
 import { accountHandle } from './account-handle.ts';
-import { formNonce, useFormNonce } from './alert-form.ts';
+import { formNonce, type SentForm, useFormNonce } from './alert-form.ts';
 import { countForm } from './form-limits.ts';
 import { countAlerts } from './job-alerts.queries.ts';
 import { readAddress } from './unconfirmed-alerts.queries.ts';
@@ -12,29 +10,27 @@ import { readAddress } from './unconfirmed-alerts.queries.ts';
 const nobody = { exists: false, type: null, count: 0, userId: null, candidateId: null };
 
 /**
- * What kind of account an address has, for the dialog to show next; of a tenant with `accountLookup: "neutral"` the answer is that of
- * an address that nobody knows. Uses the nonce up and gives the next.
+ * What kind of account an address has, for the dialog to show next. `isNeutral`, of a tenant with `accountLookup: "neutral"`: the answer
+ * is that of an unknown address. Uses the nonce up and gives the next.
  *
  * @throws formEnded · tooManyTries
  */
 export async function lookUpAccount(
-  request: ApiRequest,
-  tenant: Tenant,
-  { email, nonce }: { email: string; nonce: string },
+  at: AtVisit,
+  { email, isNeutral, ...form }: SentForm & { email: string; isNeutral: boolean },
 ): Promise<AccountExists> {
-  const { services, tenantId } = request;
-  await countForm(request, 'look-up', email);
+  await countForm(at, 'look-up', email);
   let answer: Omit<AccountExists, 'nonce'> = nobody;
   await steadyAnswer(() =>
-    forTenant(services.database, tenantId, async (trx) => {
-      await useFormNonce(request, trx, nonce, 'query.nonce');
-      if (tenant.settings.accountLookup === 'neutral') return;
+    at.transaction(async (trx) => {
+      await useFormNonce(at, trx, form, 'query.nonce');
+      if (isNeutral) return;
       const account = await readAddress(trx, email);
       if (!account) return;
-      const handle = accountHandle(request, account.id);
-      const count = await countAlerts(trx, account.id, services.clock());
+      const handle = accountHandle(at, account.id);
+      const count = await countAlerts(trx, account.id, at.now());
       answer = { exists: true, type: account.type, count, userId: handle, candidateId: handle };
     }),
   );
-  return { ...answer, nonce: formNonce(request) };
+  return { ...answer, nonce: formNonce(at, form.browser) };
 }

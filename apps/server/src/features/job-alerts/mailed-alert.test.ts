@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const tokenOf = async (id: string) => alertToken(site.services, await site.tenantId(hosts.northmoor), id);
+const tokenOf = async (id: string) => alertToken({ services: site.services, tenantId: await site.tenantId(hosts.northmoor) }, id);
 const mailed = (of: string) => site.call({ url: `/api/v1/jobAlert/mailed?token=${of}` });
 const change = (of: string, payload: object) => site.call({ method: 'PUT', url: `/api/v1/jobAlert/mailed?token=${of}`, payload });
 const remove = (of: string) => site.call({ method: 'DELETE', url: `/api/v1/jobAlert/mailed?token=${of}` });
@@ -79,7 +79,10 @@ describe('a token', () => {
   test.each<[string, () => string | Promise<string>]>([
     ['that is none', () => 'x'.repeat(66)],
     ['with a letter changed', () => oneLetterOff(token)],
-    ['of another tenant', async () => alertToken(site.services, await site.tenantId(hosts.harrowFinch), alert.jobAlertId)],
+    [
+      'of another tenant',
+      async () => alertToken({ services: site.services, tenantId: await site.tenantId(hosts.harrowFinch) }, alert.jobAlertId),
+    ],
   ])('%s opens nothing and changes nothing', async (_what, made) => {
     await change(token, { status: 1 });
     const bad = await made();

@@ -1,7 +1,7 @@
 import { jobAlertStatuses, type MailedAlert } from '@berth/contract';
-import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { At } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import type { ApiRequest } from '../../platform/http/implement.ts';
 import { readAlertToken } from './alert-token.ts';
 import { type AlertChange, changeAlert, deleteAlert, disableAlerts, recordPresence } from './job-alerts.queries.ts';
 import { presentMailed } from './present-alert.ts';
@@ -9,54 +9,50 @@ import { readStarted } from './unconfirmed-alerts.queries.ts';
 
 type Alert = NonNullable<Awaited<ReturnType<typeof readStarted>>>;
 
-function idIn({ services, tenantId }: ApiRequest, token: string): string {
-  const id = readAlertToken(services, tenantId, token);
+function idIn(at: At, token: string): string {
+  const id = readAlertToken(at, token);
   if (id === null) throw notFound('job alert');
   return id;
 }
 
 /** Runs `work` with the alert of a token. Whoever follows one of its links is here: their account is in use, as retention counts. */
-function withAlert<T>(
-  request: ApiRequest,
-  token: string,
-  work: (trx: TenantTransaction, alert: Alert | undefined) => Promise<T>,
-): Promise<T> {
-  const id = idIn(request, token);
-  return forTenant(request.services.database, request.tenantId, async (trx) => {
+function withAlert<T>(at: At, token: string, work: (trx: TenantTransaction, alert: Alert | undefined) => Promise<T>): Promise<T> {
+  const id = idIn(at, token);
+  return at.transaction(async (trx) => {
     const alert = await readStarted(trx, id);
-    if (alert) await recordPresence(trx, alert.candidateId, request.services.clock());
+    if (alert) await recordPresence(trx, alert.candidateId, at.now());
     return work(trx, alert);
   });
 }
 
-/** The alert behind the links of its mails. Throws notFound for a token that is none, and for an alert that is gone. */
-export function mailedAlert(request: ApiRequest, token: string): Promise<MailedAlert> {
-  return withAlert(request, token, async (_, alert) => {
+/** The alert behind the links of its mails. Throws notFound for a bad token and for an alert that was deleted. */
+export function mailedAlert(at: At, token: string): Promise<MailedAlert> {
+  return withAlert(at, token, async (_, alert) => {
     if (!alert) throw notFound('job alert');
     return presentMailed(alert);
   });
 }
 
 /** Pauses it, wakes it, or changes how often it is mailed. Throws notFound. */
-export function changeMailedAlert(request: ApiRequest, token: string, change: AlertChange): Promise<MailedAlert> {
-  return withAlert(request, token, async (trx, alert) => {
-    const changed = alert && (await changeAlert(trx, alert.candidateId, alert.id, change, { now: request.services.clock() }));
+export function changeMailedAlert(at: At, { token, change }: { token: string; change: AlertChange }): Promise<MailedAlert> {
+  return withAlert(at, token, async (trx, alert) => {
+    const changed = alert && (await changeAlert(trx, alert.candidateId, alert.id, change, { now: at.now() }));
     if (!changed) throw notFound('job alert');
     return presentMailed(changed);
   });
 }
 
-/** Unsubscribes from it: true however often, also when the alert is gone by now. Throws notFound for a token that is none. */
-export function unsubscribeMailed(request: ApiRequest, token: string): Promise<true> {
-  return withAlert(request, token, async (trx, alert) => {
-    if (alert?.status === jobAlertStatuses.enabled) await disableAlerts(trx, alert.candidateId, alert.id, request.services.clock());
+/** Unsubscribes from it: true however often, also when the alert was deleted. Throws notFound for a bad token. */
+export function unsubscribeMailed(at: At, token: string): Promise<true> {
+  return withAlert(at, token, async (trx, alert) => {
+    if (alert?.status === jobAlertStatuses.enabled) await disableAlerts(trx, alert.candidateId, alert.id, at.now());
     return true as const;
   });
 }
 
-/** Deletes it, with all that it was mailed: true however often. The account stays as it is. Throws notFound for a token that is none. */
-export function removeMailedAlert(request: ApiRequest, token: string): Promise<true> {
-  return withAlert(request, token, async (trx, alert) => {
+/** Deletes it, with all that it was mailed: true however often. The account stays. Throws notFound for a bad token. */
+export function removeMailedAlert(at: At, token: string): Promise<true> {
+  return withAlert(at, token, async (trx, alert) => {
     if (alert) await deleteAlert(trx, alert.candidateId, alert.id);
     return true as const;
   });

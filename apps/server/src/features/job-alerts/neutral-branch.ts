@@ -1,6 +1,6 @@
 import { candidateTypes, type SkeletonDecision } from '@berth/contract';
+import type { AtVisit } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import type { ApiRequest } from '../../platform/http/implement.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { sendLink } from '../account/index.ts';
 import { alertNotMadeTemplate } from './alert-not-made.email.ts';
@@ -12,20 +12,21 @@ import { readWaitingAlert, touchSkeleton } from './unconfirmed-alerts.queries.ts
  * confirmed gets nothing but its own confirmation, once more. One mail an hour.
  */
 export async function tellByMail(
-  { services, tenantId, origin }: ApiRequest,
+  at: AtVisit,
   trx: TenantTransaction,
   { id: candidateId, type, email }: { id: string; type: number; email: string },
   { modalType }: SkeletonDecision,
 ): Promise<void> {
+  const { services, tenantId, origin } = at;
   if (type === candidateTypes.skeletonPending) {
     const alert = await readWaitingAlert(trx, candidateId);
-    await touchSkeleton(trx, candidateId, services.clock());
+    await touchSkeleton(trx, candidateId, at.now());
     const link = { tenantId, candidateId, origin, recipient: email, jobAlertId: alert?.id, returnUrl: alert?.uri };
     if (alert) await sendLink(services, trx, { ...link, purpose: 'alert', template: confirmAlertTemplate });
     return;
   }
-  const hour = services.clock().toISOString().slice(0, 13);
-  await queueMail({ services, tenantId }, trx, {
+  const hour = at.now().toISOString().slice(0, 13);
+  await queueMail(at, trx, {
     candidateId,
     key: `alert-not-made:${candidateId}:${hour}`,
     template: alertNotMadeTemplate.name,

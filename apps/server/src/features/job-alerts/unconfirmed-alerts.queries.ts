@@ -2,10 +2,10 @@ import { candidateTypes, jobAlertStatuses } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 /** Makes an account by e-mail alone, unless the address has one by now. */
-export async function insertSkeleton(trx: TenantTransaction, tenantId: number, email: string, now: Date): Promise<void> {
+export async function insertSkeleton(trx: TenantTransaction, email: string, now: Date): Promise<void> {
   await trx
     .insertInto('candidate')
-    .values({ tenantId, email, type: candidateTypes.skeletonPending, createdAt: now, lastActiveAt: now })
+    .values({ email, type: candidateTypes.skeletonPending, createdAt: now, lastActiveAt: now })
     .onConflict((conflict) => conflict.columns(['tenantId', 'email']).doNothing())
     .execute();
 }
@@ -55,7 +55,6 @@ export async function deleteEndedAlerts(trx: TenantTransaction, now: Date, candi
           where
             .selectFrom('mailToken')
             .select('mailToken.id')
-            .whereRef('mailToken.tenantId', '=', 'jobAlert.tenantId')
             .whereRef('mailToken.jobAlertId', '=', 'jobAlert.id')
             .where('mailToken.usedAt', 'is', null)
             .where('mailToken.expiresAt', '>', now),
@@ -119,24 +118,20 @@ export function readAlertToConfirm(trx: TenantTransaction, tokenId: string, now:
 /** Records what was ticked beside an alert as consents; one that stands keeps its date. */
 export async function giveConsents(
   trx: TenantTransaction,
-  owner: { tenantId: number; candidateId: string },
+  candidateId: string,
   pairs: { category: string; method: string }[],
   now: Date,
 ): Promise<void> {
   if (pairs.length === 0) return;
   await trx
     .insertInto('candidateCommunication')
-    .values(pairs.map((pair) => ({ ...owner, ...pair, consentedAt: now })))
+    .values(pairs.map((pair) => ({ candidateId, ...pair, consentedAt: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /** Marks a form as sent, for as long as it would be taken; false where it was sent before. Takes those away that would be taken no more. */
-export async function useNonce(
-  trx: TenantTransaction,
-  nonce: { tenantId: number; nonceHash: string; expiresAt: Date },
-  now: Date,
-): Promise<boolean> {
+export async function useNonce(trx: TenantTransaction, nonce: { nonceHash: string; expiresAt: Date }, now: Date): Promise<boolean> {
   await trx.deleteFrom('alertFormNonce').where('expiresAt', '<=', now).execute();
   const row = await trx
     .insertInto('alertFormNonce')

@@ -22,7 +22,7 @@ export function rememberLists(directory: TenantDirectory) {
   });
   return async ({ tenantId, transaction }: At, { name, read }: NamedList): Promise<string | null> => {
     // Asked before the list is read: a list may then be newer than its tenant, and never older.
-    const tenant = await directory.byId(tenantId);
+    const tenant = await directory.of({ tenantId });
     const key = `${tenantId}:${name}`;
     const known = lists.get(key);
     if (known?.tenant === tenant) return known.text;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type AdvertDocumentKind, advertDocumentKinds } from '@berth/contract';
 import type pg from 'pg';
+import { atTenant } from '../../platform/at.ts';
 import { withLock } from '../../platform/database/with-lock.ts';
 import { isGuardOn } from '../../platform/guards.ts';
 import type { Services } from '../../platform/services.ts';
@@ -39,7 +40,6 @@ async function beginLoad(ownerPool: pg.Pool, mayBegin: boolean): Promise<boolean
 }
 
 async function load(ownerPool: pg.Pool, services: Services): Promise<number> {
-  const { database } = services;
   const now = services.clock();
   let adverts = 0;
   for (const slug of demoTenants) {
@@ -49,9 +49,9 @@ async function load(ownerPool: pg.Pool, services: Services): Promise<number> {
     if (!existsSync(feed)) continue;
     const attached: Attached[] = [];
     const rows = datedRows(feed, now, attached);
-    const outcome = await importAdverts({ database, tenantId, rows, now, dryRun: false, onFinding: () => undefined });
-    for (const { fileName, ...place } of attached)
-      await attachDocument(services, tenantId, place, join(folder, 'demo/documents', fileName));
+    const at = atTenant(services, tenantId);
+    const outcome = await importAdverts(at, { rows, dryRun: false, onFinding: () => undefined });
+    for (const { fileName, ...place } of attached) await attachDocument(at, { ...place, path: join(folder, 'demo/documents', fileName) });
     adverts += outcome.created + outcome.changed + outcome.unchanged;
   }
   return adverts;

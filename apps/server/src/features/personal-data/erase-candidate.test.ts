@@ -26,7 +26,11 @@ beforeAll(async () => {
   const form = join(site.dataDir, 'form.pdf');
   writeFileSync(form, samplePdf());
   for (const reference of ['WITH-FORM', 'BEGUN-FORM'])
-    await attachDocument(site.services, await site.tenantId(hosts.northmoor), { reference, kind: 'clientApplicationForm' }, form);
+    await attachDocument(atTenant(site.services, await site.tenantId(hosts.northmoor)), {
+      reference,
+      kind: 'clientApplicationForm',
+      path: form,
+    });
   const listed = (await site.call({ url: '/api/v1/advert/list' })).json<{ advertId: number; advertGuid: string }[]>();
   const forms = [await advertOf('WITH-FORM'), await advertOf('BEGUN-FORM')];
   adverts = listed.filter((advert) => !forms.includes(advert.advertId));

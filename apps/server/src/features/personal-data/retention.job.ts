@@ -44,7 +44,7 @@ async function retain(services: Services, tenantId: number, onFault: (fault: Err
   );
   if (!tenant) return;
   const retention = retentionOf(tenant.settings);
-  await removeEndedAlerts(services, tenantId);
+  await removeEndedAlerts(atTenant(services, tenantId));
   let isDone = true;
   await retainAccounts(services, { id: tenantId, origin: originFor(tenant.hosts, services.config.port), retention }, (fault) => {
     isDone = false;

@@ -20,7 +20,7 @@ export function startTenantDirectory(
     channel,
     log,
     watch,
-    onNotice: (tenantId) => directory.forget(Number(tenantId)),
+    onNotice: (id) => directory.forget(Number(id)),
     onGap: () => directory.forget(),
   });
   const directory = createTenantDirectory(database, clock, { changes });

@@ -11,7 +11,7 @@ const maxAgeSeconds = 86_400;
 /** `/.well-known/security.txt` (RFC 9116) on each tenant's hosts: where to report a security fault of the site. */
 export function registerSecurityTxt(app: FastifyInstance, { config, clock }: Services, directory: TenantDirectory): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (request, reply) => {
-    const { email } = await directory.byId(request.tenantId);
+    const { email } = await directory.of(request);
     const text = securityTxt({
       contact: config.securityContact ?? `mailto:${email}`,
       canonical: `${request.protocol}://${request.headers.host}/.well-known/security.txt`,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { At } from '../../platform/at.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { forTenant } from '../../platform/database/for-tenant.ts';
 import type { Listening } from '../../platform/database/listen.ts';
@@ -24,10 +25,10 @@ const bytesPerCharacter = 2;
 export type TenantDirectory = {
   /** The tenant's id, or null for a host nobody has. `host` as `hostName` gives it. */
   ofHost: (host: string | null) => Promise<number | null>;
-  /** The tenant's details. */
-  byId: (tenantId: number) => Promise<Tenant>;
+  /** The details of the tenant that a request or a job works for. */
+  of: (at: Pick<At, 'tenantId'>) => Promise<Tenant>;
   /** Forgets a tenant that has changed and every host that had none; without an id, everything. */
-  forget: (tenantId?: number) => void;
+  forget: (id?: number) => void;
   /** Hosts and tenants kept, and the bytes the tenants are taken to need. */
   kept: () => { hosts: number; tenants: number; bytes: number };
 };
@@ -53,17 +54,17 @@ export function createTenantDirectory(
 
   /** Under the strangers until it is known to be somebody's: a flood of hosts costs the known ones nothing. */
   const settleHost = async (host: string, kept: Kept<number | null>): Promise<void> => {
-    const tenantId = await kept.answer.catch(() => undefined);
-    if (tenantId === null || strangers.peek(host) !== kept) return;
+    const id = await kept.answer.catch(() => undefined);
+    if (id === null || strangers.peek(host) !== kept) return;
     strangers.delete(host);
-    if (tenantId !== undefined) hosts.set(host, kept);
+    if (id !== undefined) hosts.set(host, kept);
   };
-  const settleTenant = async (tenantId: number, kept: Kept<Tenant>): Promise<void> => {
+  const settleTenant = async (id: number, kept: Kept<Tenant>): Promise<void> => {
     const tenant = await kept.answer.catch(() => null);
-    if (tenants.peek(tenantId) !== kept) return;
+    if (tenants.peek(id) !== kept) return;
     // Taken out first: the same value set again would keep the size it had.
-    tenants.delete(tenantId);
-    if (tenant) tenants.set(tenantId, kept, { size: JSON.stringify(tenant).length * bytesPerCharacter });
+    tenants.delete(id);
+    if (tenant) tenants.set(id, kept, { size: JSON.stringify(tenant).length * bytesPerCharacter });
   };
 
   return {
@@ -76,20 +77,20 @@ export function createTenantDirectory(
       void settleHost(host, kept);
       return kept.answer;
     },
-    byId: (tenantId) => {
-      const known = tenants.get(tenantId);
+    of: ({ tenantId: id }) => {
+      const known = tenants.get(id);
       if (known && isFresh(known)) return known.answer;
-      const kept = { answer: forTenant(database, tenantId, readTenant), readAt: clock().getTime() };
-      tenants.set(tenantId, kept, { size: 1 });
-      void settleTenant(tenantId, kept);
+      const kept = { answer: forTenant(database, id, readTenant), readAt: clock().getTime() };
+      tenants.set(id, kept, { size: 1 });
+      void settleTenant(id, kept);
       return kept.answer;
     },
-    forget: (tenantId) => {
+    forget: (id) => {
       strangers.clear();
       // A tenant that gave up a host, or whose host another has now, is known by neither: hosts are few to ask for.
       hosts.clear();
-      if (tenantId === undefined) tenants.clear();
-      else tenants.delete(tenantId);
+      if (id === undefined) tenants.clear();
+      else tenants.delete(id);
     },
     kept: () => ({ hosts: hosts.size, tenants: tenants.size, bytes: tenants.calculatedSize }),
   };

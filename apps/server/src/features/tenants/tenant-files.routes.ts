@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import { atTenant } from '../../platform/at.ts';
 import type { Services } from '../../platform/services.ts';
 import { fileVersion } from './brand/brand-theme.ts';
 import type { Cms } from './cms/cms.ts';
@@ -24,17 +24,17 @@ export function registerTenantFiles(app: FastifyInstance, services: Services, di
   app.get(
     '/tenant/theme.css',
     { schema: { hide: true } },
-    sendStyleSheet(async (tenantId) => (await directory.byId(tenantId)).theme.styleSheet),
+    sendStyleSheet(async (request) => (await directory.of(request)).theme.styleSheet),
   );
   app.get(
     '/tenant/cms.css',
     { schema: { hide: true } },
-    sendStyleSheet(async (tenantId) => (await cms.header(tenantId)).styleSheet ?? ''),
+    sendStyleSheet(async (request) => (await cms.header(request)).styleSheet ?? ''),
   );
   app.get<{ Params: { file: string } }>('/tenant/:file', { schema: { hide: true } }, async (request, reply) => {
-    const { pictures } = await directory.byId(request.tenantId);
+    const { pictures } = await directory.of(request);
     const picture = Object.entries(pictures).find(([kind, { path }]) => path === request.params.file && kind !== 'mail-logo')?.[1];
-    const file = picture && (await forTenant(services.database, request.tenantId, (trx) => readFile(trx, picture.path)));
+    const file = picture && (await atTenant(services, request.tenantId).transaction((trx) => readFile(trx, picture.path)));
     if (!file) return reply.callNotFound();
     return reply
       .headers({
@@ -51,9 +51,9 @@ function cachingOf(request: FastifyRequest, version: string): string {
   return (request.query as { v?: unknown }).v === version ? forGood : forAnHour;
 }
 
-function sendStyleSheet(read: (tenantId: number) => Promise<string>) {
+function sendStyleSheet(read: (request: FastifyRequest) => Promise<string>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const css = await read(request.tenantId);
+    const css = await read(request);
     return reply.headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': cachingOf(request, fileVersion(css)) }).send(css);
   };
 }

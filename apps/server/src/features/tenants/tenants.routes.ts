@@ -1,5 +1,4 @@
 import { candidatePageSlug, cookiePageSlug, tenantRoutes } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
 import { notFound, signInNeeded } from '../../platform/failures/failures.ts';
 import { type Handler, implement } from '../../platform/http/implement.ts';
 import { fileVersion } from './brand/brand-theme.ts';
@@ -12,21 +11,21 @@ import { readPage } from './tenants.queries.ts';
 /** The calls that tell a page whose site it is. */
 export function tenantHandlers(directory: TenantDirectory, cms: Cms): Handler[] {
   return [
-    implement(tenantRoutes.config, async (_, { tenantId }) => (await directory.byId(tenantId)).config),
-    implement(tenantRoutes.content, async (_, { tenantId }) => (await directory.byId(tenantId)).content),
-    implement(tenantRoutes.details, async (_, { tenantId }) => presentTenant(await directory.byId(tenantId))),
-    implement(tenantRoutes.page, async ({ params }, { services, tenantId, caller, http }) => {
+    implement(tenantRoutes.config, async (_, at) => (await directory.of(at)).config),
+    implement(tenantRoutes.content, async (_, at) => (await directory.of(at)).content),
+    implement(tenantRoutes.details, async (_, at) => presentTenant(await directory.of(at))),
+    implement(tenantRoutes.page, async ({ params }, { services, transaction, caller, http }) => {
       if (params.slug === candidatePageSlug && !caller) throw signInNeeded();
-      const page = await forTenant(services.database, tenantId, (trx) => readPage(trx, params.slug));
+      const page = await transaction((trx) => readPage(trx, params.slug));
       if (!page) throw notFound('page');
       const isCookiePage = params.slug === cookiePageSlug;
       const html = isCookiePage ? withCookieTables(page.html, services.config, http.protocol === 'https') : page.html;
       return { slug: params.slug, html };
     }),
-    implement(tenantRoutes.cmsHeader, async (_, { tenantId }) => {
-      const { menu, styleSheet } = await cms.header(tenantId);
+    implement(tenantRoutes.cmsHeader, async (_, at) => {
+      const { menu, styleSheet } = await cms.header(at);
       return { menu, styleSheetPath: styleSheet ? `/tenant/cms.css?v=${fileVersion(styleSheet)}` : null };
     }),
-    implement(tenantRoutes.cmsFooter, async (_, { tenantId }) => cms.footer(tenantId)),
+    implement(tenantRoutes.cmsFooter, (_, at) => cms.footer(at)),
   ];
 }

@@ -1,5 +1,5 @@
-import { advertFeedRoutes } from '@berth/contract';
-import { type Handler, implementFile } from '../../../platform/http/implement.ts';
+import { advertFeedRoutes, type FeedQuery } from '@berth/contract';
+import { type ApiRequest, type Handler, implementFile } from '../../../platform/http/implement.ts';
 import { sendPublicText } from '../../../platform/http/send-public-text.ts';
 import type { TenantDirectory } from '../../tenants/index.ts';
 import type { SearchSiteOf } from '../search-adverts.ts';
@@ -12,13 +12,15 @@ const maxAgeSeconds = 300;
 /** The feeds of a search. Their tag says whether anything has changed; no date does, as an advert is also corrected and withdrawn. */
 export function feedHandlers(directory: TenantDirectory, siteOf: SearchSiteOf): Handler[] {
   const { rss, atom } = advertFeedRoutes;
+  const feedFor = async (request: ApiRequest, query: FeedQuery) =>
+    searchFeed(request, { site: await siteOf(request), tenant: await directory.of(request), query, path: request.http.url });
   return [
     implementFile(rss, async ({ query }, request) => {
-      const feed = await searchFeed(directory, siteOf, query, request);
+      const feed = await feedFor(request, query);
       return sendPublicText(request.http, request.reply, rss.mediaType, writeRss(feed), { maxAgeSeconds });
     }),
     implementFile(atom, async ({ query }, request) => {
-      const feed = await searchFeed(directory, siteOf, query, request);
+      const feed = await feedFor(request, query);
       return sendPublicText(request.http, request.reply, atom.mediaType, writeAtom(feed), { maxAgeSeconds });
     }),
   ];

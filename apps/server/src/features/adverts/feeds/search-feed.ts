@@ -1,9 +1,9 @@
 import { type FeedQuery, feedAdvertQuery } from '@berth/contract';
+import type { AtVisit } from '../../../platform/at.ts';
 import { Failure } from '../../../platform/failures/failure.ts';
 import { badInput } from '../../../platform/failures/failures.ts';
-import type { ApiRequest } from '../../../platform/http/implement.ts';
-import type { TenantDirectory } from '../../tenants/index.ts';
-import { type SearchSiteOf, searchAdverts } from '../search-adverts.ts';
+import type { Tenant } from '../../tenants/index.ts';
+import { type SearchSite, searchAdverts } from '../search-adverts.ts';
 import { type Feed, feedOf } from './feed-entries.ts';
 
 /**
@@ -12,21 +12,15 @@ import { type Feed, feedOf } from './feed-entries.ts';
  * @throws badInput for a place nobody knows: a page can say so and show everything, a feed would only be of everything
  */
 export async function searchFeed(
-  directory: TenantDirectory,
-  siteOf: SearchSiteOf,
-  query: FeedQuery,
-  { services, tenantId, origin, http }: ApiRequest,
+  { origin }: AtVisit,
+  { site, tenant, query, path }: { site: SearchSite; tenant: Tenant; query: FeedQuery; path: string },
 ): Promise<Feed> {
-  const { config, content } = await directory.byId(tenantId);
-  const { adverts, place, placeNotFound, distanceInMiles } = await searchAdverts(
-    await siteOf({ services, tenantId }),
-    feedAdvertQuery(query),
-  ).catch((error: unknown) => {
+  const { adverts, place, placeNotFound, distanceInMiles } = await searchAdverts(site, feedAdvertQuery(query)).catch((error: unknown) => {
     throw namedByParameter(error);
   });
   if (placeNotFound) throw badInput('query.location', 'unknown-place', 'Give a town, a county or the first part of a postcode');
   const searched = { keyword: query.keyword, place: place?.name ?? null, distanceInMiles };
-  return feedOf(adverts, searched, { origin, path: http.url, config, content });
+  return feedOf(adverts, searched, { origin, path, config: tenant.config, content: tenant.content });
 }
 
 /** The search names parts of its own body; whoever reads a feed has sent parameters. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atTenant } from '../../../platform/at.ts';
 import { hosts, startTestSite, type TestSite } from '../../../testing/test-site.ts';
 import { importAdverts } from './import-adverts.ts';
 import type { Finding } from './prepare-row.ts';
@@ -27,11 +28,8 @@ async function importFile(content: string | Buffer, format: FeedFormat = 'ndjson
 
 async function importPath(path: string, format: FeedFormat, dryRun = false) {
   const findings: Finding[] = [];
-  const outcome = await importAdverts({
-    database: site.services.database,
-    tenantId: await site.tenantId(hosts.northmoor),
+  const outcome = await importAdverts(atTenant(site.services, await site.tenantId(hosts.northmoor)), {
     rows: readFeed(path, format),
-    now: site.services.clock(),
     dryRun,
     onFinding: (finding) => void findings.push(finding),
   });

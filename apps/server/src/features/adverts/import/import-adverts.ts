@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Database } from '../../../platform/database/connect.ts';
-import { forTenant } from '../../../platform/database/for-tenant.ts';
+import type { At } from '../../../platform/at.ts';
 import type { PlacesProvider } from '../../../platform/places-provider.ts';
+import type { Services } from '../../../platform/services.ts';
 import { createEmbeddedPlaces } from '../../places/index.ts';
 import { queueLearnWords } from '../words/learning.queries.ts';
 import { createPlaceLookup } from './place-lookup.ts';
@@ -20,12 +20,9 @@ const rowsInATurn = 20;
 export type ImportOutcome = { read: number; created: number; changed: number; unchanged: number; rejected: number; notes: number };
 
 export type ImportOptions = {
-  database: Database;
-  tenantId: number;
   rows: AsyncIterable<RawRow>;
   /** Where the places that adverts name are looked up; the embedded gazetteer unless said otherwise. */
   places?: PlacesProvider;
-  now: Date;
   /** Checks and counts everything, writes nothing. */
   dryRun: boolean;
   onFinding: (finding: Finding) => void;
@@ -39,16 +36,11 @@ class DryRun extends Error {}
  * Imports a feed: each row is checked, cleaned, placed on the map and upserted by its reference. A bad row is
  * reported and left out; the others go on. Memory holds three batches and the references seen.
  */
-export async function importAdverts({
-  database,
-  tenantId,
-  rows,
-  places = createEmbeddedPlaces(database),
-  now,
-  dryRun,
-  onFinding,
-  onProgress,
-}: ImportOptions): Promise<ImportOutcome> {
+export async function importAdverts(
+  at: At<Pick<Services, 'database'>>,
+  { rows, places = createEmbeddedPlaces(at.services.database), dryRun, onFinding, onProgress }: ImportOptions,
+): Promise<ImportOutcome> {
+  const now = at.now();
   const outcome: ImportOutcome = { read: 0, created: 0, changed: 0, unchanged: 0, rejected: 0, notes: 0 };
   const report = (finding: Finding) => {
     if (finding.severity === 'note') outcome.notes += 1;
@@ -56,7 +48,7 @@ export async function importAdverts({
   };
   const lineOfReference = new Map<string, number>();
   const namedFields = new Set<string>();
-  const categoryIds = await forTenant(database, tenantId, readCategoryIds);
+  const categoryIds = await at.transaction(readCategoryIds);
   const lookup = createPlaceLookup(places);
   let batch: PreparedRow[] = [];
   const writing: Promise<void>[] = [];
@@ -67,21 +59,23 @@ export async function importAdverts({
     let newCategories: string[] = [];
     if (!dryRun) {
       // In transactions of their own, one after another: the batch beside this one may need the same, in other letters.
-      const named = naming.then(() => forTenant(database, tenantId, (trx) => ensureCategories(trx, tenantId, names, categoryIds)));
+      const named = naming.then(() => at.transaction((trx) => ensureCategories(trx, names, categoryIds)));
       naming = named.catch(() => undefined);
       newCategories = await named;
     }
     const ids = new Map(categoryIds);
     let written = { created: 0, changed: 0, unchanged: 0 };
-    await forTenant(database, tenantId, async (trx) => {
-      if (batch.some(({ logo }) => logo)) await takeTurn(trx, tenantId);
-      if (dryRun) newCategories = await ensureCategories(trx, tenantId, names, ids);
-      written = await writeAdverts(trx, tenantId, batch, ids, now);
-      await queueLearnWords(trx, tenantId, written.created + written.changed);
-      if (dryRun) throw new DryRun();
-    }).catch((error: unknown) => {
-      if (!(error instanceof DryRun)) throw error;
-    });
+    await at
+      .transaction(async (trx) => {
+        if (batch.some(({ logo }) => logo)) await takeTurn(trx);
+        if (dryRun) newCategories = await ensureCategories(trx, names, ids);
+        written = await writeAdverts(trx, at.tenantId, batch, ids, now);
+        await queueLearnWords(trx, written.created + written.changed);
+        if (dryRun) throw new DryRun();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof DryRun)) throw error;
+      });
     for (const name of newCategories) {
       if (!namedFields.has(`category ${name}`))
         report({ line: batch[0]?.line ?? 0, field: 'category', severity: 'note', reason: `new job category "${name}"` });
@@ -90,7 +84,7 @@ export async function importAdverts({
     outcome.created += written.created;
     outcome.changed += written.changed;
     outcome.unchanged += written.unchanged;
-    if (!dryRun && written.created + written.changed > 0) await mergeSearchWords(database);
+    if (!dryRun && written.created + written.changed > 0) await mergeSearchWords(at.services.database);
     onProgress?.(outcome);
   };
   const flush = async () => {
@@ -131,8 +125,8 @@ export async function importAdverts({
   try {
     for await (const group of groupsOf(rows)) {
       await lookup.learn(group);
-      for (const [at, raw] of group.entries()) {
-        if (at % rowsInATurn === 0) await setImmediate();
+      for (const [index, raw] of group.entries()) {
+        if (index % rowsInATurn === 0) await setImmediate();
         await take(raw);
       }
     }

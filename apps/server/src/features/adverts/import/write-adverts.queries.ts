@@ -25,7 +25,6 @@ export async function writeAdverts(
   if (records.length === 0) return { created: 0, changed: 0, unchanged: rows.length };
   await keepLogos(
     trx,
-    tenantId,
     rows.flatMap(({ logo }) => logo ?? []),
   );
   const { rows: written } = await sql<{ created: boolean }>`
@@ -37,10 +36,10 @@ export async function writeAdverts(
         status text, details_sent_outside_uk_eea boolean, asks_equality_questions boolean, logo_hash text, words text)),
     written as (
       insert into advert as known (
-        id, tenant_id, reference, job_title, employer, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment, salary_period,
+        id, reference, job_title, employer, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment, salary_period,
         contract_type, hours, contract_key, hours_key, employer_key, job_category_ids, published_at, closes_at, contact_name, contact_email, contact_phone,
         preview, content_hash, status, opened_at, details_sent_outside_uk_eea, asks_equality_questions, logo_hash) overriding system value
-      select id, ${tenantId}::integer, reference, job_title, employer, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment,
+      select id, reference, job_title, employer, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment,
         salary_period, contract_type, hours, contract_key, hours_key, employer_key, job_category_ids, coalesce(published_at, ${now}), coalesce(closes_at, 'infinity'), contact_name, contact_email,
         contact_phone, preview, content_hash, status,
         -- A feed may be hours under way: what a batch opens appears with it, or alerts that ran meanwhile would miss it.
@@ -63,8 +62,8 @@ export async function writeAdverts(
         asks_equality_questions = excluded.asks_equality_questions, logo_hash = excluded.logo_hash, updated_at = ${now}
       returning id, reference, published_at, closes_at, lat, lng, xmax = 0 as created),
     indexed as (
-      insert into advert_search (tenant_id, advert_id, published_at, closes_at, is_published, lat, lng, salary_low, salary_high, description_html, words)
-      select ${tenantId}::integer, w.id, w.published_at, w.closes_at, f.status = 'published', w.lat, w.lng, f.salary_low, f.salary_high, f.description_html, f.words::tsvector from written w join feed f using (reference)
+      insert into advert_search (advert_id, published_at, closes_at, is_published, lat, lng, salary_low, salary_high, description_html, words)
+      select w.id, w.published_at, w.closes_at, f.status = 'published', w.lat, w.lng, f.salary_low, f.salary_high, f.description_html, f.words::tsvector from written w join feed f using (reference)
       on conflict (tenant_id, advert_id) do update set published_at = excluded.published_at, closes_at = excluded.closes_at, is_published = excluded.is_published,
         lat = excluded.lat, lng = excluded.lng, salary_low = excluded.salary_low, salary_high = excluded.salary_high, description_html = excluded.description_html, words = excluded.words)
     select created from written`.execute(trx);
@@ -145,19 +144,14 @@ function readable(name: string | undefined): string | null {
 }
 
 /** Ids of the named job categories, by lower-case name; ones the tenant does not have yet are made and returned as new. */
-export async function ensureCategories(
-  trx: TenantTransaction,
-  tenantId: number,
-  names: string[],
-  known: Map<string, number>,
-): Promise<string[]> {
+export async function ensureCategories(trx: TenantTransaction, names: string[], known: Map<string, number>): Promise<string[]> {
   const missing = [...new Map(names.filter((name) => !known.has(name.toLowerCase())).map((name) => [name.toLowerCase(), name])).values()];
   if (missing.length === 0) return [];
   // Two writers of the same names lock them in one order.
   missing.sort();
   const rows = await trx
     .insertInto('jobCategory')
-    .values(missing.map((name) => ({ tenantId, name })))
+    .values(missing.map((name) => ({ name })))
     .onConflict((conflict) => conflict.columns(['tenantId', 'name']).doUpdateSet((row) => ({ name: row.ref('excluded.name') })))
     .returning(['id', 'name'])
     .execute();
@@ -171,8 +165,8 @@ export async function mergeSearchWords(database: Database): Promise<void> {
 }
 
 /** Batches with logos of one tenant take turns, so that none removes a logo that another is about to use. The first thing of its transaction. */
-export async function takeTurn(trx: TenantTransaction, tenantId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('import-adverts'), ${tenantId}::integer)`.execute(trx);
+export async function takeTurn(trx: TenantTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('import-adverts'), current_tenant_id())`.execute(trx);
 }
 
 /** The tenant's job categories by lower-case name. */

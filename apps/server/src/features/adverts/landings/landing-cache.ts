@@ -1,5 +1,4 @@
-import { forTenant } from '../../../platform/database/for-tenant.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { At } from '../../../platform/at.ts';
 import { resolvePlace } from '../../places/index.ts';
 import { rememberPerTenant } from '../remember-per-tenant.ts';
 import { buildLandings, type Landings } from './build-landings.ts';
@@ -10,13 +9,13 @@ import { townOfPlace } from './town-of-place.ts';
 const cacheMilliseconds = 60_000;
 
 /** The pages about places and categories of a tenant, of a minute ago at most. */
-export type LandingCache = (services: Services, tenantId: number) => Promise<Landings>;
+export type LandingCache = (at: At) => Promise<Landings>;
 
 /** A cache of its own for each application. */
 export function createLandingCache(): LandingCache {
-  return rememberPerTenant(cacheMilliseconds, ({ database, clock }, tenantId) =>
-    forTenant(database, tenantId, async (trx) =>
-      buildLandings(await readGroups(trx, clock()), await readAllCategories(trx), {
+  return rememberPerTenant(cacheMilliseconds, (at) =>
+    at.transaction(async (trx) =>
+      buildLandings(await readGroups(trx, at.now()), await readAllCategories(trx), {
         townOf: townOfPlace,
         best: (name) => resolvePlace(name)?.place ?? null,
       }),

@@ -6,9 +6,9 @@ import { showLanding, topLinks } from './show-landing.ts';
 /** The calls behind the pages about places and categories. */
 export function landingHandlers(landingsOf: LandingCache): Handler[] {
   return [
-    implement(advertLandingRoutes.links, async (_, { services, tenantId }) => topLinks(await landingsOf(services, tenantId))),
-    implement(advertLandingRoutes.landing, async ({ query }, { services, tenantId }) =>
-      showLanding(services, tenantId, await landingsOf(services, tenantId), query),
+    implement(advertLandingRoutes.links, async (_, request) => topLinks(await landingsOf(request))),
+    implement(advertLandingRoutes.landing, async ({ query }, request) =>
+      showLanding(request, { ...query, landings: await landingsOf(request) }),
     ),
   ];
 }

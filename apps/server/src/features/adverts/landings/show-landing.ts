@@ -1,7 +1,6 @@
 import { type Landing, type LandingLinks, landingCount } from '@berth/contract';
-import { forTenant } from '../../../platform/database/for-tenant.ts';
+import type { At } from '../../../platform/at.ts';
 import { notFound } from '../../../platform/failures/failures.ts';
-import type { Services } from '../../../platform/services.ts';
 import { readSummaries } from '../adverts.queries.ts';
 import { presentSummary } from '../present-advert.ts';
 import type { CategoryLanding, Landings, PlaceLanding } from './build-landings.ts';
@@ -22,16 +21,14 @@ export function topLinks({ places, categories }: Landings): LandingLinks {
  * @throws notFound for a place or category nobody has, and when nothing is open there
  */
 export async function showLanding(
-  services: Services,
-  tenantId: number,
-  landings: Landings,
-  asked: { place?: string; category?: string },
+  at: At,
+  { landings, ...asked }: { landings: Landings; place?: string; category?: string },
 ): Promise<Landing> {
   const place = asked.place ? landings.places.get(asked.place) : undefined;
   const category = asked.category ? landings.categories.get(asked.category) : undefined;
   if (Boolean(asked.place) !== Boolean(place) || Boolean(asked.category) !== Boolean(category)) throw notFound('page of jobs');
-  const now = services.clock();
-  return forTenant(services.database, tenantId, async (trx) => {
+  const now = at.now();
+  return at.transaction(async (trx) => {
     const { total, ids } = place
       ? await readInPlaces(trx, place.placeIds, category?.jobCategoryId ?? null, now, landingCount)
       : await readInCategory(trx, category?.jobCategoryId ?? 0, now, landingCount);

@@ -3,7 +3,7 @@ import { categoryLexeme, filterLexeme, type NamedFilter, namedFilters } from './
 import { cellsWithin } from './grid-cells.ts';
 import type { Alternative, KeywordTerms } from './keyword-terms.ts';
 import type { AdvertSearch, SearchFilters } from './search-index.ts';
-import { levelWord, lexeme } from './search-vector.ts';
+import { levelWord, lexemesOf } from './search-vector.ts';
 import { levelPoints } from './word-levels.ts';
 
 /** Words of one search that are weighed for its order; more would not change what comes first. */
@@ -23,18 +23,18 @@ export function searchQuery(
   centre: Coordinates | null,
   radiusMiles: number,
 ): string | null {
-  const name = (word: string) => lexeme(tenantId, word);
-  const anyOf = (words: string[]) => `(${words.map(name).join(' | ')})`;
+  const lexeme = lexemesOf(tenantId);
+  const anyOf = (words: string[]) => `(${words.map(lexeme).join(' | ')})`;
   const cells = centre ? cellsWithin(centre, radiusMiles) : null;
-  const required = keywordParts(tenantId, terms);
+  const required = keywordParts(terms, lexeme);
   if (filters.categoryIds.length > 0) required.push(anyOf(filters.categoryIds.map(categoryLexeme)));
   for (const kind of Object.keys(namedFilters) as NamedFilter[]) {
     if (filters[kind].length > 0) required.push(anyOf(filters[kind].map((key) => filterLexeme(kind, key))));
   }
   if (cells) required.push(anyOf(cells.map((cell) => `.${cell}`)));
   // Excluding alone would read every advert's vector: the lexeme that all carry gives the index something to start from.
-  if (required.length === 0 && (terms.without.length > 0 || (centre && !cells))) required.push(name('.all'));
-  const parts = [...required, ...terms.without.map((one) => `!${alternativeQuery(tenantId, one)}`)];
+  if (required.length === 0 && (terms.without.length > 0 || (centre && !cells))) required.push(lexeme('.all'));
+  const parts = [...required, ...terms.without.map((one) => `!${alternativeQuery(one, lexeme)}`)];
   return parts.length > 0 ? parts.join(' & ') : null;
 }
 
@@ -43,11 +43,12 @@ export function searchQuery(
  * only some of them hold. Empty without words.
  */
 export function scoreBoosts(tenantId: number, { terms, wordWeights }: Pick<AdvertSearch, 'terms' | 'wordWeights'>): Boost[] {
+  const lexeme = lexemesOf(tenantId);
   const needed = new Set(terms.groups.flatMap((group) => (group.length === 1 ? (group[0]?.words ?? []) : [])));
-  const found = keywordParts(tenantId, terms).join(' & ');
+  const found = keywordParts(terms, lexeme).join(' & ');
   return scoredWords(terms).flatMap((word) => {
     const weight = wordWeights.get(word) ?? 1;
-    const boost = (indexed: string, points: number) => ({ query: `(${found}) & ${lexeme(tenantId, indexed)}`, points: points * weight });
+    const boost = (indexed: string, points: number) => ({ query: `(${found}) & ${lexeme(indexed)}`, points: points * weight });
     const boosts = levelPoints.flatMap((points, level) => (level > 1 ? [boost(levelWord(level, word), points - levelPoints[1])] : []));
     if (!needed.has(word)) boosts.push(boost(word, levelPoints[1]));
     return boosts;
@@ -59,10 +60,12 @@ export function scoredWords(terms: KeywordTerms): string[] {
   return [...new Set(terms.groups.flat().flatMap(({ words }) => words))].slice(0, mostScoredWords);
 }
 
-function keywordParts(tenantId: number, terms: KeywordTerms): string[] {
-  return terms.groups.map((group) => `(${group.map((one) => alternativeQuery(tenantId, one)).join(' | ')})`);
+type Lexeme = (word: string) => string;
+
+function keywordParts(terms: KeywordTerms, lexeme: Lexeme): string[] {
+  return terms.groups.map((group) => `(${group.map((one) => alternativeQuery(one, lexeme)).join(' | ')})`);
 }
 
-function alternativeQuery(tenantId: number, { words, isPhrase }: Alternative): string {
-  return `(${words.map((word) => lexeme(tenantId, word)).join(isPhrase ? ' <-> ' : ' & ')})`;
+function alternativeQuery({ words, isPhrase }: Alternative, lexeme: Lexeme): string {
+  return `(${words.map(lexeme).join(isPhrase ? ' <-> ' : ' & ')})`;
 }

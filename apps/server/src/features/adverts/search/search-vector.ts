@@ -22,9 +22,9 @@ const gap = 10;
 /** PostgreSQL keeps 256 positions of a lexeme at most. */
 const mostPositionsOfAWord = 255;
 
-/** A lexeme as PostgreSQL's tsvector and tsquery read it, under the tenant's prefix. */
-export function lexeme(tenantId: number, word: string): string {
-  return `'${tenantId}.${/['\\]/.test(word) ? word.replaceAll(/['\\]/g, (character) => character + character) : word}'`;
+/** Writes words as the lexemes that PostgreSQL's tsvector and tsquery read, under the tenant's prefix. */
+export function lexemesOf(tenantId: number): (word: string) => string {
+  return (word) => `'${tenantId}.${/['\\]/.test(word) ? word.replaceAll(/['\\]/g, (character) => character + character) : word}'`;
 }
 
 /** A word as it is indexed once more with the level it has in an advert, from level 2 up (see word-levels). */
@@ -37,6 +37,7 @@ export function levelWord(level: number, word: string): string {
  * even outside row-level security; words carry positions, levels, filter values and grid cells none.
  */
 export function searchVector(tenantId: number, advert: Searchable): string {
+  const lexeme = lexemesOf(tenantId);
   const parts = {
     title: analyseText(advert.jobTitle),
     employer: analyseText(advert.employer),
@@ -46,9 +47,9 @@ export function searchVector(tenantId: number, advert: Searchable): string {
   };
   const lexemes: string[] = [];
   for (const [word, at] of positionsOf([parts.title, parts.employer, parts.categories, parts.location, parts.body]))
-    lexemes.push(`${lexeme(tenantId, word)}:${at.length > 1 ? at.slice(0, mostPositionsOfAWord).join(',') : at[0]}`);
-  for (const [word, level] of wordLevels(parts)) lexemes.push(lexeme(tenantId, levelWord(level, word)));
-  for (const value of filterValues(advert)) lexemes.push(lexeme(tenantId, value));
+    lexemes.push(`${lexeme(word)}:${at.length > 1 ? at.slice(0, mostPositionsOfAWord).join(',') : at[0]}`);
+  for (const [word, level] of wordLevels(parts)) lexemes.push(lexeme(levelWord(level, word)));
+  for (const value of filterValues(advert)) lexemes.push(lexeme(value));
   return lexemes.join(' ');
 }
 

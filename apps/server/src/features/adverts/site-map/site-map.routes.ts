@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { siteMapRoutes } from '@berth/contract';
-import { forTenant } from '../../../platform/database/for-tenant.ts';
 import { notFound } from '../../../platform/failures/failures.ts';
 import { type Handler, implementFile } from '../../../platform/http/implement.ts';
 import { sendPublicText } from '../../../platform/http/send-public-text.ts';
@@ -20,32 +19,31 @@ const xml = 'application/xml';
 
 /** robots.txt and the site maps of the tenant that the host names. */
 export function siteMapHandlers(directory: TenantDirectory, landingsOf: LandingCache): Handler[] {
-  const partsOf = rememberPerTenant(cacheMilliseconds, ({ database, clock }, tenantId) =>
-    forTenant(database, tenantId, (trx) => readParts(trx, partSize, clock())),
-  );
+  const partsOf = rememberPerTenant(cacheMilliseconds, ({ transaction, now }) => transaction((trx) => readParts(trx, partSize, now())));
   return [
-    implementFile(siteMapRoutes.robots, async (_, { services, tenantId, origin, http, reply }) => {
-      const text = robots(origin, await directory.byId(tenantId), hasMailbox(services.config));
-      return sendPublicText(http, reply, 'text/plain', text, { maxAgeSeconds });
+    implementFile(siteMapRoutes.robots, async (_, request) => {
+      const text = robots(request.origin, await directory.of(request), hasMailbox(request.services.config));
+      return sendPublicText(request.http, request.reply, 'text/plain', text, { maxAgeSeconds });
     }),
-    implementFile(siteMapRoutes.index, async (_, { services, tenantId, origin, http, reply }) => {
-      const { config, appliedAt } = await directory.byId(tenantId);
-      const parts = config.accountMode ? [] : await partsOf(services, tenantId);
+    implementFile(siteMapRoutes.index, async (_, request) => {
+      const { origin, http, reply } = request;
+      const { config, appliedAt } = await directory.of(request);
+      const parts = config.accountMode ? [] : await partsOf(request);
       const files = [
         { url: `${origin}/sitemaps/pages.xml`, changed: appliedAt },
         ...parts.map(({ part, updatedAt }) => ({ url: `${origin}/sitemaps/jobs-${part}.xml`, changed: updatedAt })),
       ];
       return sendPublicText(http, reply, xml, writeSiteMapIndex(files), { maxAgeSeconds });
     }),
-    implementFile(siteMapRoutes.pages, async (_, { services, tenantId, origin, http, reply }) => {
-      const pages = sitePages(origin, await directory.byId(tenantId), await landingsOf(services, tenantId));
-      return sendPublicText(http, reply, xml, writeSiteMap(pages), { maxAgeSeconds });
+    implementFile(siteMapRoutes.pages, async (_, request) => {
+      const pages = sitePages(request.origin, await directory.of(request), await landingsOf(request));
+      return sendPublicText(request.http, request.reply, xml, writeSiteMap(pages), { maxAgeSeconds });
     }),
-    implementFile(siteMapRoutes.jobs, async ({ params }, { services, tenantId, origin, reply }) => {
-      const { config } = await directory.byId(tenantId);
-      const part = config.accountMode ? null : await siteMapPart(services, tenantId, params.part, origin);
+    implementFile(siteMapRoutes.jobs, async ({ params }, request) => {
+      const { config } = await directory.of(request);
+      const part = config.accountMode ? null : await siteMapPart(request, params.part);
       if (!part) throw notFound('site map');
-      return reply
+      return request.reply
         .type(`${xml}; charset=utf-8`)
         .header('cache-control', `public, max-age=${maxAgeSeconds}`)
         .send(Readable.from(part, { objectMode: false }));

@@ -1,6 +1,5 @@
 import { toSlug } from '@berth/contract';
-import { forTenant } from '../../../platform/database/for-tenant.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { AtVisit } from '../../../platform/at.ts';
 import { document, element, xmlDeclaration } from '../../../platform/xml/write-xml.ts';
 import { readMapped } from './site-map.queries.ts';
 
@@ -27,16 +26,11 @@ export function writeSiteMapIndex(files: MappedPage[]): string {
  * One part of the site map of adverts, piece by piece: each batch is read when the one before has been sent, in a transaction of
  * its own, so that a slow reader holds no connection. Null for a part without an open advert.
  */
-export async function siteMapPart(
-  services: Services,
-  tenantId: number,
-  part: number,
-  origin: string,
-): Promise<AsyncGenerator<string> | null> {
-  const now = services.clock();
-  const next = (after: number) => forTenant(services.database, tenantId, (trx) => readMapped(trx, after, part * partSize, batchSize, now));
+export async function siteMapPart(at: AtVisit, part: number): Promise<AsyncGenerator<string> | null> {
+  const now = at.now();
+  const next = (after: number) => at.transaction((trx) => readMapped(trx, after, part * partSize, batchSize, now));
   const first = await next((part - 1) * partSize - 1);
-  return first.length === 0 ? null : written(first, next, origin);
+  return first.length === 0 ? null : written(first, next, at.origin);
 }
 
 type Batch = Awaited<ReturnType<typeof readMapped>>;

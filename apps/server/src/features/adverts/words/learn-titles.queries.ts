@@ -43,7 +43,7 @@ export async function forgetTitles(trx: TenantTransaction, folded: string[]): Pr
 }
 
 /** Writes titles that are new or have changed, with the words of the new ones. */
-export async function writeTitles(trx: TenantTransaction, tenantId: number, titles: StoredTitle[]): Promise<void> {
+export async function writeTitles(trx: TenantTransaction, titles: StoredTitle[]): Promise<void> {
   for (let from = 0; from < titles.length; from += slice) {
     const some = titles.slice(from, from + slice);
     await sql`
@@ -52,12 +52,10 @@ export async function writeTitles(trx: TenantTransaction, tenantId: number, titl
           ${some.map(({ folded }) => folded)}::text[], ${some.map(({ shown }) => shown)}::text[], ${some.map(({ adverts }) => adverts)}::integer[]
         ) as learnt (folded, shown, adverts)),
       written as (
-        insert into advert_title (tenant_id, folded, shown, adverts) select ${tenantId}::integer, folded, shown, adverts from learnt
+        insert into advert_title (folded, shown, adverts) select folded, shown, adverts from learnt
         on conflict (tenant_id, folded) do update set shown = excluded.shown, adverts = excluded.adverts
         returning id, folded, xmax = 0 as is_new)
-      insert into advert_title_word (tenant_id, word, title_id)
-      select distinct ${tenantId}::integer, word, id from written, unnest(string_to_array(btrim(folded), ' ')) word where is_new`.execute(
-      trx,
-    );
+      insert into advert_title_word (word, title_id)
+      select distinct word, id from written, unnest(string_to_array(btrim(folded), ' ')) word where is_new`.execute(trx);
   }
 }

@@ -9,7 +9,7 @@ const mostTitleWords = 12;
  * Makes the titles of the open adverts those that are suggested. Titles that search takes for the same ("Nurse", "NURSES") are one, in
  * the spelling that most adverts use; of spellings as common, the first by the alphabet. Writes what has changed.
  */
-export async function learnTitles(trx: TenantTransaction, tenantId: number, now: Date): Promise<void> {
+export async function learnTitles(trx: TenantTransaction, now: Date): Promise<void> {
   const titles = new Map<string, StoredTitle>();
   for await (const slice of countTitles(trx, now)) for (const counted of slice) addTitle(counted, titles);
   const gone: string[] = [];
@@ -21,7 +21,7 @@ export async function learnTitles(trx: TenantTransaction, tenantId: number, now:
     }
   }
   await forgetTitles(trx, gone);
-  await writeTitles(trx, tenantId, [...titles.values()]);
+  await writeTitles(trx, [...titles.values()]);
 }
 
 function addTitle({ title, adverts }: { title: string; adverts: number }, titles: Map<string, StoredTitle>): void {

@@ -29,8 +29,8 @@ export async function learnVocabulary(trx: TenantTransaction, tenantId: number, 
         and (substr(lexeme, ${prefix.length + 1}, 1) <> '.' or lexeme = ${`${prefix}.net`})
       order by ndoc desc, lexeme limit ${mostWords}),
     gone as (delete from search_word known where not exists (select from learnt where learnt.word = known.word))
-    insert into search_word as known (tenant_id, word, shown, adverts, weight)
-    select ${tenantId}::integer, word, word, adverts, weight from learnt
+    insert into search_word as known (word, shown, adverts, weight)
+    select word, word, adverts, weight from learnt
     on conflict (tenant_id, word) do update set adverts = excluded.adverts, weight = excluded.weight
     where (known.adverts, known.weight) is distinct from (excluded.adverts, excluded.weight)`.execute(trx);
 }

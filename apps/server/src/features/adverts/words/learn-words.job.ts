@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { forTenant, type TenantTransaction } from '../../../platform/database/for-tenant.ts';
+import { type At, atTenant } from '../../../platform/at.ts';
+import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { learnTitles } from './learn-titles.ts';
@@ -28,23 +29,23 @@ export function learnWordsJob(services: Services): JobHandler {
     work: async () => {
       const faults: Error[] = [];
       for (const tenantId of await readTenantsToLearn(services.database, services.clock())) {
-        await forTenant(services.database, tenantId, (trx) => learnTenant(trx, tenantId, services.clock())).catch((error: Error) =>
-          faults.push(error),
-        );
+        const at = atTenant(services, tenantId);
+        await at.transaction((trx) => learnTenant(at, trx)).catch((error: Error) => faults.push(error));
       }
       if (faults.length > 0) throw new AggregateError(faults, `learning failed for ${faults.length} tenants: ${faults[0]?.message}`);
     },
   };
 }
 
-async function learnTenant(trx: TenantTransaction, tenantId: number, now: Date): Promise<void> {
-  if (!(await takeLearning(trx, tenantId))) return;
+async function learnTenant(at: At, trx: TenantTransaction): Promise<void> {
+  if (!(await takeLearning(trx))) return;
+  const now = at.now();
   const state = await readLearningState(trx, now);
   if (!state) return;
-  await learnTitles(trx, tenantId, now);
+  await learnTitles(trx, now);
   const withWords = isVocabularyOld(state, now);
   if (withWords) {
-    await learnVocabulary(trx, tenantId, state.openAdverts, now);
+    await learnVocabulary(trx, at.tenantId, state.openAdverts, now);
     await learnSpellings(trx, now);
   }
   await recordLearnt(trx, state.changes, now, withWords);

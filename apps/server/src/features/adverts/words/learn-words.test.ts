@@ -95,7 +95,7 @@ test('what an import counts while a round learns is not taken for learnt', async
   site.wait(10 * minutes);
   await site.addAdverts(hosts.northmoor, { title: 'Sexton' });
   const round = await site.asTenant(hosts.northmoor, async (trx) => {
-    await queueLearnWords(trx, await site.tenantId(hosts.northmoor), 1);
+    await queueLearnWords(trx, 1);
     const learning = learn();
     // Until the round has learnt and waits for this transaction to record it.
     for (let isWaiting = false; !isWaiting; ) {
@@ -127,7 +127,7 @@ test('an import that is rolled back asks for nothing', async () => {
   const before = await changes();
   await site
     .asTenant(hosts.northmoor, async (trx) => {
-      await queueLearnWords(trx, await site.tenantId(hosts.northmoor), 7);
+      await queueLearnWords(trx, 7);
       throw new Error('rolled back');
     })
     .catch(() => undefined);

@@ -6,11 +6,11 @@ import type { TenantTransaction } from '../../../platform/database/for-tenant.ts
  * Says that this many adverts of the tenant were written or withdrawn: call it at the end of the transaction that did so. Titles and
  * words are then learnt anew within six minutes (of a tenant that is new, within one) and a round's own time.
  */
-export async function queueLearnWords(trx: TenantTransaction, tenantId: number, adverts: number): Promise<void> {
+export async function queueLearnWords(trx: TenantTransaction, adverts: number): Promise<void> {
   if (adverts === 0) return;
   await trx
     .insertInto('searchLearning')
-    .values({ tenantId, changes: adverts })
+    .values({ changes: adverts })
     .onConflict((conflict) =>
       conflict
         .column('tenantId')
@@ -26,9 +26,9 @@ export async function readTenantsToLearn(database: Database, now: Date): Promise
 }
 
 /** Takes the right to learn for this tenant until the transaction ends; false when another instance has it. */
-export async function takeLearning(trx: TenantTransaction, tenantId: number): Promise<boolean> {
+export async function takeLearning(trx: TenantTransaction): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('learn-words'), ${tenantId}::integer) as taken`.execute(trx);
+    select pg_try_advisory_xact_lock(hashtext('learn-words'), current_tenant_id()) as taken`.execute(trx);
   return rows[0]?.taken ?? false;
 }
 

@@ -1,6 +1,5 @@
+import type { At } from '../../../platform/at.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { forTenant } from '../../../platform/database/for-tenant.ts';
-import type { Services } from '../../../platform/services.ts';
 import { readWordWeights } from './vocabulary.queries.ts';
 
 /** The vocabulary is learnt anew every five minutes at most: what is known of it may be a minute old. */
@@ -11,15 +10,16 @@ type Kept = Map<string, { weight: number; until: number }>;
 const keptOf = new WeakMap<Database, Kept>();
 
 /** How much each word tells in an order by score, 1 to 100. */
-export async function weightsOf(services: Services, tenantId: number, words: string[]): Promise<Map<string, number>> {
-  const now = services.clock().getTime();
-  const kept: Kept = keptOf.get(services.database) ?? new Map();
-  keptOf.set(services.database, kept);
-  const keyOf = (word: string) => `${tenantId} ${word}`;
+export async function weightsOf(at: At, words: string[]): Promise<Map<string, number>> {
+  const now = at.now().getTime();
+  const { database } = at.services;
+  const kept: Kept = keptOf.get(database) ?? new Map();
+  keptOf.set(database, kept);
+  const keyOf = (word: string) => `${at.tenantId} ${word}`;
   const missing = words.filter((word) => (kept.get(keyOf(word))?.until ?? 0) <= now);
   const known = new Map(words.map((word) => [word, kept.get(keyOf(word))?.weight ?? 1]));
   if (missing.length > 0) {
-    const read = await forTenant(services.database, tenantId, (trx) => readWordWeights(trx, missing));
+    const read = await at.transaction((trx) => readWordWeights(trx, missing));
     if (kept.size + read.size > mostKept) kept.clear();
     for (const [word, weight] of read) kept.set(keyOf(word), { weight, until: now + keptMilliseconds });
     for (const [word, weight] of read) known.set(word, weight);

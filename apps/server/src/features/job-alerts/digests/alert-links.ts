@@ -1,6 +1,5 @@
 import { searchAddress, type TenantConfig } from '@berth/contract';
-import type { Services } from '../../../platform/services.ts';
-import { alertToken } from '../alert-token.ts';
+import { alertToken, type TokenMaker } from '../alert-token.ts';
 
 /** Where the links of an alert's mails lead. All but the jobs carry the alert's token; a job's carries the alert's id, which opens nothing. */
 export type AlertLinks = {
@@ -16,13 +15,10 @@ export type AlertLinks = {
 
 /** The links of one alert. In account application mode jobs and search are on the client's site (SPEC.md §1). */
 export function alertLinks(
-  services: Pick<Services, 'config'>,
-  tenantId: number,
-  alertId: string,
-  origin: string,
-  config: TenantConfig,
+  at: TokenMaker,
+  { alertId, origin, config }: { alertId: string; origin: string; config: TenantConfig },
 ): AlertLinks {
-  const token = alertToken(services, tenantId, alertId);
+  const token = alertToken(at, alertId);
   const manage = `${origin}/job-alert/${token}`;
   const site = config.accountMode ? config.clientAppExtURL : `${origin}/`;
   return {

@@ -1,7 +1,6 @@
-import { forTenant } from '../../../platform/database/for-tenant.ts';
+import type { At } from '../../../platform/at.ts';
 import { readMailStates } from '../../../platform/mail/mail.queries.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import type { Services } from '../../../platform/services.ts';
 import { originFor, readTenant } from '../../tenants/index.ts';
 import { pauseUntouched, readUntouched } from './digests.queries.ts';
 import { keepAlertTemplate } from './keep-alert.email.ts';
@@ -15,22 +14,22 @@ const answerMonths = 1;
  * Asks the owners of alerts that nobody has touched for a year whether they still want them, once, and pauses those of whom nothing
  * was heard for a month. Safe to repeat: the mail's key holds when the alert was last touched.
  */
-export async function askAfterAlerts(services: Services, tenantId: number): Promise<void> {
-  const now = services.clock();
+export async function askAfterAlerts(at: At): Promise<void> {
+  const now = at.now();
   const touchedBy = monthsBefore(now, untouchedMonths);
   const answeredBy = monthsBefore(now, answerMonths);
   for (let after: string | null = null; ; ) {
     const last: string | null = after;
-    const alerts: { id: string }[] = await forTenant(services.database, tenantId, async (trx) => {
+    const alerts: { id: string }[] = await at.transaction(async (trx) => {
       const untouched = await readUntouched(trx, touchedBy, last, batch);
       const keyOf = ({ id, touchedAt }: (typeof untouched)[number]) => `keep-alert:${id}:${touchedAt.getTime()}`;
       const mails = await readMailStates(trx, untouched.map(keyOf));
-      const origin = untouched.length > 0 ? originFor((await readTenant(trx)).hosts, services.config.port) : '';
+      const origin = untouched.length > 0 ? originFor((await readTenant(trx)).hosts, at.services.config.port) : '';
       for (const alert of untouched) {
         const mail = mails.get(keyOf(alert));
         if (mail && (mail.sentAt ?? mail.createdAt) <= answeredBy) await pauseUntouched(trx, alert.id, touchedBy);
         if (mail) continue;
-        await queueMail({ services, tenantId }, trx, {
+        await queueMail(at, trx, {
           key: keyOf(alert),
           template: keepAlertTemplate.name,
           recipient: alert.email,

@@ -18,7 +18,7 @@ export const digestTemplate: MailTemplate = {
     const [first] = content.jobs;
     if (!first) return null;
     const { config } = await readTenant(trx);
-    const links = alertLinks(services, digest.tenantId, digest.jobAlertId, params.origin ?? '', config);
+    const links = alertLinks({ services, tenantId: digest.tenantId }, { alertId: digest.jobAlertId, origin: params.origin ?? '', config });
     const others = content.total - 1;
     const more = content.total - content.jobs.length;
     return {

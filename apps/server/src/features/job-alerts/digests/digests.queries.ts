@@ -135,13 +135,7 @@ export function findUntouched(trx: TenantTransaction, id: string, touchedBy: Dat
 /** Keeps what a reader answered about a job; false where that alert was never mailed it. */
 export async function saveRelevance(
   trx: TenantTransaction,
-  {
-    tenantId,
-    jobAlertId,
-    advertId,
-    isRelevant,
-    answeredAt,
-  }: { tenantId: number; jobAlertId: string; advertId: number; isRelevant: boolean; answeredAt: Date },
+  { jobAlertId, advertId, isRelevant, answeredAt }: { jobAlertId: string; advertId: number; isRelevant: boolean; answeredAt: Date },
 ): Promise<boolean> {
   const mailed = await trx
     .selectFrom('jobAlertMatch')
@@ -152,7 +146,7 @@ export async function saveRelevance(
   if (!mailed) return false;
   await trx
     .insertInto('jobAlertRelevance')
-    .values({ tenantId, jobAlertId, advertId, isRelevant, answeredAt })
+    .values({ jobAlertId, advertId, isRelevant, answeredAt })
     .onConflict((conflict) => conflict.columns(['tenantId', 'jobAlertId', 'advertId']).doUpdateSet({ isRelevant, answeredAt }))
     .execute();
   return true;

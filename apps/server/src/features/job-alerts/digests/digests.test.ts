@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { atTenant } from '../../../platform/at.ts';
 import { mailsTo } from '../../../testing/account-journey.ts';
 import { addAlert } from '../../../testing/add-alert.ts';
 import { changeJson, makeTenantFolder } from '../../../testing/tenant-folder.ts';
@@ -54,7 +55,7 @@ test('a digest tells of what is new since the last, with salary, place, distance
   expect(others).toEqual([]);
   expect(mail?.subject).toMatch(new RegExp(`^(Keeper|Porter) ${word} and 1 more new job$`));
   const { services } = site;
-  const token = alertToken(services, tenantId, alertId);
+  const token = alertToken({ services, tenantId }, alertId);
   const text = mail?.text ?? '';
   expect(text).toMatch(
     /£30,000 - £32,000\nBradford, \d+\.\d miles away\nCloses 31-Jan-28\nhttp:\/\/localhost:3000\/job\/keeper-zephyr\d+\/\d+\?alert=/,
@@ -189,14 +190,12 @@ test('after a kill between the match and the mails, and with two instances at on
   site.wait(2 * hour);
   await advert('Baker');
   site.wait(day);
-  const { database, places, clock } = site.services;
+  const { clock } = site.services;
   const second = await startTestSite({ beside: site });
   try {
     // As far as a run gets that dies before its mails are recorded.
-    const died = await Promise.all([
-      matchAlerts({ database, places, clock }, tenantId),
-      matchAlerts({ database, places, clock }, tenantId),
-    ]);
+    const at = atTenant(site.services, tenantId);
+    const died = await Promise.all([matchAlerts(at), matchAlerts(at)]);
     expect(died.reduce((sum, { digests: made }) => sum + made, 0)).toBe(30);
     await Promise.all([runDue(), runDue(), alertRoundJob({ ...second.services, clock }).work({ tenantId: 0 })]);
   } finally {
@@ -212,8 +211,7 @@ test('a search that can no longer be read is passed over and counted, and stops 
   site.wait(2 * hour);
   await advert('Smith');
   site.wait(day);
-  const { database, places, clock } = site.services;
-  expect(await matchAlerts({ database, places, clock }, tenantId)).toMatchObject({ unreadable: 1, digests: 1 });
+  expect(await matchAlerts(atTenant(site.services, tenantId))).toMatchObject({ unreadable: 1, digests: 1 });
   await runDue();
   expect(await mailsTo(site, email)).toHaveLength(1);
   expect(await mailsTo(site, broken.email)).toEqual([]);
@@ -226,7 +224,7 @@ test('“was this relevant?” is kept by the token of the mail, the last answer
   await advert('Tutor');
   const [mail] = await digests(email);
   const advertId = Number(/advertId=(\d+)/.exec(mail?.text ?? '')?.[1]);
-  const token = alertToken(site.services, tenantId, alertId);
+  const token = alertToken({ services: site.services, tenantId }, alertId);
   const answer = (id: number, isRelevant: boolean, by = token) =>
     site.call({ method: 'POST', url: `/api/v1/jobAlert/relevance?token=${by}`, payload: { advertId: id, isRelevant } });
   expect((await answer(advertId, true)).json()).toBe(true);
@@ -245,12 +243,12 @@ test('an alert that nobody touches for a year is asked after once, and paused a 
   expect(asked).toEqual([]);
   const [mail, ...more] = await digests(left.email, 3 * day);
   expect(mail?.subject).toBe('Do you still want your job alert “Left”?');
-  expect(mail?.text).toContain(`/job-alert/${alertToken(site.services, tenantId, left.alertId)}`);
+  expect(mail?.text).toContain(`/job-alert/${alertToken({ services: site.services, tenantId }, left.alertId)}`);
   expect(more).toEqual([]);
   // "Keep it as it is" on the page behind the mail's link.
   const answer = await site.call({
     method: 'PUT',
-    url: `/api/v1/jobAlert/mailed?token=${alertToken(site.services, tenantId, kept.alertId)}`,
+    url: `/api/v1/jobAlert/mailed?token=${alertToken({ services: site.services, tenantId }, kept.alertId)}`,
     payload: { status: 1 },
   });
   expect(answer.statusCode).toBe(200);

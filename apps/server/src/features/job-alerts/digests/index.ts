@@ -17,5 +17,5 @@ export const alertMailTemplates: MailTemplate[] = [keepAlertTemplate];
 
 /** What is answered from the mails. */
 export const relevanceHandlers: Handler[] = [
-  implement(jobAlertRoutes.relevance, ({ query, body }, { services, tenantId }) => recordRelevance(services, tenantId, query.token, body)),
+  implement(jobAlertRoutes.relevance, ({ query, body }, request) => recordRelevance(request, { token: query.token, ...body })),
 ];

@@ -11,7 +11,7 @@ export const keepAlertTemplate: MailTemplate = {
     const alert = await findUntouched(trx, params.alertId ?? '', new Date(Number(params.touchedBy)));
     if (!alert) return null;
     const { config } = await readTenant(trx);
-    const links = alertLinks(services, alert.tenantId, alert.id, params.origin ?? '', config);
+    const links = alertLinks({ services, tenantId: alert.tenantId }, { alertId: alert.id, origin: params.origin ?? '', config });
     return {
       subject: `Do you still want your job alert “${alert.title}”?`,
       heading: 'Do you still want this job alert?',

@@ -1,6 +1,5 @@
-import { forTenant } from '../../../platform/database/for-tenant.ts';
+import type { At } from '../../../platform/at.ts';
 import { queueBulkMail } from '../../../platform/mail/queue-mail.ts';
-import type { Services } from '../../../platform/services.ts';
 import { originFor, readTenant } from '../../tenants/index.ts';
 import { digestTemplate } from './digest.email.ts';
 import { markQueued, takeDigestsToQueue } from './digests.queries.ts';
@@ -12,12 +11,12 @@ const batch = 500;
  * Puts the mails of a tenant's digests into the ledger of mails, their jobs with them. The key is the digest's id, so that a digest is
  * one mail and one Message-ID however often this runs. Gives how many there were.
  */
-export async function queueDigests(services: Services, tenantId: number): Promise<number> {
+export async function queueDigests(at: At): Promise<number> {
   for (let queued = 0; ; ) {
-    const taken = await forTenant(services.database, tenantId, async (trx) => {
+    const taken = await at.transaction(async (trx) => {
       const digests = await takeDigestsToQueue(trx, batch);
       if (digests.length === 0) return 0;
-      const origin = originFor((await readTenant(trx)).hosts, services.config.port);
+      const origin = originFor((await readTenant(trx)).hosts, at.services.config.port);
       const mails = digests.map(({ id, candidateId, email }) => ({
         key: `digest:${id}`,
         template: digestTemplate.name,
@@ -25,11 +24,11 @@ export async function queueDigests(services: Services, tenantId: number): Promis
         candidateId,
         params: { digestId: id, origin },
       }));
-      await queueBulkMail({ services, tenantId }, trx, mails);
+      await queueBulkMail(at, trx, mails);
       await markQueued(
         trx,
         digests.map(({ id }) => id),
-        services.clock(),
+        at.now(),
       );
       return digests.length;
     });

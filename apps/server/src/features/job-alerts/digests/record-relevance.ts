@@ -1,22 +1,16 @@
-import { forTenant } from '../../../platform/database/for-tenant.ts';
+import type { At } from '../../../platform/at.ts';
 import { notFound } from '../../../platform/failures/failures.ts';
-import type { Services } from '../../../platform/services.ts';
 import { readAlertToken } from '../alert-token.ts';
 import { saveRelevance } from './digests.queries.ts';
 
 /** Records whether a mailed job was relevant; a later answer replaces it. The same 404 for a bad token as for a job that was never mailed. */
 export async function recordRelevance(
-  services: Services,
-  tenantId: number,
-  token: string,
-  answer: { advertId: number; isRelevant: boolean },
+  at: At,
+  { token, ...answer }: { token: string; advertId: number; isRelevant: boolean },
 ): Promise<true> {
-  const jobAlertId = readAlertToken(services, tenantId, token);
+  const jobAlertId = readAlertToken(at, token);
   const isSaved =
-    jobAlertId !== null &&
-    (await forTenant(services.database, tenantId, (trx) =>
-      saveRelevance(trx, { tenantId, jobAlertId, answeredAt: services.clock(), ...answer }),
-    ));
+    jobAlertId !== null && (await at.transaction((trx) => saveRelevance(trx, { jobAlertId, answeredAt: at.now(), ...answer })));
   if (!isSaved) throw notFound('job of a mailed alert');
   return true;
 }

@@ -1,6 +1,6 @@
 import { alertDigestsOf } from '@berth/contract';
+import { atTenant } from '../../../platform/at.ts';
 import { createSitePool, timeBudgets } from '../../../platform/database/connect.ts';
-import { forTenant } from '../../../platform/database/for-tenant.ts';
 import { withLockIfFree } from '../../../platform/database/with-lock.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readTenant } from '../../tenants/index.ts';
@@ -36,16 +36,17 @@ export async function runAlerts(
   const pool = createSitePool(services.site.directUrl, { max: 1, budget: timeBudgets.working });
   try {
     for (const tenantId of tenantIds) {
+      const at = atTenant(services, tenantId);
       const started = performance.now();
       await withLockIfFree(pool, `alerts ${tenantId}`, async () => {
-        const matched = await matcher.match(tenantId, onProgress);
+        const matched = await matcher.match(at, onProgress);
         const seconds = (performance.now() - started) / 1000;
-        countRun(matched, seconds, services.clock());
-        const mails = await queueDigests(services, tenantId);
-        await askAfterAlerts(services, tenantId);
-        await forTenant(services.database, tenantId, async (trx) => {
+        countRun(matched, seconds, at.now());
+        const mails = await queueDigests(at);
+        await askAfterAlerts(at);
+        await at.transaction(async (trx) => {
           const { settings } = await readTenant(trx);
-          await finishRound(trx, tenantId, digestTimes(alertDigestsOf(settings), services.clock()).next);
+          await finishRound(trx, digestTimes(alertDigestsOf(settings), at.now()).next);
         });
         onRun({ tenantId, isElsewhere: false, mails, seconds, ...matched });
       }).then(

@@ -12,10 +12,10 @@ export async function readTenantsDue(database: Database, now: Date): Promise<num
 }
 
 /** Records when a tenant's round is due next. */
-export async function finishRound(trx: TenantTransaction, tenantId: number, nextAt: Date): Promise<void> {
+export async function finishRound(trx: TenantTransaction, nextAt: Date): Promise<void> {
   await trx
     .insertInto('jobAlertRound')
-    .values({ tenantId, nextAt })
+    .values({ nextAt })
     .onConflict((conflict) => conflict.column('tenantId').doUpdateSet({ nextAt }))
     .execute();
 }
@@ -101,25 +101,20 @@ export type FoundAdverts = {
  * Writes what alerts found into the ledger, and a digest for each that found something it has never been sent. Gives how many rows
  * and digests were new.
  */
-export async function recordFound(
-  trx: TenantTransaction,
-  tenantId: number,
-  all: FoundAdverts[],
-  now: Date,
-): Promise<{ matches: number; digests: number }> {
+export async function recordFound(trx: TenantTransaction, all: FoundAdverts[], now: Date): Promise<{ matches: number; digests: number }> {
   const rows = all.flatMap(({ alertId, digestId, adverts }) =>
     adverts.map((advert, position) => ({ alertId, digestId, position, ...advert })),
   );
   if (rows.length === 0) return { matches: 0, digests: 0 };
   const { rows: written } = await sql<{ matches: number; digests: number }>`
     with fresh as (
-      insert into job_alert_match (tenant_id, job_alert_id, advert_id, digest_id, position, distance_miles)
-      select ${tenantId}::integer, * from unnest(${rows.map((row) => row.alertId)}::uuid[], ${rows.map((row) => row.advertId)}::bigint[],
+      insert into job_alert_match (job_alert_id, advert_id, digest_id, position, distance_miles)
+      select * from unnest(${rows.map((row) => row.alertId)}::uuid[], ${rows.map((row) => row.advertId)}::bigint[],
         ${rows.map((row) => row.digestId)}::uuid[], ${rows.map((row) => row.position)}::integer[], ${rows.map((row) => row.distanceInMiles)}::real[])
       on conflict (tenant_id, job_alert_id, advert_id) do nothing returning job_alert_id, digest_id),
     digest as (
-      insert into job_alert_digest (id, tenant_id, job_alert_id, created_at, found)
-      select fresh.digest_id, ${tenantId}::integer, fresh.job_alert_id, ${now}::timestamptz, count(*) + max(asked.more)
+      insert into job_alert_digest (id, job_alert_id, created_at, found)
+      select fresh.digest_id, fresh.job_alert_id, ${now}::timestamptz, count(*) + max(asked.more)
       from fresh join unnest(${all.map(({ digestId }) => digestId)}::uuid[], ${all.map(({ found, adverts }) => found - adverts.length)}::integer[]) as asked (digest_id, more)
         using (digest_id) group by fresh.digest_id, fresh.job_alert_id
       returning id)

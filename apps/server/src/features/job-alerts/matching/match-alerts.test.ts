@@ -1,6 +1,7 @@
 import { type AdvertResult, readAlertSearch, readSearch, sortOrders, stringifySearch, toAdvertQuery } from '@berth/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atTenant } from '../../../platform/at.ts';
 import { addAlert } from '../../../testing/add-alert.ts';
 import { hosts, startTestSite, type TestSite } from '../../../testing/test-site.ts';
 import { matchAlerts } from './match-alerts.ts';
@@ -106,8 +107,7 @@ test('an alert finds exactly the adverts that a search of its address finds amon
   const alerts = await withEach(searches, ({ uri }, index) => addAlert(site, uri, { sortOrder: orderOf(index) }));
   await site.addAdverts(hosts.northmoor, ...Array.from({ length: 45 }, (_, seed) => row(seed + 40)));
   site.wait(26 * hour);
-  const { database, places: known, clock } = site.services;
-  const run = await matchAlerts({ database, places: known, clock }, tenantId);
+  const run = await matchAlerts(atTenant(site.services, tenantId));
   expect(run).toMatchObject({ alerts: 1_000, unreadable: 0 });
 
   const { rows } = await site.ownerPool.query<{ job_alert_id: string; advert_id: number }>(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { alertDigestsOf, type SortName, sortOrders } from '@berth/contract';
-import type { Database } from '../../../platform/database/connect.ts';
-import { forTenant } from '../../../platform/database/for-tenant.ts';
+import type { At } from '../../../platform/at.ts';
+import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import type { PlacesProvider } from '../../../platform/places-provider.ts';
+import type { Services } from '../../../platform/services.ts';
 import {
   type AdvertSearch,
   compileSynonyms,
@@ -28,9 +29,6 @@ const longestBack = 31 * 86_400_000;
 /** Adverts whose transaction was under way when an alert last ran had appeared by their own clock. The ledger keeps them from going twice. */
 const overlap = 15 * 60_000;
 
-/** What matching is done with: a thread has its own. */
-export type Matching = { database: Database; places: PlacesProvider; clock: () => Date };
-
 /** What a run came to. `unreadable`: alerts whose address can no longer be read; they are marked as run. */
 export type MatchedAlerts = { alerts: number; adverts: number; matches: number; digests: number; unreadable: number };
 
@@ -40,35 +38,38 @@ export type MatchedAlerts = { alerts: number; adverts: number; matches: number; 
  * marks other alerts as run.
  */
 export async function matchAlerts(
-  { database, places, clock }: Matching,
-  tenantId: number,
+  at: At<Pick<Services, 'places'>>,
   onProgress: (done: number, of: number) => void = () => undefined,
 ): Promise<MatchedAlerts> {
-  const now = clock();
-  const { tenant, times, due, adverts } = await forTenant(database, tenantId, async (trx) => {
+  const now = at.now();
+  const { tenant, times, due, adverts } = await at.transaction(async (trx) => {
     const read = await readTenant(trx);
     const moments = digestTimes(alertDigestsOf(read.settings), now);
     await correctFutureAlerts(trx, moments);
     const { count, since } = await readDue(trx, moments);
     const from = new Date(Math.max((since ?? now).getTime() - overlap, now.getTime() - longestBack));
-    return { tenant: read, times: moments, due: count, adverts: count > 0 ? await readNewAdverts(trx, tenantId, from, now) : null };
+    return { tenant: read, times: moments, due: count, adverts: count > 0 ? await readNewAdverts(trx, at.tenantId, from, now) : null };
   });
   const sum: MatchedAlerts = { alerts: 0, adverts: adverts?.appearedAt.size ?? 0, matches: 0, digests: 0, unreadable: 0 };
-  const read = readerOf({ ...tenant.config, synonyms: compileSynonyms(tenant.synonyms), keywords: new Map() }, rememberPlaces(places), now);
+  const read = readerOf(
+    { ...tenant.config, synonyms: compileSynonyms(tenant.synonyms), keywords: new Map() },
+    rememberPlaces(at.services.places),
+    now,
+  );
   if (due === 0) return sum;
   for (let after: string | null = null; ; ) {
     const batch: AlertBatch = { alerts: [], bySearch: new Map(), pile: adverts && new SearchPile(adverts.segment), unreadable: 0 };
     let isEnd = false;
     while (!isEnd && batch.alerts.length < mostHeld) {
       const last: string | null = after;
-      const alerts: DueAlert[] = await forTenant(database, tenantId, (trx) => readDueAlerts(trx, times, last, page));
+      const alerts: DueAlert[] = await at.transaction((trx) => readDueAlerts(trx, times, last, page));
       await fileAlerts(batch, alerts, read);
       after = alerts.at(-1)?.id ?? after;
       isEnd = alerts.length < page;
     }
     const found = adverts ? findAll(batch, adverts, now) : new Map<string, FoundAdverts>();
     for (let from = 0; from < batch.alerts.length; from += step) {
-      const written = await write(database, tenantId, times, batch.alerts.slice(from, from + step), found, now);
+      const written = await at.transaction((trx) => write(trx, times, batch.alerts.slice(from, from + step), found, now));
       sum.alerts += written.alerts;
       sum.matches += written.matches;
       sum.digests += written.digests;
@@ -132,21 +133,18 @@ function findAll({ pile, bySearch }: AlertBatch, { appearedAt }: NewAdverts, now
 }
 
 async function write(
-  database: Database,
-  tenantId: number,
+  trx: TenantTransaction,
   times: DigestTimes,
   alerts: Held[],
   found: ReadonlyMap<string, FoundAdverts>,
   now: Date,
 ): Promise<{ alerts: number; matches: number; digests: number }> {
-  return forTenant(database, tenantId, async (trx) => {
-    const marked = await markRun(
-      trx,
-      times,
-      alerts.map(({ id }) => id),
-      now,
-    );
-    const theirs = [...marked].sort().flatMap((id) => found.get(id) ?? []);
-    return { alerts: marked.size, ...(await recordFound(trx, tenantId, theirs, now)) };
-  });
+  const marked = await markRun(
+    trx,
+    times,
+    alerts.map(({ id }) => id),
+    now,
+  );
+  const theirs = [...marked].sort().flatMap((id) => found.get(id) ?? []);
+  return { alerts: marked.size, ...(await recordFound(trx, theirs, now)) };
 }

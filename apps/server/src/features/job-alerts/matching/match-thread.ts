@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { atTenant } from '../../../platform/at.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { createDatabase, createSitePool, timeBudgets } from '../../../platform/database/connect.ts';
 import { createLog, errorInLog } from '../../../platform/log.ts';
@@ -22,7 +23,7 @@ async function match({ tenantId, now }: ToMatchThread): Promise<void> {
   const clock = () => new Date(now);
   const places = createPlaces(config, database, createLog(config), clock);
   try {
-    const matched = await matchAlerts({ database, places, clock }, tenantId, (done, of) => post({ kind: 'progress', done, of }));
+    const matched = await matchAlerts(atTenant({ database, places, clock }, tenantId), (done, of) => post({ kind: 'progress', done, of }));
     post({ kind: 'matched', matched });
   } catch (error) {
     post({ kind: 'failed', reason: errorInLog(error).message ?? 'see the log' });

@@ -1,19 +1,20 @@
 import { Worker } from 'node:worker_threads';
+import type { At } from '../../../platform/at.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type MatchedAlerts, matchAlerts } from './match-alerts.ts';
 import type { FromMatchThread, MatchThreadData, ToMatchThread } from './match-thread.ts';
 
 export type OnProgress = (done: number, of: number) => void;
 /** Matches one tenant's alerts. */
-export type MatchTenant = (tenantId: number, onProgress?: OnProgress) => Promise<MatchedAlerts>;
+export type MatchTenant = (at: At, onProgress?: OnProgress) => Promise<MatchedAlerts>;
 
 /** Where the alerts of one round are matched; begun with the first tenant, done with at `close`. */
 export type Matcher = { match: MatchTenant; close: () => Promise<void> };
 export type OpenMatcher = (services: Services) => Matcher;
 
 /** On the thread that calls, for a process that serves nobody. */
-export const matchHere: OpenMatcher = (services) => ({
-  match: (tenantId, onProgress) => matchAlerts(services, tenantId, onProgress),
+export const matchHere: OpenMatcher = () => ({
+  match: matchAlerts,
   close: async () => undefined,
 });
 
@@ -28,7 +29,7 @@ export function openMatchThread(services: Services): Matcher {
     return new Worker(new URL('./match-thread.ts', import.meta.url), { workerData });
   };
   return {
-    match: (tenantId, onProgress) => {
+    match: ({ tenantId, now }, onProgress) => {
       const thread = (worker ??= start());
       const answer = Promise.withResolvers<MatchedAlerts>();
       const onMessage = (message: FromMatchThread) => {
@@ -39,7 +40,7 @@ export function openMatchThread(services: Services): Matcher {
       const onExit = () => answer.reject(new Error('the thread that matches alerts ended'));
       thread.on('message', onMessage).once('error', answer.reject).once('exit', onExit);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      thread.postMessage({ tenantId, now: services.clock().getTime() } satisfies ToMatchThread);
+      thread.postMessage({ tenantId, now: now().getTime() } satisfies ToMatchThread);
       return answer.promise.finally(() => thread.off('message', onMessage).off('error', answer.reject).off('exit', onExit));
     },
     close: async () => {

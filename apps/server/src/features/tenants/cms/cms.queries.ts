@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 
 export type CmsPart = 'header' | 'footer';
@@ -16,7 +15,7 @@ export async function writeCopy(
   const body = JSON.stringify(copy.body);
   await trx
     .insertInto('cmsCopy')
-    .values({ ...copy, body, tenantId: sql<number>`current_tenant_id()` })
+    .values({ ...copy, body })
     .onConflict((conflict) =>
       conflict.columns(['tenantId', 'part']).doUpdateSet({ address: copy.address, body, fetchedAt: copy.fetchedAt }),
     )

@@ -95,7 +95,7 @@ describe('elsewhere', () => {
     let givenUp = 0;
     cms.behave((_path, response) => void response.once('close', () => (givenUp += 1)));
     const instance = createCms(site.services, createTenantDirectory(site.services.database, site.services.clock));
-    expect((await instance.header(await site.tenantId(hosts.harrowFinch))).menu[0]?.title).toBe('Newer');
+    expect((await instance.header({ tenantId: await site.tenantId(hosts.harrowFinch) })).menu[0]?.title).toBe('Newer');
     await expect.poll(() => cms.asked.length).toBe(1);
     // Shown while it was still being waited for.
     expect(givenUp).toBe(0);

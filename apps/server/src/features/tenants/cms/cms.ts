@@ -1,6 +1,6 @@
 import { type CmsFooter, type CmsHeader, cmsFooterSchema, cmsHeaderSchema } from '@berth/contract';
 import { LRUCache } from 'lru-cache';
-import { forTenant } from '../../../platform/database/for-tenant.ts';
+import { type At, atTenant } from '../../../platform/at.ts';
 import type { Services } from '../../../platform/services.ts';
 import { checkStyleSheet } from '../brand/check-style-sheet.ts';
 import { withLogoGround } from '../brand/logo-ground.ts';
@@ -20,7 +20,7 @@ const schemas = { header: cmsHeaderSchema, footer: cmsFooterSchema } as const;
  * CMS data of a tenant: its own content, or what its content management elsewhere says. It always answers: at once, but to whoever comes
  * before anything is known of an address, within two seconds.
  */
-export type Cms = { [Part in CmsPart]: (tenantId: number) => Promise<CmsData[Part]> };
+export type Cms = { [Part in CmsPart]: (at: Pick<At, 'tenantId'>) => Promise<CmsData[Part]> };
 
 /** `body` null: the address has been asked, and nothing good has come from it yet. */
 type Kept = { body: unknown; askAgainAt: number };
@@ -35,19 +35,19 @@ export function createCms(services: Services, directory: TenantDirectory): Cms {
   const now = () => services.clock().getTime();
 
   /** Asks once, however many visitors wait; the good answer, or null with the reason in the log. */
-  const ask = (tenantId: number, part: CmsPart, address: string): Promise<unknown> => {
-    const key = `${tenantId} ${address}`;
+  const ask = (at: At, part: CmsPart, address: string): Promise<unknown> => {
+    const key = keyOf(at, address);
     const running = asking.get(key);
     if (running) return running;
     const answer = fetchGood(services, part, address)
       .then(async (body) => {
         kept.set(key, { body, askAgainAt: now() + freshMilliseconds });
-        await forTenant(services.database, tenantId, (trx) => writeCopy(trx, { part, address, body, fetchedAt: services.clock() }));
+        await at.transaction((trx) => writeCopy(trx, { part, address, body, fetchedAt: at.now() }));
         return body;
       })
       .catch((error: unknown) => {
         services.log.warn(
-          { tenantId, part, reason: reasonOf(error) },
+          { tenantId: at.tenantId, part, reason: reasonOf(error) },
           'content management elsewhere did not answer; the last good copy is shown',
         );
         kept.set(key, { body: kept.peek(key)?.body ?? null, askAgainAt: now() + restMilliseconds });
@@ -58,28 +58,34 @@ export function createCms(services: Services, directory: TenantDirectory): Cms {
     return answer;
   };
 
-  const read = async (tenantId: number, part: CmsPart): Promise<unknown> => {
-    const tenant = await directory.byId(tenantId);
+  const read = async ({ tenantId }: Pick<At, 'tenantId'>, part: CmsPart): Promise<unknown> => {
+    // Not the transaction of the page that asks: the answer may come when that page has long been sent.
+    const at = atTenant(services, tenantId);
+    const tenant = await directory.of(at);
     const address = addressOf(tenant, part);
     if (address === null) return tenant.content.cms[part];
-    const key = `${tenantId} ${address}`;
+    const key = keyOf(at, address);
     if (!kept.has(key)) {
-      const copy = await forTenant(services.database, tenantId, (trx) => readCopy(trx, part, address)).catch(() => undefined);
+      const copy = await at.transaction((trx) => readCopy(trx, part, address)).catch(() => undefined);
       if (copy) kept.set(key, { body: copy.body, askAgainAt: 0 });
     }
     const known = kept.get(key);
     if (known && known.askAgainAt > now()) return known.body ?? tenant.content.cms[part];
-    const answer = ask(tenantId, part, address);
+    const answer = ask(at, part, address);
     return (known ? known.body : await answer) ?? tenant.content.cms[part];
   };
 
   return {
-    header: async (tenantId) => {
-      const { styleSheet, ...header } = (await read(tenantId, 'header')) as CmsHeader;
+    header: async (at) => {
+      const { styleSheet, ...header } = (await read(at, 'header')) as CmsHeader;
       return { ...header, ...(styleSheet !== undefined && { styleSheet: withLogoGround(styleSheet) }) };
     },
-    footer: async (tenantId) => (await read(tenantId, 'footer')) as CmsFooter,
+    footer: async (at) => (await read(at, 'footer')) as CmsFooter,
   };
+}
+
+function keyOf(at: At, address: string): string {
+  return `${at.tenantId} ${address}`;
 }
 
 function addressOf({ config, content }: Tenant, part: CmsPart): string | null {
