@@ -167,7 +167,7 @@ export async function buildApp(
   const context = {
     services,
     tenantOf: (request: FastifyRequest) => request.tenantId,
-    callerOf: callerOf(services),
+    callerOf,
     backOffice: backOfficeOf(services),
   };
   await app.register(async (root) =>

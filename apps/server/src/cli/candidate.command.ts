@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { recordBounce } from '../features/account/index.ts';
 import { requestConsent } from '../features/consent/index.ts';
 import { eraseForOperator, exportToFile, findCandidate } from '../features/personal-data/index.ts';
+import { atTenant } from '../platform/at.ts';
 import { confirm } from './confirm.ts';
 import { commandLog, tenantIdOf, withOperator } from './with-operator.ts';
 import { withServices } from './with-services.ts';
@@ -68,7 +69,7 @@ export function registerCandidateCommand(program: Command): void {
     .requiredOption('--tenant <slug>', 'whose candidate it is')
     .action(async (email: string, { tenant }: { tenant: string }) => {
       const { isNew } = await withOperator(async ({ config, database, ownerPool }) =>
-        recordBounce({ database, clock: () => new Date(), log: commandLog(config) }, await tenantIdOf(ownerPool, tenant), email),
+        recordBounce(atTenant({ database, clock: () => new Date(), log: commandLog(config) }, await tenantIdOf(ownerPool, tenant)), email),
       );
       say(isNew ? 'The address is blocked.' : 'The address was blocked already.', { blocked: true, isNew });
     });

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { recordBounce } from '../features/account/index.ts';
 import { requestConsent } from '../features/consent/index.ts';
 import { alertRoundJob, alertToken, matchHere } from '../features/job-alerts/index.ts';
+import { atTenant } from '../platform/at.ts';
 import { mailsTo, registrationForm } from './account-journey.ts';
 import { appCode } from './app-code.ts';
 import { multipartForm, samplePdf } from './sample-documents.ts';
@@ -231,7 +232,7 @@ export async function wholeLife(site: TestSite, headers: Record<string, string> 
   await post('/api/account/changeEmail', { email: moved, password: fourth });
   const changed = await link(moved, /confirm-email-change/);
   await get(`/api/account/changeEmailConfirm?${new URLSearchParams(changed)}`);
-  await recordBounce(site.services, tenantId, moved);
+  await recordBounce(atTenant(site.services, tenantId), moved);
   await post('/api/account/unblockEmail', {});
   const unblock = await link(moved, /unblock-email/);
   const { userId, code } = unblock;

@@ -50,15 +50,10 @@ export type Registered = {
  * has proved to own the address with a password yet, so the newest registration stands, and its mail is tried even where
  * an earlier one was refused; that there was one before is kept. A Full account is left alone (null).
  */
-export async function saveRegistration(
-  trx: TenantTransaction,
-  tenantId: number,
-  registered: Registered,
-  now: Date,
-): Promise<{ id: string } | null> {
+export async function saveRegistration(trx: TenantTransaction, registered: Registered, now: Date): Promise<{ id: string } | null> {
   const row = await trx
     .insertInto('candidate')
-    .values({ tenantId, type: candidateTypes.pending, createdAt: now, lastActiveAt: now, ...registered })
+    .values({ type: candidateTypes.pending, createdAt: now, lastActiveAt: now, ...registered })
     .onConflict((conflict) =>
       conflict
         .columns(['tenantId', 'email'])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { atTenant } from '../../platform/at.ts';
 import { freshAddress, mailsTo } from '../../testing/account-journey.ts';
 import { emailChanges, freshEmail } from '../../testing/email-changes.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
@@ -70,7 +71,7 @@ const purposes: Record<string, Purpose> = {
   unblock: {
     lasts: 24 * hour,
     ask: async ({ email, headers }) => {
-      await recordBounce(site.services, await site.tenantId(hosts.northmoor), email);
+      await recordBounce(atTenant(site.services, await site.tenantId(hosts.northmoor)), email);
       await site.call({ method: 'POST', url: '/api/account/unblockEmail', headers });
     },
     link: /unblock-email\?\S*code=([\w-]+)/,

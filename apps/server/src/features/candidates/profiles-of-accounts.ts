@@ -10,7 +10,8 @@ import { replacePhones } from './details.queries.ts';
  * passwords counts. A consent that the owner gave with a job alert stays, with its date.
  */
 export const profilesOfAccounts: ProfilesOfAccounts = {
-  ofRegistration: async (trx, owner, { phone, communicationsPreference, earlier, now }) => {
+  ofRegistration: async (at, trx, candidateId, { phone, communicationsPreference, earlier, now }) => {
+    const owner = { tenantId: at.tenantId, candidateId };
     await replacePhones(trx, owner, phone);
     await withdrawConsentsOfRegistration(trx, owner.candidateId, earlier);
     if (!earlier) await giveConsents(trx, owner, chosenPairs(communicationsPreference, true), now);

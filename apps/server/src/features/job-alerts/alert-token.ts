@@ -7,10 +7,10 @@ const purpose = 'berth alert links';
 
 /** The token of the links in an alert's mails (manage, pause, unsubscribe). It lives as long as the alert. */
 export function alertToken(keys: Keys, tenantId: number, alertId: string): string {
-  return idToken(keys, purpose, tenantId, alertId);
+  return idToken({ services: keys, tenantId }, purpose, alertId);
 }
 
 /** The id of the alert that a token is for; null where this tenant made no such token. */
 export function readAlertToken(keys: Keys, tenantId: number, token: string): string | null {
-  return readIdToken(keys, purpose, tenantId, token);
+  return readIdToken({ services: keys, tenantId }, purpose, token);
 }

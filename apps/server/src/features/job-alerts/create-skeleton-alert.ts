@@ -73,7 +73,7 @@ async function carryOut(
   candidateId: string,
 ): Promise<void> {
   if (act === 'none') return;
-  const { services, tenantId, origin } = request;
+  const { services, tenantId } = request;
   const now = services.clock();
   // An account that waits has one alert that does: the newest, as of its registrations.
   if (act === 'resend') await deleteWaitingAlerts(trx, candidateId);
@@ -89,8 +89,8 @@ async function carryOut(
     createdAt: now,
     touchedAt: now,
   });
-  const link = { tenantId, candidateId, origin, jobAlertId };
-  if (act === 'resend') return sendConfirmation(services, trx, { ...link, email, returnUrl: null });
+  const link = { candidateId, jobAlertId };
+  if (act === 'resend') return sendConfirmation(request, trx, { ...link, email, returnUrl: null });
   await touchSkeleton(trx, candidateId, now);
-  await sendLink(services, trx, { ...link, purpose: 'alert', template: confirmAlertTemplate, recipient: email, returnUrl: criteria.uri });
+  await sendLink(request, trx, { ...link, purpose: 'alert', template: confirmAlertTemplate, recipient: email, returnUrl: criteria.uri });
 }

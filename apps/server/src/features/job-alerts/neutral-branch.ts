@@ -12,16 +12,17 @@ import { readWaitingAlert, touchSkeleton } from './unconfirmed-alerts.queries.ts
  * confirmed gets nothing but its own confirmation, once more. One mail an hour.
  */
 export async function tellByMail(
-  { services, tenantId, origin }: ApiRequest,
+  request: ApiRequest,
   trx: TenantTransaction,
   { id: candidateId, type, email }: { id: string; type: number; email: string },
   { modalType }: SkeletonDecision,
 ): Promise<void> {
+  const { services, tenantId, origin } = request;
   if (type === candidateTypes.skeletonPending) {
     const alert = await readWaitingAlert(trx, candidateId);
     await touchSkeleton(trx, candidateId, services.clock());
-    const link = { tenantId, candidateId, origin, recipient: email, jobAlertId: alert?.id, returnUrl: alert?.uri };
-    if (alert) await sendLink(services, trx, { ...link, purpose: 'alert', template: confirmAlertTemplate });
+    const link = { candidateId, recipient: email, jobAlertId: alert?.id, returnUrl: alert?.uri };
+    if (alert) await sendLink(request, trx, { ...link, purpose: 'alert', template: confirmAlertTemplate });
     return;
   }
   const hour = services.clock().toISOString().slice(0, 13);
