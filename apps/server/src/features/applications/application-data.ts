@@ -34,9 +34,9 @@ export const applicationData: PersonalData = {
         about: { kind, mediaType, jobTitle, sent: applicationId !== null },
       }),
     ),
-  erase: async (services, trx, { tenantId, candidateId }) => {
-    await removeStored(services, trx, tenantId, await deleteFilesOf(trx, { candidateId }));
-    await eraseApplicationsOf(trx, candidateId, services.clock());
+  erase: async (at, trx, candidateId) => {
+    await removeStored(at.services, trx, at.tenantId, await deleteFilesOf(trx, { candidateId }));
+    await eraseApplicationsOf(trx, candidateId, at.now());
   },
 };
 

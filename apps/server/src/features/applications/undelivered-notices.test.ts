@@ -2,6 +2,7 @@ import type { Application } from '@berth/contract';
 import { register } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allJobs } from '../../app.ts';
+import { atTenant } from '../../platform/at.ts';
 import { sendMailQueue } from '../../platform/mail/queue-mail.ts';
 import { sweepMailsQueue } from '../../platform/mail/sweep-mails.job.ts';
 import { candidateActs } from '../../testing/candidate-acts.ts';
@@ -216,7 +217,7 @@ test('an erased candidate leaves no fault, and another tenant sees none', async 
   expect((await listForEmployer(site.services, elsewhere, { undelivered: true }).next()).done).toBe(true);
   await expect(acknowledgeApplication(site.services, elsewhere, id)).rejects.toThrow('There is no such application');
   expect(await undelivered()).toEqual([id]);
-  await eraseForOperator(site.services, { tenantId, candidateId: candidate.candidateId });
+  await eraseForOperator(atTenant(site.services, tenantId), candidate.candidateId);
   expect(await undelivered()).toEqual([]);
   await expect(showForEmployer(site.services, tenantId, id)).rejects.toThrow('There is no such application');
 });

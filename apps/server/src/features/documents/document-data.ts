@@ -16,8 +16,7 @@ export const documentData: PersonalData = {
       about: { kind, mediaType, onYourList: removedAt === null },
     })),
   lock: lockDocuments,
-  erase: async (services, trx, { tenantId, candidateId }) =>
-    removeFiles(services, trx, tenantId, await deleteDocumentsOf(trx, candidateId)),
+  erase: async (at, trx, candidateId) => removeFiles(at.services, trx, at.tenantId, await deleteDocumentsOf(trx, candidateId)),
 };
 
 /** Lets go of documents that an application held: those that nothing else holds are deleted with their files. */

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { atTenant } from '../../platform/at.ts';
 import { confirmedAccount, cookieOf, freshAddress, goodPassword, mailsTo, signIn } from '../../testing/account-journey.ts';
 import { type ChosenFile, candidateActs } from '../../testing/candidate-acts.ts';
 import { heldAnywhere } from '../../testing/held-anywhere.ts';
@@ -231,7 +232,7 @@ describe('deleting an account', () => {
     await site.ownerPool.query('update candidate set email_blocked_at = now() where id = $1', [blocked.candidateId]);
     const pending = await signedInCandidate(site, { type: 4 });
     for (const { candidateId, email: address } of [blocked, pending]) {
-      expect(await eraseCandidate(site.services, { tenantId, candidateId }, 'operator')).toBe(true);
+      expect(await eraseCandidate(atTenant(site.services, tenantId), { candidateId, reason: 'operator' })).toBe(true);
       expect(await mailsTo(site, address)).toEqual([]);
       expect(await heldAnywhere(site, [address])).toEqual([]);
     }
