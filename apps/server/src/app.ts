@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountHandlers, accountTemplates, callerOf, warnOfGuessesJob, warnOfGuessesQueue } from './features/account/index.ts';
 import { advertHandlers, recordedKeys as advertKeys, learnWordsJob, learnWordsQueue, type MemorySearch } from './features/adverts/index.ts';
-import { backOfficeOf } from './features/api-keys/index.ts';
+import { backOffice } from './features/api-keys/index.ts';
 import {
   applicationHandlers,
   recordedKeys as applicationKeys,
@@ -168,7 +168,7 @@ export async function buildApp(
     services,
     tenantOf: (request: FastifyRequest) => request.tenantId,
     callerOf,
-    backOffice: backOfficeOf(services),
+    backOffice,
   };
   await app.register(async (root) =>
     registerHandlers(

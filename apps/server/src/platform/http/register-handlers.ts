@@ -26,7 +26,7 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   for (const { route, handle, sendsItself } of handlers) {
-    const office = route.access === 'backOffice' ? backOfficeHooks(route, context) : null;
+    const office = route.access === 'backOffice' ? backOfficeHooks(route, context.backOffice, (http) => atOf(http, context)) : null;
     inScopeOf(route, app, (scope) =>
       scope.route({
         method: route.method,
