@@ -1,4 +1,4 @@
-import type { BackOffice } from '../../platform/http/back-office.ts';
+import type { BackOffice } from '../../platform/security/back-office.ts';
 import { networkOf } from '../../platform/security/limits.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import { countTry } from '../../platform/security/tries.ts';

@@ -6,10 +6,11 @@ import { type At, atTenant } from '../at.ts';
 import { Failure, isFailure } from '../failures/failure.ts';
 import { foreignRequest, otherCandidate, signInNeeded } from '../failures/failures.ts';
 import { isGuardOn } from '../guards.ts';
+import type { BackOffice } from '../security/back-office.ts';
 import type { FoundCaller } from '../security/caller.ts';
 import { type EventSubject, securityEvent } from '../security/security-events.ts';
 import type { Services } from '../services.ts';
-import { type BackOffice, backOfficeHooks } from './back-office.ts';
+import { backOfficeHooks } from './back-office.ts';
 import { guardCall, isOurPage } from './guard-call.ts';
 import type { ApiRequest, Handler } from './implement.ts';
 
