@@ -38,7 +38,10 @@ export async function registerCandidate(
       const registered = await saveRegistration(trx, { email, ...name, passwordHash, termsAcceptedAt: now }, now);
       if (registered) {
         const candidateId = registered.id;
-        const { phone, communicationsPreference } = form;
+        // A concurrent registration has just made the account: nobody can tell whose ticks are its owner's.
+        const isContested = earlier === undefined && registered.registeredAgain;
+        const { phone } = form;
+        const communicationsPreference = isContested ? [] : form.communicationsPreference;
         await profiles.ofRegistration(at, trx, candidateId, { phone, communicationsPreference, earlier, now });
         const returnUrl = form.returnUrl ? safeReturnUrl(form.returnUrl) : null;
         const jobAlertId = await alerts.ofRegistration(at, trx, candidateId, form.createJobAlert ? returnUrl : null);
