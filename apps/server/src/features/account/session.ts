@@ -58,7 +58,7 @@ export async function findCaller(at: At, { token, via }: GivenToken): Promise<Fo
   return { caller, touch: () => touch(at, session.id, now) };
 }
 
-/** `at.transaction` may be a page's, which reads only: this has a transaction of its own. */
+/** Uses a separate transaction, since `at.transaction` may be a page's, which only reads. */
 function touch({ services, tenantId }: At, sessionId: string, now: Date): Promise<void> {
   const times = { lastUsedAt: now, idleUntil: after(now, services.config.sessionIdleSeconds) };
   return atTenant(services, tenantId).transaction((trx) => touchSession(trx, sessionId, times));
