@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountHandlers, accountTemplates, callerOf, warnOfGuessesJob, warnOfGuessesQueue } from './features/account/index.ts';
 import { advertHandlers, recordedKeys as advertKeys, learnWordsJob, learnWordsQueue, type MemorySearch } from './features/adverts/index.ts';
-import { backOfficeOf } from './features/api-keys/index.ts';
+import { backOffice } from './features/api-keys/index.ts';
 import {
   applicationHandlers,
   recordedKeys as applicationKeys,
@@ -167,8 +167,8 @@ export async function buildApp(
   const context = {
     services,
     tenantOf: (request: FastifyRequest) => request.tenantId,
-    callerOf: callerOf(services),
-    backOffice: backOfficeOf(services),
+    callerOf,
+    backOffice,
   };
   await app.register(async (root) =>
     registerHandlers(

@@ -42,9 +42,10 @@ export function registerCandidateCommand(program: Command): void {
     .requiredOption('--tenant <slug>', 'whose candidate it is')
     .requiredOption('--out <file>', 'the new file to write')
     .action(async (email: string, { tenant, out }: { tenant: string; out: string }) => {
-      const sizeBytes = await withServices(tenant, async (services, tenantId) =>
-        exportToFile(services, await findCandidate(services, tenantId, email), out),
-      );
+      const sizeBytes = await withServices(tenant, async (services, tenantId) => {
+        const at = atTenant(services, tenantId);
+        return exportToFile(at, { candidateId: await findCandidate(at, email), path: out });
+      });
       say(`${out} holds everything: ${sizeBytes} bytes.`, { file: out, sizeBytes });
     });
 
@@ -55,10 +56,11 @@ export function registerCandidateCommand(program: Command): void {
     .option('--yes', 'do not ask first')
     .action(async (email: string, { tenant, yes }: { tenant: string; yes?: boolean }) => {
       await withServices(tenant, async (services, tenantId) => {
-        const owner = await findCandidate(services, tenantId, email);
+        const at = atTenant(services, tenantId);
+        const candidateId = await findCandidate(at, email);
         if (!yes)
           await confirm(`Erase ${email} from ${tenant}, with every CV? This cannot be reversed. Type yes to go on: `, 'Nothing was erased');
-        await eraseForOperator(services, owner);
+        await eraseForOperator(at, candidateId);
       });
       say('The account is erased. A running site removes the files and sends the last mail.', { erased: true });
     });
@@ -69,7 +71,7 @@ export function registerCandidateCommand(program: Command): void {
     .requiredOption('--tenant <slug>', 'whose candidate it is')
     .action(async (email: string, { tenant }: { tenant: string }) => {
       const { isNew } = await withOperator(async ({ config, database, ownerPool }) =>
-        recordBounce({ database, clock: () => new Date(), log: commandLog(config) }, await tenantIdOf(ownerPool, tenant), email),
+        recordBounce(atTenant({ database, clock: () => new Date(), log: commandLog(config) }, await tenantIdOf(ownerPool, tenant)), email),
       );
       say(isNew ? 'The address is blocked.' : 'The address was blocked already.', { blocked: true, isNew });
     });

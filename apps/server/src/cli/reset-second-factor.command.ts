@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { resetSecondFactor } from '../features/second-factor/index.ts';
+import { atTenant } from '../platform/at.ts';
 import { withServices } from './with-services.ts';
 
 /** `berth candidate reset-second-factor`: for a candidate who has lost phone, passkeys and recovery codes, and has proved who they are. */
@@ -12,7 +13,7 @@ export function registerResetSecondFactorCommand(program: Command): void {
     .requiredOption('--tenant <slug>', 'whose candidate it is')
     .addHelpText('after', '\nFirst make sure that it is the owner who asks: afterwards the password is enough to sign in.')
     .action(async (email: string, { tenant }: { tenant: string }) => {
-      await withServices(tenant, (services, tenantId) => resetSecondFactor(services, tenantId, email));
+      await withServices(tenant, (services, tenantId) => resetSecondFactor(atTenant(services, tenantId), email));
       const words = 'The second factor is off, and the owner is told by mail. Their password is enough to sign in.';
       process.stdout.write(`${program.opts<{ json?: boolean }>().json ? JSON.stringify({ reset: true }) : words}\n`);
     });

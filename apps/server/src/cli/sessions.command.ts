@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { type Ended, endAllSessions, endSessionsOf } from '../features/account/index.ts';
+import { atTenant } from '../platform/at.ts';
 import { OperatorMistake } from '../platform/failures/operator-mistake.ts';
 import { confirm } from './confirm.ts';
 import { commandLog, type TenantName, tenantIdOf, tenantsOf, withOperator } from './with-operator.ts';
@@ -32,10 +33,8 @@ export function registerSessionsCommand(program: Command): void {
         }
         const total: Ended = { sessions: 0, devices: 0 };
         for (const { id } of tenants) {
-          const of =
-            email === undefined
-              ? await endAllSessions(services, id, { withDevices })
-              : await endSessionsOf(services, id, email, { withDevices });
+          const at = atTenant(services, id);
+          const of = await (email === undefined ? endAllSessions(at, { withDevices }) : endSessionsOf(at, { email, withDevices }));
           total.sessions += of.sessions;
           total.devices += of.devices;
         }

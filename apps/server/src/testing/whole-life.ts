@@ -232,7 +232,7 @@ export async function wholeLife(site: TestSite, headers: Record<string, string> 
   await post('/api/account/changeEmail', { email: moved, password: fourth });
   const changed = await link(moved, /confirm-email-change/);
   await get(`/api/account/changeEmailConfirm?${new URLSearchParams(changed)}`);
-  await recordBounce(site.services, tenantId, moved);
+  await recordBounce(atTenant(site.services, tenantId), moved);
   await post('/api/account/unblockEmail', {});
   const unblock = await link(moved, /unblock-email/);
   const { userId, code } = unblock;

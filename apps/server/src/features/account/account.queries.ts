@@ -46,19 +46,18 @@ export type Registered = {
 };
 
 /**
- * Makes a Pending account, or makes one of a Skeleton, SkeletonPending or Pending account with the same address: nobody
- * has proved to own the address with a password yet, so the newest registration stands, and its mail is tried even where
- * an earlier one was refused; that there was one before is kept. A Full account is left alone (null).
+ * Makes a Pending account, or turns a Skeleton, SkeletonPending or Pending account with the same address into one: nobody has proved to
+ * own the address with a password yet, so the newest registration counts, and its mail is sent even where an earlier one was refused.
+ * `registeredAgain`: it was Pending already. A Full account does not change (null).
  */
 export async function saveRegistration(
   trx: TenantTransaction,
-  tenantId: number,
   registered: Registered,
   now: Date,
-): Promise<{ id: string } | null> {
+): Promise<{ id: string; registeredAgain: boolean } | null> {
   const row = await trx
     .insertInto('candidate')
-    .values({ tenantId, type: candidateTypes.pending, createdAt: now, lastActiveAt: now, ...registered })
+    .values({ type: candidateTypes.pending, createdAt: now, lastActiveAt: now, ...registered })
     .onConflict((conflict) =>
       conflict
         .columns(['tenantId', 'email'])
@@ -71,7 +70,7 @@ export async function saveRegistration(
         })
         .where('candidate.type', '<>', candidateTypes.full),
     )
-    .returning('id')
+    .returning(['id', 'registeredAgain'])
     .executeTakeFirst();
   return row ?? null;
 }

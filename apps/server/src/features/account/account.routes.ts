@@ -1,51 +1,81 @@
-import { accountRoutes } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
-import { type Handler, implement } from '../../platform/http/implement.ts';
+import { accountRoutes, passwordToChange, passwordToReset, passwordToSet, type SignedIn } from '@berth/contract';
+import { type ApiRequest, type Handler, implement, type SignedInRequest } from '../../platform/http/implement.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
-import { readAccount } from './account.queries.ts';
+import { browserIn, clearSessionCookie, setDeviceCookie, setSessionCookie } from './account-cookies.routes.ts';
+import { checkedPassword, checkedRegistration } from './account-forms.routes.ts';
 import type { AlertsOfAccounts } from './alerts-of-accounts.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { emailHandlers } from './email.routes.ts';
 import { endOwnSession, ownSessions } from './own-sessions.ts';
-import { presentSignedIn } from './present-signed-in.ts';
 import type { ProfilesOfAccounts } from './profiles-of-accounts.ts';
+import { readSignedIn } from './read-signed-in.ts';
 import { registerCandidate } from './register-candidate.ts';
 import { requestPassword } from './request-password.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
-import { resetPassword, setPassword } from './set-password.ts';
-import { signIn, signInWithPasskey } from './sign-in.ts';
+import { type NewPassword, setPassword } from './set-password.ts';
+import { type Browser, type Entered, signIn, signInWithPasskey } from './sign-in.ts';
 
 /** Registration, confirmation, sessions, passwords and the address. */
 export const accountHandlers = (directory: TenantDirectory, alerts: AlertsOfAccounts, profiles: ProfilesOfAccounts): Handler[] => [
-  implement(accountRoutes.register, async ({ body }, request) =>
-    registerCandidate(request, { alerts, profiles }, (await directory.of(request)).config, body),
-  ),
-  implement(accountRoutes.login, async ({ body }, request) => (await signIn(request, body, 'cookie')).signedIn),
+  implement(accountRoutes.register, async ({ body }, request) => {
+    const { config } = await directory.of(request);
+    return registerCandidate(request, await checkedRegistration(request, config, body), { alerts, profiles });
+  }),
+  implement(accountRoutes.login, ({ body }, request) => enter(request, (browser) => signIn(request, { ...body, browser }))),
   implement(accountRoutes.token, async ({ body }, request) => {
-    const { token } = await signIn(request, body, 'bearer');
+    const { token } = await signIn(request, { ...body, browser: null });
     return { accessToken: token, tokenType: 'Bearer' as const, expiresIn: request.services.config.sessionIdleSeconds };
   }),
-  implement(accountRoutes.passkeySignIn, async ({ body }, request) => (await signInWithPasskey(request, body.credential)).signedIn),
-  implement(accountRoutes.logout, (_, request) => endOwnSession(request, request.caller.sessionId)),
+  implement(accountRoutes.passkeySignIn, ({ body }, request) =>
+    enter(request, (browser) => signInWithPasskey(request, { ...body, browser })),
+  ),
+  implement(accountRoutes.logout, (_, request) => endSession(request, request.caller.sessionId)),
   implement(accountRoutes.sessions, (_, request) => ownSessions(request)),
-  implement(accountRoutes.endSession, ({ params }, request) => endOwnSession(request, params.id)),
-  implement(accountRoutes.changePassword, ({ body }, request) => changePassword(request, body)),
-  implement(accountRoutes.verifyActiveToken, (_, { caller }) => caller !== null),
-  implement(accountRoutes.session, async (_, { services, tenantId, caller }) => {
-    if (!caller) return null;
-    const account = await forTenant(services.database, tenantId, (trx) => readAccount(trx, caller.candidateId));
-    return account ? presentSignedIn(account) : null;
+  implement(accountRoutes.endSession, ({ params }, request) => endSession(request, params.id)),
+  implement(accountRoutes.changePassword, async ({ body }, request) => {
+    const token = await changePassword(request, await checkedPassword(request, passwordToChange, body));
+    if (token !== null) setSessionCookie(request.reply, token);
+    return true;
   }),
+  implement(accountRoutes.verifyActiveToken, (_, { caller }) => caller !== null),
+  implement(accountRoutes.session, (_, request) => readSignedIn(request)),
   implement(accountRoutes.confirmEmail, ({ query }, request) =>
-    confirmEmail(request, alerts, { candidateId: query.userId, code: query.code }),
+    confirmEmail(request, { candidateId: query.userId, code: query.code }, alerts),
   ),
   implement(accountRoutes.resendConfirmEmail, ({ query }, request) => resendConfirmation(request, query.email)),
   implement(accountRoutes.resendVerificationEmail, ({ body }, request) => resendConfirmation(request, body.email)),
   implement(accountRoutes.forgotPassword, ({ body }, request) => requestPassword(request, body.email)),
   implement(accountRoutes.requestPasswordReset, ({ query }, request) => requestPassword(request, query.email)),
-  implement(accountRoutes.setPassword, ({ body }, request) => setPassword(request, body)),
-  implement(accountRoutes.resetPassword, ({ body }, request) => resetPassword(request, body)),
-  implement(accountRoutes.resetPasswordByQuery, ({ query }, request) => resetPassword(request, query)),
+  implement(accountRoutes.setPassword, async ({ body }, request) => reset(request, await checkedPassword(request, passwordToSet, body))),
+  implement(accountRoutes.resetPassword, async ({ body }, request) =>
+    reset(request, await checkedPassword(request, passwordToReset, body)),
+  ),
+  implement(accountRoutes.resetPasswordByQuery, async ({ query }, request) =>
+    reset(request, await checkedPassword(request, passwordToReset, query)),
+  ),
   ...emailHandlers(alerts),
 ];
+
+/** Signs a browser in and gives it its cookies. */
+async function enter({ http, reply }: ApiRequest, begin: (browser: Browser) => Promise<Entered>): Promise<SignedIn> {
+  const browser = browserIn(http);
+  const { token, signedIn } = await begin(browser);
+  setSessionCookie(reply, token);
+  setDeviceCookie(reply, browser.deviceToken);
+  return signedIn;
+}
+
+/** Ending the session that asks is signing out. */
+async function endSession(request: SignedInRequest, sessionId: string): Promise<true> {
+  await endOwnSession(request, sessionId);
+  if (sessionId === request.caller.sessionId) clearSessionCookie(request.reply);
+  return true;
+}
+
+async function reset(request: ApiRequest, form: Omit<NewPassword, 'deviceToken'>): Promise<true> {
+  const { deviceToken } = browserIn(request.http);
+  await setPassword(request, { ...form, deviceToken });
+  setDeviceCookie(request.reply, deviceToken);
+  return true;
+}

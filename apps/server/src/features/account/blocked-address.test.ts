@@ -1,6 +1,7 @@
 import type { Candidate, Problem, SignedIn } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allJobs } from '../../app.ts';
+import { atTenant } from '../../platform/at.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { runDueJobs } from '../../testing/run-due-jobs.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
@@ -19,7 +20,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-const bounce = async (email: string, host: TestHost = hosts.northmoor) => recordBounce(site.services, await site.tenantId(host), email);
+const bounce = async (email: string, host: TestHost = hosts.northmoor) =>
+  recordBounce(atTenant(site.services, await site.tenantId(host)), email);
 const unblock = ({ headers }: SignedInCandidate) => site.call({ method: 'POST', url: '/api/account/unblockEmail', headers });
 const verify = (body: object, host: TestHost = hosts.northmoor) =>
   site.call({ method: 'POST', url: '/api/account/confirmEmailVerifyToken', payload: body, host });

@@ -1,7 +1,5 @@
-import { forTenant } from '../../platform/database/for-tenant.ts';
-import type { ApiRequest } from '../../platform/http/implement.ts';
+import type { AtVisit } from '../../platform/at.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Caller } from '../../platform/security/caller.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import { readAccount } from './account.queries.ts';
@@ -27,48 +25,44 @@ type Link = {
 };
 
 /**
- * Follows the link of a change of address: the account has the new one, unblocked, and the old one gets a mail that says so. Every other link of the account ends, and every
- * session but the one that asked (it gave the password) and the one that follows (it reads the new mailbox). An account with the new
- * address that nobody signs in to makes way, and its job alerts are the account's from then on, as far as there is room.
+ * Follows the link of a change of address: the account has the new one, unblocked, and the old one gets a mail that says so. Every other
+ * link of the account ends, and every session but the one that asked (it gave the password) and the one that follows (it reads the new
+ * mailbox). An account with the new address that nobody signs in to is deleted, and its job alerts are the account's from then on, as far
+ * as there is room.
  *
  * @throws linkUsed when it was followed before · linkEnded · addressTaken when the address belongs to another account by now
  */
-export async function confirmEmailChange(
-  request: ApiRequest & { caller: Caller | null },
-  alerts: AlertsOfAccounts,
-  { userId, code, email }: Link,
-): Promise<true> {
-  const { services, tenantId, caller, origin } = request;
+export async function confirmEmailChange(at: AtVisit, { userId, code, email }: Link, alerts: AlertsOfAccounts): Promise<true> {
   const tokenHash = hashToken(code);
   try {
-    await forTenant(services.database, tenantId, async (trx) => {
-      const redeemed = await redeemLink(trx, 'change', userId, tokenHash, services.clock());
+    await at.transaction(async (trx) => {
+      const redeemed = await redeemLink(trx, 'change', userId, tokenHash, at.now());
       const change = await readEmailChange(trx, userId);
       if (!redeemed && (await findUsedLink(trx, 'change', userId, tokenHash))) throw linkUsed();
       if (!redeemed || !change || (email !== undefined && email !== change.email)) throw linkEnded();
       const unclaimed = await holdUnclaimed(trx, change.email);
       if (unclaimed) {
-        await alerts.absorb(request, trx, unclaimed, userId);
+        await alerts.absorb(at, trx, unclaimed, userId);
         await deleteUnclaimed(trx, unclaimed);
       }
       const before = await readAccount(trx, userId);
       await replaceAddress(trx, userId, change.email);
       // Mails to a blocked address come back.
       if (before && !before.emailBlockedAt)
-        await queueMail({ services, tenantId }, trx, {
+        await queueMail(at, trx, {
           candidateId: userId,
           key: `email-changed:${tokenHash}`,
           template: emailChangedTemplate.name,
           recipient: before.email,
-          params: { origin },
+          params: { origin: at.origin },
         });
       await deleteEmailChange(trx, userId);
       await endLinks(trx, userId);
-      await deleteOtherSessions(trx, userId, [change.sessionId, ...(caller ? [caller.sessionId] : [])]);
+      await deleteOtherSessions(trx, userId, [change.sessionId, ...(at.caller ? [at.caller.sessionId] : [])]);
     });
   } catch (error) {
     throw isUniqueViolation(error) ? addressTaken() : error;
   }
-  securityEvent({ services, tenantId }, 'email-changed', { candidateId: userId });
+  securityEvent(at, 'email-changed', { candidateId: userId });
   return true;
 }

@@ -1,5 +1,6 @@
 import { candidateTypes } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atTenant } from '../../platform/at.ts';
 import { confirmedAccount, follow, freshAddress, mailsTo, newestLink, register, registrationForm } from '../../testing/account-journey.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { sendConfirmation } from './confirmation.ts';
@@ -61,12 +62,10 @@ test('an expired link is followed by a new one, which leads where the first woul
 test('links asked for at once leave one that works', async () => {
   const email = 'at-once@mail.example';
   await register(site, email);
-  const tenantId = await site.tenantId(hosts.northmoor);
+  const at = { ...atTenant(site.services, await site.tenantId(hosts.northmoor)), origin: 'http://localhost' };
   const { userId: candidateId } = await newestLink(site, email);
-  const account = { tenantId, candidateId, email, origin: 'http://localhost', returnUrl: null };
-  await Promise.all(
-    Array.from({ length: 10 }, () => site.asTenant(hosts.northmoor, (trx) => sendConfirmation(site.services, trx, account))),
-  );
+  const account = { candidateId, email, returnUrl: null };
+  await Promise.all(Array.from({ length: 10 }, () => at.transaction((trx) => sendConfirmation(at, trx, account))));
   const open = await site.asTenant(hosts.northmoor, (trx) =>
     trx.selectFrom('mailToken').select('id').where('candidateId', '=', candidateId).where('usedAt', 'is', null).execute(),
   );

@@ -1,6 +1,6 @@
 import type { Confirmed } from '@berth/contract';
-import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
-import type { ApiRequest } from '../../platform/http/implement.ts';
+import type { AtVisit } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import { confirmCandidate, confirmSkeleton } from './account.queries.ts';
@@ -26,14 +26,13 @@ type Link = {
  * says no, and that of an alert, expired, names the search that it was for. Where the address was registered more than once, none of the passwords counts: whoever reads its mail gets a link to choose
  * one.
  */
-export async function confirmEmail(request: ApiRequest, alerts: AlertsOfAccounts, link: Link): Promise<Confirmed> {
-  const { services, tenantId } = request;
+export async function confirmEmail(at: AtVisit, link: Link, alerts: AlertsOfAccounts): Promise<Confirmed> {
   const { candidateId, code, purposes = ['confirm', 'alert'] } = link;
-  const { isAccount = false, ...confirmed } = await forTenant(services.database, tenantId, async (trx): Promise<Outcome> => {
+  const { isAccount = false, ...confirmed } = await at.transaction(async (trx): Promise<Outcome> => {
     const tokenHash = hashToken(code);
     for (const purpose of purposes) {
-      const row = await redeemLink(trx, purpose, candidateId, tokenHash, services.clock());
-      if (row) return redeemed(request, trx, alerts, link, { ...row, purpose });
+      const row = await redeemLink(trx, purpose, candidateId, tokenHash, at.now());
+      if (row) return redeemed(at, trx, link, { ...row, purpose }, alerts);
     }
     for (const purpose of purposes) {
       const row = await findUsedLink(trx, purpose, candidateId, tokenHash);
@@ -41,10 +40,10 @@ export async function confirmEmail(request: ApiRequest, alerts: AlertsOfAccounts
       if (row && (purpose === 'confirm' || jobAlert)) return { confirmed: true, returnUrl: row.returnUrl, jobAlert };
     }
     // Whoever comes too late for an alert can ask for the same again; an account's confirmation is asked for by its address.
-    const expired = await readExpiredAlertLink(trx, candidateId, tokenHash, services.clock());
+    const expired = await readExpiredAlertLink(trx, candidateId, tokenHash, at.now());
     return { confirmed: false, returnUrl: expired?.returnUrl ?? null };
   });
-  if (isAccount) securityEvent({ services, tenantId }, 'email-confirmed', { candidateId });
+  if (isAccount) securityEvent(at, 'email-confirmed', { candidateId });
   return confirmed;
 }
 
@@ -52,29 +51,27 @@ export async function confirmEmail(request: ApiRequest, alerts: AlertsOfAccounts
 type Outcome = Confirmed & { isAccount?: boolean };
 
 async function redeemed(
-  request: ApiRequest,
+  at: AtVisit,
   trx: TenantTransaction,
-  alerts: AlertsOfAccounts,
   { candidateId, choosePasswordBy = 'answer' }: Link,
   { purpose, returnUrl, jobAlertId }: Redeemed & { purpose: ConfirmingPurpose },
+  alerts: AlertsOfAccounts,
 ): Promise<Outcome> {
-  const { services, tenantId, origin } = request;
-  const jobAlert = jobAlertId ? await alerts.start(request, trx, { candidateId, jobAlertId, purpose }) : undefined;
+  const jobAlert = jobAlertId ? await alerts.start(at, trx, { candidateId, jobAlertId, purpose }) : undefined;
   if (purpose === 'alert') {
     // The alert was deleted after its mail had gone out: there is nothing to confirm, and nobody's address is by it.
     if (!jobAlert) return { confirmed: false, returnUrl: null };
-    await confirmSkeleton(trx, candidateId, services.clock());
+    await confirmSkeleton(trx, candidateId, at.now());
     return { confirmed: true, returnUrl, jobAlert };
   }
-  const contested = await confirmCandidate(trx, candidateId, services.clock());
+  const contested = await confirmCandidate(trx, candidateId, at.now());
   const confirmed = { confirmed: true, returnUrl, jobAlert, isAccount: true };
   if (!contested) return confirmed;
   const { email } = contested;
   if (choosePasswordBy === 'mail') {
-    const mail = { purpose: 'password', template: setPasswordTemplate, recipient: email } as const;
-    await sendLink(services, trx, { ...mail, tenantId, candidateId, origin });
+    await sendLink(at, trx, { purpose: 'password', template: setPasswordTemplate, candidateId, recipient: email });
     return confirmed;
   }
-  const { token } = await freshLink(services, trx, { purpose: 'password', tenantId, candidateId });
+  const { token } = await freshLink(at, trx, { purpose: 'password', candidateId });
   return { ...confirmed, choosePassword: { email, token } };
 }

@@ -32,7 +32,7 @@ export async function hasDevices(trx: TenantTransaction, candidateId: string): P
 /** Notes a new device; undefined where another sign-in at once has noted it. */
 export async function insertDevice(
   trx: TenantTransaction,
-  device: { tenantId: number; candidateId: string; tokenHash: string; description: string; firstUsedAt: Date; lastUsedAt: Date },
+  device: { candidateId: string; tokenHash: string; description: string; firstUsedAt: Date; lastUsedAt: Date },
 ): Promise<string | undefined> {
   const row = await trx
     .insertInto('candidateDevice')

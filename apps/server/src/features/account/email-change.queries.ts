@@ -5,7 +5,7 @@ import { lockAccount } from './mailed-links.queries.ts';
 /** Records the change that an account asks for, in the place of the one before. */
 export async function saveEmailChange(
   trx: TenantTransaction,
-  change: { tenantId: number; candidateId: string; email: string; sessionId: string; requestedAt: Date },
+  change: { candidateId: string; email: string; sessionId: string; requestedAt: Date },
 ): Promise<void> {
   const { email, sessionId, requestedAt } = change;
   await trx

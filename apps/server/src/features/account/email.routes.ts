@@ -15,7 +15,7 @@ function refuseOthers({ caller }: SignedInRequest, userId: string | undefined): 
 /** The address of an account: changing it, and lifting a block. */
 export const emailHandlers = (alerts: AlertsOfAccounts): Handler[] => [
   implement(accountRoutes.changeEmail, ({ body }, request) => requestEmailChange(request, body)),
-  implement(accountRoutes.changeEmailConfirm, ({ query }, request) => confirmEmailChange(request, alerts, query)),
+  implement(accountRoutes.changeEmailConfirm, ({ query }, request) => confirmEmailChange(request, query, alerts)),
   implement(accountRoutes.resendChangeEmail, ({ query }, request) => {
     refuseOthers(request, query.userId);
     return resendEmailChange(request);
@@ -27,5 +27,5 @@ export const emailHandlers = (alerts: AlertsOfAccounts): Handler[] => [
   }),
   implement(accountRoutes.closeChangeEmailRequest, (_, request) => cancelEmailChange(request)),
   implement(accountRoutes.unblockEmail, (_, request) => requestUnblock(request)),
-  implement(accountRoutes.confirmEmailVerifyToken, ({ body }, request) => verifyEmailToken(request, alerts, body)),
+  implement(accountRoutes.confirmEmailVerifyToken, ({ body }, request) => verifyEmailToken(request, body, alerts)),
 ];

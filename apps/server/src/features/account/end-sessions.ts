@@ -1,4 +1,5 @@
-import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { At } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,7 +10,7 @@ import { deleteSessionsOf } from './session.queries.ts';
 /** Sessions that were open and have ended, and known devices that were forgotten. */
 export type Ended = { sessions: number; devices: number };
 
-type Ending = Pick<Services, 'database' | 'clock' | 'log'>;
+type Ending = At<Pick<Services, 'log'>>;
 
 /** Rows that one transaction deletes: it stays short beside a running site. */
 const batch = 10_000;
@@ -19,39 +20,30 @@ const batch = 10_000;
  *
  * @throws OperatorMistake for an address that no account of this tenant has
  */
-export async function endSessionsOf(
-  { database, clock, log }: Ending,
-  tenantId: number,
-  email: string,
-  { withDevices }: { withDevices: boolean },
-): Promise<Ended> {
-  const { candidateId, ...ended } = await forTenant(database, tenantId, async (trx) => {
+export async function endSessionsOf(at: Ending, { email, withDevices }: { email: string; withDevices: boolean }): Promise<Ended> {
+  const { candidateId, ...ended } = await at.transaction(async (trx) => {
     const account = await findAccount(trx, email.trim().toLowerCase());
     if (!account) throw new OperatorMistake('There is no account with that address');
-    const sessions = await countOpenSessions(trx, clock(), account.id);
+    const sessions = await countOpenSessions(trx, at.now(), account.id);
     await deleteSessionsOf(trx, account.id);
     return { candidateId: account.id, sessions, devices: withDevices ? await deleteDevicesOf(trx, account.id) : 0 };
   });
-  securityEvent({ services: { log }, tenantId }, 'sessions-ended', { candidateId });
+  securityEvent(at, 'sessions-ended', { candidateId });
   return ended;
 }
 
 /** The same for all accounts of a tenant. A session that begins meanwhile may end too. */
-export async function endAllSessions(
-  { database, clock, log }: Ending,
-  tenantId: number,
-  { withDevices }: { withDevices: boolean },
-): Promise<Ended> {
-  const sessions = await forTenant(database, tenantId, (trx) => countOpenSessions(trx, clock()));
+export async function endAllSessions(at: Ending, { withDevices }: { withDevices: boolean }): Promise<Ended> {
+  const sessions = await at.transaction((trx) => countOpenSessions(trx, at.now()));
   await inBatches((trx) => deleteSessionBatch(trx, batch));
   const devices = withDevices ? await inBatches((trx) => deleteDeviceBatch(trx, batch)) : 0;
-  securityEvent({ services: { log }, tenantId }, 'sessions-ended');
+  securityEvent(at, 'sessions-ended');
   return { sessions, devices };
 
   async function inBatches(deleteBatch: (trx: TenantTransaction) => Promise<number>): Promise<number> {
     let deleted = 0;
     for (;;) {
-      const count = await forTenant(database, tenantId, deleteBatch);
+      const count = await at.transaction(deleteBatch);
       deleted += count;
       if (count < batch) return deleted;
     }

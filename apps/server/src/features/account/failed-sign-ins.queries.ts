@@ -66,23 +66,19 @@ export async function isDeviceSpent(
 }
 
 /** A try as it is recorded; `device` is what a known device is stored by. */
-type NewTry = { tenantId: number; names: TryNames; device: string | null; isRepeat: boolean; now: Date };
+type NewTry = { names: TryNames; device: string | null; isRepeat: boolean; now: Date };
 
 /**
  * Records a try as failed, until it turns out otherwise, and deletes failures from before `keptFrom`, which count for nothing any more;
  * those that another try is deleting are left to it. Gives the new one's id.
  */
-export async function insertTry(
-  trx: TenantTransaction,
-  { tenantId, names, device, isRepeat, now }: NewTry,
-  keptFrom: Date,
-): Promise<string> {
+export async function insertTry(trx: TenantTransaction, { names, device, isRepeat, now }: NewTry, keptFrom: Date): Promise<string> {
   const old = trx.selectFrom('failedSignIn').select('id').where('failedAt', '<=', keptFrom).orderBy('failedAt').limit(100);
   const { account, near, middle, far } = names;
   const { id } = await trx
     .with('deleted', (query) => query.deleteFrom('failedSignIn').where('id', 'in', old.forUpdate().skipLocked()))
     .insertInto('failedSignIn')
-    .values({ tenantId, failedAt: now, account, device, nearNetwork: near, middleNetwork: middle, farNetwork: far, isRepeat })
+    .values({ failedAt: now, account, device, nearNetwork: near, middleNetwork: middle, farNetwork: far, isRepeat })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -12,6 +12,7 @@ import { unblockEmailTemplate } from './unblock-email.email.ts';
 
 export { holdAccount } from './account.queries.ts';
 export { accountHandlers } from './account.routes.ts';
+export { callerOf, clearSessionCookie } from './account-cookies.routes.ts';
 export { accountData } from './account-data.ts';
 export type { AlertsOfAccounts } from './alerts-of-accounts.ts';
 export { sendConfirmation } from './confirmation.ts';
@@ -20,7 +21,6 @@ export type { ProfilesOfAccounts } from './profiles-of-accounts.ts';
 export { recordBounce } from './record-bounce.ts';
 export { requireFullAccount } from './require-full-account.ts';
 export { sendLink } from './send-link.ts';
-export { callerOf, clearSessionCookie } from './session.ts';
 export { warnOfGuessesJob, warnOfGuessesQueue } from './warn-of-guesses.job.ts';
 
 /** The mails of this slice. */

@@ -71,7 +71,7 @@ const purposes: Record<string, Purpose> = {
   unblock: {
     lasts: 24 * hour,
     ask: async ({ email, headers }) => {
-      await recordBounce(site.services, await site.tenantId(hosts.northmoor), email);
+      await recordBounce(atTenant(site.services, await site.tenantId(hosts.northmoor)), email);
       await site.call({ method: 'POST', url: '/api/account/unblockEmail', headers });
     },
     link: /unblock-email\?\S*code=([\w-]+)/,

@@ -18,7 +18,6 @@ export async function makeLink(
   token: {
     id: string;
     purpose: LinkPurpose;
-    tenantId: number;
     candidateId: string;
     tokenHash: string;
     returnUrl: string | null;

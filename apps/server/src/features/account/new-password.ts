@@ -1,16 +1,6 @@
-import type { OwnWords, PasswordRule } from '@berth/contract';
 import { ownWordFault } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
 import { badInput } from '../../platform/failures/failures.ts';
-import type { ApiRequest } from '../../platform/http/implement.ts';
 import { isCommonPassword } from '../../platform/security/common-passwords.ts';
-import { readTenant } from '../tenants/index.ts';
-
-/** What a new password has to meet on a tenant's site: its rule, and none of its own names. */
-export async function newPasswordTerms({ services, tenantId }: ApiRequest): Promise<{ rule: PasswordRule; words: OwnWords }> {
-  const { settings, displayName, slug, hosts } = await forTenant(services.database, tenantId, readTenant);
-  return { rule: settings.passwordRule, words: { site: [displayName, slug, ...hosts], person: [] } };
-}
 
 /** Throws badInput for a password that is its owner's name or address: asked where the form does not hold them. */
 export function refuseOwnWords(

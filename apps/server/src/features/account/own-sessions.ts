@@ -1,31 +1,28 @@
 import type { OwnSession } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { AtCandidate } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import type { SignedInRequest } from '../../platform/http/implement.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { describeDevice } from './describe-device.ts';
 import { deleteOwnSession, listSessions } from './session.queries.ts';
-import { clearSessionCookie } from './session.ts';
 
 /** Where the candidate is signed in, the session that asks first. */
-export async function ownSessions({ services, tenantId, caller }: SignedInRequest): Promise<OwnSession[]> {
-  const rows = await forTenant(services.database, tenantId, (trx) => listSessions(trx, caller.candidateId, services.clock()));
+export async function ownSessions(at: AtCandidate): Promise<OwnSession[]> {
+  const { candidateId, sessionId } = at.caller;
+  const rows = await at.transaction((trx) => listSessions(trx, candidateId, at.now()));
   const sessions = rows.map(({ id, kind, userAgent, createdAt, lastUsedAt }) => ({
     id,
     device: describeDevice(userAgent, kind === 'bearer' ? 'bearer' : 'cookie'),
     createdOn: createdAt.toISOString(),
     lastUsedOn: lastUsedAt.toISOString(),
-    current: id === caller.sessionId,
+    current: id === sessionId,
   }));
   return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one of the candidate's sessions; notFound for another's as for none. Ending this one is signing out. */
-export async function endOwnSession({ services, tenantId, caller, reply }: SignedInRequest, sessionId: string): Promise<true> {
-  const { candidateId } = caller;
-  const isEnded = await forTenant(services.database, tenantId, (trx) => deleteOwnSession(trx, candidateId, sessionId));
+/** Ends one of the candidate's sessions. Throws notFound both for unknown ids and for other candidates' sessions. */
+export async function endOwnSession(at: AtCandidate, sessionId: string): Promise<void> {
+  const { candidateId } = at.caller;
+  const isEnded = await at.transaction((trx) => deleteOwnSession(trx, candidateId, sessionId));
   if (!isEnded) throw notFound('session');
-  if (sessionId === caller.sessionId) clearSessionCookie(reply);
-  securityEvent({ services, tenantId }, 'session-ended', { candidateId });
-  return true;
+  securityEvent(at, 'session-ended', { candidateId });
 }

@@ -1,4 +1,5 @@
 import type { CommunicationPairs, PhoneRow } from '@berth/contract';
+import type { AtVisit } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 /** What a registration gives of a profile, and what of an earlier one it replaces. */
@@ -14,9 +15,5 @@ export type RegisteredProfile = {
 /** What accounts ask of profiles, which lie above them: app.ts brings the two together. */
 export type ProfilesOfAccounts = {
   /** Keeps what a registration gives, in place of what an earlier one gave that nobody has confirmed. The account's row is held. */
-  ofRegistration: (
-    trx: TenantTransaction,
-    owner: { tenantId: number; candidateId: string },
-    registered: RegisteredProfile,
-  ) => Promise<void>;
+  ofRegistration: (at: AtVisit, trx: TenantTransaction, candidateId: string, registered: RegisteredProfile) => Promise<void>;
 };

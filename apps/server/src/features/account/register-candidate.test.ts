@@ -136,10 +136,24 @@ test('of registrations before the confirmation the newest’s number stands, and
   expect([(await profileOf(email)).phones, await categoriesOf(email)]).toEqual([['07700900002 true'], []]);
   await again({});
   expect(await profileOf(email)).toEqual({ phones: [], consents: [] });
-  // Of many at once, none's either.
+});
+
+test('of registrations that find no account at the same moment, no consents are kept', async () => {
+  const email = 'at.once@mail.example';
   const wished = [news(true), advice, news(true, 'Post'), news(true, 'SMS')];
-  await Promise.all(wished.map((wish) => register(site, 'at.once@mail.example', { communicationsPreference: [wish] })));
-  expect(await categoriesOf('at.once@mail.example')).toEqual([]);
+  const waiting = () =>
+    site.ownerPool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+  let registrations: Promise<unknown> | undefined;
+  const held = site.asTenant(hosts.northmoor, async (trx) => {
+    // All four have looked, and wait to insert.
+    await trx.insertInto('candidate').values({ email, type: candidateTypes.pending, createdAt: new Date() }).execute();
+    registrations = Promise.all(wished.map((wish) => register(site, email, { communicationsPreference: [wish] })));
+    await expect.poll(async () => (await waiting()).rowCount, { timeout: 5000 }).toBe(wished.length);
+    throw new Error('never registered');
+  });
+  await expect(held).rejects.toThrow('never registered');
+  await registrations;
+  expect(await categoriesOf(email)).toEqual([]);
 });
 
 test('what the owner of an address agreed to with an alert stays, with its date, whoever registers it', async () => {

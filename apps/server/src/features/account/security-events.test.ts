@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { atTenant } from '../../platform/at.ts';
 import { cookieOf, freshAddress, newestLink, register } from '../../testing/account-journey.ts';
 import { secondFactorActs } from '../../testing/second-factor-acts.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
@@ -51,7 +52,7 @@ const told: Record<string, (email: string) => Promise<() => Promise<unknown>>> =
   'second-factor-reset': async (email) => {
     await acts.withApp(await acts.person(email));
     const tenantId = await site.tenantId(hosts.northmoor);
-    return () => resetSecondFactor(site.services, tenantId, email).catch(() => null);
+    return () => resetSecondFactor(atTenant(site.services, tenantId), email).catch(() => null);
   },
   'email-confirmed': async (email) => {
     await register(site, email);

@@ -4,7 +4,6 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 export function insertSession(
   trx: TenantTransaction,
   session: {
-    tenantId: number;
     candidateId: string;
     tokenHash: string;
     kind: 'cookie' | 'bearer';

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type At, atTenant } from '../../platform/at.ts';
 import { confirmedAccount, cookieOf, freshAddress, goodPassword, signIn } from '../../testing/account-journey.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
-import { mostSessions } from './session.ts';
+import { findCaller, mostSessions } from './session.ts';
 
 const minute = 60_000;
 const email = 'visitor@mail.example';
@@ -80,6 +82,21 @@ test('the idle limit is written at most once a minute', async () => {
   expect(await limit()).toBe(begun);
   site.wait(40_000);
   await isActive();
+  expect(await limit()).toBeGreaterThan(begun);
+});
+
+test('a session is found in a transaction that only reads, and its idle limit slides in another one', async () => {
+  site.wait(2 * minute);
+  const begun = await limit();
+  const own = atTenant(site.services, await site.tenantId(hosts.northmoor));
+  const transaction: At['transaction'] = (work) =>
+    own.transaction(async (trx) => {
+      await sql`set transaction read only`.execute(trx);
+      return work(trx);
+    });
+  const found = await findCaller({ ...own, transaction }, { token: cookie.replace('berth=', ''), via: 'cookie' });
+  expect(await limit()).toBe(begun);
+  await found?.touch?.();
   expect(await limit()).toBeGreaterThan(begun);
 });
 

@@ -1,19 +1,8 @@
-import { cookieName, siteCookies } from '@berth/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { bearerToken } from '../../platform/http/guard-call.ts';
-import type { Caller } from '../../platform/security/caller.ts';
+import { type At, type AtVisit, atTenant } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { Caller, FoundCaller } from '../../platform/security/caller.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
-import type { Services } from '../../platform/services.ts';
-import {
-  deleteEndedSessions,
-  deleteSession,
-  deleteSessionsBeyond,
-  findSession,
-  insertSession,
-  replaceToken,
-  touchSession,
-} from './session.queries.ts';
+import { deleteEndedSessions, deleteSessionsBeyond, findSession, insertSession, replaceToken, touchSession } from './session.queries.ts';
 
 /** The idle limit is written at most this often: a page of ten calls need not write ten times. */
 const touchSeconds = 60;
@@ -21,87 +10,58 @@ const longestUserAgent = 300;
 /** Sessions of one account at a time (ASVS 7.1.2): every device of a person, and a program or two. One more ends the one unused for longest. */
 export const mostSessions = 20;
 
-const cookieOf = ({ protocol }: FastifyRequest) => cookieName(siteCookies.session, protocol === 'https');
+/** A session's token, and how it was sent. */
+export type GivenToken = { token: string; via: Caller['via'] };
 
 /** Begins a session and returns its token, which is stored nowhere. */
 export async function beginSession(
-  services: Services,
+  at: AtVisit,
   trx: TenantTransaction,
-  tenantId: number,
-  candidateId: string,
-  kind: 'cookie' | 'bearer',
-  userAgent: string | undefined,
+  { candidateId, kind }: { candidateId: string; kind: Caller['via'] },
 ): Promise<string> {
+  const { config } = at.services;
   const token = newToken();
-  const now = services.clock();
+  const now = at.now();
   await deleteEndedSessions(trx, candidateId, now);
   await insertSession(trx, {
-    tenantId,
     candidateId,
     kind,
     tokenHash: hashToken(token),
     createdAt: now,
     lastUsedAt: now,
-    idleUntil: after(now, services.config.sessionIdleSeconds),
-    endsAt: after(now, services.config.sessionLifetimeSeconds),
-    userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
+    idleUntil: after(now, config.sessionIdleSeconds),
+    endsAt: after(now, config.sessionLifetimeSeconds),
+    userAgent: at.userAgent?.slice(0, longestUserAgent) ?? null,
   });
   await deleteSessionsBeyond(trx, candidateId, mostSessions);
   return token;
 }
 
 /**
- * Renews the token of a browser's session, once its owner has proved anew who they are: the one before, which somebody may have copied,
- * opens nothing from then on. Null for a program's session, which keeps its token: nothing would carry another one back.
+ * Gives a browser's session a new token, once its owner has proved who they are: the old token, which somebody may have copied, stops
+ * working. Null for a program's session, which keeps its token: nothing would carry another one back.
  */
-export async function renewToken(trx: TenantTransaction, http: FastifyRequest, sessionId: string): Promise<string | null> {
-  if (tokenOf(http)?.via !== 'cookie') return null;
+export async function renewToken(trx: TenantTransaction, { sessionId, via }: Caller): Promise<string | null> {
+  if (via !== 'cookie') return null;
   const token = newToken();
   await replaceToken(trx, sessionId, hashToken(token));
   return token;
 }
 
-/** Who is calling: a function for the HTTP layer. A session of one tenant is nothing on another. */
-export function callerOf(services: Services) {
-  return async (http: FastifyRequest, tenantId: number): Promise<(Caller & { via: 'cookie' | 'bearer' }) | null> => {
-    const given = tokenOf(http);
-    if (!given) return null;
-    return forTenant(services.database, tenantId, async (trx) => {
-      const now = services.clock();
-      const session = await findSession(trx, hashToken(given.token), now);
-      if (!session || session.kind !== given.via) return null;
-      if (now.getTime() - session.lastUsedAt.getTime() > touchSeconds * 1000)
-        await touchSession(trx, session.id, { lastUsedAt: now, idleUntil: after(now, services.config.sessionIdleSeconds) });
-      return { candidateId: session.candidateId, sessionId: session.id, via: given.via };
-    });
-  };
+/** Who a session's token belongs to; null when it has ended, or is another tenant's. */
+export async function findCaller(at: At, { token, via }: GivenToken): Promise<FoundCaller | null> {
+  const now = at.now();
+  const session = await at.transaction((trx) => findSession(trx, hashToken(token), now));
+  if (!session || session.kind !== via) return null;
+  const caller = { candidateId: session.candidateId, sessionId: session.id, via };
+  if (now.getTime() - session.lastUsedAt.getTime() <= touchSeconds * 1000) return { caller };
+  return { caller, touch: () => touch(at, session.id, now) };
 }
 
-/** Ends the session that the browser brought along, if any: a sign-in begins a new one. */
-export async function endBrowserSession(trx: TenantTransaction, http: FastifyRequest): Promise<void> {
-  const given = tokenOf(http);
-  if (given?.via === 'cookie') await deleteSession(trx, hashToken(given.token));
-}
-
-/** Hands the session's cookie to the browser. */
-export function setSessionCookie(reply: FastifyReply, token: string): void {
-  const isSecure = reply.request.protocol === 'https';
-  void reply.setCookie(cookieOf(reply.request), token, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure });
-}
-
-/** Takes the cookie back. */
-export function clearSessionCookie(reply: FastifyReply): void {
-  const isSecure = reply.request.protocol === 'https';
-  // What the browser has kept of the site is this candidate's too. Browsers heed it over https and on localhost.
-  void reply.header('clear-site-data', '"cache"');
-  void reply.clearCookie(cookieOf(reply.request), { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure });
-}
-
-function tokenOf(http: FastifyRequest): { token: string; via: 'cookie' | 'bearer' } | null {
-  const bearer = bearerToken(http);
-  if (bearer) return { token: bearer, via: 'bearer' };
-  const cookie = http.cookies[cookieOf(http)];
-  return cookie ? { token: cookie, via: 'cookie' } : null;
+/** Uses a separate transaction, since `at.transaction` may be a page's, which only reads. */
+function touch({ services, tenantId }: At, sessionId: string, now: Date): Promise<void> {
+  const times = { lastUsedAt: now, idleUntil: after(now, services.config.sessionIdleSeconds) };
+  return atTenant(services, tenantId).transaction((trx) => touchSession(trx, sessionId, times));
 }
 
 function after(now: Date, seconds: number): Date {

@@ -1,6 +1,6 @@
-import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { AtVisit } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { isGuardOn } from '../../platform/guards.ts';
-import type { ApiRequest } from '../../platform/http/implement.ts';
 import { networksOf } from '../../platform/security/networks.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { deriveToken } from '../../platform/security/tokens.ts';
@@ -52,32 +52,35 @@ export type SignInTry = {
 /**
  * Looks whether a try may go on, before anything is hashed. The address is an account's or not: the work is the same.
  *
- * @param device what a known device of this account is stored by, null for any other browser
+ * @param input `device`: what a known device of this account is stored by, null for any other browser
  * @throws signInStopped
  */
-export async function beginTry(request: ApiRequest, trx: TenantTransaction, username: string, device: string | null): Promise<SignInTry> {
-  const { services, tenantId, ip } = request;
-  const names = namesOf(services.config.secretKey, username, ip);
+export async function beginTry(
+  at: AtVisit,
+  trx: TenantTransaction,
+  { username, device }: { username: string; device: string | null },
+): Promise<SignInTry> {
+  const { services } = at;
+  const names = namesOf(services.config.secretKey, username, at.ip);
   let row: { id: string; isLast: boolean } | undefined;
-  await admit(request, trx, names, device);
-  const inTransaction = <T>(work: (own: TenantTransaction) => Promise<T>) => forTenant(services.database, tenantId, work);
+  await admit(at, trx, names, device);
   return {
     record: async () => {
-      row = await inTransaction(async (own) => {
+      row = await at.transaction(async (own) => {
         await lockTries(own, names.account);
-        const { isLast, ...admitted } = await admit(request, own, names, device);
-        const now = services.clock();
-        const id = await insertTry(own, { tenantId, names, ...admitted, now }, new Date(now.getTime() - day * 1000));
+        const { isLast, ...admitted } = await admit(at, own, names, device);
+        const now = at.now();
+        const id = await insertTry(own, { names, ...admitted, now }, new Date(now.getTime() - day * 1000));
         return { id, isLast };
       });
     },
     takeBack: async () => {
-      if (row) await inTransaction((own) => deleteTry(own, row?.id ?? ''));
+      if (row) await at.transaction((own) => deleteTry(own, row?.id ?? ''));
     },
     fail: async (candidateId) => {
       if (!row?.isLast) return;
-      const data = { tenantId, candidateId: candidateId ?? '', at: services.clock().toISOString() };
-      await inTransaction((own) => services.jobs.send(own, warnOfGuessesQueue, data));
+      const data = { tenantId: at.tenantId, candidateId: candidateId ?? '', at: at.now().toISOString() };
+      await at.transaction((own) => services.jobs.send(own, warnOfGuessesQueue, data));
     },
     forgive: (own) => deleteTriesFromHere(own, names, device),
   };
@@ -87,8 +90,8 @@ export async function beginTry(request: ApiRequest, trx: TenantTransaction, user
  * How a try counts if it fails; throws signInStopped past a limit. A known device has a limit to itself and, within that, no other.
  * `isLast`: one more failure reaches the account's limit.
  */
-async function admit({ services, tenantId }: ApiRequest, trx: TenantTransaction, names: TryNames, device: string | null) {
-  const now = services.clock();
+async function admit(at: AtVisit, trx: TenantTransaction, names: TryNames, device: string | null) {
+  const now = at.now();
   if (device !== null && !(await isDeviceSpent(trx, names.account, device, deviceLimit, now)))
     return { device, isRepeat: false, isLast: false };
   const reached = await readReached(trx, names, { ...limits, firstFailures }, now);
@@ -99,7 +102,7 @@ async function admit({ services, tenantId }: ApiRequest, trx: TenantTransaction,
     const isRepeat = reached.firstFailures !== null || !isGuardOn('shared-network-allowance');
     return { device: null, isRepeat, isLast: reached.lastOfAccount !== null };
   }
-  securityEvent({ services, tenantId }, 'sign-in-stopped');
+  securityEvent(at, 'sign-in-stopped');
   throw signInStopped(Math.ceil(waitMilliseconds / 1000));
 }
 

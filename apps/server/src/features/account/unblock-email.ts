@@ -1,7 +1,7 @@
-import { forTenant } from '../../platform/database/for-tenant.ts';
-import type { ApiRequest, SignedInRequest } from '../../platform/http/implement.ts';
+import type { At, AtCandidate } from '../../platform/at.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
+import { countTry } from '../../platform/security/tries.ts';
 import { readAccount } from './account.queries.ts';
 import { linkEnded, linkUsed } from './account-failures.ts';
 import { unblockAddress } from './blocked-address.queries.ts';
@@ -10,29 +10,25 @@ import { sendLink } from './send-link.ts';
 import { unblockEmailTemplate } from './unblock-email.email.ts';
 
 /** Mails a blocked address the link that lifts the block; false where it is not blocked. Throws tooManyTries. */
-export async function requestUnblock({ services, tenantId, caller, origin }: SignedInRequest): Promise<boolean> {
-  const { candidateId } = caller;
-  await services.limits.count('unblock-email', `${tenantId}:${candidateId}`, 5, 3600);
-  return forTenant(services.database, tenantId, async (trx) => {
+export async function requestUnblock(at: AtCandidate): Promise<boolean> {
+  const { candidateId } = at.caller;
+  await countTry(at, 'unblock-email', candidateId, 5, 3600);
+  return at.transaction(async (trx) => {
     const account = await readAccount(trx, candidateId);
     if (!account?.emailBlockedAt) return false;
-    const recipient = account.email;
-    await sendLink(services, trx, { purpose: 'unblock', template: unblockEmailTemplate, tenantId, candidateId, recipient, origin });
+    await sendLink(at, trx, { purpose: 'unblock', template: unblockEmailTemplate, candidateId, recipient: account.email });
     return true;
   });
 }
 
 /** Follows that link: mails reach the address, so more may be sent. Throws linkUsed, linkEnded. */
-export async function confirmUnblock(
-  { services, tenantId }: ApiRequest,
-  { userId, email, token }: { userId: string; email: string; token: string },
-): Promise<true> {
-  await forTenant(services.database, tenantId, async (trx) => {
+export async function confirmUnblock(at: At, { userId, email, token }: { userId: string; email: string; token: string }): Promise<true> {
+  await at.transaction(async (trx) => {
     const tokenHash = hashToken(token);
-    const redeemed = await redeemLink(trx, 'unblock', userId, tokenHash, services.clock());
+    const redeemed = await redeemLink(trx, 'unblock', userId, tokenHash, at.now());
     if (!redeemed && (await findUsedLink(trx, 'unblock', userId, tokenHash))) throw linkUsed();
     if (!redeemed || !(await unblockAddress(trx, userId, email))) throw linkEnded();
   });
-  securityEvent({ services, tenantId }, 'email-unblocked', { candidateId: userId });
+  securityEvent(at, 'email-unblocked', { candidateId: userId });
   return true;
 }

@@ -1,6 +1,4 @@
-import { forTenant } from '../../platform/database/for-tenant.ts';
-import type { ApiRequest } from '../../platform/http/implement.ts';
-import type { Caller } from '../../platform/security/caller.ts';
+import type { AtVisit } from '../../platform/at.ts';
 import { readAccount } from './account.queries.ts';
 import { linkEnded } from './account-failures.ts';
 import type { AlertsOfAccounts } from './alerts-of-accounts.ts';
@@ -12,18 +10,17 @@ type EmailToken = { email: string; token: string; purpose: 'confirm' | 'change' 
 
 /** Follows the link of a mail, by its purpose; the address must be the one that the mail went to. Throws linkUsed, linkEnded, addressTaken. */
 export async function verifyEmailToken(
-  request: ApiRequest & { caller: Caller | null },
-  alerts: AlertsOfAccounts,
+  at: AtVisit,
   { email, token, purpose, userId }: EmailToken,
+  alerts: AlertsOfAccounts,
 ): Promise<true> {
-  if (purpose === 'change') return confirmEmailChange(request, alerts, { userId, code: token, email });
-  if (purpose === 'unblock') return confirmUnblock(request, { userId, email, token });
-  const { services, tenantId } = request;
-  const account = await forTenant(services.database, tenantId, (trx) => readAccount(trx, userId));
+  if (purpose === 'change') return confirmEmailChange(at, { userId, code: token, email }, alerts);
+  if (purpose === 'unblock') return confirmUnblock(at, { userId, email, token });
+  const account = await at.transaction((trx) => readAccount(trx, userId));
   if (account?.email !== email) throw linkEnded();
   // The answer is yes and nothing else, so a password that has to be chosen is asked for by mail.
   const link = { candidateId: userId, code: token, purposes: [purpose], choosePasswordBy: 'mail' } as const;
-  const { confirmed } = await confirmEmail(request, alerts, link);
+  const { confirmed } = await confirmEmail(at, link, alerts);
   if (!confirmed) throw linkEnded();
   return true;
 }

@@ -1,5 +1,5 @@
 import { candidateTypes } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import { atTenant } from '../../platform/at.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
@@ -11,29 +11,30 @@ import { guessesTemplate } from './guesses.email.ts';
 export const warnOfGuessesQueue = 'warn-of-guesses';
 
 /**
- * Warns the owner of a confirmed account that somebody guesses at their password: one mail a day at most. The job of an address that has
- * no account names nobody, and does nothing.
+ * Warns the owner of a confirmed account that somebody guesses at their password: one mail a day at most. The job for an address without
+ * an account has no candidate, and does nothing.
  */
 export function warnOfGuessesJob(services: Services): JobHandler {
   return {
     queue: warnOfGuessesQueue,
-    work: async ({ tenantId, candidateId: id, at }) => {
+    work: async ({ tenantId, candidateId: id, at: guessedAt }) => {
       const candidateId = String(id);
       if (candidateId === '') return;
-      const isWarned = await forTenant(services.database, tenantId, async (trx) => {
+      const at = atTenant(services, tenantId);
+      const isWarned = await at.transaction(async (trx) => {
         const account = await readAccount(trx, candidateId);
         if (account?.type !== candidateTypes.full) return false;
         const origin = originFor((await readTenant(trx)).hosts, services.config.port);
-        await queueMail({ services, tenantId }, trx, {
+        await queueMail(at, trx, {
           candidateId,
-          key: `guesses:${candidateId}:${String(at).slice(0, 10)}`,
+          key: `guesses:${candidateId}:${String(guessedAt).slice(0, 10)}`,
           template: guessesTemplate.name,
           recipient: account.email,
-          params: { origin, at: String(at) },
+          params: { origin, at: String(guessedAt) },
         });
         return true;
       });
-      if (isWarned) securityEvent({ services, tenantId }, 'sign-in-burst', { candidateId });
+      if (isWarned) securityEvent(at, 'sign-in-burst', { candidateId });
     },
   };
 }

@@ -16,10 +16,10 @@ export async function touchKey(trx: TenantTransaction, id: string, now: Date): P
   await trx.updateTable('apiKey').set({ lastUsedAt: now }).where('id', '=', id).execute();
 }
 
-/** Writes a call down. */
+/** Records a call. */
 export async function insertCall(
   trx: TenantTransaction,
-  call: { tenantId: number; apiKeyId: string; routeId: string; status: number; calledAt: Date },
+  call: { apiKeyId: string; routeId: string; status: number; calledAt: Date },
 ): Promise<void> {
   await trx.insertInto('apiKeyCall').values(call).execute();
 }

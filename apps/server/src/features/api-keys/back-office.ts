@@ -1,36 +1,30 @@
-import { forTenant } from '../../platform/database/for-tenant.ts';
-import type { BackOffice } from '../../platform/http/back-office.ts';
+import type { BackOffice } from '../../platform/security/back-office.ts';
 import { networkOf } from '../../platform/security/limits.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
-import type { Services } from '../../platform/services.ts';
+import { countTry } from '../../platform/security/tries.ts';
 import { findKey, insertCall, touchKey } from './api-keys.queries.ts';
 
 /** What one key may call in a minute: a program that goes through a list of forms or adverts stays far below. */
 const mostCalls = 300;
 const perSeconds = 60;
-/** Keys that are none, tried from one network: nobody guesses 256 bits, but a program with a revoked key would go on for ever. */
+/** Unknown keys tried from one network: nobody guesses 256 bits, but a program with a revoked key would go on for ever. */
 const mostUnknown = 60;
 /** The time of last use is written at most this often. */
 const touchSeconds = 60;
 
-/** How keys are known, limited and written down: for the HTTP layer. */
-export function backOfficeOf(services: Services): BackOffice {
-  return {
-    admit: async (given, tenantId, ip) => {
-      const now = services.clock();
-      const key = await forTenant(services.database, tenantId, async (trx) => {
-        const found = await findKey(trx, hashToken(given));
-        if (found && (found.lastUsedAt === null || now.getTime() - found.lastUsedAt.getTime() > touchSeconds * 1000))
-          await touchKey(trx, found.id, now);
-        return found;
-      });
-      if (!key) await services.limits.count('api-key-unknown', networkOf(ip), mostUnknown, perSeconds);
-      return key ? { id: key.id, tenantId, scopes: key.scopes } : null;
-    },
-    count: ({ id, tenantId }) => services.limits.count('api-key', `${tenantId}:${id}`, mostCalls, perSeconds),
-    record: ({ id, tenantId }, { routeId, status }) =>
-      forTenant(services.database, tenantId, (trx) =>
-        insertCall(trx, { tenantId, apiKeyId: id, routeId, status, calledAt: services.clock() }),
-      ),
-  };
-}
+/** How keys are known, limited and recorded: for the HTTP layer. */
+export const backOffice: BackOffice = {
+  admit: async (at, { key, ip }) => {
+    const now = at.now();
+    const found = await at.transaction(async (trx) => {
+      const known = await findKey(trx, hashToken(key));
+      if (known && (known.lastUsedAt === null || now.getTime() - known.lastUsedAt.getTime() > touchSeconds * 1000))
+        await touchKey(trx, known.id, now);
+      return known;
+    });
+    if (!found) await at.services.limits.count('api-key-unknown', networkOf(ip), mostUnknown, perSeconds);
+    return found ? { id: found.id, scopes: found.scopes } : null;
+  },
+  count: (at, { id }) => countTry(at, 'api-key', id, mostCalls, perSeconds),
+  record: (at, call) => at.transaction((trx) => insertCall(trx, { ...call, calledAt: at.now() })),
+};

@@ -1,4 +1,4 @@
 export { readKeys } from './api-keys.queries.ts';
-export { backOfficeOf } from './back-office.ts';
+export { backOffice } from './back-office.ts';
 export { createApiKey } from './create-api-key.ts';
 export { revokeApiKey } from './revoke-api-key.ts';

@@ -224,7 +224,7 @@ test('an erased candidate leaves no fault, and another tenant sees none', async 
     'There is no such application',
   );
   expect(await undelivered()).toEqual([id]);
-  await eraseForOperator(site.services, { tenantId, candidateId: candidate.candidateId });
+  await eraseForOperator(atTenant(site.services, tenantId), candidate.candidateId);
   expect(await undelivered()).toEqual([]);
   await expect(showForEmployer(at, { applicationId: id })).rejects.toThrow('There is no such application');
 });

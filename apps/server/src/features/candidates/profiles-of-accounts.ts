@@ -10,7 +10,7 @@ import { replacePhones } from './details.queries.ts';
  * passwords counts. A consent that the owner gave with a job alert stays, with its date.
  */
 export const profilesOfAccounts: ProfilesOfAccounts = {
-  ofRegistration: async (trx, { candidateId }, { phone, communicationsPreference, earlier, now }) => {
+  ofRegistration: async (_at, trx, candidateId, { phone, communicationsPreference, earlier, now }) => {
     await replacePhones(trx, candidateId, phone);
     await withdrawConsentsOfRegistration(trx, candidateId, earlier);
     if (!earlier) await giveConsents(trx, candidateId, chosenPairs(communicationsPreference, true), now);

@@ -1,5 +1,6 @@
 import { candidateTypes } from '@berth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atTenant } from '../../platform/at.ts';
 import { follow, mailsTo, newestLink, register, signIn } from '../../testing/account-journey.ts';
 import { askForAlert, librarian, newestAlertLink, skeletonWithAlert, startAlert } from '../../testing/alert-acts.ts';
 import { changeTenant } from '../../testing/change-tenant.ts';
@@ -215,7 +216,7 @@ describe('the link that starts an alert', () => {
 test('erasing an account takes its alerts and their links with it', async () => {
   const email = newAddress();
   const { userId: candidateId } = await skeletonWithAlert(site, email);
-  await eraseForOperator(site.services, { tenantId: await site.tenantId(hosts.northmoor), candidateId });
+  await eraseForOperator(atTenant(site.services, await site.tenantId(hosts.northmoor)), candidateId);
   const { rowCount } = await site.ownerPool.query('select 1 from job_alert where candidate_id = $1', [candidateId]);
   expect([await held(email), rowCount]).toEqual([undefined, 0]);
 });

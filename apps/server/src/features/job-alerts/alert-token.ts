@@ -9,10 +9,10 @@ const purpose = 'berth alert links';
 
 /** The token of the links in an alert's mails (manage, pause, unsubscribe). It lives as long as the alert. */
 export function alertToken(at: TokenMaker, alertId: string): string {
-  return idToken(at.services, purpose, at.tenantId, alertId);
+  return idToken(at, purpose, alertId);
 }
 
 /** The id of the alert that a token is for; null where this tenant made no such token. */
 export function readAlertToken(at: TokenMaker, token: string): string | null {
-  return readIdToken(at.services, purpose, at.tenantId, token);
+  return readIdToken(at, purpose, token);
 }

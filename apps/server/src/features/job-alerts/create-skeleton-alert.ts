@@ -68,7 +68,6 @@ async function carryOut(
   candidateId: string,
 ): Promise<void> {
   if (act === 'none') return;
-  const { services, tenantId, origin } = at;
   const now = at.now();
   // An unconfirmed account has one waiting alert, the newest, as it has one registration.
   if (act === 'resend') await deleteWaitingAlerts(trx, candidateId);
@@ -83,8 +82,8 @@ async function carryOut(
     createdAt: now,
     touchedAt: now,
   });
-  const link = { tenantId, candidateId, origin, jobAlertId };
-  if (act === 'resend') return sendConfirmation(services, trx, { ...link, email, returnUrl: null });
+  const link = { candidateId, jobAlertId };
+  if (act === 'resend') return sendConfirmation(at, trx, { ...link, email, returnUrl: null });
   await touchSkeleton(trx, candidateId, now);
-  await sendLink(services, trx, { ...link, purpose: 'alert', template: confirmAlertTemplate, recipient: email, returnUrl: criteria.uri });
+  await sendLink(at, trx, { ...link, purpose: 'alert', template: confirmAlertTemplate, recipient: email, returnUrl: criteria.uri });
 }

@@ -17,12 +17,11 @@ export async function tellByMail(
   { id: candidateId, type, email }: { id: string; type: number; email: string },
   { modalType }: SkeletonDecision,
 ): Promise<void> {
-  const { services, tenantId, origin } = at;
   if (type === candidateTypes.skeletonPending) {
     const alert = await readWaitingAlert(trx, candidateId);
     await touchSkeleton(trx, candidateId, at.now());
-    const link = { tenantId, candidateId, origin, recipient: email, jobAlertId: alert?.id, returnUrl: alert?.uri };
-    if (alert) await sendLink(services, trx, { ...link, purpose: 'alert', template: confirmAlertTemplate });
+    const link = { candidateId, recipient: email, jobAlertId: alert?.id, returnUrl: alert?.uri };
+    if (alert) await sendLink(at, trx, { ...link, purpose: 'alert', template: confirmAlertTemplate });
     return;
   }
   const hour = at.now().toISOString().slice(0, 13);
@@ -31,6 +30,6 @@ export async function tellByMail(
     key: `alert-not-made:${candidateId}:${hour}`,
     template: alertNotMadeTemplate.name,
     recipient: email,
-    params: { modalType: String(modalType), origin },
+    params: { modalType: String(modalType), origin: at.origin },
   });
 }

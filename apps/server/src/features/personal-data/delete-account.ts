@@ -1,6 +1,5 @@
+import type { AtCandidate } from '../../platform/at.ts';
 import { signInNeeded } from '../../platform/failures/failures.ts';
-import type { SignedInRequest } from '../../platform/http/implement.ts';
-import { clearSessionCookie } from '../account/index.ts';
 import { type Proof, requireOwner } from '../second-factor/index.ts';
 import { eraseCandidate } from './erase-candidate.ts';
 
@@ -9,10 +8,7 @@ import { eraseCandidate } from './erase-candidate.ts';
  *
  * @throws what `requireOwner` throws · signInNeeded when another call was first
  */
-export async function deleteAccount(request: SignedInRequest, proof: Proof): Promise<true> {
-  const { services, tenantId, caller, reply } = request;
-  await requireOwner(request, proof);
-  if (!(await eraseCandidate(services, { tenantId, candidateId: caller.candidateId }, 'asked'))) throw signInNeeded();
-  clearSessionCookie(reply);
-  return true;
+export async function deleteAccount(at: AtCandidate, proof: Proof): Promise<void> {
+  await requireOwner(at, proof);
+  if (!(await eraseCandidate(at, { candidateId: at.caller.candidateId, reason: 'asked' }))) throw signInNeeded();
 }

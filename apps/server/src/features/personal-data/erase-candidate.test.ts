@@ -236,7 +236,7 @@ describe('deleting an account', () => {
     await site.ownerPool.query('update candidate set email_blocked_at = now() where id = $1', [blocked.candidateId]);
     const pending = await signedInCandidate(site, { type: 4 });
     for (const { candidateId, email: address } of [blocked, pending]) {
-      expect(await eraseCandidate(site.services, { tenantId, candidateId }, 'operator')).toBe(true);
+      expect(await eraseCandidate(atTenant(site.services, tenantId), { candidateId, reason: 'operator' })).toBe(true);
       expect(await mailsTo(site, address)).toEqual([]);
       expect(await heldAnywhere(site, [address])).toEqual([]);
     }

@@ -1,36 +1,33 @@
-import { atTenant } from '../../platform/at.ts';
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { At } from '../../platform/at.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { DataOwner } from '../../platform/personal-data.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
-import type { Services } from '../../platform/services.ts';
 import { accountDeletedTemplate, type ErasureReason } from './account-deleted.email.ts';
 import { type AccountToErase, deleteAccountRow, isConfirmed, takeAccount } from './accounts.queries.ts';
 import { heldData } from './held-data.ts';
 
+type Erasure = {
+  candidateId: string;
+  reason: ErasureReason;
+  /** Decides once the account's row is locked; left out, every account is due. */
+  isDue?: (account: AccountToErase) => boolean;
+};
+
 /**
  * Erases a candidate: every row and every file of theirs, in one transaction with the jobs that remove the files, so that a crash
- * leaves all of it or nothing. Applications already sent stay as rows of nobody's. The owner of a confirmed address gets one last mail.
- * What changes the same candidate's documents meanwhile is waited for.
+ * leaves all of it or nothing. Applications already sent stay as rows without a candidate. The owner of a confirmed address gets one last
+ * mail. Waits for other changes of the same candidate's documents.
  *
- * @param isDue asked of the account once nobody else can change it
  * @returns false when there is no such account (any more), or it is not due
  */
-export async function eraseCandidate(
-  services: Services,
-  owner: DataOwner,
-  reason: ErasureReason,
-  isDue: (account: AccountToErase) => boolean = () => true,
-): Promise<boolean> {
-  const { tenantId, candidateId } = owner;
-  const isErased = await forTenant(services.database, tenantId, async (trx) => {
+export async function eraseCandidate(at: At, { candidateId, reason, isDue = () => true }: Erasure): Promise<boolean> {
+  const isErased = await at.transaction(async (trx) => {
     for (const { lock } of heldData) await lock?.(trx, candidateId);
     const account = await takeAccount(trx, candidateId);
     if (!account || !isDue(account)) return false;
-    for (const { erase } of heldData) await erase?.(atTenant(services, tenantId), trx, candidateId);
+    for (const { erase } of heldData) await erase?.(at, trx, candidateId);
     await deleteAccountRow(trx, candidateId);
     if (isConfirmed(account) && account.emailBlockedAt === null) {
-      await queueMail({ services, tenantId }, trx, {
+      await queueMail(at, trx, {
         key: `account-deleted:${candidateId}`,
         template: accountDeletedTemplate.name,
         recipient: account.email,
@@ -40,6 +37,6 @@ export async function eraseCandidate(
     }
     return true;
   });
-  if (isErased) securityEvent({ services, tenantId }, 'account-erased', { candidateId });
+  if (isErased) securityEvent(at, 'account-erased', { candidateId });
   return isErased;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atTenant } from '../../platform/at.ts';
 import { freshAddress, goodPassword, signIn } from '../../testing/account-journey.ts';
 import { candidateActs } from '../../testing/candidate-acts.ts';
 import { emailChanges, freshEmail } from '../../testing/email-changes.ts';
@@ -53,7 +54,7 @@ test.each<[string, number[], Act]>([
     const person = await emails.candidateWithPassword();
     const [first, erased, second] = await Promise.all([
       act(person),
-      eraseCandidate(site.services, { tenantId, candidateId: person.candidateId }, 'operator'),
+      eraseCandidate(atTenant(site.services, tenantId), { candidateId: person.candidateId, reason: 'operator' }),
       act(person),
     ]);
     expect(erased).toBe(true);
@@ -74,9 +75,9 @@ test('an erasure that fails at its last step has erased nothing', async () => {
       if (queue === 'send-mail') throw new Error('the process died');
     },
   };
-  await expect(eraseCandidate({ ...site.services, jobs }, { tenantId, candidateId: candidate.candidateId }, 'asked')).rejects.toThrow(
-    'the process died',
-  );
+  await expect(
+    eraseCandidate(atTenant({ ...site.services, jobs }, tenantId), { candidateId: candidate.candidateId, reason: 'asked' }),
+  ).rejects.toThrow('the process died');
   await site.mails();
   const [stored] = await acts.cvsOf(candidate);
   expect((await acts.download(stored?.hash ?? '', candidate)).statusCode).toBe(200);

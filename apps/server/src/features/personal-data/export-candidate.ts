@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { At } from '../../platform/at.ts';
 import { distinctNames } from '../../platform/files/distinct-names.ts';
-import type { DataOwner, HeldDocument } from '../../platform/personal-data.ts';
+import type { HeldDocument } from '../../platform/personal-data.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
-import type { Services } from '../../platform/services.ts';
 import { readTenant } from '../tenants/index.ts';
 import { heldData } from './held-data.ts';
 import { writeZip } from './write-zip.ts';
@@ -15,10 +14,10 @@ export type Export = { fileName: string; sizeBytes: number; content: Readable };
  * Everything held on a candidate: `data.json`, made of what each slice offers of its own, and the files under `documents/`, read from
  * the store one at a time while the zip is sent.
  */
-export async function exportCandidate(services: Services, owner: DataOwner): Promise<Export> {
-  const { tenantId, candidateId } = owner;
-  const exportedAt = services.clock();
-  const { data, documents } = await forTenant(services.database, tenantId, async (trx) => {
+export async function exportCandidate(at: At, candidateId: string): Promise<Export> {
+  const { services, tenantId } = at;
+  const exportedAt = at.now();
+  const { data, documents } = await at.transaction(async (trx) => {
     const sections: Record<string, unknown> = { exportedAt, site: (await readTenant(trx)).displayName };
     const held: HeldDocument[] = [];
     for (const { exportOf, documentsOf } of heldData) {
@@ -46,6 +45,6 @@ export async function exportCandidate(services: Services, owner: DataOwner): Pro
     })),
   );
   content.once('error', (error) => services.log.warn({ err: error, tenantId, candidateId }, 'an export broke off'));
-  securityEvent({ services, tenantId }, 'account-exported', { candidateId });
+  securityEvent(at, 'account-exported', { candidateId });
   return { fileName: `my-data-${exportedAt.toISOString().slice(0, 10)}.zip`, sizeBytes, content };
 }

@@ -1,11 +1,9 @@
 import type { Retention } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { At } from '../../platform/at.ts';
 import { readMailStates } from '../../platform/mail/mail.queries.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { DataOwner } from '../../platform/personal-data.ts';
-import type { Services } from '../../platform/services.ts';
 import { forgetRegistration } from '../candidates/index.ts';
-import { isConfirmed, type Place, readInactive, returnToSkeleton, takeRegistration } from './accounts.queries.ts';
+import { type AccountToErase, isConfirmed, type Place, readInactive, returnToSkeleton, takeRegistration } from './accounts.queries.ts';
 import { eraseCandidate } from './erase-candidate.ts';
 import { inactiveAccountTemplate } from './inactive-account.email.ts';
 import { addDays, addMonths, retentionStep } from './retention-step.ts';
@@ -16,48 +14,50 @@ const batch = 100;
 const monthsDiffer = 4;
 
 type Inactive = Awaited<ReturnType<typeof readInactive>>[number];
-export type RetainedTenant = { id: number; origin: string; retention: Retention };
+/** What a round needs of its tenant; `onFault` gets the error of each account that failed. */
+type Round = { origin: string; retention: Retention; onFault: (fault: Error) => void };
 
 /**
- * Warns and erases accounts that nobody uses, and erases those that nobody confirmed, from the longest inactive. One that fails does
- * not stop the others: `onFault` is told of it. Safe to repeat and to run beside another: a warning's key makes it one mail, and an
- * erasure asks once more whether its owner has come back.
+ * Warns and erases accounts that nobody uses, and erases those that nobody confirmed, from the longest inactive. An account that fails does
+ * not stop the others: `onFault` gets its error. Safe to repeat and to run twice at once: a warning's key makes it one mail, and an
+ * erasure checks again whether the owner has come back.
  */
-export async function retainAccounts(services: Services, tenant: RetainedTenant, onFault: (fault: Error) => void): Promise<void> {
-  const { inactiveMonths, warnDays, unconfirmedDays } = tenant.retention;
-  const now = services.clock();
+export async function retainAccounts(at: At, round: Round): Promise<void> {
+  const { inactiveMonths, warnDays, unconfirmedDays } = round.retention;
+  const now = at.now();
   const seenBy = addDays(addMonths(now, -inactiveMonths), (warnDays[0] ?? 0) + monthsDiffer);
-  await walk(services, tenant.id, 'confirmed', seenBy, (accounts) => warnOrErase(services, tenant, accounts, onFault));
-  await walk(services, tenant.id, 'unconfirmed', addDays(now, -unconfirmedDays), async (accounts) => {
-    for (const { id, lastActiveAt } of accounts)
-      await endRegistration(services, { tenantId: tenant.id, candidateId: id }, lastActiveAt).catch(onFault);
+  await walk(at, { kind: 'confirmed', seenBy }, (accounts) => warnOrErase(at, round, accounts));
+  await walk(at, { kind: 'unconfirmed', seenBy: addDays(now, -unconfirmedDays) }, async (accounts) => {
+    for (const account of accounts) await endRegistration(at, account).catch(round.onFault);
   });
 }
 
-/** Whoever registers with the address of somebody's job alert and confirms nothing takes the alert from nobody. */
-async function endRegistration(services: Services, owner: DataOwner, lastActiveAt: Date): Promise<void> {
-  const isKept = await forTenant(services.database, owner.tenantId, async (trx) => {
-    const registered = await takeRegistration(trx, owner.candidateId, lastActiveAt);
+/**
+ * Ends a registration that nobody confirmed. Where it was made with the address of an account by email alone, that account stays, with its
+ * job alerts.
+ */
+async function endRegistration(at: At, { id: candidateId, lastActiveAt }: Inactive): Promise<void> {
+  const isKept = await at.transaction(async (trx) => {
+    const registered = await takeRegistration(trx, candidateId, lastActiveAt);
     if (!registered) return false;
-    await forgetRegistration(trx, owner.candidateId, registered.termsAcceptedAt);
-    await returnToSkeleton(trx, owner.candidateId);
+    await forgetRegistration(trx, candidateId, registered.termsAcceptedAt);
+    await returnToSkeleton(trx, candidateId);
     return true;
   });
   if (isKept) return;
-  await eraseCandidate(services, owner, 'inactive', (account) => !isConfirmed(account) && account.lastActiveAt <= lastActiveAt);
+  const isDue = (account: AccountToErase) => !isConfirmed(account) && account.lastActiveAt <= lastActiveAt;
+  await eraseCandidate(at, { candidateId, reason: 'inactive', isDue });
 }
 
 async function walk(
-  services: Services,
-  tenantId: number,
-  kind: 'confirmed' | 'unconfirmed',
-  seenBy: Date,
+  at: At,
+  { kind, seenBy }: { kind: 'confirmed' | 'unconfirmed'; seenBy: Date },
   work: (accounts: Inactive[]) => Promise<void>,
 ): Promise<void> {
   let after: Place | null = null;
   for (;;) {
     const place: Place | null = after;
-    const accounts: Inactive[] = await forTenant(services.database, tenantId, (trx) => readInactive(trx, kind, seenBy, place, batch));
+    const accounts: Inactive[] = await at.transaction((trx) => readInactive(trx, kind, seenBy, place, batch));
     await work(accounts);
     after = accounts.at(-1) ?? null;
     if (accounts.length < batch) return;
@@ -69,31 +69,20 @@ function keyOf({ id, lastActiveAt }: Inactive, warning: number): string {
   return `inactive:${id}:${lastActiveAt.getTime()}:${warning}`;
 }
 
-async function warnOrErase(
-  services: Services,
-  { id: tenantId, origin, retention }: RetainedTenant,
-  accounts: Inactive[],
-  onFault: (fault: Error) => void,
-): Promise<void> {
+async function warnOrErase(at: At, { origin, retention, onFault }: Round, accounts: Inactive[]): Promise<void> {
   const keys = accounts.flatMap((account) => retention.warnDays.map((_, warning) => keyOf(account, warning)));
-  const mails = await forTenant(services.database, tenantId, (trx) => readMailStates(trx, keys));
+  const mails = await at.transaction((trx) => readMailStates(trx, keys));
   for (const account of accounts) {
     const { id: candidateId, lastActiveAt, emailBlockedAt, email } = account;
     const warnings = retention.warnDays.map((_, warning) => mails.get(keyOf(account, warning)));
-    const step = retentionStep(retention, { lastActiveAt, isBlocked: emailBlockedAt !== null }, warnings, services.clock());
+    const step = retentionStep(retention, { lastActiveAt, isBlocked: emailBlockedAt !== null }, warnings, at.now());
     if (step.act === 'erase') {
-      const isUnused = (now: { lastActiveAt: Date }) => now.lastActiveAt <= lastActiveAt;
-      await eraseCandidate(services, { tenantId, candidateId }, 'inactive', isUnused).catch(onFault);
+      const isDue = (account: AccountToErase) => account.lastActiveAt <= lastActiveAt;
+      await eraseCandidate(at, { candidateId, reason: 'inactive', isDue }).catch(onFault);
     } else if (step.act === 'warn') {
-      await forTenant(services.database, tenantId, (trx) =>
-        queueMail({ services, tenantId }, trx, {
-          candidateId,
-          key: keyOf(account, step.warning),
-          template: inactiveAccountTemplate.name,
-          recipient: email,
-          params: { candidateId, lastActiveAt: String(lastActiveAt.getTime()), days: String(step.days), origin },
-        }),
-      ).catch(onFault);
+      const params = { candidateId, lastActiveAt: String(lastActiveAt.getTime()), days: String(step.days), origin };
+      const warning = { candidateId, key: keyOf(account, step.warning), template: inactiveAccountTemplate.name, recipient: email, params };
+      await at.transaction((trx) => queueMail(at, trx, warning)).catch(onFault);
     }
   }
 }

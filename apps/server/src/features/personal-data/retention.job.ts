@@ -1,6 +1,5 @@
 import { retentionOf } from '@berth/contract';
-import { atTenant } from '../../platform/at.ts';
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import { type At, atTenant } from '../../platform/at.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { eraseOutdatedApplications, removeOutdatedDrafts } from '../applications/index.ts';
@@ -29,31 +28,30 @@ export function retentionJob(services: Services): JobHandler {
     work: async () => {
       const faults: Error[] = [];
       for (const tenantId of await readTenantsToRetain(services.database, services.clock())) {
-        await retain(services, tenantId, (fault) => faults.push(fault)).catch((fault: Error) => faults.push(fault));
+        await retain(atTenant(services, tenantId), (fault) => faults.push(fault)).catch((fault: Error) => faults.push(fault));
       }
       if (faults.length > 0) throw new AggregateError(faults, `retention failed ${faults.length} times: ${faults[0]?.message}`);
     },
   };
 }
 
-async function retain(services: Services, tenantId: number, onFault: (fault: Error) => void): Promise<void> {
-  const now = services.clock();
+async function retain(at: At, onFault: (fault: Error) => void): Promise<void> {
+  const { services } = at;
+  const now = at.now();
   const lease = new Date(now.getTime() + leaseMilliseconds);
-  const tenant = await forTenant(services.database, tenantId, async (trx) =>
-    (await takeRound(trx, tenantId, now, lease)) ? readTenant(trx) : null,
-  );
+  const tenant = await at.transaction(async (trx) => ((await takeRound(trx, now, lease)) ? readTenant(trx) : null));
   if (!tenant) return;
   const retention = retentionOf(tenant.settings);
-  await removeEndedAlerts(atTenant(services, tenantId));
+  await removeEndedAlerts(at);
   let isDone = true;
-  await retainAccounts(services, { id: tenantId, origin: originFor(tenant.hosts, services.config.port), retention }, (fault) => {
+  const accountFailed = (fault: Error) => {
     isDone = false;
     onFault(fault);
-  });
-  const at = atTenant(services, tenantId);
+  };
+  await retainAccounts(at, { origin: originFor(tenant.hosts, services.config.port), retention, onFault: accountFailed });
   await removeOutdatedDrafts(at, { closedBy: addDays(now, -draftDays) });
   if (retention.applicationMonths !== null) {
     await eraseOutdatedApplications(at, { closedBy: addMonths(now, -retention.applicationMonths) });
   }
-  if (isDone) await forTenant(services.database, tenantId, (trx) => finishRound(trx, addDays(now, 1)));
+  if (isDone) await at.transaction((trx) => finishRound(trx, addDays(now, 1)));
 }

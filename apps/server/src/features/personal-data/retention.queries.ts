@@ -12,10 +12,10 @@ export async function readTenantsToRetain(database: Database, now: Date): Promis
 const furthestMilliseconds = 25 * 3_600_000;
 
 /** Takes a tenant's round until `until`; false when another instance has it or it is not due. */
-export async function takeRound(trx: TenantTransaction, tenantId: number, now: Date, until: Date): Promise<boolean> {
+export async function takeRound(trx: TenantTransaction, now: Date, until: Date): Promise<boolean> {
   const row = await trx
     .insertInto('retentionRound')
-    .values({ tenantId, nextAt: until })
+    .values({ nextAt: until })
     .onConflict((conflict) =>
       conflict
         .column('tenantId')
@@ -27,7 +27,7 @@ export async function takeRound(trx: TenantTransaction, tenantId: number, now: D
           ]),
         ),
     )
-    .returning('tenantId')
+    .returning('nextAt')
     .executeTakeFirst();
   return row !== undefined;
 }

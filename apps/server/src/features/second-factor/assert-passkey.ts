@@ -1,20 +1,19 @@
 import type { PasskeyAssertion } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
-import type { ApiRequest } from '../../platform/http/implement.ts';
+import type { AtVisit } from '../../platform/at.ts';
 import { networkOf } from '../../platform/security/limits.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
+import { countTry, takeBackTry } from '../../platform/security/tries.ts';
 import { challengeSeconds, hostOf, newChallenge, takeChallenge } from './passkey-challenge.ts';
 import { findPasskey, notePasskeyUse } from './passkeys.queries.ts';
 import { passkeyRefused } from './second-factor-failures.ts';
 
 /** What a browser needs to sign in with any passkey it has for this host: the same for everybody, so that it tells of nobody. */
-export async function passkeyOptions(request: ApiRequest) {
-  const { services, tenantId, origin, ip } = request;
-  await services.limits.count('passkey-options-network', `${tenantId}:${networkOf(ip)}`, 120, 900);
+export async function passkeyOptions(at: AtVisit) {
+  await countTry(at, 'passkey-options-network', networkOf(at.ip), 120, 900);
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
-    rpID: hostOf(origin),
-    challenge: await newChallenge(request, null),
+    rpID: hostOf(at.origin),
+    challenge: await newChallenge(at, null),
     timeout: challengeSeconds * 1000,
     userVerification: 'required',
   });
@@ -27,23 +26,21 @@ export async function passkeyOptions(request: ApiRequest) {
  *
  * @throws passkeyRefused, the same for every cause · 429 past the limit
  */
-export async function assertPasskey(request: ApiRequest, response: PasskeyAssertion): Promise<string> {
-  const { services, tenantId, origin, ip } = request;
-  await services.limits.count('passkey-network', `${tenantId}:${networkOf(ip)}`, 60, 900);
+export async function assertPasskey(at: AtVisit, response: PasskeyAssertion): Promise<string> {
+  const { origin } = at;
+  await countTry(at, 'passkey-network', networkOf(at.ip), 60, 900);
   const host = hostOf(origin);
-  const expectedChallenge = await takeChallenge(request, response.response.clientDataJSON, null);
-  const passkey = await forTenant(services.database, tenantId, (trx) => findPasskey(trx, response.id, host));
+  const expectedChallenge = await takeChallenge(at, { clientDataJSON: response.response.clientDataJSON, candidateId: null });
+  const passkey = await at.transaction((trx) => findPasskey(trx, response.id, host));
   const counter = expectedChallenge !== null && passkey ? await verifiedCounter(origin, expectedChallenge, passkey, response) : null;
   const isNew =
-    passkey !== undefined &&
-    counter !== null &&
-    (await forTenant(services.database, tenantId, (trx) => notePasskeyUse(trx, passkey.id, counter, services.clock())));
+    passkey !== undefined && counter !== null && (await at.transaction((trx) => notePasskeyUse(trx, passkey.id, counter, at.now())));
   if (!isNew) {
-    securityEvent({ services, tenantId }, 'passkey-refused', { candidateId: passkey?.candidateId });
+    securityEvent(at, 'passkey-refused', { candidateId: passkey?.candidateId });
     throw passkeyRefused();
   }
-  // As with passwords: many people may be behind one address, and of theirs only what fails counts.
-  await services.limits.takeBack('passkey-network', `${tenantId}:${networkOf(ip)}`);
+  // As with passwords, only what fails counts: many people may be behind one address.
+  await takeBackTry(at, 'passkey-network', networkOf(at.ip));
   return passkey.candidateId;
 }
 

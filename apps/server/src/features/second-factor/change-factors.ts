@@ -1,6 +1,6 @@
+import type { AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { signInNeeded } from '../../platform/failures/failures.ts';
-import type { SignedInRequest } from '../../platform/http/implement.ts';
 import { endOtherSessions, holdOwner, isSessionThere } from './owner.queries.ts';
 import { readSecondFactor } from './read-second-factor.ts';
 import { replaceCodes } from './recovery-codes.queries.ts';
@@ -12,11 +12,11 @@ const hasNone = async (trx: TenantTransaction, candidateId: string): Promise<boo
 
 /**
  * Adds a factor. With the first one the account gets its recovery codes, and every other session ends: those began by a password alone.
- * Gives the codes, null where there were some before, false where nothing was added. Throws signInNeeded when the session has ended by
- * now: a new password, which ends the others, must not be outrun by what one of them had begun.
+ * Returns the codes, null where the account had some already, false where nothing was added. Throws signInNeeded when the session has
+ * ended by now: a session that a new password has just ended must not add a factor.
  */
 export async function turnOn(
-  { tenantId, caller }: SignedInRequest,
+  { caller }: AtCandidate,
   trx: TenantTransaction,
   fresh: { codes: string[]; hashes: string[] },
   add: () => Promise<boolean>,
@@ -26,12 +26,12 @@ export async function turnOn(
   const isFirst = await hasNone(trx, caller.candidateId);
   if (!(await add())) return false;
   if (!isFirst) return null;
-  await replaceCodes(trx, tenantId, caller.candidateId, fresh.hashes);
+  await replaceCodes(trx, caller.candidateId, fresh.hashes);
   await endOtherSessions(trx, caller.candidateId, caller.sessionId);
   return fresh.codes;
 }
 
-/** With the last factor the recovery codes go: they stand in for nothing. */
-export async function endWithLastFactor(trx: TenantTransaction, tenantId: number, candidateId: string): Promise<void> {
-  if (await hasNone(trx, candidateId)) await replaceCodes(trx, tenantId, candidateId, []);
+/** Deletes the recovery codes once there is no factor that they could replace. */
+export async function endWithLastFactor(trx: TenantTransaction, candidateId: string): Promise<void> {
+  if (await hasNone(trx, candidateId)) await replaceCodes(trx, candidateId, []);
 }

@@ -1,7 +1,8 @@
 import { isRecoveryCode, isTotpCode, plainCode } from '@berth/contract';
-import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
-import type { ApiRequest } from '../../platform/http/implement.ts';
+import type { AtVisit } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
+import { countTry } from '../../platform/security/tries.ts';
 import { holdOwner } from './owner.queries.ts';
 import { hostOf } from './passkey-challenge.ts';
 import { readMethods } from './read-second-factor.ts';
@@ -18,38 +19,39 @@ type Account = { id: string; email: string; passwordHash: string | null };
  *
  * @throws secondFactorNeeded without a code · secondFactorRefused for a wrong one · 429 past the limit
  */
-export async function passSecondFactor(request: ApiRequest, account: Account, typed: string | undefined): Promise<boolean> {
-  const { services, tenantId, origin } = request;
-  const methods = await forTenant(services.database, tenantId, (trx) => readMethods(trx, account.id, hostOf(origin)));
+export async function passSecondFactor(
+  at: AtVisit,
+  { account, code = '' }: { account: Account; code?: string | undefined },
+): Promise<boolean> {
+  const methods = await at.transaction((trx) => readMethods(trx, account.id, hostOf(at.origin)));
   if (methods === null) return false;
-  if (plainCode(typed ?? '') === '') throw secondFactorNeeded(methods);
-  if (await isCodeRight(request, account, typed ?? '')) return true;
+  if (plainCode(code) === '') throw secondFactorNeeded(methods);
+  if (await isCodeRight(at, { account, code })) return true;
   throw secondFactorRefused(methods);
 }
 
 /**
- * Whether a code is right, which uses it up. Codes are tried by somebody who knows the password and by nobody else, so that nobody else
- * can use the tries up. Past 100 a day, 1 in 3,000 to guess one, the owner still gets in with a passkey, or with a new password: the count
- * is of the password too. Throws tooManyTries.
+ * Whether a code is right, which uses it up. Only somebody who knows the password can try codes, so that nobody else can use up the tries.
+ * Past 100 a day (1 in 3,000 to guess a code) the owner still gets in with a passkey, or with a new password: the count is by password as
+ * well as by account. Throws tooManyTries.
  */
-export async function isCodeRight(request: ApiRequest, account: Account, typed: string): Promise<boolean> {
-  const { services, tenantId } = request;
-  await services.limits.count('second-factor', `${tenantId}:${account.id}:${account.passwordHash}`, 100, 86_400);
+export async function isCodeRight(at: AtVisit, { account, code: typed }: { account: Account; code: string }): Promise<boolean> {
+  await countTry(at, 'second-factor', `${account.id}:${account.passwordHash}`, 100, 86_400);
   const code = plainCode(typed);
   const isRight = isTotpCode(code)
-    ? await spendTotpCode(request, account.id, code)
-    : isRecoveryCode(code) && (await spendRecoveryCode(request, account, code));
-  if (!isRight) securityEvent({ services, tenantId }, 'second-factor-refused', { candidateId: account.id });
+    ? await spendTotpCode(at, { candidateId: account.id, code })
+    : isRecoveryCode(code) && (await spendRecoveryCode(at, { owner: account, code }));
+  if (!isRight) securityEvent(at, 'second-factor-refused', { candidateId: account.id });
   return isRight;
 }
 
 /**
- * Asked in the transaction that begins a session by a password alone: a factor that was turned on since `passSecondFactor` looked ends
- * such sessions, and must not be outrun by this one.
+ * Called in the transaction that begins a session by a password alone. Locks the account's row and looks again: a factor that was turned
+ * on since `passSecondFactor` looked ends such sessions, and this one must not begin.
  *
  * @throws secondFactorNeeded
  */
-export async function holdWithoutSecondFactor(trx: TenantTransaction, candidateId: string, origin: string): Promise<void> {
+export async function holdWithoutSecondFactor({ origin }: AtVisit, trx: TenantTransaction, candidateId: string): Promise<void> {
   await holdOwner(trx, candidateId);
   const methods = await readMethods(trx, candidateId, hostOf(origin));
   if (methods !== null) throw secondFactorNeeded(methods);

@@ -1,5 +1,4 @@
-import { forTenant } from '../../platform/database/for-tenant.ts';
-import type { ApiRequest } from '../../platform/http/implement.ts';
+import type { At } from '../../platform/at.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import { insertChallenge, redeemChallenge } from './passkey-challenges.queries.ts';
 
@@ -15,13 +14,11 @@ export function hostOf(origin: string): string {
 }
 
 /** Makes a challenge of 256 random bits, for one candidate's new passkey, or for a sign-in of anybody (null). */
-export async function newChallenge({ services, tenantId }: ApiRequest, candidateId: string | null): Promise<Buffer<ArrayBuffer>> {
+export async function newChallenge(at: At, candidateId: string | null): Promise<Buffer<ArrayBuffer>> {
   const challenge = newToken();
-  const now = services.clock();
+  const now = at.now();
   const expiresAt = new Date(now.getTime() + challengeSeconds * 1000);
-  await forTenant(services.database, tenantId, (trx) =>
-    insertChallenge(trx, { tenantId, challengeHash: hashToken(challenge), candidateId, expiresAt }, now),
-  );
+  await at.transaction((trx) => insertChallenge(trx, { challengeHash: hashToken(challenge), candidateId, expiresAt }, now));
   return Buffer.from(challenge, 'base64url');
 }
 
@@ -30,15 +27,12 @@ export async function newChallenge({ services, tenantId }: ApiRequest, candidate
  * again. Null where it was never made, was used, has expired, or is another's.
  */
 export async function takeChallenge(
-  { services, tenantId }: ApiRequest,
-  clientDataJSON: string,
-  candidateId: string | null,
+  at: At,
+  { clientDataJSON, candidateId }: { clientDataJSON: string; candidateId: string | null },
 ): Promise<string | null> {
   const challenge = challengeIn(clientDataJSON);
   if (challenge === null) return null;
-  const isGood = await forTenant(services.database, tenantId, (trx) =>
-    redeemChallenge(trx, hashToken(challenge), candidateId, services.clock()),
-  );
+  const isGood = await at.transaction((trx) => redeemChallenge(trx, hashToken(challenge), candidateId, at.now()));
   return isGood ? challenge : null;
 }
 

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 /** Keeps a challenge until it expires, and takes those away that have. */
 export async function insertChallenge(
   trx: TenantTransaction,
-  challenge: { tenantId: number; challengeHash: string; candidateId: string | null; expiresAt: Date },
+  challenge: { challengeHash: string; candidateId: string | null; expiresAt: Date },
   now: Date,
 ): Promise<void> {
   await trx.deleteFrom('passkeyChallenge').where('expiresAt', '<=', now).execute();

@@ -26,7 +26,6 @@ export function findPasskey(trx: TenantTransaction, credentialId: string, rpId: 
 
 /** What is stored of a new passkey. */
 type NewPasskey = {
-  tenantId: number;
   candidateId: string;
   credentialId: string;
   rpId: string;

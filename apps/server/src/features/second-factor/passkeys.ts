@@ -1,8 +1,7 @@
 import { maxPasskeys, type PasskeyAttestation, type SecondFactor } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { AtCandidate } from '../../platform/at.ts';
 import { type Failure } from '../../platform/failures/failure.ts';
 import { badInput, notFound, signInNeeded } from '../../platform/failures/failures.ts';
-import type { SignedInRequest } from '../../platform/http/implement.ts';
 import { readCredentials } from '../../platform/security/credentials.queries.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { readTenant } from '../tenants/index.ts';
@@ -25,10 +24,9 @@ const algorithms = [-7, -8, -257];
  *
  * @throws what `requireOwner` throws · tooManyPasskeys · 429 past the limit
  */
-export async function beginPasskey(request: SignedInRequest, proof: Proof) {
-  const { services, tenantId, origin } = request;
-  const owner = await requireOwner(request, proof);
-  const { displayName, passkeys } = await forTenant(services.database, tenantId, async (trx) => ({
+export async function beginPasskey(at: AtCandidate, proof: Proof) {
+  const owner = await requireOwner(at, proof);
+  const { displayName, passkeys } = await at.transaction(async (trx) => ({
     displayName: (await readTenant(trx)).displayName,
     passkeys: await listPasskeys(trx, owner.id),
   }));
@@ -36,11 +34,11 @@ export async function beginPasskey(request: SignedInRequest, proof: Proof) {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: displayName,
-    rpID: hostOf(origin),
+    rpID: hostOf(at.origin),
     userID: Buffer.from(owner.id.replaceAll('-', ''), 'hex'),
     userName: owner.email,
     userDisplayName: `${owner.firstName} ${owner.lastName}`.trim(),
-    challenge: await newChallenge(request, owner.id),
+    challenge: await newChallenge(at, owner.id),
     timeout: challengeSeconds * 1000,
     attestationType: 'none',
     excludeCredentials: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
@@ -56,22 +54,21 @@ export async function beginPasskey(request: SignedInRequest, proof: Proof) {
  * @throws badInput for an answer to no challenge of this candidate's, of another site, or that does not add up · tooManyPasskeys
  */
 export async function finishPasskey(
-  request: SignedInRequest,
+  at: AtCandidate,
   { name, credential }: { name: string; credential: PasskeyAttestation },
 ): Promise<{ recoveryCodes: string[] | null }> {
-  const { services, tenantId, caller, origin } = request;
+  const { caller, origin } = at;
   const { candidateId } = caller;
-  const expectedChallenge = await takeChallenge(request, credential.response.clientDataJSON, candidateId);
+  const expectedChallenge = await takeChallenge(at, { clientDataJSON: credential.response.clientDataJSON, candidateId });
   const made = expectedChallenge === null ? null : await verified(origin, expectedChallenge, credential);
   if (!made) throw refusal();
-  const fresh = await newRecoveryCodes(request);
-  const recoveryCodes = await forTenant(services.database, tenantId, async (trx) => {
+  const fresh = await newRecoveryCodes(at);
+  const recoveryCodes = await at.transaction(async (trx) => {
     const owner = await readCredentials(trx, candidateId);
     if (!owner) throw signInNeeded();
-    const codes = await turnOn(request, trx, fresh, async () => {
+    const codes = await turnOn(at, trx, fresh, async () => {
       if ((await listPasskeys(trx, candidateId)).length >= maxPasskeys) throw tooManyPasskeys(maxPasskeys);
       const passkey = {
-        tenantId,
         candidateId,
         credentialId: made.id,
         rpId: hostOf(origin),
@@ -79,15 +76,15 @@ export async function finishPasskey(
         counter: made.counter,
         transports: credential.response.transports ?? [],
         name,
-        createdAt: services.clock(),
+        createdAt: at.now(),
       };
       return insertPasskey(trx, passkey);
     });
     if (codes === false) throw refusal();
-    await tellOwner(request, trx, owner, 'passkey-added');
+    await tellOwner(at, trx, owner, 'passkey-added');
     return codes;
   });
-  securityEvent({ services, tenantId }, 'passkey-added', { candidateId });
+  securityEvent(at, 'passkey-added', { candidateId });
   return { recoveryCodes };
 }
 
@@ -109,25 +106,24 @@ function refusal(): Failure {
   return badInput('body.credential', 'passkey-refused', 'The passkey could not be added. Start again, and answer within 5 minutes');
 }
 
-/** Gives a passkey another name; notFound for one of another account. */
-export function rename({ services, tenantId, caller }: SignedInRequest, id: string, name: string): Promise<SecondFactor> {
-  return forTenant(services.database, tenantId, async (trx) => {
+/** Renames a passkey. Throws notFound for one of another account. */
+export function rename({ caller, transaction }: AtCandidate, { id, name }: { id: string; name: string }): Promise<SecondFactor> {
+  return transaction(async (trx) => {
     if (!(await renamePasskey(trx, caller.candidateId, id, name))) throw notFound('passkey');
     return readSecondFactor(trx, caller.candidateId);
   });
 }
 
-/** Takes a passkey away. Throws what `requireOwner` throws, notFound for one of another account, 429 past the limit. */
-export async function removePasskey(request: SignedInRequest, id: string, proof: Proof): Promise<SecondFactor> {
-  const { services, tenantId } = request;
-  const owner = await requireOwner(request, proof);
-  const left = await forTenant(services.database, tenantId, async (trx) => {
+/** Removes a passkey. Throws what `requireOwner` throws, notFound for one of another account, 429 past the limit. */
+export async function removePasskey(at: AtCandidate, { id, ...proof }: { id: string } & Proof): Promise<SecondFactor> {
+  const owner = await requireOwner(at, proof);
+  const left = await at.transaction(async (trx) => {
     await holdOwner(trx, owner.id);
     if ((await deletePasskeys(trx, owner.id, id)) === 0) throw notFound('passkey');
-    await endWithLastFactor(trx, tenantId, owner.id);
-    await tellOwner(request, trx, owner, 'passkey-removed');
+    await endWithLastFactor(trx, owner.id);
+    await tellOwner(at, trx, owner, 'passkey-removed');
     return readSecondFactor(trx, owner.id);
   });
-  securityEvent({ services, tenantId }, 'passkey-removed', { candidateId: owner.id });
+  securityEvent(at, 'passkey-removed', { candidateId: owner.id });
   return left;
 }

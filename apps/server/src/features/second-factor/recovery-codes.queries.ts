@@ -30,16 +30,11 @@ export async function spendCode(trx: TenantTransaction, candidateId: string, cod
 }
 
 /** Ends the codes of an account, and gives it others; none, to leave it without. */
-export async function replaceCodes(
-  trx: TenantTransaction,
-  tenantId: number,
-  candidateId: string,
-  hashes: readonly string[],
-): Promise<void> {
+export async function replaceCodes(trx: TenantTransaction, candidateId: string, hashes: readonly string[]): Promise<void> {
   await trx.deleteFrom('recoveryCode').where('candidateId', '=', candidateId).execute();
   if (hashes.length === 0) return;
   await trx
     .insertInto('recoveryCode')
-    .values(hashes.map((codeHash) => ({ tenantId, candidateId, codeHash })))
+    .values(hashes.map((codeHash) => ({ candidateId, codeHash })))
     .execute();
 }

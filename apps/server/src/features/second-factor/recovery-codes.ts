@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
-import type { ApiRequest, SignedInRequest } from '../../platform/http/implement.ts';
+import type { AtCandidate, AtVisit } from '../../platform/at.ts';
 import { networksOf } from '../../platform/security/networks.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
@@ -19,7 +18,7 @@ const letters = '0123456789abcdefghjkmnpqrstvwxyz';
  * Ten new codes, "q7d2k-m9x4t", and what is stored of each: 50 bits under Argon2id, with one salt for the ten, so that to try a code
  * is one hash. Made outside any transaction: hashing takes turns.
  */
-export async function newRecoveryCodes({ ip }: Pick<ApiRequest, 'ip'>): Promise<{ codes: string[]; hashes: string[] }> {
+export async function newRecoveryCodes({ ip }: Pick<AtVisit, 'ip'>): Promise<{ codes: string[]; hashes: string[] }> {
   const plain = Array.from({ length: recoveryCodeCount }, () =>
     Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join(''),
   );
@@ -35,17 +34,16 @@ export async function newRecoveryCodes({ ip }: Pick<ApiRequest, 'ip'>): Promise<
  *
  * @throws what `requireOwner` throws · noSecondFactor where there is nothing to recover · 429 past the limit
  */
-export async function renewRecoveryCodes(request: SignedInRequest, proof: Proof): Promise<{ recoveryCodes: string[] }> {
-  const { services, tenantId } = request;
-  const owner = await requireOwner(request, proof);
-  const { codes, hashes } = await newRecoveryCodes(request);
-  await forTenant(services.database, tenantId, async (trx) => {
+export async function renewRecoveryCodes(at: AtCandidate, proof: Proof): Promise<{ recoveryCodes: string[] }> {
+  const owner = await requireOwner(at, proof);
+  const { codes, hashes } = await newRecoveryCodes(at);
+  await at.transaction(async (trx) => {
     await holdOwner(trx, owner.id);
     const { totp, passkeys } = await readSecondFactor(trx, owner.id);
     if (!totp && passkeys.length === 0) throw noSecondFactor();
-    await replaceCodes(trx, tenantId, owner.id, hashes);
-    await tellOwner(request, trx, owner, 'recovery-codes-renewed');
+    await replaceCodes(trx, owner.id, hashes);
+    await tellOwner(at, trx, owner, 'recovery-codes-renewed');
   });
-  securityEvent({ services, tenantId }, 'recovery-codes-renewed', { candidateId: owner.id });
+  securityEvent(at, 'recovery-codes-renewed', { candidateId: owner.id });
   return { recoveryCodes: codes };
 }

@@ -1,8 +1,8 @@
 import type { SecondStep } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { AtCandidate } from '../../platform/at.ts';
 import { isFailure } from '../../platform/failures/failure.ts';
-import type { SignedInRequest } from '../../platform/http/implement.ts';
 import { requirePassword } from '../../platform/security/require-password.ts';
+import { countTry, takeBackTry } from '../../platform/security/tries.ts';
 import { assertPasskey } from './assert-passkey.ts';
 import { isCodeRight } from './pass-second-factor.ts';
 import { hostOf } from './passkey-challenge.ts';
@@ -13,25 +13,24 @@ import { stepNeeded, stepRefused } from './second-factor-failures.ts';
 export type Proof = SecondStep & { password: string };
 
 /**
- * Asks a signed-in candidate's password again, before the address, the password or a factor changes or the account goes, and the second step too where the
- * account has a factor. Gives what is known of the account. Refused steps count for the session, as wrong passwords do; codes also
- * for the account, 100 a day.
+ * Asks a signed-in candidate's password again, before the address, the password or a factor changes or the account is deleted, and the
+ * second step too where the account has a factor. Returns what is known of the account. Refused steps count for the session, as wrong
+ * passwords do; codes also for the account, 100 a day. `path` is where the password is in the call.
  *
  * @throws what `requirePassword` throws · stepNeeded · stepRefused · tooManyTries past 10 refused steps in a quarter of an hour
  */
-export async function requireOwner(request: SignedInRequest, { password, code, credential }: Proof, path?: string) {
-  const { services, tenantId, caller, origin } = request;
-  const account = await requirePassword(request, password, path);
-  const methods = await forTenant(services.database, tenantId, (trx) => readMethods(trx, account.id, hostOf(origin)));
+export async function requireOwner(at: AtCandidate, { password, code, credential, path }: Proof & { path?: string }) {
+  const { sessionId } = at.caller;
+  const account = await requirePassword(at, { password, path });
+  const methods = await at.transaction((trx) => readMethods(trx, account.id, hostOf(at.origin)));
   if (methods === null) return account;
   if (!credential && !code) throw stepNeeded(methods);
-  const session = `${tenantId}:${caller.sessionId}`;
-  await services.limits.count('own-step-session', session, 10, 900);
+  await countTry(at, 'own-step-session', sessionId, 10, 900);
   const isRight = credential
-    ? (await assertPasskey(request, credential).catch(refusedPasskey)) === account.id
-    : await isCodeRight(request, account, code ?? '');
+    ? (await assertPasskey(at, credential).catch(refusedPasskey)) === account.id
+    : await isCodeRight(at, { account, code: code ?? '' });
   if (!isRight) throw stepRefused(methods);
-  await services.limits.takeBack('own-step-session', session);
+  await takeBackTry(at, 'own-step-session', sessionId);
   return account;
 }
 

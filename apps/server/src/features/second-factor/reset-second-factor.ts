@@ -1,7 +1,6 @@
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { At } from '../../platform/at.ts';
 import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
-import type { Services } from '../../platform/services.ts';
 import { originFor, readTenant } from '../tenants/index.ts';
 import { endOtherSessions, findOwner, holdOwner } from './owner.queries.ts';
 import { deletePasskeys } from './passkeys.queries.ts';
@@ -19,8 +18,8 @@ export class NothingToReset extends OperatorMistake {}
  *
  * @throws NothingToReset for an address without an account, or an account without a second factor
  */
-export async function resetSecondFactor(services: Services, tenantId: number, email: string): Promise<void> {
-  const candidateId = await forTenant(services.database, tenantId, async (trx) => {
+export async function resetSecondFactor(at: At, email: string): Promise<void> {
+  const candidateId = await at.transaction(async (trx) => {
     const owner = await findOwner(trx, email);
     if (!owner) throw new NothingToReset('There is no account with that address');
     await holdOwner(trx, owner.id);
@@ -28,11 +27,11 @@ export async function resetSecondFactor(services: Services, tenantId: number, em
     if (!totp && passkeys.length === 0) throw new NothingToReset('That account has no second factor');
     await deleteTotp(trx, owner.id);
     await deletePasskeys(trx, owner.id, null);
-    await replaceCodes(trx, tenantId, owner.id, []);
+    await replaceCodes(trx, owner.id, []);
     await endOtherSessions(trx, owner.id, null);
-    const origin = originFor((await readTenant(trx)).hosts, services.config.port);
-    await tellOwner({ services, tenantId, origin }, trx, owner, 'second-factor-reset');
+    const origin = originFor((await readTenant(trx)).hosts, at.services.config.port);
+    await tellOwner({ ...at, origin }, trx, owner, 'second-factor-reset');
     return owner.id;
   });
-  securityEvent({ services, tenantId }, 'second-factor-reset', { candidateId });
+  securityEvent(at, 'second-factor-reset', { candidateId });
 }

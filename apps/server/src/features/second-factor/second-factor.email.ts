@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { AtVisit } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import type { ApiRequest } from '../../platform/http/implement.ts';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 
@@ -67,16 +67,16 @@ export const secondFactorTemplates: MailTemplate[] = (Object.keys(news) as News[
 
 /** Queues the mail that tells of a change; each change is one mail. */
 export function tellOwner(
-  { services, tenantId, origin }: Pick<ApiRequest, 'services' | 'tenantId' | 'origin'>,
+  at: Pick<AtVisit, 'services' | 'tenantId' | 'origin'>,
   trx: TenantTransaction,
   owner: { id: string; email: string },
   name: News,
 ): Promise<void> {
-  return queueMail({ services, tenantId }, trx, {
+  return queueMail(at, trx, {
     candidateId: owner.id,
     key: `${name}:${randomUUID()}`,
     template: name,
     recipient: owner.email,
-    params: { origin },
+    params: { origin: at.origin },
   });
 }

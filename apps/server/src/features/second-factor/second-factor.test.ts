@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { atTenant } from '../../platform/at.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { cookieOf, freshAddress, goodPassword, mailsTo, signIn } from '../../testing/account-journey.ts';
 import { problemIn, secondFactorActs } from '../../testing/second-factor-acts.ts';
@@ -279,7 +280,7 @@ test('an operator takes every factor off the account of who has lost them all: s
   await acts.withApp(namesake);
   await acts.withApp(person);
   await acts.withPasskey(person);
-  const reset = async () => resetSecondFactor(site.services, await site.tenantId(hosts.northmoor), 'Lost@mail.example');
+  const reset = async () => resetSecondFactor(atTenant(site.services, await site.tenantId(hosts.northmoor)), 'Lost@mail.example');
   await reset();
   expect((await acts.enter(person.email)).statusCode).toBe(200);
   expect(await acts.isSignedIn(person.headers)).toBe(false);

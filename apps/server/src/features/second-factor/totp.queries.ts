@@ -10,10 +10,7 @@ export function readTotp(trx: TenantTransaction, candidateId: string) {
 }
 
 /** Begins with a new secret, in place of one that was never confirmed; false where one was. */
-export async function startTotp(
-  trx: TenantTransaction,
-  totp: { tenantId: number; candidateId: string; secret: string; startedAt: Date },
-): Promise<boolean> {
+export async function startTotp(trx: TenantTransaction, totp: { candidateId: string; secret: string; startedAt: Date }): Promise<boolean> {
   const row = await trx
     .insertInto('candidateTotp')
     .values(totp)

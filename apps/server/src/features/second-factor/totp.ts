@@ -1,10 +1,10 @@
 import type { SecondFactor } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { AtCandidate } from '../../platform/at.ts';
 import { badInput } from '../../platform/failures/failures.ts';
-import type { SignedInRequest } from '../../platform/http/implement.ts';
 import { holdCredentials, readCredentials } from '../../platform/security/credentials.queries.ts';
 import { wrongPassword } from '../../platform/security/require-password.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
+import { countTry } from '../../platform/security/tries.ts';
 import { readTenant } from '../tenants/index.ts';
 import { endWithLastFactor, turnOn } from './change-factors.ts';
 import { holdOwner } from './owner.queries.ts';
@@ -25,15 +25,14 @@ const setUpMinutes = 15;
  *
  * @throws what `requireOwner` throws · totpAlreadyOn · 429 past the limit
  */
-export async function beginTotp(request: SignedInRequest, proof: Proof) {
-  const { services, tenantId } = request;
-  const owner = await requireOwner(request, proof);
+export async function beginTotp(at: AtCandidate, proof: Proof) {
+  const owner = await requireOwner(at, proof);
   const plain = newTotpSecret();
-  const secret = sealSecret(services.config, { tenantId, candidateId: owner.id }, plain);
-  return forTenant(services.database, tenantId, async (trx) => {
+  const secret = sealSecret(at, owner.id, plain);
+  return at.transaction(async (trx) => {
     // A new password ends a set-up that waits; this one must not come after it by the old one.
     if (!(await holdCredentials(trx, owner))) throw wrongPassword('body.password');
-    if (!(await startTotp(trx, { tenantId, candidateId: owner.id, secret, startedAt: services.clock() }))) throw totpAlreadyOn();
+    if (!(await startTotp(trx, { candidateId: owner.id, secret, startedAt: at.now() }))) throw totpAlreadyOn();
     const { displayName } = await readTenant(trx);
     return { secret: plain, ...totpSetUp(plain, { issuer: displayName, label: owner.email }) };
   });
@@ -44,15 +43,14 @@ export async function beginTotp(request: SignedInRequest, proof: Proof) {
  *
  * @throws badInput for a wrong code · totpNotStarted · totpSetUpEnded after a quarter of an hour · 429 past the limit
  */
-export async function finishTotp(request: SignedInRequest, code: string): Promise<{ recoveryCodes: string[] | null }> {
-  const { services, tenantId, caller } = request;
-  const { candidateId } = caller;
-  await services.limits.count('totp-confirm', `${tenantId}:${candidateId}`, 10, 900);
-  const totp = await forTenant(services.database, tenantId, (trx) => readTotp(trx, candidateId));
+export async function finishTotp(at: AtCandidate, code: string): Promise<{ recoveryCodes: string[] | null }> {
+  const { candidateId } = at.caller;
+  await countTry(at, 'totp-confirm', candidateId, 10, 900);
+  const totp = await at.transaction((trx) => readTotp(trx, candidateId));
   if (!totp || totp.confirmedAt) throw totpNotStarted();
-  const opened = openSecret(services.config, { tenantId, candidateId }, totp.secret);
+  const opened = openSecret(at, candidateId, totp.secret);
   if (!opened) throw totpNotStarted();
-  const now = services.clock();
+  const now = at.now();
   if (now.getTime() - totp.startedAt.getTime() >= setUpMinutes * 60_000) throw totpSetUpEnded(setUpMinutes);
   const step = stepOf(opened.text, code, now);
   if (step === null)
@@ -61,32 +59,31 @@ export async function finishTotp(request: SignedInRequest, code: string): Promis
       'wrong-code',
       'This is not the code the app shows now. Enter the newest one; check that your phone’s clock is right',
     );
-  const fresh = await newRecoveryCodes(request);
-  const recoveryCodes = await forTenant(services.database, tenantId, async (trx) => {
+  const fresh = await newRecoveryCodes(at);
+  const recoveryCodes = await at.transaction(async (trx) => {
     const owner = await readCredentials(trx, candidateId);
     if (!owner) throw totpNotStarted();
-    const codes = await turnOn(request, trx, fresh, () => confirmTotp(trx, candidateId, { secret: totp.secret, step, now }));
+    const codes = await turnOn(at, trx, fresh, () => confirmTotp(trx, candidateId, { secret: totp.secret, step, now }));
     if (codes === false) throw totpNotStarted();
-    await tellOwner(request, trx, owner, 'second-factor-on');
+    await tellOwner(at, trx, owner, 'second-factor-on');
     return codes;
   });
-  securityEvent({ services, tenantId }, 'second-factor-on', { candidateId });
+  securityEvent(at, 'second-factor-on', { candidateId });
   return { recoveryCodes };
 }
 
 /** Turns the authenticator app off; once it is off, that is no fault. Throws what `requireOwner` throws, 429 past the limit. */
-export async function removeTotp(request: SignedInRequest, proof: Proof): Promise<SecondFactor> {
-  const { services, tenantId } = request;
-  const owner = await requireOwner(request, proof);
-  const { wasOn, left } = await forTenant(services.database, tenantId, async (trx) => {
+export async function removeTotp(at: AtCandidate, proof: Proof): Promise<SecondFactor> {
+  const owner = await requireOwner(at, proof);
+  const { wasOn, left } = await at.transaction(async (trx) => {
     await holdOwner(trx, owner.id);
     const isDeleted = await deleteTotp(trx, owner.id);
     if (isDeleted) {
-      await endWithLastFactor(trx, tenantId, owner.id);
-      await tellOwner(request, trx, owner, 'second-factor-off');
+      await endWithLastFactor(trx, owner.id);
+      await tellOwner(at, trx, owner, 'second-factor-off');
     }
     return { wasOn: isDeleted, left: await readSecondFactor(trx, owner.id) };
   });
-  if (wasOn) securityEvent({ services, tenantId }, 'second-factor-off', { candidateId: owner.id });
+  if (wasOn) securityEvent(at, 'second-factor-off', { candidateId: owner.id });
   return left;
 }

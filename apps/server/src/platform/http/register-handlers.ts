@@ -6,10 +6,11 @@ import { type At, atTenant } from '../at.ts';
 import { Failure, isFailure } from '../failures/failure.ts';
 import { foreignRequest, otherCandidate, signInNeeded } from '../failures/failures.ts';
 import { isGuardOn } from '../guards.ts';
-import type { Caller } from '../security/caller.ts';
+import type { BackOffice } from '../security/back-office.ts';
+import type { FoundCaller } from '../security/caller.ts';
 import { type EventSubject, securityEvent } from '../security/security-events.ts';
 import type { Services } from '../services.ts';
-import { type BackOffice, backOfficeHooks } from './back-office.ts';
+import { backOfficeHooks } from './back-office.ts';
 import { guardCall, isOurPage } from './guard-call.ts';
 import type { ApiRequest, Handler } from './implement.ts';
 
@@ -17,7 +18,7 @@ import type { ApiRequest, Handler } from './implement.ts';
 export type RequestContext = {
   services: Services;
   tenantOf: (request: FastifyRequest) => number;
-  callerOf: (request: FastifyRequest, tenantId: number) => Promise<(Caller & { via: 'cookie' | 'bearer' }) | null>;
+  callerOf: (at: At, request: FastifyRequest) => Promise<FoundCaller | null>;
   backOffice: BackOffice;
 };
 
@@ -26,7 +27,7 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   for (const { route, handle, sendsItself } of handlers) {
-    const office = route.access === 'backOffice' ? backOfficeHooks(route, context) : null;
+    const office = route.access === 'backOffice' ? backOfficeHooks(route, context.backOffice, (http) => atOf(http, context)) : null;
     inScopeOf(route, app, (scope) =>
       scope.route({
         method: route.method,
@@ -70,11 +71,13 @@ function tellMissing(at: At, error: unknown, caller: EventSubject): void {
   if (isMissing) securityEvent(at, 'object-not-found', caller);
 }
 
-function guardAndTell(http: FastifyRequest, { services, tenantOf }: RequestContext): void {
+const atOf = (http: FastifyRequest, { services, tenantOf }: RequestContext): At => atTenant(services, tenantOf(http));
+
+function guardAndTell(http: FastifyRequest, context: RequestContext): void {
   try {
     guardCall(http);
   } catch (refusal) {
-    securityEvent({ services, tenantId: tenantOf(http) }, 'foreign-request');
+    securityEvent(atOf(http, context), 'foreign-request');
     throw refusal;
   }
 }
@@ -107,19 +110,16 @@ function schemaOf(route: ApiRoute): RouteOptions['schema'] {
   };
 }
 
-async function requestOf(
-  route: ApiRoute,
-  http: FastifyRequest,
-  reply: FastifyReply,
-  { services, tenantOf, callerOf }: RequestContext,
-): Promise<ApiRequest> {
-  const tenantId = tenantOf(http);
+async function requestOf(route: ApiRoute, http: FastifyRequest, reply: FastifyReply, context: RequestContext): Promise<ApiRequest> {
+  const at = atOf(http, context);
   // A key acts for the tenant: whose cookie comes along says nothing.
-  const caller = route.access === 'backOffice' ? null : await callerOf(http, tenantId);
+  const found = route.access === 'backOffice' ? null : await context.callerOf(at, http);
+  await found?.touch?.();
+  const caller = found?.caller ?? null;
   if (route.access === 'session') {
     if (!caller) throw signInNeeded();
     if (caller.via === 'cookie' && !isOurPage(http)) {
-      securityEvent({ services, tenantId }, 'foreign-request', { candidateId: caller.candidateId });
+      securityEvent(at, 'foreign-request', { candidateId: caller.candidateId });
       throw foreignRequest();
     }
     const drawnFor = http.headers[candidateHeader];
@@ -128,9 +128,9 @@ async function requestOf(
   // Answers depend on who asks, so none may be kept by a cache unless its handler says so.
   reply.header('cache-control', 'no-store');
   return {
-    ...atTenant(services, tenantId),
+    ...at,
     caller,
-    origin: originOf(http, services.config.port),
+    origin: originOf(http, at.services.config.port),
     ip: http.ip,
     userAgent: http.headers['user-agent'],
     http,

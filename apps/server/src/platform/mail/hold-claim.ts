@@ -1,5 +1,4 @@
-import { forTenant } from '../database/for-tenant.ts';
-import type { Services } from '../services.ts';
+import type { At } from '../at.ts';
 import { extendClaim } from './mail.queries.ts';
 
 /** A claim that its worker renews while it works. `lost` aborts when it could not; `stop` ends the renewals and says until when it lasts. */
@@ -9,20 +8,15 @@ export type HeldClaim = { lost: AbortSignal; stop: () => Promise<Date> };
  * Renews the claim of a mail every third of its time. A worker that dies renews nothing, so the next one waits for no more than one claim. A
  * claim that was not renewed in time counts as lost a sixth of its time before it ends: two workers must never talk to the mail server at once.
  */
-export function holdClaim(
-  services: Services,
-  tenantId: number,
-  mail: { id: string; claimedUntil: Date },
-  claimMilliseconds: number,
-): HeldClaim {
+export function holdClaim(at: At, mail: { id: string; claimedUntil: Date }, claimMilliseconds: number): HeldClaim {
   const lost = new AbortController();
   let { claimedUntil } = mail;
   let renewing: Promise<void> = Promise.resolve();
   const lose = () => setTimeout(() => lost.abort(), (claimMilliseconds * 5) / 6);
   let losing = lose();
   const renew = async () => {
-    const until = new Date(services.clock().getTime() + claimMilliseconds);
-    const isOurs = await forTenant(services.database, tenantId, (trx) => extendClaim(trx, mail.id, claimedUntil, until));
+    const until = new Date(at.now().getTime() + claimMilliseconds);
+    const isOurs = await at.transaction((trx) => extendClaim(trx, mail.id, claimedUntil, until));
     if (!isOurs) return lost.abort();
     claimedUntil = until;
     clearTimeout(losing);

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { forTenant, type TenantTransaction } from '../database/for-tenant.ts';
+import { type At, atTenant } from '../at.ts';
+import type { TenantTransaction } from '../database/for-tenant.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import { securityEvent } from '../security/security-events.ts';
 import type { Services } from '../services.ts';
@@ -43,13 +44,13 @@ export function sendMailJob(
   const transport = openMailTransport(services.config);
   const byName = new Map(templates.map((template) => [template.name, template]));
 
-  const prepare = (tenantId: number, mailId: string) =>
-    forTenant(services.database, tenantId, async (trx): Promise<ReadyMail | null> => {
-      const now = services.clock();
+  const prepare = (at: At, mailId: string) =>
+    at.transaction(async (trx): Promise<ReadyMail | null> => {
+      const now = at.now();
       const { mail, isTaken } = await claimMail(trx, mailId, now, new Date(now.getTime() + claimMilliseconds));
       if (isTaken) {
         // No failure, and no retry of the job spent: this worker looks again when the claim of the other has ended.
-        await services.jobs.send(trx, queue.name, { tenantId, mailId }, Math.ceil(claimMilliseconds / 1000));
+        await services.jobs.send(trx, queue.name, { tenantId: at.tenantId, mailId }, Math.ceil(claimMilliseconds / 1000));
         return null;
       }
       if (!mail) return null;
@@ -71,13 +72,13 @@ export function sendMailJob(
     queue: queue.name,
     ...(queue.batch && { batch: queue.batch, concurrency: 1 }),
     work: async ({ tenantId, mailId }) => {
+      const at = atTenant(services, tenantId);
       const id = String(mailId);
       const claiming = performance.now();
-      const ready = await prepare(tenantId, id);
+      const ready = await prepare(at, id);
       if (!ready) return;
-      const claim = ready.times > 1 ? holdClaim(services, tenantId, ready.mail, claimMilliseconds) : null;
+      const claim = ready.times > 1 ? holdClaim(at, ready.mail, claimMilliseconds) : null;
       const deadline = AbortSignal.timeout(Math.max(0, Math.round(claiming + ready.times * workMilliseconds - performance.now())));
-      const conclude = <T>(work: (trx: TenantTransaction) => Promise<T>) => forTenant(services.database, tenantId, work);
       try {
         await transport(await outgoing(services, ready), claim ? AbortSignal.any([deadline, claim.lost]) : deadline);
         await claim?.stop();
@@ -85,26 +86,25 @@ export function sendMailJob(
         const claimedUntil = (await claim?.stop()) ?? ready.mail.claimedUntil;
         services.log.warn({ mailId: id, template: ready.mail.template, reason: (error as Error).message }, 'mail not sent');
         const { template, sender } = ready;
-        const mail = { ...ready.mail, claimedUntil };
         if (template.fallsBackToTenant) {
-          const isFollowed = await followRefusal(services, { tenantId, mail, tenantAddress: sender.email, queue: queue.name }, error);
-          if (isFollowed) return;
+          const refused = { mail: { ...ready.mail, claimedUntil }, tenantAddress: sender.email, queue: queue.name, failure: error };
+          if (await followRefusal(at, refused)) return;
         }
         if (!(error instanceof AddressRefused)) {
-          await conclude((trx) => releaseMail(trx, id, claimedUntil));
+          await at.transaction((trx) => releaseMail(trx, id, claimedUntil));
           throw error;
         }
         const { candidateId, recipient } = ready.mail;
-        const isBlocked = await conclude(async (trx) => {
+        const isBlocked = await at.transaction(async (trx) => {
           // The candidate before the mail, as an erasure takes them.
-          const isNew = candidateId !== null && (await blockAddress(trx, candidateId, recipient, services.clock()));
-          await finishMail(trx, id, 'rejected', services.clock());
+          const isNew = candidateId !== null && (await blockAddress(trx, candidateId, recipient, at.now()));
+          await finishMail(trx, id, 'rejected', at.now());
           return isNew;
         });
-        if (isBlocked && candidateId !== null) securityEvent({ services, tenantId }, 'email-blocked', { candidateId });
+        if (isBlocked && candidateId !== null) securityEvent(at, 'email-blocked', { candidateId });
         return;
       }
-      await conclude((trx) => finishMail(trx, id, 'sent', services.clock()));
+      await at.transaction((trx) => finishMail(trx, id, 'sent', at.now()));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { forTenant } from '../database/for-tenant.ts';
+import { type At, atTenant } from '../at.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { markUndelivered } from './mail.queries.ts';
@@ -30,45 +30,45 @@ export function sweepMailsJob(
   const fallBack = new Set(prompt.filter(({ fallsBackToTenant }) => fallsBackToTenant).map(({ name }) => name));
   const before = (milliseconds: number) => new Date(services.clock().getTime() - milliseconds);
 
-  const giveUp = (tenantId: number) =>
-    forTenant(services.database, tenantId, async (trx) => {
-      const templates = await giveUpMails(trx, { now: services.clock(), recordedBy: before(worthMilliseconds), except });
+  const giveUp = (at: At) =>
+    at.transaction(async (trx) => {
+      const templates = await giveUpMails(trx, { now: at.now(), recordedBy: before(worthMilliseconds), except });
       if (templates.length === 0) return;
       services.log.error(
-        { tenantId, mails: templates.length, templates: [...new Set(templates)] },
+        { tenantId: at.tenantId, mails: templates.length, templates: [...new Set(templates)] },
         'mails were given up that could not be sent for a week',
       );
     });
 
   /** How many were sent again: less than a batch when there are no more, or another instance is at it. */
-  const sendAgain = async (tenantId: number) => {
-    const { sent, undelivered } = await forTenant(services.database, tenantId, async (trx) => {
-      if (!(await takeSweep(trx, tenantId))) return { sent: 0, undelivered: [] };
-      const mails = await readMailsWithoutJob(trx, { now: services.clock(), recordedBy: before(graceMilliseconds), limit: batch });
+  const sendAgain = async (at: At) => {
+    const { sent, undelivered } = await at.transaction(async (trx) => {
+      if (!(await takeSweep(trx))) return { sent: 0, undelivered: [] };
+      const mails = await readMailsWithoutJob(trx, { now: at.now(), recordedBy: before(graceMilliseconds), limit: batch });
       for (const queue of [sendMailQueue, sendBulkMailQueue]) {
         const ofQueue = mails.filter(({ template }) => inBulk.has(template) === (queue === sendBulkMailQueue));
         await services.jobs.sendAll(
           trx,
           queue,
-          ofQueue.map(({ id: mailId }) => ({ tenantId, mailId })),
+          ofQueue.map(({ id: mailId }) => ({ tenantId: at.tenantId, mailId })),
         );
       }
       const overdue = mails.filter(({ template }) => fallBack.has(template)).map(({ id }) => id);
-      return { sent: mails.length, undelivered: await markUndelivered(trx, overdue, services.clock()) };
+      return { sent: mails.length, undelivered: await markUndelivered(trx, overdue, at.now()) };
     });
-    logUndelivered(services, tenantId, undelivered);
+    logUndelivered(at, undelivered);
     return sent;
   };
 
-  const sweep = async (tenantId: number) => {
-    await giveUp(tenantId);
+  const sweep = async (at: At) => {
+    await giveUp(at);
     let mails = 0;
     for (let round = 0; round < mostBatches; round += 1) {
-      const sent = await sendAgain(tenantId);
+      const sent = await sendAgain(at);
       mails += sent;
       if (sent < batch) break;
     }
-    if (mails > 0) services.log.warn({ tenantId, mails }, 'mails whose tries were used up are tried again');
+    if (mails > 0) services.log.warn({ tenantId: at.tenantId, mails }, 'mails whose tries were used up are tried again');
   };
 
   return {
@@ -78,7 +78,7 @@ export function sweepMailsJob(
     work: async () => {
       const faults: Error[] = [];
       for (const tenantId of await readTenantsWithQueuedMail(services.database, before(graceMilliseconds)))
-        await sweep(tenantId).catch((fault: Error) => faults.push(fault));
+        await sweep(atTenant(services, tenantId)).catch((fault: Error) => faults.push(fault));
       if (faults.length > 0)
         throw new AggregateError(faults, `mails could not be swept for ${faults.length} tenants: ${faults[0]?.message}`);
     },

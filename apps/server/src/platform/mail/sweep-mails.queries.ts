@@ -10,9 +10,9 @@ export async function readTenantsWithQueuedMail(database: Database, recordedBy: 
 }
 
 /** Takes the right to sweep this tenant's mails until the transaction ends; false when another instance has it. */
-export async function takeSweep(trx: TenantTransaction, tenantId: number): Promise<boolean> {
+export async function takeSweep(trx: TenantTransaction): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('sweep-mails'), ${tenantId}::integer) as taken`.execute(trx);
+    select pg_try_advisory_xact_lock(hashtext('sweep-mails'), current_tenant_id()) as taken`.execute(trx);
   return rows[0]?.taken ?? false;
 }
 

@@ -1,4 +1,4 @@
-import { forTenant } from '../database/for-tenant.ts';
+import type { At } from '../at.ts';
 import type { Services } from '../services.ts';
 import { finishMail, markUndelivered, redirectMail, releaseMail } from './mail.queries.ts';
 import { AddressRefused, DeliveryFailed } from './mail.ts';
@@ -14,30 +14,32 @@ type ClaimedMail = { id: string; recipient: string; refusedBy: string | null; cl
  * @throws the refusal, when the mail is to be retried
  */
 export async function followRefusal(
-  services: Services,
-  { tenantId, mail, tenantAddress, queue }: { tenantId: number; mail: ClaimedMail; tenantAddress: string; queue: string },
-  failure: unknown,
+  at: At,
+  { mail, tenantAddress, queue, failure }: { mail: ClaimedMail; tenantAddress: string; queue: string; failure: unknown },
 ): Promise<boolean> {
   const isAddressRefused = failure instanceof AddressRefused;
   if (!isAddressRefused && !(failure instanceof DeliveryFailed && failure.isPermanent)) return false;
   if (mail.refusedBy === null && mail.recipient.toLowerCase() !== tenantAddress.toLowerCase()) {
-    await forTenant(services.database, tenantId, async (trx) => {
-      if (await redirectMail(trx, mail, tenantAddress)) await services.jobs.send(trx, queue, { tenantId, mailId: mail.id });
+    await at.transaction(async (trx) => {
+      if (await redirectMail(trx, mail, tenantAddress)) await at.services.jobs.send(trx, queue, { tenantId: at.tenantId, mailId: mail.id });
     });
     return true;
   }
-  const undelivered = await forTenant(services.database, tenantId, async (trx) => {
-    if (isAddressRefused) await finishMail(trx, mail.id, 'rejected', services.clock());
+  const undelivered = await at.transaction(async (trx) => {
+    if (isAddressRefused) await finishMail(trx, mail.id, 'rejected', at.now());
     else await releaseMail(trx, mail.id, mail.claimedUntil);
-    return markUndelivered(trx, [mail.id], services.clock());
+    return markUndelivered(trx, [mail.id], at.now());
   });
-  logUndelivered(services, tenantId, undelivered);
+  logUndelivered(at, undelivered);
   if (!isAddressRefused) throw failure;
   return true;
 }
 
 /** One line for each mail that has just become undelivered. Its params are ids alone. */
-export function logUndelivered({ log }: Pick<Services, 'log'>, tenantId: number, mails: Awaited<ReturnType<typeof markUndelivered>>): void {
+export function logUndelivered(
+  { services, tenantId }: At<Pick<Services, 'log'>>,
+  mails: Awaited<ReturnType<typeof markUndelivered>>,
+): void {
   for (const { id: mailId, template, params } of mails)
-    log.warn({ tenantId, mailId, template, params }, 'nobody got this mail: berth doctor says what to do');
+    services.log.warn({ tenantId, mailId, template, params }, 'nobody got this mail: berth doctor says what to do');
 }

@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { At } from '../at.ts';
 import type { Services } from '../services.ts';
 
-type Keys = Pick<Services, 'config'>;
+type InTenant = Pick<At<Pick<Services, 'config'>>, 'services' | 'tenantId'>;
 
 /** What a token opens; each purpose has a key of its own, derived from SECRET_KEY. */
 type Purpose = 'berth alert links' | 'berth closing reminders';
@@ -14,16 +15,16 @@ const shape = new RegExp(`^${version}([\\w-]{22})([\\w-]{43})$`);
  * A token of a mail's links that does not expire and is stored nowhere: an id with an HMAC-SHA-256 of tenant and id. It opens one
  * purpose, on the tenant that it was made for alone. 66 letters, good in a path and in a query.
  */
-export function idToken({ config }: Keys, purpose: Purpose, tenantId: number, uuid: string): string {
+export function idToken({ services, tenantId }: InTenant, purpose: Purpose, uuid: string): string {
   const id = Buffer.from(uuid.replaceAll('-', ''), 'hex');
-  return `${version}${id.toString('base64url')}${macOf(config.secretKey, purpose, tenantId, uuid).toString('base64url')}`;
+  return `${version}${id.toString('base64url')}${macOf(services.config.secretKey, purpose, tenantId, uuid).toString('base64url')}`;
 }
 
 /**
  * The id that a token is for; null where this tenant made no such token for this purpose, with SECRET_KEY or with SECRET_KEY_BEFORE.
  * Whether there still is what it names is not looked up.
  */
-export function readIdToken({ config }: Keys, purpose: Purpose, tenantId: number, token: string): string | null {
+export function readIdToken({ services: { config }, tenantId }: InTenant, purpose: Purpose, token: string): string | null {
   const [, id, mac] = shape.exec(token) ?? [];
   if (id === undefined || mac === undefined) return null;
   const uuid = Buffer.from(id, 'base64url')

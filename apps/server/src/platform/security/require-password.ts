@@ -1,41 +1,37 @@
-import { forTenant } from '../database/for-tenant.ts';
+import type { AtCandidate } from '../at.ts';
 import { type Failure } from '../failures/failure.ts';
 import { badInput, signInNeeded } from '../failures/failures.ts';
-import type { Services } from '../services.ts';
-import type { Caller } from './caller.ts';
 import { readCredentials } from './credentials.queries.ts';
 import { networkOf } from './limits.ts';
 import { networksOf } from './networks.ts';
 import { verifyPassword } from './passwords.ts';
 import { securityEvent } from './security-events.ts';
+import { countTry, takeBackTry } from './tries.ts';
 
 /**
- * Asks a signed-in candidate's password again, before what only its owner may do, and gives what is known of the account. Tries count
- * for the session and for the network: whoever guesses in a session that was left open locks out that session and not its owner, who
- * signs in anew.
+ * Asks a signed-in candidate's password again, before what only the owner may do, and returns what is known of the account. Tries count
+ * for the session and for the network: somebody who guesses in a session that was left open locks out that session and not its owner, who
+ * signs in again.
  *
  * @throws badInput naming `path` for a wrong one · signInNeeded when the account is gone · tooManyTries past 10 in a quarter of an hour
  */
-export async function requirePassword(
-  { services, tenantId, caller, ip }: { services: Services; tenantId: number; caller: Caller; ip: string },
-  password: string,
-  path = 'body.password',
-) {
-  await services.limits.count('own-password-network', `${tenantId}:${networkOf(ip)}`, 60, 900);
-  await services.limits.count('own-password-session', `${tenantId}:${caller.sessionId}`, 10, 900);
-  const account = await forTenant(services.database, tenantId, (trx) => readCredentials(trx, caller.candidateId));
+export async function requirePassword(at: AtCandidate, { password, path = 'body.password' }: { password: string; path?: string }) {
+  const { caller, ip } = at;
+  await countTry(at, 'own-password-network', networkOf(ip), 60, 900);
+  await countTry(at, 'own-password-session', caller.sessionId, 10, 900);
+  const account = await at.transaction((trx) => readCredentials(trx, caller.candidateId));
   if (!account) throw signInNeeded();
   if (!(await verifyPassword(password, account.passwordHash, { network: networksOf(ip).far }))) {
-    securityEvent({ services, tenantId }, 'own-password-refused', { candidateId: account.id });
+    securityEvent(at, 'own-password-refused', { candidateId: account.id });
     throw wrongPassword(path);
   }
   // Only what fails counts: many people may be behind one address, and a change that needs a second step takes two calls.
-  await services.limits.takeBack('own-password-network', `${tenantId}:${networkOf(ip)}`);
-  await services.limits.takeBack('own-password-session', `${tenantId}:${caller.sessionId}`);
+  await takeBackTry(at, 'own-password-network', networkOf(ip));
+  await takeBackTry(at, 'own-password-session', caller.sessionId);
   return account;
 }
 
-/** What is told at the field of a password that is not the account's. */
+/** The fault at the field of a password that is not the account's. */
 export function wrongPassword(path: string): Failure {
   return badInput(path, 'wrong-password', 'That is not your password. Enter the one you sign in with');
 }

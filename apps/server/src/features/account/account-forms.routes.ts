@@ -1,0 +1,41 @@
+import {
+  askedToRegister,
+  communicationChoices,
+  type OwnWords,
+  type PasswordRule,
+  registerRules,
+  registration,
+  type TenantConfig,
+} from '@berth/contract';
+import type { z } from 'zod';
+import type { At } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { checkBody } from '../../platform/http/check-input.ts';
+import { readForm } from '../optional-fields/index.ts';
+import { readTenant } from '../tenants/index.ts';
+
+/** A body with a new password, checked against what the tenant asks of passwords. Throws 400 with every field at fault. */
+export async function checkedPassword<S extends z.ZodType>(
+  at: At,
+  schemaOf: (rule: PasswordRule, words: OwnWords) => S,
+  body: unknown,
+): Promise<z.output<S>> {
+  const { rule, words } = await at.transaction(passwordTerms);
+  return checkBody(schemaOf(rule, words), body);
+}
+
+/** The body of a registration, checked against what the tenant asks of passwords and in this form. Throws 400 with every field at fault. */
+export async function checkedRegistration(at: At, config: TenantConfig, body: unknown) {
+  const { terms, settings } = await at.transaction(async (trx) => ({
+    terms: await passwordTerms(trx),
+    settings: await readForm(trx, 'candidateRegister'),
+  }));
+  const asked = askedToRegister(registerRules(settings, communicationChoices(config)));
+  return checkBody(registration(terms.rule, terms.words, asked), body);
+}
+
+/** What a new password has to meet on a tenant's site: its rule, and none of its own names. */
+async function passwordTerms(trx: TenantTransaction): Promise<{ rule: PasswordRule; words: OwnWords }> {
+  const { settings, displayName, slug, hosts } = await readTenant(trx);
+  return { rule: settings.passwordRule, words: { site: [displayName, slug, ...hosts], person: [] } };
+}

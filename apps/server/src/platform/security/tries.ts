@@ -1,0 +1,13 @@
+import type { At } from '../at.ts';
+
+type InTenant = Pick<At, 'services' | 'tenantId'>;
+
+/** Counts one try under `name` for `key` of this tenant; throws tooManyTries past `points` within `seconds`. */
+export function countTry({ services, tenantId }: InTenant, name: string, key: string, points: number, seconds: number): Promise<void> {
+  return services.limits.count(name, `${tenantId}:${key}`, points, seconds);
+}
+
+/** Takes one try back, which turned out not to be one that the limit is for. */
+export function takeBackTry({ services, tenantId }: InTenant, name: string, key: string): Promise<void> {
+  return services.limits.takeBack(name, `${tenantId}:${key}`);
+}
