@@ -1,5 +1,6 @@
 import { cookieName, siteCookies } from '@berth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { At } from '../../platform/at.ts';
 import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { bearerToken } from '../../platform/http/guard-call.ts';
 import type { Caller } from '../../platform/security/caller.ts';
@@ -63,17 +64,18 @@ export async function renewToken(trx: TenantTransaction, http: FastifyRequest, s
 
 /** Who is calling: a function for the HTTP layer. A session of one tenant is nothing on another. */
 export function callerOf(services: Services) {
-  return async (http: FastifyRequest, tenantId: number): Promise<(Caller & { via: 'cookie' | 'bearer' }) | null> => {
+  return async (http: FastifyRequest, { tenantId, transaction }: At): Promise<(Caller & { via: 'cookie' | 'bearer' }) | null> => {
     const given = tokenOf(http);
     if (!given) return null;
-    return forTenant(services.database, tenantId, async (trx) => {
-      const now = services.clock();
-      const session = await findSession(trx, hashToken(given.token), now);
-      if (!session || session.kind !== given.via) return null;
-      if (now.getTime() - session.lastUsedAt.getTime() > touchSeconds * 1000)
-        await touchSession(trx, session.id, { lastUsedAt: now, idleUntil: after(now, services.config.sessionIdleSeconds) });
-      return { candidateId: session.candidateId, sessionId: session.id, via: given.via };
-    });
+    const now = services.clock();
+    const session = await transaction((trx) => findSession(trx, hashToken(given.token), now));
+    if (!session || session.kind !== given.via) return null;
+    // In a transaction of its own: the look-up may be one of a page's reads.
+    if (now.getTime() - session.lastUsedAt.getTime() > touchSeconds * 1000)
+      await forTenant(services.database, tenantId, (trx) =>
+        touchSession(trx, session.id, { lastUsedAt: now, idleUntil: after(now, services.config.sessionIdleSeconds) }),
+      );
+    return { candidateId: session.candidateId, sessionId: session.id, via: given.via };
   };
 }
 

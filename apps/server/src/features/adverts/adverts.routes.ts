@@ -12,7 +12,7 @@ import { previewAdvert } from './preview-advert.ts';
 import type { SearchDefaults } from './read-advert-query.ts';
 import { compileSynonyms } from './search/keyword-terms.ts';
 import type { MemorySearch } from './search/live/memory-search.ts';
-import { countAdverts, type SearchSiteOf, searchAdvertsAsJson } from './search-adverts.ts';
+import { countAdverts, type SearchSiteOf, searchAdverts, searchAdvertsAsJson } from './search-adverts.ts';
 import { similarAdverts } from './similar-adverts.ts';
 import { siteMapHandlers } from './site-map/site-map.routes.ts';
 import { wordHandlers } from './words/words.routes.ts';
@@ -27,7 +27,11 @@ export function advertHandlers(directory: TenantDirectory, memory: MemorySearch 
   });
   const landingsOf = createLandingCache();
   return [
-    implementText(advertSearchRoutes.search, async ({ body }, request) => searchAdvertsAsJson(await siteOf(request), body)),
+    implementText(
+      advertSearchRoutes.search,
+      async ({ body }, request) => searchAdvertsAsJson(await siteOf(request), body),
+      async ({ body }, request) => searchAdverts(await siteOf(request), body),
+    ),
     ...wordHandlers(directory, async (services, tenantId, query) => countAdverts(await siteOf({ services, tenantId }), query)),
     implement(
       advertRoutes.list,

@@ -55,14 +55,14 @@ export function lookupHandlers(directory: TenantDirectory): Handler[] {
     }),
     ...partsOfColleges.map(([route, part]) =>
       implementPublic(route, maxAgeSeconds, async ({ params: { collegeId } }, { services, tenantId }) => {
-        const text = await remembered(services, tenantId, `${part}:${collegeId}`, (trx) => readPartsOfCollege(trx, collegeId, part));
-        return found(text, 'college');
+        const parts = await remembered(services, tenantId, `${part}:${collegeId}`, (trx) => readPartsOfCollege(trx, collegeId, part));
+        return found(parts, 'college');
       }),
     ),
   ];
 }
 
-function found(text: string | null, what: string): string {
-  if (text === null) throw notFound(what);
-  return text;
+function found<List>(list: List | null, what: string): List {
+  if (list === null) throw notFound(what);
+  return list;
 }
