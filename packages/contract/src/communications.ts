@@ -66,6 +66,7 @@ function update(communicationsPreference: z.ZodType<CommunicationPairs, Communic
 
 /** What any tenant takes, for the description of the call. */
 export const anyCommunicationsUpdate = update(anyCommunicationPairs);
+export type CommunicationsUpdate = z.output<typeof anyCommunicationsUpdate>;
 
 /** What a candidate agrees to and withdraws under a tenant's config, each pair at most once; pairs that are not named stay as they are. */
 export function communicationsUpdate(choices: CommunicationChoices) {

@@ -2,6 +2,7 @@ import { type AdvertDocumentKind, formatDate } from '@berth/contract';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { attachDocument, detachDocument, makePreviewLink, revokePreviewLinks } from '../features/adverts/index.ts';
 import { countEqualityAnswers } from '../features/equality/index.ts';
+import { atTenant } from '../platform/at.ts';
 import { tenantIdOf, withOperator } from './with-operator.ts';
 import { withServices } from './with-services.ts';
 
@@ -45,7 +46,8 @@ export function registerAdvertPageCommands(program: Command): void {
     .requiredOption('--tenant <slug>', 'whose advert it is')
     .action(async (reference: string, { tenant }: { tenant: string }) =>
       withOperator(async ({ ownerPool, database }) => {
-        const report = await countEqualityAnswers(database, await tenantIdOf(ownerPool, tenant), reference, new Date());
+        const at = atTenant({ database, clock: () => new Date() }, await tenantIdOf(ownerPool, tenant));
+        const report = await countEqualityAnswers(at, { reference });
         const lines = report.questions.flatMap(({ text, answers }) => [
           text,
           ...answers.map(({ label, count }) => `  ${label}: ${count ?? 'kept back'}`),

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { recordBounce } from '../features/account/index.ts';
 import { requestConsent } from '../features/consent/index.ts';
 import { eraseForOperator, exportToFile, findCandidate } from '../features/personal-data/index.ts';
+import { atTenant } from '../platform/at.ts';
 import { confirm } from './confirm.ts';
 import { commandLog, tenantIdOf, withOperator } from './with-operator.ts';
 import { withServices } from './with-services.ts';
@@ -30,7 +31,7 @@ export function registerCandidateCommand(program: Command): void {
     )
     .action(async (email: string, { tenant, kind }: RequestFlags) => {
       const expiresAt = await withServices(tenant, (services, tenantId) =>
-        requestConsent(services, tenantId, { email, kind: kinds[kind] }),
+        requestConsent(atTenant(services, tenantId), { email, kind: kinds[kind] }),
       );
       say(`The mail is on its way. Its link works until ${formatDate(expiresAt)}.`, { expiresAt });
     });

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { recordBounce } from '../features/account/index.ts';
 import { requestConsent } from '../features/consent/index.ts';
 import { alertRoundJob, alertToken, matchHere } from '../features/job-alerts/index.ts';
+import { atTenant } from '../platform/at.ts';
 import { mailsTo, registrationForm } from './account-journey.ts';
 import { appCode } from './app-code.ts';
 import { multipartForm, samplePdf } from './sample-documents.ts';
@@ -186,7 +187,7 @@ export async function wholeLife(site: TestSite, headers: Record<string, string> 
     ['outsideUkEea', '/api/v1/candidate/emailConsent?token='],
     ['terms', '/api/v1/candidate/emailAcceptanceOfTerms?guid='],
   ] as const) {
-    await requestConsent(site.services, tenantId, { email: person.email.toLowerCase(), kind });
+    await requestConsent(atTenant(site.services, tenantId), { email: person.email.toLowerCase(), kind });
     await get(path + (await link(person.email, /consent-confirmed|accepted-terms/)).code);
   }
 

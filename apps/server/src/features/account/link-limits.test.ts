@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { atTenant } from '../../platform/at.ts';
 import { freshAddress, mailsTo } from '../../testing/account-journey.ts';
 import { emailChanges, freshEmail } from '../../testing/email-changes.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
@@ -35,7 +36,7 @@ const byToken =
     post('/api/account/confirmEmailVerifyToken', { ...body, purpose }, host);
 const consent = (kind: 'terms' | 'outsideUkEea', call: string, link: RegExp): Purpose => ({
   lasts: 30 * 24 * hour,
-  ask: async ({ email }) => void (await requestConsent(site.services, await site.tenantId(hosts.northmoor), { email, kind })),
+  ask: async ({ email }) => void (await requestConsent(atTenant(site.services, await site.tenantId(hosts.northmoor)), { email, kind })),
   link,
   redeem: ({ token, host = hosts.northmoor }) =>
     site.call({ url: `/api/v1/candidate/${call}=${token}`, host, remoteAddress: freshAddress() }),

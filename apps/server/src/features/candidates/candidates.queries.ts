@@ -42,7 +42,7 @@ export type AddressRow = NonNullable<Awaited<ReturnType<typeof readAddress>>>;
  */
 export async function saveAddress(
   trx: TenantTransaction,
-  owner: { tenantId: number; candidateId: string },
+  candidateId: string,
   { version, ...address }: CandidateAddress,
   { fields }: AddressRules,
   now: Date,
@@ -51,7 +51,7 @@ export async function saveAddress(
   if (version === 0) {
     const inserted = await trx
       .insertInto('candidateAddress')
-      .values({ ...owner, ...row })
+      .values({ candidateId, ...row })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     return inserted.numInsertedOrUpdatedRows === 1n;
@@ -60,7 +60,7 @@ export async function saveAddress(
   const updated = await trx
     .updateTable('candidateAddress')
     .set({ ...row, ...hidden })
-    .where('candidateId', '=', owner.candidateId)
+    .where('candidateId', '=', candidateId)
     .where('version', '=', version)
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
@@ -76,17 +76,17 @@ export function readCommunications(trx: TenantTransaction, candidateId: string) 
 }
 export type ConsentRow = Awaited<ReturnType<typeof readCommunications>>[number];
 
-/** Records consents; one that stands keeps its date. */
+/** Records consents. One that was given before keeps its date. */
 export async function giveConsents(
   trx: TenantTransaction,
-  owner: { tenantId: number; candidateId: string },
+  candidateId: string,
   pairs: { category: string; method: string }[],
   now: Date,
 ): Promise<void> {
   if (pairs.length === 0) return;
   await trx
     .insertInto('candidateCommunication')
-    .values(pairs.map((pair) => ({ ...owner, ...pair, consentedAt: now })))
+    .values(pairs.map((pair) => ({ candidateId, ...pair, consentedAt: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

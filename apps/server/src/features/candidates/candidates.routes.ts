@@ -1,4 +1,6 @@
-import { candidateRoutes } from '@berth/contract';
+import { candidateRoutes, communicationChoices, communicationsUpdate } from '@berth/contract';
+import type { At } from '../../platform/at.ts';
+import { checkBody } from '../../platform/http/check-input.ts';
 import { type Handler, implement } from '../../platform/http/implement.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import { emailExists } from './email-exists.ts';
@@ -9,14 +11,18 @@ import { updateProfile } from './update-profile.ts';
 
 /** The candidate's own record, by the rules of the tenant's config. */
 export function candidateHandlers(directory: TenantDirectory): Handler[] {
-  const configOf = async (tenantId: number) => (await directory.byId(tenantId)).config;
+  const tenantOf = ({ tenantId }: At) => directory.byId(tenantId);
   return [
-    implement(candidateRoutes.fetch, async (_, request) => fetchCandidate(request, await configOf(request.tenantId))),
-    implement(candidateRoutes.update, async ({ body }, request) => updateProfile(request, await configOf(request.tenantId), body)),
-    implement(candidateRoutes.updateConsent, async ({ body }, request) => updateConsent(request, await configOf(request.tenantId), body)),
-    implement(candidateRoutes.emailExists, async ({ query }, request) =>
-      emailExists(request, (await directory.byId(request.tenantId)).settings, query.email),
-    ),
-    implement(candidateRoutes.completeness, async (_, request) => fetchCompleteness(request, await configOf(request.tenantId))),
+    implement(candidateRoutes.fetch, async (_, at) => fetchCandidate(at, (await tenantOf(at)).config)),
+    implement(candidateRoutes.update, async ({ body }, at) => updateProfile(at, { config: (await tenantOf(at)).config, body })),
+    implement(candidateRoutes.updateConsent, async ({ body }, at) => {
+      const { config } = await tenantOf(at);
+      return updateConsent(at, { config, change: checkBody(communicationsUpdate(communicationChoices(config)), body) });
+    }),
+    implement(candidateRoutes.emailExists, async ({ query: { email } }, at) => {
+      const { accountLookup } = (await tenantOf(at)).settings;
+      return emailExists(at, { email, accountLookup });
+    }),
+    implement(candidateRoutes.completeness, async (_, at) => fetchCompleteness(at, (await tenantOf(at)).config)),
   ];
 }

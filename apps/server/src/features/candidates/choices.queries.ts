@@ -4,15 +4,11 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 export const profileLists = ['skill', 'qualification', 'job-type', 'hours', 'availability-to-work', 'industry-sector'] as const;
 export type ProfileList = (typeof profileLists)[number];
 
-type Owner = { tenantId: number; candidateId: string };
-
 /** Everything a candidate chose, each list by its entries' names; what has been retired since says so. */
 export function readChoices(trx: TenantTransaction, candidateId: string) {
   return trx
     .selectFrom('candidateChoice as choice')
-    .innerJoin('lookupEntry as entry', (join) =>
-      join.onRef('entry.tenantId', '=', 'choice.tenantId').onRef('entry.id', '=', 'choice.lookupEntryId'),
-    )
+    .innerJoin('lookupEntry as entry', 'entry.id', 'choice.lookupEntryId')
     .select(['choice.list', 'entry.id', 'entry.name'])
     .select((select) => select('entry.retiredAt', 'is not', null).as('isRetired'))
     .where('choice.candidateId', '=', candidateId)
@@ -24,12 +20,12 @@ export type ChoiceRow = Awaited<ReturnType<typeof readChoices>>[number];
 /** Replaces what was chosen from these lists; other lists stay as they are. */
 export async function replaceChoices(
   trx: TenantTransaction,
-  { tenantId, candidateId }: Owner,
+  candidateId: string,
   chosen: Partial<Record<ProfileList, readonly number[]>>,
 ): Promise<void> {
   const lists = Object.keys(chosen) as ProfileList[];
   if (lists.length === 0) return;
   await trx.deleteFrom('candidateChoice').where('candidateId', '=', candidateId).where('list', 'in', lists).execute();
-  const rows = lists.flatMap((list) => (chosen[list] ?? []).map((lookupEntryId) => ({ tenantId, candidateId, list, lookupEntryId })));
+  const rows = lists.flatMap((list) => (chosen[list] ?? []).map((lookupEntryId) => ({ candidateId, list, lookupEntryId })));
   if (rows.length > 0) await trx.insertInto('candidateChoice').values(rows).execute();
 }

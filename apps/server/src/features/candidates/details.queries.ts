@@ -18,7 +18,7 @@ export type PhoneNumberRow = Awaited<ReturnType<typeof readPhones>>[number];
  */
 export async function saveDetails(
   trx: TenantTransaction,
-  owner: { tenantId: number; candidateId: string },
+  candidateId: string,
   { version, phone, ...details }: CandidateDetails,
   { fields }: DetailRules,
 ): Promise<boolean> {
@@ -33,24 +33,20 @@ export async function saveDetails(
       ...asked('lastName', details.lastName),
       ...asked('dateOfBirth', details.dateOfBirth || null),
     })
-    .where('id', '=', owner.candidateId)
+    .where('id', '=', candidateId)
     .where('detailsVersion', '=', version)
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) return false;
-  if (fields.phone.visible) await replacePhones(trx, owner, phone);
+  if (fields.phone.visible) await replacePhones(trx, candidateId, phone);
   return true;
 }
 
 /** Replaces a candidate's phone numbers, in the order of the form. */
-export async function replacePhones(
-  trx: TenantTransaction,
-  owner: { tenantId: number; candidateId: string },
-  phones: CandidateDetails['phone'],
-): Promise<void> {
-  await trx.deleteFrom('candidatePhone').where('candidateId', '=', owner.candidateId).execute();
+export async function replacePhones(trx: TenantTransaction, candidateId: string, phones: CandidateDetails['phone']): Promise<void> {
+  await trx.deleteFrom('candidatePhone').where('candidateId', '=', candidateId).execute();
   if (phones.length === 0) return;
   await trx
     .insertInto('candidatePhone')
-    .values(phones.map((phone, index) => ({ ...owner, ...phone, position: index + 1 })))
+    .values(phones.map((phone, index) => ({ candidateId, ...phone, position: index + 1 })))
     .execute();
 }

@@ -1,6 +1,5 @@
 import { candidateTypes, type TenantFile } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
-import type { ApiRequest } from '../../platform/http/implement.ts';
+import type { AtVisit } from '../../platform/at.ts';
 import { networkOf } from '../../platform/security/limits.ts';
 import { countForSite } from '../../platform/security/site-limits.ts';
 
@@ -13,16 +12,19 @@ const mostFromNetwork = 20;
 const mostOfAddress = 3;
 
 /**
- * Whether an address has an account that was registered, confirmed or not: an e-mail-only alert is none, as its address can register.
- * Always false where the tenant's `accountLookup` is neutral. Throws 429 past the limits.
+ * Whether an address has a registered account, confirmed or not. An email-only job alert does not count, as its address can register.
+ * Always false if the tenant's `accountLookup` is neutral. Throws tooManyTries past the limits.
  */
-export async function emailExists(request: ApiRequest, { accountLookup }: TenantFile['settings'], email: string): Promise<boolean> {
-  const { services, tenantId, ip } = request;
+export async function emailExists(
+  at: AtVisit,
+  { email, accountLookup }: { email: string } & Pick<TenantFile['settings'], 'accountLookup'>,
+): Promise<boolean> {
+  const { services, tenantId, ip } = at;
   await services.limits.count('email-exists-network', `${tenantId}:${networkOf(ip)}`, mostFromNetwork, 3600);
   await services.limits.count('email-exists-address', `${tenantId}:${email}`, mostOfAddress, 3600);
-  await countForSite(request, 'email-exists', mostOfSite);
+  await countForSite(at, 'email-exists', mostOfSite);
   if (accountLookup === 'neutral') return false;
-  return forTenant(services.database, tenantId, async (trx) => {
+  return at.transaction(async (trx) => {
     const found = await trx
       .selectFrom('candidate')
       .select('id')

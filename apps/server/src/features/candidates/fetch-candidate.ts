@@ -1,7 +1,7 @@
 import { type Candidate, communicationChoices, completenessRules, type TenantConfig } from '@berth/contract';
-import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { AtCandidate } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import type { SignedInRequest } from '../../platform/http/implement.ts';
 import { consentForAllJobsDate } from '../consent/index.ts';
 import { readForm } from '../optional-fields/index.ts';
 import { readTenant } from '../tenants/index.ts';
@@ -13,11 +13,11 @@ import { readSections } from './profile-sections.queries.ts';
 import { readReferees } from './referees.queries.ts';
 
 /** The signed-in candidate's record. */
-export function fetchCandidate({ services, tenantId, caller }: SignedInRequest, config: TenantConfig): Promise<Candidate> {
-  return forTenant(services.database, tenantId, (trx) => readWholeCandidate(trx, caller.candidateId, config));
+export function fetchCandidate(at: AtCandidate, config: TenantConfig): Promise<Candidate> {
+  return at.transaction((trx) => readWholeCandidate(trx, at.caller.candidateId, config));
 }
 
-/** The record as it is within a transaction, to answer a change with what came of it. Throws notFound for an account that has gone. */
+/** The same within a transaction, so that a change can answer with its result. Throws notFound for an account that has gone. */
 export async function readWholeCandidate(trx: TenantTransaction, candidateId: string, config: TenantConfig): Promise<Candidate> {
   const candidate = await readCandidate(trx, candidateId);
   if (!candidate) throw notFound('account');

@@ -8,18 +8,18 @@ import { replaceChoices } from './choices.queries.ts';
  */
 export async function savePreferences(
   trx: TenantTransaction,
-  owner: { tenantId: number; candidateId: string },
+  candidateId: string,
   { version, contract, hours, availabilityToWork, sectors, salaryExpectations }: CandidatePreferences,
   { fields }: PreferenceRules,
 ): Promise<boolean> {
   const updated = await trx
     .updateTable('candidate')
     .set({ jobPreferencesVersion: version + 1, ...(fields.salaryExpectations.visible && { salaryExpectations }) })
-    .where('id', '=', owner.candidateId)
+    .where('id', '=', candidateId)
     .where('jobPreferencesVersion', '=', version)
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) return false;
-  await replaceChoices(trx, owner, {
+  await replaceChoices(trx, candidateId, {
     ...(fields.contract.visible && { 'job-type': contract }),
     ...(fields.hours.visible && { hours }),
     ...(fields.availabilityToWork.visible && { 'availability-to-work': availabilityToWork === null ? [] : [availabilityToWork] }),

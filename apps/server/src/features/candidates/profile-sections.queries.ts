@@ -76,7 +76,7 @@ async function readEntries(trx: TenantTransaction, ids: number[]): Promise<Map<n
  */
 export async function saveSection(
   trx: TenantTransaction,
-  owner: { tenantId: number; candidateId: string },
+  candidateId: string,
   name: SectionName,
   { version, ...values }: Row & { version: number },
   shown: (field: string) => boolean,
@@ -87,7 +87,7 @@ export async function saveSection(
   if (version === 0) {
     const inserted = await trx
       .insertInto(tables[name])
-      .values({ ...owner, ...row })
+      .values({ candidateId, ...row })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     return inserted.numInsertedOrUpdatedRows === 1n;
@@ -95,7 +95,7 @@ export async function saveSection(
   const updated = await trx
     .updateTable(tables[name])
     .set(row)
-    .where('candidateId', '=', owner.candidateId)
+    .where('candidateId', '=', candidateId)
     .where('version', '=', version)
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;

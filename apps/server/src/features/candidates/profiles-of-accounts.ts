@@ -10,19 +10,15 @@ import { replacePhones } from './details.queries.ts';
  * passwords counts. A consent that the owner gave with a job alert stays, with its date.
  */
 export const profilesOfAccounts: ProfilesOfAccounts = {
-  ofRegistration: async (trx, owner, { phone, communicationsPreference, earlier, now }) => {
-    await replacePhones(trx, owner, phone);
-    await withdrawConsentsOfRegistration(trx, owner.candidateId, earlier);
-    if (!earlier) await giveConsents(trx, owner, chosenPairs(communicationsPreference, true), now);
+  ofRegistration: async (trx, { candidateId }, { phone, communicationsPreference, earlier, now }) => {
+    await replacePhones(trx, candidateId, phone);
+    await withdrawConsentsOfRegistration(trx, candidateId, earlier);
+    if (!earlier) await giveConsents(trx, candidateId, chosenPairs(communicationsPreference, true), now);
   },
 };
 
-/** Takes away what a registration that nobody confirmed gave of a profile. `acceptedAt`: when it accepted the terms. The account's row is held. */
-export async function forgetRegistration(
-  trx: TenantTransaction,
-  owner: { tenantId: number; candidateId: string },
-  acceptedAt: Date | null,
-): Promise<void> {
-  await replacePhones(trx, owner, []);
-  await withdrawConsentsOfRegistration(trx, owner.candidateId, acceptedAt);
+/** Deletes what an unconfirmed registration gave of a profile. `acceptedAt`: when it accepted the terms. The caller has locked the account's row. */
+export async function forgetRegistration(trx: TenantTransaction, candidateId: string, acceptedAt: Date | null): Promise<void> {
+  await replacePhones(trx, candidateId, []);
+  await withdrawConsentsOfRegistration(trx, candidateId, acceptedAt);
 }

@@ -2,15 +2,11 @@ import { type CandidateReferees, heldRefereeFaults, type RefereeField, type Refe
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { invalidInput } from '../../platform/failures/failures.ts';
 
-type Owner = { tenantId: number; candidateId: string };
-
 /** A candidate's referees in the order they were added. */
 export function readReferees(trx: TenantTransaction, candidateId: string) {
   return trx
     .selectFrom('candidateReferee as referee')
-    .leftJoin('lookupEntry as option', (join) =>
-      join.onRef('option.tenantId', '=', 'referee.tenantId').onRef('option.id', '=', 'referee.contactOptionId'),
-    )
+    .leftJoin('lookupEntry as option', 'option.id', 'referee.contactOptionId')
     .select(['referee.id', 'referee.name', 'organisationName', 'jobTitle', 'email', 'phone', 'referenceType', 'contactOptionId'])
     .select('option.name as contactOption')
     .select((select) => select('option.retiredAt', 'is not', null).as('isOptionRetired'))
@@ -28,23 +24,23 @@ export type HeldReferee = Awaited<ReturnType<typeof readReferees>>[number];
  */
 export async function saveReferees(
   trx: TenantTransaction,
-  owner: Owner,
+  candidateId: string,
   { version, referee: rows }: CandidateReferees,
   rules: RefereeRules,
 ): Promise<boolean> {
   const updated = await trx
     .updateTable('candidate')
     .set({ refereesVersion: version + 1 })
-    .where('id', '=', owner.candidateId)
+    .where('id', '=', candidateId)
     .where('refereesVersion', '=', version)
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) return false;
   refuseFaults(
     rows,
-    (await readReferees(trx, owner.candidateId)).map(({ id }) => id),
+    (await readReferees(trx, candidateId)).map(({ id }) => id),
   );
-  await deleteMarked(trx, owner, rows);
-  for (const row of rows.filter(({ toBeDeleted }) => !toBeDeleted)) await keepReferee(trx, owner, row, rules);
+  await deleteMarked(trx, candidateId, rows);
+  for (const row of rows.filter(({ toBeDeleted }) => !toBeDeleted)) await keepReferee(trx, candidateId, row, rules);
   return true;
 }
 
@@ -57,22 +53,22 @@ function refuseFaults(rows: readonly RefereeRow[], held: string[]): void {
   if (errors.length > 0) throw invalidInput(errors);
 }
 
-async function deleteMarked(trx: TenantTransaction, { candidateId }: Owner, rows: readonly RefereeRow[]): Promise<void> {
+async function deleteMarked(trx: TenantTransaction, candidateId: string, rows: readonly RefereeRow[]): Promise<void> {
   const marked = rows.flatMap(({ refereeId, toBeDeleted }) => (refereeId && toBeDeleted ? [refereeId] : []));
   if (marked.length === 0) return;
   await trx.deleteFrom('candidateReferee').where('candidateId', '=', candidateId).where('id', 'in', marked).execute();
 }
 
-async function keepReferee(trx: TenantTransaction, owner: Owner, row: RefereeRow, { fields }: RefereeRules): Promise<void> {
+async function keepReferee(trx: TenantTransaction, candidateId: string, row: RefereeRow, { fields }: RefereeRules): Promise<void> {
   const { refereeId, toBeDeleted: _, ...given } = row;
   if (!refereeId) {
     await trx
       .insertInto('candidateReferee')
-      .values({ ...owner, ...given })
+      .values({ candidateId, ...given })
       .execute();
     return;
   }
   const shown = Object.fromEntries(Object.entries(given).filter(([field]) => fields[field as RefereeField].visible));
   if (Object.keys(shown).length === 0) return;
-  await trx.updateTable('candidateReferee').set(shown).where('candidateId', '=', owner.candidateId).where('id', '=', refereeId).execute();
+  await trx.updateTable('candidateReferee').set(shown).where('candidateId', '=', candidateId).where('id', '=', refereeId).execute();
 }

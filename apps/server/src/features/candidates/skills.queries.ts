@@ -7,18 +7,18 @@ import { replaceChoices } from './choices.queries.ts';
  */
 export async function saveSkills(
   trx: TenantTransaction,
-  owner: { tenantId: number; candidateId: string },
+  candidateId: string,
   { version, skills, qualifications }: CandidateSkills,
   { fields }: SkillRules,
 ): Promise<boolean> {
   const updated = await trx
     .updateTable('candidate')
     .set({ skillsVersion: version + 1 })
-    .where('id', '=', owner.candidateId)
+    .where('id', '=', candidateId)
     .where('skillsVersion', '=', version)
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) return false;
-  await replaceChoices(trx, owner, {
+  await replaceChoices(trx, candidateId, {
     ...(fields.skills.visible && { skill: skills }),
     ...(fields.qualifications.visible && { qualification: qualifications }),
   });

@@ -1,5 +1,6 @@
 import type { Candidate, Problem } from '@berth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atTenant } from '../../platform/at.ts';
 import { mailsTo } from '../../testing/account-journey.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
@@ -146,7 +147,7 @@ test('the consent to details sent abroad has its date, is withdrawn here and not
   const withdraw = { communicationsPreference: [], outsideUkEeaConsentGiven: false };
   const none = { outsideUkEeaConsentGiven: false, consentDate: null };
   await put(news(yes('Email')), candidate.headers);
-  await requestConsent(site.services, tenantId, { email: candidate.email, kind: 'outsideUkEea' });
+  await requestConsent(atTenant(site.services, tenantId), { email: candidate.email, kind: 'outsideUkEea' });
   expect(await termsConsent(candidate)).toEqual(none);
   expect(await follow()).toBe(true);
   expect(await termsConsent(candidate)).toEqual({

@@ -1,7 +1,5 @@
-import { type Candidate, communicationChoices, communicationsUpdate, type TenantConfig } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
-import { checkBody } from '../../platform/http/check-input.ts';
-import type { SignedInRequest } from '../../platform/http/implement.ts';
+import type { Candidate, CommunicationsUpdate, TenantConfig } from '@berth/contract';
+import type { AtCandidate } from '../../platform/at.ts';
 import { withdrawOutsideUkEeaConsent } from '../consent/index.ts';
 import { giveConsents, withdrawConsents } from './candidates.queries.ts';
 import { chosenPairs } from './chosen-pairs.ts';
@@ -9,18 +7,19 @@ import { readWholeCandidate } from './fetch-candidate.ts';
 
 /**
  * Gives and withdraws consent to communications, pair by pair, and withdraws the one to details being sent outside the UK and EEA. A
- * consent that stands keeps its date; the date is the server's. What was sent before stays sent.
+ * consent that was given before keeps its date; the date is the server's. What was sent before stays sent.
  *
- * @throws Failure 400 with every fault by its path · notFound an account that has gone
+ * @throws notFound an account that has gone
  */
-export function updateConsent(request: SignedInRequest, config: TenantConfig, body: unknown): Promise<Candidate> {
-  const { services, tenantId, caller } = request;
-  const { candidateId } = caller;
-  const { communicationsPreference, outsideUkEeaConsentGiven } = checkBody(communicationsUpdate(communicationChoices(config)), body);
-  return forTenant(services.database, tenantId, async (trx) => {
-    await giveConsents(trx, { tenantId, candidateId }, chosenPairs(communicationsPreference, true), services.clock());
-    await withdrawConsents(trx, candidateId, chosenPairs(communicationsPreference, false));
-    if (outsideUkEeaConsentGiven === false) await withdrawOutsideUkEeaConsent(trx, candidateId, services.clock());
+export function updateConsent(
+  at: AtCandidate,
+  { config, change }: { config: TenantConfig; change: CommunicationsUpdate },
+): Promise<Candidate> {
+  const { candidateId } = at.caller;
+  return at.transaction(async (trx) => {
+    await giveConsents(trx, candidateId, chosenPairs(change.communicationsPreference, true), at.now());
+    await withdrawConsents(trx, candidateId, chosenPairs(change.communicationsPreference, false));
+    if (change.outsideUkEeaConsentGiven === false) await withdrawOutsideUkEeaConsent(trx, candidateId, at.now());
     return readWholeCandidate(trx, candidateId, config);
   });
 }

@@ -1,16 +1,12 @@
-import { type Candidate, profileUpdate, sectionNames, type TenantConfig } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
-import { checkBody } from '../../platform/http/check-input.ts';
-import type { SignedInRequest } from '../../platform/http/implement.ts';
-import { readForm, revisionOf } from '../optional-fields/index.ts';
+import { type Candidate, sectionNames, type TenantConfig } from '@berth/contract';
+import type { AtCandidate } from '../../platform/at.ts';
 import { saveAddress } from './candidates.queries.ts';
-import { changedElsewhere, formChanged } from './candidates-failures.ts';
+import { changedElsewhere } from './candidates-failures.ts';
+import { checkProfile } from './check-profile.ts';
 import { saveDetails } from './details.queries.ts';
 import { readWholeCandidate } from './fetch-candidate.ts';
 import { savePreferences } from './preferences.queries.ts';
-import { profileRules } from './profile-rules.ts';
 import { saveSection } from './profile-sections.queries.ts';
-import { readOffered } from './read-offered.ts';
 import { saveReferees } from './referees.queries.ts';
 import { saveSkills } from './skills.queries.ts';
 
@@ -22,33 +18,27 @@ const sectionWords = {
 };
 
 /**
- * Changes the parts of the profile that the body names, under the tenant's rules, and answers with the whole record.
+ * Changes the parts of the profile that the body names, and returns the whole record. The body is checked in the same transaction, as the
+ * rules depend on the tenant's form and lists.
  *
- * @throws Failure 400 with every fault by its path · changedElsewhere · formChanged · notFound an account that has gone
+ * @throws what `checkProfile` throws · changedElsewhere · notFound an account that has gone
  */
-export function updateProfile(request: SignedInRequest, config: TenantConfig, body: unknown): Promise<Candidate> {
-  const { services, tenantId, caller } = request;
-  const { candidateId } = caller;
-  const owner = { tenantId, candidateId };
-  return forTenant(services.database, tenantId, async (trx) => {
-    const form = await readForm(trx, 'candidateProfile');
-    // Asked first: faults of fields that the page does not show would be no help.
-    const { formRevision } = Object(body) as { formRevision?: unknown };
-    if (typeof formRevision === 'string' && formRevision !== revisionOf(form)) throw formChanged();
-    const now = services.clock();
-    const rules = await profileRules(trx, config, form, body);
-    const parts = checkBody(profileUpdate(rules, await readOffered(trx, body), now), body);
+export function updateProfile(at: AtCandidate, { config, body }: { config: TenantConfig; body: unknown }): Promise<Candidate> {
+  const { candidateId } = at.caller;
+  return at.transaction(async (trx) => {
+    const now = at.now();
+    const { rules, parts } = await checkProfile(trx, { config, body, now });
     const { details, address, skills, jobPreferences, referees } = parts;
-    if (details && !(await saveDetails(trx, owner, details, rules.details))) throw changedElsewhere('personal details', 'were');
-    if (address && !(await saveAddress(trx, owner, address, rules.address, now))) throw changedElsewhere('address');
-    if (skills && !(await saveSkills(trx, owner, skills, rules.skills))) throw changedElsewhere('skills and qualifications', 'were');
-    if (jobPreferences && !(await savePreferences(trx, owner, jobPreferences, rules.jobPreferences)))
+    if (details && !(await saveDetails(trx, candidateId, details, rules.details))) throw changedElsewhere('personal details', 'were');
+    if (address && !(await saveAddress(trx, candidateId, address, rules.address, now))) throw changedElsewhere('address');
+    if (skills && !(await saveSkills(trx, candidateId, skills, rules.skills))) throw changedElsewhere('skills and qualifications', 'were');
+    if (jobPreferences && !(await savePreferences(trx, candidateId, jobPreferences, rules.jobPreferences)))
       throw changedElsewhere('job preferences', 'were');
-    if (referees && !(await saveReferees(trx, owner, referees, rules.referees))) throw changedElsewhere('referees', 'were');
+    if (referees && !(await saveReferees(trx, candidateId, referees, rules.referees))) throw changedElsewhere('referees', 'were');
     for (const name of sectionNames) {
       const values = parts[name];
       const shown = (field: string) => rules.sections[name].fields[field]?.visible === true;
-      if (values && !(await saveSection(trx, owner, name, values, shown, now))) throw changedElsewhere(sectionWords[name], 'were');
+      if (values && !(await saveSection(trx, candidateId, name, values, shown, now))) throw changedElsewhere(sectionWords[name], 'were');
     }
     return readWholeCandidate(trx, candidateId, config);
   });

@@ -28,7 +28,7 @@ export const closingReminderTemplate: MailTemplate = {
     const [first] = jobs;
     if (!reader || !first) return null;
     const begun = jobs.filter(({ isBegun }) => isBegun).length;
-    const oneClick = `${origin}${config.jobsAPI}/api/v1/candidate/closingReminders/unsubscribe?token=${reminderToken(services, reader.tenantId, candidateId)}`;
+    const oneClick = `${origin}${config.jobsAPI}/api/v1/candidate/closingReminders/unsubscribe?token=${reminderToken({ services, tenantId: reader.tenantId }, candidateId)}`;
     return {
       subject: jobs.length === 1 ? subjectOf(first) : `${jobs.length} jobs close soon: ${first.jobTitle} and ${others(jobs.length - 1)}`,
       heading: jobs.length === 1 ? 'This job closes soon' : 'These jobs close soon',

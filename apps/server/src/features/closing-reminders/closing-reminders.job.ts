@@ -1,3 +1,4 @@
+import { atTenant } from '../../platform/at.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { readTenantsToRemind } from './closing-reminders.queries.ts';
@@ -8,7 +9,7 @@ export const closingRemindersQueue = 'closing-reminders';
 
 /**
  * Reminds candidates who asked for it of jobs that close soon: those they saved, and those they began to apply for. By day, every
- * quarter of an hour. A tenant that fails does not stop the others, and fails the job afterwards; the next round tries it again.
+ * quarter of an hour. If one tenant fails, the others still get theirs; the job fails afterwards, and the next round tries again.
  */
 export function closingRemindersJob(services: Services): JobHandler {
   return {
@@ -21,7 +22,7 @@ export function closingRemindersJob(services: Services): JobHandler {
       const faults: Error[] = [];
       for (const tenantId of await readTenantsToRemind(services.database, now)) {
         try {
-          const mails = await queueReminders(services, tenantId);
+          const mails = await queueReminders(atTenant(services, tenantId));
           if (mails > 0) services.log.info({ tenantId, mails }, 'closing date reminders are queued');
         } catch (fault) {
           faults.push(fault as Error);

@@ -81,12 +81,11 @@ export async function holdCandidates(trx: TenantTransaction, ids: string[]): Pro
 }
 
 /**
- * Records what each candidate is reminded of in one mail, named by `batches`; the candidates of whom something was recorded that nobody
- * had recorded before. Whoever is recording the same at the moment is waited for.
+ * Records what each candidate is reminded of in one mail, whose id is in `batches`. Returns the candidates for whom this call recorded
+ * something new. Waits for a concurrent call that is recording the same.
  */
 export async function recordReminders(
   trx: TenantTransaction,
-  tenantId: number,
   due: DueReminder[],
   batches: ReadonlyMap<string, string>,
   now: Date,
@@ -94,8 +93,8 @@ export async function recordReminders(
   const reminders = due.filter(({ candidateId }) => batches.has(candidateId));
   // Arrays: a statement takes 65,535 parameters, and some people save hundreds of jobs.
   const { rows } = await sql<{ candidateId: string }>`
-    insert into closing_reminder (tenant_id, candidate_id, advert_id, kind, batch_id, reminded_at)
-    select ${tenantId}::integer, r.*, ${now}::timestamptz from unnest(
+    insert into closing_reminder (candidate_id, advert_id, kind, batch_id, reminded_at)
+    select r.*, ${now}::timestamptz from unnest(
       ${reminders.map(({ candidateId }) => candidateId)}::uuid[], ${reminders.map(({ advertId }) => advertId)}::bigint[],
       ${reminders.map(({ kind }) => kind)}::text[], ${reminders.map(({ candidateId }) => batches.get(candidateId))}::uuid[]) r
     on conflict do nothing returning candidate_id as "candidateId"`.execute(trx);

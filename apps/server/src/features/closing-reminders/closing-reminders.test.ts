@@ -272,7 +272,7 @@ test('the header’s one click withdraws this consent alone, on the tenant it wa
   await keep('saved_job', candidate, await advert({ title: 'Bell ringer' }), 480);
   const [mail] = await mailsAt(239, candidate);
   const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
-  const token = reminderToken(site.services, await site.tenantId(hosts.northmoor), candidate.candidateId);
+  const token = reminderToken({ services: site.services, tenantId: await site.tenantId(hosts.northmoor) }, candidate.candidateId);
   expect(header('list-unsubscribe')).toBe(`<http://localhost:3000/api/v1/candidate/closingReminders/unsubscribe?token=${token}>`);
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 

@@ -9,9 +9,7 @@ import { unsubscribe } from './unsubscribe.ts';
 export { closingRemindersJob, closingRemindersQueue } from './closing-reminders.job.ts';
 
 /** Calls from a mail's headers. */
-export const closingReminderHandlers: Handler[] = [
-  implement(closingReminderRoutes.unsubscribe, ({ query }, request) => unsubscribe(request, query.token)),
-];
+export const closingReminderHandlers: Handler[] = [implement(closingReminderRoutes.unsubscribe, ({ query }, at) => unsubscribe(at, query))];
 
 /** The mails of this slice, which go out many at a time. */
 export const closingReminderTemplates: MailTemplate[] = [closingReminderTemplate];

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { communicationChoices, consentToClosingReminders } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { At } from '../../platform/at.ts';
 import { queueBulkMail } from '../../platform/mail/queue-mail.ts';
-import type { Services } from '../../platform/services.ts';
 import { originFor, readTenant } from '../tenants/index.ts';
 import { closingReminderTemplate } from './closing-reminder.email.ts';
 import { holdCandidates, readDue, recordReminders } from './closing-reminders.queries.ts';
@@ -15,12 +14,12 @@ const batch = 500;
  * repeat and to run beside another: what is recorded is not recorded again, and only what this run has recorded is mailed. Gives the
  * number of mails. A tenant that offers no such consent sends none.
  */
-export async function queueReminders(services: Services, tenantId: number): Promise<number> {
-  const now = services.clock();
+export async function queueReminders(at: At): Promise<number> {
+  const now = at.now();
   let queued = 0;
   for (let after: string | null = null; ; ) {
     const last: string | null = after;
-    const { people, mails } = await forTenant(services.database, tenantId, async (trx) => {
+    const { people, mails } = await at.transaction(async (trx) => {
       const { config, hosts } = await readTenant(trx);
       const consent = consentToClosingReminders(communicationChoices(config));
       if (!consent) return { people: [], mails: 0 };
@@ -28,8 +27,8 @@ export async function queueReminders(services: Services, tenantId: number): Prom
       const people = [...new Set(due.map(({ candidateId }) => candidateId))];
       const addresses = await holdCandidates(trx, people);
       const batches = new Map([...addresses.keys()].map((candidateId) => [candidateId, randomUUID()]));
-      const recorded = await recordReminders(trx, tenantId, due, batches, now);
-      const origin = originFor(hosts, services.config.port);
+      const recorded = await recordReminders(trx, due, batches, now);
+      const origin = originFor(hosts, at.services.config.port);
       const requests = [...recorded].map((candidateId) => {
         const batchId = batches.get(candidateId) ?? '';
         return {
@@ -40,7 +39,7 @@ export async function queueReminders(services: Services, tenantId: number): Prom
           params: { batchId, candidateId, origin },
         };
       });
-      await queueBulkMail({ services, tenantId }, trx, requests);
+      await queueBulkMail(at, trx, requests);
       return { people, mails: requests.length };
     });
     queued += mails;

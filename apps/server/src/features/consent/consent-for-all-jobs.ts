@@ -1,6 +1,6 @@
-import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { AtCandidate } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import type { Services } from '../../platform/services.ts';
 import { readTenant } from '../tenants/index.ts';
 import { findRecipient, outsideUkEeaConsentDate } from './consent.queries.ts';
 
@@ -29,11 +29,11 @@ export async function consentForAllJobsDate(
   return outsideUkEeaWithdrawnAt && termsAcceptedAt <= outsideUkEeaWithdrawnAt ? null : termsAcceptedAt;
 }
 
-/** Whether the candidate has that consent. Throws notFound for any address but their own, whoever has it. */
-export function hasConsentForAllJobs(services: Services, tenantId: number, candidateId: string, email: string): Promise<boolean> {
-  return forTenant(services.database, tenantId, async (trx) => {
+/** Whether the candidate has that consent. Throws notFound for any address but their own, known or unknown. */
+export function hasConsentForAllJobs(at: AtCandidate, { email }: { email: string }): Promise<boolean> {
+  return at.transaction(async (trx) => {
     const owner = await findRecipient(trx, email);
-    if (owner?.id !== candidateId) throw notFound('candidate');
+    if (owner?.id !== at.caller.candidateId) throw notFound('candidate');
     return (await consentForAllJobsDate(trx, owner, (await readTenant(trx)).settings)) !== null;
   });
 }

@@ -12,7 +12,6 @@ export function findRecipient(trx: TenantTransaction, email: string) {
 
 type NewRequest = {
   id: string;
-  tenantId: number;
   candidateId: string;
   kind: ConsentKind;
   tokenHash: string;

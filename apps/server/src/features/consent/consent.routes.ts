@@ -1,5 +1,4 @@
 import { consentRoutes } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
 import { type Handler, implement } from '../../platform/http/implement.ts';
 import { readTenant } from '../tenants/index.ts';
 import { confirmConsent } from './confirm-consent.ts';
@@ -7,14 +6,14 @@ import { hasConsentForAllJobs, termsSetConsentForAllJobs } from './consent-for-a
 
 /** What the links of consent mails lead to, where the token in the call is the authority; and what is agreed to for every job. */
 export const consentHandlers: Handler[] = [
-  implement(consentRoutes.emailConsent, ({ query }, request) => confirmConsent(request, 'outsideUkEea', query.token)),
+  implement(consentRoutes.emailConsent, ({ query: { token } }, at) => confirmConsent(at, { kind: 'outsideUkEea', token })),
   // A GUID is the same in capitals.
-  implement(consentRoutes.emailAcceptanceOfTerms, ({ query }, request) => confirmConsent(request, 'terms', query.guid.toLowerCase())),
-  implement(consentRoutes.consentForAllJobs, ({ query }, { services, tenantId, caller }) =>
-    hasConsentForAllJobs(services, tenantId, caller.candidateId, query.email),
+  implement(consentRoutes.emailAcceptanceOfTerms, ({ query }, at) =>
+    confirmConsent(at, { kind: 'terms', token: query.guid.toLowerCase() }),
   ),
-  implement(consentRoutes.acceptanceOfTermsSetsConsentForAllJobs, async (_, { services, tenantId }) => {
-    const { settings } = await forTenant(services.database, tenantId, readTenant);
+  implement(consentRoutes.consentForAllJobs, ({ query }, at) => hasConsentForAllJobs(at, query)),
+  implement(consentRoutes.acceptanceOfTermsSetsConsentForAllJobs, async (_, at) => {
+    const { settings } = await at.transaction(readTenant);
     return termsSetConsentForAllJobs(settings);
   }),
 ];

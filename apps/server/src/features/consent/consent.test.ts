@@ -1,5 +1,6 @@
 import { type Candidate, type ConsentKind, candidateTypes } from '@berth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atTenant } from '../../platform/at.ts';
 import { freshAddress, mailsTo } from '../../testing/account-journey.ts';
 import { candidateActs, pdfFile } from '../../testing/candidate-acts.ts';
 import { publish } from '../../testing/publish.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const ask = async (candidate: SignedInCandidate, kind: ConsentKind, host: TestHost = hosts.northmoor) => {
-  await requestConsent(site.services, await site.tenantId(host), { email: candidate.email, kind });
+  await requestConsent(atTenant(site.services, await site.tenantId(host)), { email: candidate.email, kind });
   const mail = (await mailsTo(site, candidate.email)).at(-1);
   const link = /https?:\/\/[^/]+\/(consent-confirmed|accepted-terms-and-conditions)\/(\S+)/.exec(mail?.text ?? '');
   return { mail, page: link?.[1], token: link?.[2] ?? '' };
@@ -154,7 +155,7 @@ test.each([
 ])('%s is mailed nothing', async (_who, address) => {
   const email = await address();
   const tenantId = await site.tenantId(hosts.northmoor);
-  await expect(requestConsent(site.services, tenantId, { email, kind: 'terms' })).rejects.toThrow(
+  await expect(requestConsent(atTenant(site.services, tenantId), { email, kind: 'terms' })).rejects.toThrow(
     'There is no confirmed account with that address',
   );
   expect(await mailsTo(site, email)).toEqual([]);

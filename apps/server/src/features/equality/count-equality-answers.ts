@@ -1,6 +1,5 @@
 import { equalityQuestions, smallestEqualityCount } from '@berth/contract';
-import type { Database } from '../../platform/database/connect.ts';
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { At } from '../../platform/at.ts';
 import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import { isOpen } from '../adverts/index.ts';
 import { readAdvertOf, readCounts } from './equality.queries.ts';
@@ -17,8 +16,9 @@ export type EqualityReport = {
  *
  * @throws OperatorMistake for an unknown advert and one that is open or not published yet
  */
-export function countEqualityAnswers(database: Database, tenantId: number, reference: string, now: Date): Promise<EqualityReport> {
-  return forTenant(database, tenantId, async (trx) => {
+export function countEqualityAnswers(at: At<unknown>, { reference }: { reference: string }): Promise<EqualityReport> {
+  const now = at.now();
+  return at.transaction(async (trx) => {
     const advert = await readAdvertOf(trx, reference);
     if (!advert) throw new OperatorMistake(`There is no advert with the reference ${reference}`);
     if (isOpen(advert, now) || advert.status === 'draft' || advert.publishedAt > now)

@@ -13,10 +13,10 @@ export async function hasGivenEqualityData(trx: TenantTransaction, candidateId: 
 }
 
 /** Notes that a candidate has answered; false for one who had. */
-export async function insertGiven(trx: TenantTransaction, tenantId: number, candidateId: string, advertId: number): Promise<boolean> {
+export async function insertGiven(trx: TenantTransaction, candidateId: string, advertId: number): Promise<boolean> {
   const row = await trx
     .insertInto('equalityGiven')
-    .values({ tenantId, candidateId, advertId })
+    .values({ candidateId, advertId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('advertId')
     .executeTakeFirst();
@@ -24,14 +24,14 @@ export async function insertGiven(trx: TenantTransaction, tenantId: number, cand
 }
 
 /** Counts one more of each answer. In one order, so that two candidates never wait for each other's. */
-export async function countAnswers(trx: TenantTransaction, tenantId: number, advertId: number, answers: [string, string][]): Promise<void> {
+export async function countAnswers(trx: TenantTransaction, advertId: number, answers: [string, string][]): Promise<void> {
   if (answers.length === 0) return;
   await trx
     .insertInto('equalityCount')
     .values(
       answers
         .toSorted(([one], [other]) => one.localeCompare(other))
-        .map(([question, answer]) => ({ tenantId, advertId, question, answer, times: 1 })),
+        .map(([question, answer]) => ({ advertId, question, answer, times: 1 })),
     )
     .onConflict((conflict) =>
       conflict.columns(['tenantId', 'advertId', 'question', 'answer']).doUpdateSet({ times: sql`equality_count.times + 1` }),

@@ -4,11 +4,7 @@ import { isEqualityDataRecorded, readEqualityQuestions, recordEqualityAnswers } 
 
 /** The calls about an advert's equality questions. None of them tells an answer. */
 export const equalityHandlers: Handler[] = [
-  implement(equalityRoutes.questions, ({ query }, { services, tenantId }) => readEqualityQuestions(services, tenantId, query.advertId)),
-  implement(equalityRoutes.isRecorded, ({ query }, { services, tenantId, caller }) =>
-    isEqualityDataRecorded(services, tenantId, caller.candidateId, query.advertId),
-  ),
-  implement(equalityRoutes.record, ({ body }, { services, tenantId, caller }) =>
-    recordEqualityAnswers(services, { tenantId, candidateId: caller.candidateId }, body),
-  ),
+  implement(equalityRoutes.questions, ({ query }, at) => readEqualityQuestions(at, query)),
+  implement(equalityRoutes.isRecorded, ({ query }, at) => isEqualityDataRecorded(at, query)),
+  implement(equalityRoutes.record, ({ body }, at) => recordEqualityAnswers(at, body)),
 ];

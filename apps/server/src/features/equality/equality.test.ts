@@ -1,5 +1,6 @@
 import { type EqualityAnswers, equalityQuestions } from '@berth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atTenant } from '../../platform/at.ts';
 import { candidateActs } from '../../testing/candidate-acts.ts';
 import { publish } from '../../testing/publish.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
@@ -83,7 +84,7 @@ describe('answers about equality', () => {
       trx.selectFrom('advert').select('id').where('reference', '=', 'COUNTED').executeTakeFirstOrThrow(),
     );
     for (let number = 0; number < 9; number += 1) await record(await signedInCandidate(site), id, { sex: number < 5 ? 'female' : 'male' });
-    const report = () => countEqualityAnswers(site.services.database, tenantId, 'COUNTED', site.services.clock());
+    const report = () => countEqualityAnswers(atTenant(site.services, tenantId), { reference: 'COUNTED' });
     await expect(report()).rejects.toThrow('has not closed yet');
     await site.asTenant(hosts.northmoor, (trx) => trx.updateTable('advert').set({ status: 'removed' }).where('id', '=', id).execute());
     const sex = (await report()).questions.find(({ text }) => text.includes('sex?'));
@@ -92,9 +93,7 @@ describe('answers about equality', () => {
       { label: 'Male', count: null },
       { label: 'Prefer not to say', count: null },
     ]);
-    await expect(countEqualityAnswers(site.services.database, tenantId, 'NONE', site.services.clock())).rejects.toThrow(
-      'There is no advert',
-    );
+    await expect(countEqualityAnswers(atTenant(site.services, tenantId), { reference: 'NONE' })).rejects.toThrow('There is no advert');
   });
 });
 

@@ -44,18 +44,19 @@ export function lookupHandlers(directory: TenantDirectory): Handler[] {
   const remembered = rememberLists(directory);
   return [
     ...lists.map(([route, name]) =>
-      implementPublic(route, maxAgeSeconds, async (_, { services, tenantId }) =>
-        found(await remembered(services, tenantId, name, list(name)), 'list'),
-      ),
+      implementPublic(route, maxAgeSeconds, async (_, at) => found(await remembered(at, { name, read: list(name) }), 'list')),
     ),
-    implementPublic(lookupRoutes.constants, maxAgeSeconds, async ({ params }, { services, tenantId }) => {
+    implementPublic(lookupRoutes.constants, maxAgeSeconds, async ({ params }, at) => {
       const group = constantGroupOf(params.groupName);
       if (!group) throw notFound('constant group');
-      return found(await remembered(services, tenantId, group, constants[group]), 'constant group');
+      return found(await remembered(at, { name: group, read: constants[group] }), 'constant group');
     }),
     ...partsOfColleges.map(([route, part]) =>
-      implementPublic(route, maxAgeSeconds, async ({ params: { collegeId } }, { services, tenantId }) => {
-        const parts = await remembered(services, tenantId, `${part}:${collegeId}`, (trx) => readPartsOfCollege(trx, collegeId, part));
+      implementPublic(route, maxAgeSeconds, async ({ params: { collegeId } }, at) => {
+        const parts = await remembered(at, {
+          name: `${part}:${collegeId}`,
+          read: (trx) => readPartsOfCollege(trx, collegeId, part),
+        });
         return found(parts, 'college');
       }),
     ),

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { At } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { PublicAnswer } from '../../platform/http/implement.ts';
-import type { Services } from '../../platform/services.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 
 /** About 400 tenants with the demo's lists; a list takes two bytes a letter as text and as much as values. */
@@ -9,27 +9,25 @@ const mostBytes = 32_000_000;
 
 type Entry = { id: number; name: string };
 
+/** What a list is kept as, and how it is read. */
+type NamedList = { name: string; read: (trx: TenantTransaction) => Promise<Entry[] | null> };
+
 /**
- * Lists, and their JSON text, kept for as long as the directory keeps the tenant they are of: an apply makes the directory let go of the
- * tenant, and with it of every list, in each instance as it is committed. What is null is not kept: ids that nobody has are the caller's.
+ * Keeps lists and their JSON text for as long as the directory keeps their tenant. When an apply is committed, the directory of each instance
+ * forgets the tenant, and so every list of it. Null is not kept: a caller can make up any number of unknown ids.
  */
 export function rememberLists(directory: TenantDirectory) {
   const lists = new LRUCache<string, { tenant: object } & PublicAnswer<Entry[]>>({
     maxSize: mostBytes,
     sizeCalculation: ({ text }, key) => 4 * text.length + 2 * key.length + 100,
   });
-  return async (
-    services: Services,
-    tenantId: number,
-    name: string,
-    read: (trx: TenantTransaction) => Promise<Entry[] | null>,
-  ): Promise<PublicAnswer<Entry[]> | null> => {
+  return async ({ tenantId, transaction }: At, { name, read }: NamedList): Promise<PublicAnswer<Entry[]> | null> => {
     // Asked before the list is read: a list may then be newer than its tenant, and never older.
     const tenant = await directory.byId(tenantId);
     const key = `${tenantId}:${name}`;
     const known = lists.get(key);
     if (known?.tenant === tenant) return known;
-    const entries = await forTenant(services.database, tenantId, read);
+    const entries = await transaction(read);
     if (!entries) return null;
     const list = { tenant, value: entries, text: JSON.stringify(entries) };
     lists.set(key, list);

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FormSettings, optionalFieldsFileSchema } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { At } from '../../platform/at.ts';
 import { failure } from '../../platform/failures/failure.ts';
-import type { Services } from '../../platform/services.ts';
 import { changeTenantFile, editJson, readJson } from '../tenants/index.ts';
 import { storeForms } from './optional-fields.queries.ts';
 
@@ -12,8 +11,8 @@ const file = 'optional-fields.json';
  * Replaces the settings of one form, in the tenant's optional-fields.json and in what is read of it; the other forms and the comments
  * stay. The same settings again change nothing, not a letter of the file. Other instances hear of it as it is committed.
  */
-export function updateForm(services: Services, tenantId: number, settings: FormSettings): Promise<FormSettings> {
-  return forTenant(services.database, tenantId, async (trx) => {
+export function updateForm(at: At, settings: FormSettings): Promise<FormSettings> {
+  return at.transaction(async (trx) => {
     const { before, after } = await changeTenantFile(trx, file, (text) => {
       const { forms } = readForms(text);
       const index = forms.findIndex(({ formName }) => formName === settings.formName);

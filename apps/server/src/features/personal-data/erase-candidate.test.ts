@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { atTenant } from '../../platform/at.ts';
 import { confirmedAccount, cookieOf, freshAddress, goodPassword, mailsTo, signIn } from '../../testing/account-journey.ts';
 import { type ChosenFile, candidateActs } from '../../testing/candidate-acts.ts';
 import { heldAnywhere } from '../../testing/held-anywhere.ts';
@@ -91,7 +92,7 @@ async function fullLife(): Promise<{ cookie: string; marks: string[] }> {
   const { hash: cvHash = '' } = (await acts.cvsOf(person))[0] ?? {};
   const withdrawn = (await acts.apply(person, { advertId: String(withForm), cvHash })).json<{ application: { applicationGuid: string } }>();
   await site.call({ method: 'POST', url: `/api/v1/candidate/applications/${withdrawn.application.applicationGuid}/withdraw`, cookie });
-  await requestConsent(site.services, await site.tenantId(hosts.northmoor), { email, kind: 'terms' });
+  await requestConsent(atTenant(site.services, await site.tenantId(hosts.northmoor)), { email, kind: 'terms' });
   const address = {
     street1: '7 Streetmark Row',
     street2: '',

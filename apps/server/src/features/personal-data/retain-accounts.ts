@@ -39,7 +39,7 @@ async function endRegistration(services: Services, owner: DataOwner, lastActiveA
   const isKept = await forTenant(services.database, owner.tenantId, async (trx) => {
     const registered = await takeRegistration(trx, owner.candidateId, lastActiveAt);
     if (!registered) return false;
-    await forgetRegistration(trx, owner, registered.termsAcceptedAt);
+    await forgetRegistration(trx, owner.candidateId, registered.termsAcceptedAt);
     await returnToSkeleton(trx, owner.candidateId);
     return true;
   });

@@ -1,15 +1,14 @@
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { AtCandidate } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import type { Services } from '../../platform/services.ts';
 import { deleteSavedJob } from './saved-jobs.queries.ts';
 
 /**
  * Takes a job off the candidate's list, closed ones too.
  *
- * @throws notFound for one that is not on any list and another's alike
+ * @throws notFound for an unknown saved job and another candidate's alike
  */
-export async function removeSavedJob(services: Services, tenantId: number, candidateId: string, savedJobId: string): Promise<true> {
-  const isGone = await forTenant(services.database, tenantId, (trx) => deleteSavedJob(trx, candidateId, savedJobId));
+export async function removeSavedJob(at: AtCandidate, { candidateSavedJobId }: { candidateSavedJobId: string }): Promise<true> {
+  const isGone = await at.transaction((trx) => deleteSavedJob(trx, at.caller.candidateId, candidateSavedJobId));
   if (!isGone) throw notFound('saved job');
   return true;
 }

@@ -68,7 +68,7 @@ export async function countSavedJobs(trx: TenantTransaction, candidateId: string
 /** Records a saved job; returns its id. */
 export async function insertSavedJob(
   trx: TenantTransaction,
-  savedJob: { tenantId: number; candidateId: string; advertId: number; createdAt: Date },
+  savedJob: { candidateId: string; advertId: number; createdAt: Date },
 ): Promise<string> {
   const { id } = await trx.insertInto('savedJob').values(savedJob).returning('id').executeTakeFirstOrThrow();
   return id;

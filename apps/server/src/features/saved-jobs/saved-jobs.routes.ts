@@ -6,9 +6,7 @@ import { saveJob } from './save-job.ts';
 
 /** The calls about a candidate's own saved jobs. */
 export const savedJobHandlers: Handler[] = [
-  implement(savedJobRoutes.list, (_, { services, tenantId, caller }) => listSavedJobs(services, tenantId, caller.candidateId)),
-  implement(savedJobRoutes.save, ({ body }, { services, tenantId, caller }) => saveJob(services, tenantId, caller.candidateId, body)),
-  implement(savedJobRoutes.remove, ({ params }, { services, tenantId, caller }) =>
-    removeSavedJob(services, tenantId, caller.candidateId, params.candidateSavedJobId),
-  ),
+  implement(savedJobRoutes.list, (_, at) => listSavedJobs(at)),
+  implement(savedJobRoutes.save, ({ body }, at) => saveJob(at, body)),
+  implement(savedJobRoutes.remove, ({ params }, at) => removeSavedJob(at, params)),
 ];
