@@ -29,6 +29,7 @@ afterAll(() => site.stop());
 
 /** Draws a page, and gives its status and the statements that it took, without those that begin, end and set a transaction. */
 async function statementsOf(path: string): Promise<{ status: number; statements: string[] }> {
+  const tenantId = await site.tenantId(hosts.northmoor);
   const sent: string[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
@@ -37,13 +38,13 @@ async function statementsOf(path: string): Promise<{ status: number; statements:
     return (query as (...all: unknown[]) => unknown).apply(this, args);
   } as typeof query;
   try {
-    const http = { headers: {}, cookies, protocol: 'http', ip: '192.0.2.1', socket: {}, tenantId: await site.tenantId(hosts.northmoor) };
+    const http = { headers: {}, cookies, protocol: 'http', ip: '192.0.2.1', socket: {}, tenantId };
     const reply = { sent: false, header: () => reply, type: () => reply };
     const calls = site.app.pageCalls(http as unknown as FastifyRequest, reply as unknown as FastifyReply);
     const request = new Request(`http://${hosts.northmoor}${path}`);
     const page = await web.fetch(request, { context: { nonce: 'nonce', noteRoute: () => undefined, ...calls } });
     await page.text();
-    const statements = sent.filter((text) => !/^(begin|start transaction|commit|rollback|select set_config)/i.test(text.trim()));
+    const statements = sent.filter((text) => !/^(begin|start transaction|commit|rollback|select set_config)|pgboss/i.test(text.trim()));
     return { status: page.status, statements };
   } finally {
     pg.Client.prototype.query = query;

@@ -13,11 +13,11 @@ import { updateProfile } from './update-profile.ts';
 export function candidateHandlers(directory: TenantDirectory): Handler[] {
   const tenantOf = ({ tenantId }: At) => directory.byId(tenantId);
   return [
-    implement(candidateRoutes.fetch, async (_, at) => fetchCandidate(at, (await tenantOf(at)).config)),
-    implement(candidateRoutes.update, async ({ body }, at) => updateProfile(at, { config: (await tenantOf(at)).config, body })),
+    implement(candidateRoutes.fetch, async (_, at) => fetchCandidate(at, await tenantOf(at))),
+    implement(candidateRoutes.update, async ({ body }, at) => updateProfile(at, { tenant: await tenantOf(at), body })),
     implement(candidateRoutes.updateConsent, async ({ body }, at) => {
-      const { config } = await tenantOf(at);
-      return updateConsent(at, { config, change: checkBody(communicationsUpdate(communicationChoices(config)), body) });
+      const tenant = await tenantOf(at);
+      return updateConsent(at, { tenant, change: checkBody(communicationsUpdate(communicationChoices(tenant.config)), body) });
     }),
     implement(candidateRoutes.emailExists, async ({ query: { email } }, at) => {
       const { accountLookup } = (await tenantOf(at)).settings;
