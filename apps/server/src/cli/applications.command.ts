@@ -9,10 +9,10 @@ import {
   listForEmployer,
   showForEmployer,
 } from '../features/applications/index.ts';
+import { type At, atTenant } from '../platform/at.ts';
 import { Failure } from '../platform/failures/failure.ts';
 import { OperatorMistake } from '../platform/failures/operator-mistake.ts';
 import { writeNewFile } from '../platform/files/write-new-file.ts';
-import type { Services } from '../platform/services.ts';
 import { applicationText, jsonLines, listLine } from './print-application.ts';
 import { printLines } from './print-lines.ts';
 import { withServices } from './with-services.ts';
@@ -28,8 +28,8 @@ export function registerApplicationsCommand(program: Command): void {
   };
 
   filtering(applications.command('list').description('list applications, the newest first')).action(async (flags: FilterFlags) => {
-    await within(flags.tenant, async (services, tenantId) => {
-      const listed = listForEmployer(services, tenantId, filterOf(flags));
+    await within(flags.tenant, async (at) => {
+      const listed = listForEmployer(at, filterOf(flags));
       await printLines(isJson() ? jsonLines(listed) : map(listed, listLine));
     });
   });
@@ -40,15 +40,18 @@ export function registerApplicationsCommand(program: Command): void {
     .requiredOption('--tenant <slug>', 'whose application it is')
     .option('--with-convictions', 'with the answer about criminal convictions')
     .action(async (id: string, { tenant, withConvictions = false }: { tenant: string; withConvictions?: boolean }) => {
-      const shown = await within(tenant, (services, tenantId) => showForEmployer(services, tenantId, id, { withConvictions }));
+      const shown = await within(tenant, (at) => showForEmployer(at, { applicationId: id, withConvictions }));
       say(applicationText(shown), shown);
     });
 
   filtering(applications.command('export [id...]').description('write applications to a zip: CV, letter, form and answers'))
     .requiredOption('--out <file>', 'the new file to write')
     .action(async (ids: string[], { out, ...flags }: FilterFlags & { out: string }) => {
-      const exported = await within(flags.tenant, (services, tenantId) =>
-        exportApplications(services, tenantId, { ...filterOf(flags), ...(ids.length > 0 && { ids }) }, (zip) => writeNewFile(out, zip)),
+      const exported = await within(flags.tenant, (at) =>
+        exportApplications(at, {
+          filter: { ...filterOf(flags), ...(ids.length > 0 && { ids }) },
+          write: (zip) => writeNewFile(out, zip),
+        }),
       );
       const facts = { file: out, sizeBytes: statSync(out).size, ...exported };
       say(exportWords(facts), facts);
@@ -59,7 +62,7 @@ export function registerApplicationsCommand(program: Command): void {
     .description('note that the employer knows of an application, without showing it: its notice counts as undelivered no more')
     .requiredOption('--tenant <slug>', 'whose application it is')
     .action(async (id: string, { tenant }: { tenant: string }) => {
-      await within(tenant, (services, tenantId) => acknowledgeApplication(services, tenantId, id));
+      await within(tenant, (at) => acknowledgeApplication(at, { applicationId: id }));
       say('The application counts as seen.\n', { id, seen: true });
     });
 }
@@ -101,9 +104,9 @@ function isDay(text: string): boolean {
 }
 
 /** What a use case refuses is the operator's mistake: one line, and exit code 2. */
-async function within<T>(tenant: string, work: (services: Services, tenantId: number) => Promise<T>): Promise<T> {
+async function within<T>(tenant: string, work: (at: At) => Promise<T>): Promise<T> {
   try {
-    return await withServices(tenant, work);
+    return await withServices(tenant, (services, tenantId) => work(atTenant(services, tenantId)));
   } catch (error) {
     if (error instanceof Failure) throw new OperatorMistake(error.message);
     throw error;

@@ -6,6 +6,7 @@ import { Command } from 'commander';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { allJobs } from '../app.ts';
 import type { EmployerApplication, ListedApplication } from '../features/applications/index.ts';
+import { atTenant } from '../platform/at.ts';
 import { runBerth } from '../testing/berth-process.ts';
 import { candidateActs, pdfFile } from '../testing/candidate-acts.ts';
 import { draftActs } from '../testing/draft-acts.ts';
@@ -242,7 +243,7 @@ test('a list of many pages gives each application once, though more arrive meanw
   const { listForEmployer } = await import('../features/applications/index.ts');
   const tenantId = await site.tenantId(hosts.northmoor);
   const seen: string[] = [];
-  for await (const listed of listForEmployer(site.services, tenantId, { advert: 'MANY-1' })) {
+  for await (const listed of listForEmployer(atTenant(site.services, tenantId), { advert: 'MANY-1' })) {
     if (seen.length % 400 === 0) await add(10);
     seen.push(listed.id);
   }

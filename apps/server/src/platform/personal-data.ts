@@ -1,5 +1,5 @@
+import type { At } from './at.ts';
 import type { TenantTransaction } from './database/for-tenant.ts';
-import type { Services } from './services.ts';
 
 /** Whose data: a candidate of one tenant. */
 export type DataOwner = { tenantId: number; candidateId: string };
@@ -19,5 +19,5 @@ export type PersonalData = {
   documentsOf?: (trx: TenantTransaction, candidateId: string) => Promise<HeldDocument[]>;
   /** Makes whatever else changes this data wait until the transaction ends. */
   lock?: (trx: TenantTransaction, candidateId: string) => Promise<void>;
-  erase?: (services: Services, trx: TenantTransaction, owner: DataOwner) => Promise<void>;
+  erase?: (at: At, trx: TenantTransaction, candidateId: string) => Promise<void>;
 };

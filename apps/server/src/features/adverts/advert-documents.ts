@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type AdvertDocumentKind, documentRefusals, maxCvBytes } from '@berth/contract';
+import { atTenant } from '../../platform/at.ts';
 import { forTenant } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
@@ -25,7 +26,7 @@ export type DocumentPlace = { reference: string; kind: AdvertDocumentKind };
  */
 export async function attachDocument(services: Services, tenantId: number, { reference, kind }: DocumentPlace, path: string) {
   const document = { ...(await checkedDocument(tenantId, path)), path, storageKey: newStorageKey() };
-  return storeFiles(services, tenantId, [document], recordedKeys, async () => {
+  return storeFiles(atTenant(services, tenantId), { files: [document], recordedKeys }, async () => {
     const guid = await forTenant(services.database, tenantId, async (trx) => {
       const advert = await lockAdvert(trx, reference);
       if (!advert) throw new OperatorMistake(`There is no advert with the reference ${reference}`);

@@ -1,15 +1,13 @@
-import { forTenant } from '../../platform/database/for-tenant.ts';
-import type { DataOwner } from '../../platform/personal-data.ts';
-import type { Services } from '../../platform/services.ts';
+import type { AtCandidate } from '../../platform/at.ts';
 import { hasApplied, hasAppliedByGuid } from './applications.queries.ts';
 
 /** Whether the candidate has applied for the advert; false for one there never was. */
 export function alreadyApplied(
-  services: Services,
-  { tenantId, candidateId }: DataOwner,
+  at: AtCandidate,
   { advertId, advertGuid = '' }: { advertId?: number | undefined; advertGuid?: string | undefined },
 ): Promise<boolean> {
-  return forTenant(services.database, tenantId, (trx) =>
+  const { candidateId } = at.caller;
+  return at.transaction((trx) =>
     advertId === undefined ? hasAppliedByGuid(trx, candidateId, advertGuid) : hasApplied(trx, candidateId, advertId),
   );
 }

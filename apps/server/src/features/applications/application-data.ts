@@ -1,7 +1,6 @@
-import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { removeFileQueue } from '../../platform/files/remove-file.job.ts';
+import type { At } from '../../platform/at.ts';
+import { queueFileRemoval } from '../../platform/files/remove-file.job.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import type { Services } from '../../platform/services.ts';
 import { lockDocuments, releaseDocuments } from '../documents/index.ts';
 import {
   eraseApplication,
@@ -34,21 +33,21 @@ export const applicationData: PersonalData = {
         about: { kind, mediaType, jobTitle, sent: applicationId !== null },
       }),
     ),
-  erase: async (services, trx, { tenantId, candidateId }) => {
-    await removeStored(services, trx, tenantId, await deleteFilesOf(trx, { candidateId }));
-    await eraseApplicationsOf(trx, candidateId, services.clock());
+  erase: async (at, trx, candidateId) => {
+    await queueFileRemoval(at, trx, await deleteFilesOf(trx, { candidateId }));
+    await eraseApplicationsOf(trx, candidateId, at.now());
   },
 };
 
-/** Drafts for adverts that closed by then, with their files. Safe to repeat. Gives how many. */
-export async function removeOutdatedDrafts(services: Services, tenantId: number, closedBy: Date): Promise<number> {
+/** Removes drafts for adverts that closed by then, with their files. Safe to repeat. Returns how many. */
+export async function removeOutdatedDrafts(at: At, { closedBy }: { closedBy: Date }): Promise<number> {
   let removed = 0;
   for (;;) {
-    const outdated = await forTenant(services.database, tenantId, (trx) => readOutdatedDrafts(trx, closedBy, batch));
+    const outdated = await at.transaction((trx) => readOutdatedDrafts(trx, closedBy, batch));
     for (const { candidateId, advertId } of outdated) {
-      await forTenant(services.database, tenantId, async (trx) => {
+      await at.transaction(async (trx) => {
         await lockDocuments(trx, candidateId);
-        await dropDraft(services, trx, { tenantId, candidateId, advertId });
+        await dropDraft(at, trx, { candidateId, advertId });
       });
       removed += 1;
     }
@@ -56,26 +55,22 @@ export async function removeOutdatedDrafts(services: Services, tenantId: number,
   }
 }
 
-async function removeStored(services: Services, trx: TenantTransaction, tenantId: number, storageKeys: string[]): Promise<void> {
-  for (const storageKey of storageKeys) await services.jobs.send(trx, removeFileQueue, { tenantId, storageKey });
-}
-
 /**
- * Takes everything personal out of the applications for adverts that closed by then, with the CVs that nothing else holds. Safe to
- * repeat. Gives how many.
+ * Deletes everything personal in the applications for adverts that closed by then, and the CVs that are in use nowhere else. Safe to
+ * repeat. Returns how many.
  */
-export async function eraseOutdatedApplications(services: Services, tenantId: number, closedBy: Date): Promise<number> {
+export async function eraseOutdatedApplications(at: At, { closedBy }: { closedBy: Date }): Promise<number> {
   let erased = 0;
   for (;;) {
-    const outdated = await forTenant(services.database, tenantId, (trx) => readOutdated(trx, closedBy, batch));
+    const outdated = await at.transaction((trx) => readOutdated(trx, closedBy, batch));
     for (const { id, candidateId } of outdated) {
-      await forTenant(services.database, tenantId, async (trx) => {
+      await at.transaction(async (trx) => {
         if (candidateId) await lockDocuments(trx, candidateId);
         const application = await takeApplication(trx, id);
         if (!application) return;
-        await removeStored(services, trx, tenantId, await deleteFilesOf(trx, { applicationId: id }));
-        await eraseApplication(trx, id, services.clock());
-        await releaseDocuments(services, trx, tenantId, application.cvDocumentId ? [application.cvDocumentId] : []);
+        await queueFileRemoval(at, trx, await deleteFilesOf(trx, { applicationId: id }));
+        await eraseApplication(trx, id, at.now());
+        await releaseDocuments(at, trx, application.cvDocumentId ? [application.cvDocumentId] : []);
       });
       erased += 1;
     }

@@ -1,6 +1,7 @@
 import type { Application, ApplicationDraft, DraftParts } from '@berth/contract';
 import { candidateTypes } from '@berth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atTenant } from '../../platform/at.ts';
 import { sweepFilesJob } from '../../platform/files/sweep-files.job.ts';
 import { candidateActs, pdfFile } from '../../testing/candidate-acts.ts';
 import { draftActs, draftUrl } from '../../testing/draft-acts.ts';
@@ -143,9 +144,9 @@ describe('an application in parts', () => {
     const now = site.services.clock();
     await site.asTenant(hosts.northmoor, (trx) => trx.updateTable('advert').set({ closesAt: now }).where('id', '=', closed).execute());
     const tenantId = await site.tenantId(hosts.northmoor);
-    await removeOutdatedDrafts(site.services, tenantId, new Date(now.getTime() - 1));
+    await removeOutdatedDrafts(atTenant(site.services, tenantId), { closedBy: new Date(now.getTime() - 1) });
     expect((await acts.draftOf(candidate, closed)).files.applicationForm).not.toBeNull();
-    await removeOutdatedDrafts(site.services, tenantId, now);
+    await removeOutdatedDrafts(atTenant(site.services, tenantId), { closedBy: now });
     expect(await acts.draftOf(candidate, closed)).toMatchObject({ version: 0, files: { applicationForm: null } });
   });
 });

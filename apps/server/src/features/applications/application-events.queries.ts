@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 /** Notes a state that an application has come to, once. */
 export async function insertEvent(
   trx: TenantTransaction,
-  event: { tenantId: number; applicationId: string; status: ApplicationStatus; happenedAt: Date },
+  event: { applicationId: string; status: ApplicationStatus; happenedAt: Date },
 ): Promise<void> {
   await trx
     .insertInto('applicationEvent')

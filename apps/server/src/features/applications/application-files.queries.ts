@@ -5,7 +5,7 @@ import type { CheckedCv } from '../documents/index.ts';
 const columns = ['id', 'kind', 'originalName', 'mediaType', 'sizeBytes', 'storageKey', 'scan', 'createdAt'] as const;
 
 /** The draft that a file belongs to: its candidate and its advert. */
-export type DraftPlace = { tenantId: number; candidateId: string; advertId: number };
+export type DraftPlace = { candidateId: string; advertId: number };
 
 /** The files of a candidate's draft for an advert. */
 export function readDraftFiles(trx: TenantTransaction, { candidateId, advertId }: DraftPlace) {
@@ -57,7 +57,7 @@ export async function insertFile(
 /** Takes files out of a draft; gives where they lie. */
 export async function deleteDraftFiles(
   trx: TenantTransaction,
-  { candidateId, advertId }: Omit<DraftPlace, 'tenantId'>,
+  { candidateId, advertId }: DraftPlace,
   kinds: readonly ApplicationFileKind[],
 ): Promise<string[]> {
   if (kinds.length === 0) return [];

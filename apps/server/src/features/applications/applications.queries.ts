@@ -71,7 +71,6 @@ export async function readCvDocumentId(trx: TenantTransaction, candidateId: stri
 
 /** An application about to be recorded. */
 type NewApplication = {
-  tenantId: number;
   candidateId: string;
   advertId: number;
   cvDocumentId: string;

@@ -14,32 +14,23 @@ import { withdrawApplication } from './withdraw-application.ts';
 
 /** The calls about a candidate's own applications. */
 export const applicationHandlers: Handler[] = [
-  implement(applicationRoutes.list, (_, { services, tenantId, caller }) => listApplications(services, tenantId, caller.candidateId)),
+  implement(applicationRoutes.list, (_, at) => listApplications(at)),
   ...draftHandlers,
-  implement(applicationRoutes.alreadyApplied, ({ query }, { services, tenantId, caller }) =>
-    alreadyApplied(services, { tenantId, candidateId: caller.candidateId }, query),
+  implement(applicationRoutes.alreadyApplied, ({ query }, at) => alreadyApplied(at, query)),
+  implement(applicationRoutes.apply, (_, at) => withForm(at, (form) => applyForAdvert(at, form))),
+  implement(applicationRoutes.withdraw, ({ params }, at) => withdrawApplication(at, params)),
+  implement(applicationRoutes.outsideUkEeaConsent, ({ query }, at) => outsideUkEeaConsent(at, query)),
+  implementFile(applicationRoutes.downloadApplicationForm, async ({ params }, at) =>
+    sendDocument(at.reply, at.services.files, await findApplicationForm(at, params)),
   ),
-  implement(applicationRoutes.apply, (_, { services, tenantId, caller, http, origin }) => {
-    const applicant = { tenantId, candidateId: caller.candidateId, origin };
-    return withForm(http, services, applicant, (form) => applyForAdvert(services, applicant, form));
-  }),
-  implement(applicationRoutes.withdraw, ({ params }, { services, tenantId, caller, origin }) =>
-    withdrawApplication(services, { tenantId, candidateId: caller.candidateId, applicationId: params.applicationGuid, origin }),
-  ),
-  implement(applicationRoutes.outsideUkEeaConsent, ({ query }, { services, tenantId, caller }) =>
-    outsideUkEeaConsent(services, { tenantId, candidateId: caller.candidateId, advertId: query.advertId }),
-  ),
-  implementFile(applicationRoutes.downloadApplicationForm, async ({ params }, { services, tenantId, caller, reply }) =>
-    sendDocument(reply, services.files, await findApplicationForm(services, { tenantId, candidateId: caller.candidateId }, params.guid)),
-  ),
-  implementFile(applicationRoutes.downloadCoverLetter, async ({ params }, { services, tenantId, caller, reply }) => {
-    const letter = await findCoverLetter(services, { tenantId, candidateId: caller.candidateId }, params.guid);
-    if ('storageKey' in letter) return sendDocument(reply, services.files, letter);
+  implementFile(applicationRoutes.downloadCoverLetter, async ({ params }, at) => {
+    const letter = await findCoverLetter(at, params);
+    if ('storageKey' in letter) return sendDocument(at.reply, at.services.files, letter);
     const content = Buffer.from(letter.text);
     const facts = { fileName: letter.fileName, mediaType: 'text/plain; charset=utf-8', sizeBytes: content.length };
-    return sendDownload(reply, facts, Readable.from([content]));
+    return sendDownload(at.reply, facts, Readable.from([content]));
   }),
-  implementFile(applicationRoutes.downloadCv, async ({ params }, { services, tenantId, caller, reply }) =>
-    sendDocument(reply, services.files, await findSentCv(services, tenantId, caller.candidateId, params.applicationGuid)),
+  implementFile(applicationRoutes.downloadCv, async ({ params }, at) =>
+    sendDocument(at.reply, at.services.files, await findSentCv(at, params)),
   ),
 ];

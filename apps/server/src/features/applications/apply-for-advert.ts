@@ -1,11 +1,11 @@
 import { type Application, applyFields, cvRefusals, progressOf } from '@berth/contract';
-import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { AtCandidate } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { badInput } from '../../platform/failures/failures.ts';
 import { requireSendable } from '../../platform/files/quarantine.ts';
+import type { ReceivedForm } from '../../platform/files/received-form.ts';
 import { quarantine } from '../../platform/files/scan-files.job.ts';
-import type { ReceivedForm } from '../../platform/http/multipart.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Services } from '../../platform/services.ts';
 import { requireFullAccount } from '../account/index.ts';
 import { advertClosed } from '../adverts/index.ts';
 import { lockDocuments, readCv, recordCvs, type StoredCv, storeCvs } from '../documents/index.ts';
@@ -20,57 +20,47 @@ import { receiptEmail } from './receipt.email.ts';
 import { sendNotices } from './send-notices.ts';
 import { showApplicationFor } from './show-application.ts';
 
-/** Who applies, and where. `origin` begins the links in mails: `https://jobs.example`. */
-type Applicant = { tenantId: number; candidateId: string; origin: string };
-
 type Answer = { application: Application; alreadyApplied: boolean };
 
 /**
- * Sends an application of what the call brings and the draft holds: row, new CV, files, receipt and notice are one transaction. A
- * candidate has one application an advert: applying again, or fifty times at once, answers with the first (DECISIONS.md, "Applying").
+ * Sends an application made of what the call brings and what the draft has: row, new CV, files, receipt and notice are one transaction.
+ * A candidate has one application an advert: applying again, or fifty times at once, returns the first (DECISIONS.md, "Applying").
  *
- * @throws notFound unknown advert · advertClosed · draftChanged since the version that the call names · Failure 400 with what is missing or wrong · fileRejected · what `requireFullAccount` throws
+ * @throws notFound unknown advert · advertClosed · draftChanged since the version that the call names · invalidInput with what is missing or wrong · fileRejected · what `requireFullAccount` throws
  */
-export async function applyForAdvert(services: Services, applicant: Applicant, received: ReceivedForm): Promise<Answer> {
-  const { tenantId, candidateId } = applicant;
+export async function applyForAdvert(at: AtCandidate, received: ReceivedForm): Promise<Answer> {
+  const { candidateId } = at.caller;
   const named = applyFields.shape.advertId.safeParse(received.fields['advertId']);
-  const place = named.success ? { tenantId, candidateId, advertId: named.data } : null;
-  const known = place && (await forTenant(services.database, tenantId, (trx) => readOrEarlier(services, trx, place)));
+  const place = named.success ? { candidateId, advertId: named.data } : null;
+  const known = place && (await at.transaction((trx) => readOrEarlier(trx, place, at.now())));
   if (known?.earlier) return { application: known.earlier, alreadyApplied: true };
-  const form = await readApplicationForm(applicant, received, known?.draft ?? null);
+  const form = await readApplicationForm(at, { received, draft: known?.draft ?? null });
   // Without an advert the form has been refused.
   if (!place) throw badInput('body.advertId', 'required', 'Give the advert to apply for');
   const { cv } = form;
-  if ('handle' in cv) {
-    return forTenant(services.database, tenantId, (trx) =>
-      applyOnce(services, trx, applicant, place, form, () => chosenCv(trx, candidateId, cv.handle)),
-    );
-  }
-  return storeCvs(services, tenantId, [cv.uploaded], async (stored) => {
-    const answer = await forTenant(services.database, tenantId, (trx) =>
-      applyOnce(services, trx, applicant, place, form, () => newCv(services, trx, place, stored)),
-    );
+  if ('handle' in cv)
+    return at.transaction((trx) => applyOnce(at, trx, { place, form, cvDocument: () => chosenCv(trx, candidateId, cv.handle) }));
+  return storeCvs(at, [cv.uploaded], async (stored) => {
+    const answer = await at.transaction((trx) => applyOnce(at, trx, { place, form, cvDocument: () => newCv(at, trx, stored) }));
     return { recorded: !answer.alreadyApplied, answer };
   });
 }
 
-/** The draft before the application: where another call has just made the one of the other, the application is found. */
-async function readOrEarlier(services: Services, trx: TenantTransaction, place: DraftPlace) {
-  const { advert, draft } = await readFilled(trx, place, services.clock());
-  const earlier = await showApplicationFor(trx, place, services.clock());
+/** Reads the draft first: if a concurrent call has just turned it into an application, that application is found. */
+async function readOrEarlier(trx: TenantTransaction, place: DraftPlace, now: Date) {
+  const { advert, draft } = await readFilled(trx, place, now);
+  const earlier = await showApplicationFor(trx, place, now);
   if (!earlier && !advert.isOpen) throw advertClosed();
   return { earlier, draft };
 }
 
-async function applyOnce(
-  services: Services,
-  trx: TenantTransaction,
-  { tenantId, candidateId, origin }: Applicant,
-  place: DraftPlace,
-  { coverLetterText, convictions, outsideUkEeaConsent, version }: ApplicationForm,
-  cvDocument: () => Promise<string>,
-): Promise<Answer> {
-  const now = services.clock();
+/** `cvDocument` records a new CV, or finds the chosen one, and returns its id. */
+type CheckedApplication = { place: DraftPlace; form: ApplicationForm; cvDocument: () => Promise<string> };
+
+async function applyOnce(at: AtCandidate, trx: TenantTransaction, { place, form, cvDocument }: CheckedApplication): Promise<Answer> {
+  const { candidateId, advertId } = place;
+  const { coverLetterText, convictions, outsideUkEeaConsent, version } = form;
+  const now = at.now();
   // One at a time for each candidate: the first makes the application and the others find it.
   await lockDocuments(trx, candidateId);
   const earlier = await showApplicationFor(trx, place, now);
@@ -84,9 +74,8 @@ async function applyOnce(
 
   const cvDocumentId = await cvDocument();
   const applicationId = await insertApplication(trx, {
-    tenantId,
     candidateId,
-    advertId: place.advertId,
+    advertId,
     cvDocumentId,
     coverLetterText,
     hasCriminalConvictions: convictions?.has ?? null,
@@ -95,21 +84,21 @@ async function applyOnce(
     termsAcceptedAt: now,
     createdAt: now,
   });
-  await insertEvent(trx, { tenantId, applicationId, status: 'sent', happenedAt: now });
-  await removeFiles(services, trx, place, filesLeftOut(draft));
+  await insertEvent(trx, { applicationId, status: 'sent', happenedAt: now });
+  await removeFiles(at, trx, { place, kinds: filesLeftOut(draft) });
   const fileIds = await sendDraftFiles(trx, place, applicationId);
-  await dropDraft(services, trx, place);
-  await queueMail({ services, tenantId }, trx, {
+  await dropDraft(at, trx, place);
+  await queueMail(at, trx, {
     key: `receipt:${applicationId}`,
     template: receiptEmail.name,
     recipient: email,
-    params: { applicationId, origin },
+    params: { applicationId, origin: at.origin },
     candidateId,
   });
   // What was uploaded before there was a scanner is not sent on unseen either.
-  await quarantine(services, trx, tenantId, 'document', [cvDocumentId]);
-  await quarantine(services, trx, tenantId, 'applicationFile', fileIds);
-  await sendNotices(services, trx, tenantId, { applicationId });
+  await quarantine(at, trx, { table: 'document', ids: [cvDocumentId] });
+  await quarantine(at, trx, { table: 'applicationFile', ids: fileIds });
+  await sendNotices(at, trx, { applicationId });
   const made = await showApplicationFor(trx, place, now);
   if (!made) throw new Error('an application that was just recorded is not there');
   return { application: made, alreadyApplied: false };
@@ -127,13 +116,8 @@ async function chosenCv(trx: TenantTransaction, candidateId: string, handle: str
   return requireSendable(cv).id;
 }
 
-async function newCv(
-  services: Services,
-  trx: TenantTransaction,
-  { tenantId, candidateId }: DraftPlace,
-  stored: StoredCv[],
-): Promise<string> {
-  const [id] = (await recordCvs(services, trx, tenantId, candidateId, stored)) ?? [];
+async function newCv(at: AtCandidate, trx: TenantTransaction, stored: StoredCv[]): Promise<string> {
+  const [id] = (await recordCvs(at, trx, stored)) ?? [];
   if (!id) throw badInput('body.myFile-0', 'too-many-cvs', cvRefusals.count.statusMessage);
   return id;
 }

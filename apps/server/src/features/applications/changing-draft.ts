@@ -1,6 +1,6 @@
 import type { ApplicationDraft } from '@berth/contract';
-import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
-import type { Services } from '../../platform/services.ts';
+import type { AtCandidate } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { requireFullAccount } from '../account/index.ts';
 import { advertClosed } from '../adverts/index.ts';
 import { lockDocuments } from '../documents/index.ts';
@@ -14,23 +14,25 @@ import { readFilled } from './read-filled.ts';
 const mostDrafts = 50;
 
 /**
- * Changes a draft, one change at a time for each candidate, and gives it as it then is.
+ * Changes a draft, one change at a time for each candidate, and returns it with the change.
  *
  * @throws notFound unknown advert · alreadySent · advertClosed · tooManyDrafts · what `requireFullAccount` and `change` throw
  */
 export function changingDraft(
-  services: Services,
-  place: DraftPlace,
-  change: (trx: TenantTransaction, draft: ApplicationDraft) => Promise<void>,
+  at: AtCandidate,
+  { advertId }: { advertId: number },
+  change: (trx: TenantTransaction, begun: { place: DraftPlace; draft: ApplicationDraft }) => Promise<void>,
 ): Promise<ApplicationDraft> {
-  return forTenant(services.database, place.tenantId, async (trx) => {
-    await lockDocuments(trx, place.candidateId);
-    await requireFullAccount(trx, place.candidateId);
-    const { advert, draft } = await readFilled(trx, place, services.clock());
-    if (await hasApplied(trx, place.candidateId, place.advertId)) throw alreadySent();
+  const { candidateId } = at.caller;
+  const place = { candidateId, advertId };
+  return at.transaction(async (trx) => {
+    await lockDocuments(trx, candidateId);
+    await requireFullAccount(trx, candidateId);
+    const { advert, draft } = await readFilled(trx, place, at.now());
+    if (await hasApplied(trx, candidateId, advertId)) throw alreadySent();
     if (!advert.isOpen) throw advertClosed();
-    if (draft.version === 0 && (await countDrafts(trx, place.candidateId)) >= mostDrafts) throw tooManyDrafts(mostDrafts);
-    await change(trx, draft);
-    return (await readFilled(trx, place, services.clock())).draft;
+    if (draft.version === 0 && (await countDrafts(trx, candidateId)) >= mostDrafts) throw tooManyDrafts(mostDrafts);
+    await change(trx, { place, draft });
+    return (await readFilled(trx, place, at.now())).draft;
   });
 }

@@ -62,7 +62,7 @@ export async function countDrafts(trx: TenantTransaction, candidateId: string): 
   return drafts;
 }
 
-export async function deleteDraft(trx: TenantTransaction, { candidateId, advertId }: Omit<DraftPlace, 'tenantId'>): Promise<void> {
+export async function deleteDraft(trx: TenantTransaction, { candidateId, advertId }: DraftPlace): Promise<void> {
   await trx.deleteFrom('applicationDraft').where('candidateId', '=', candidateId).where('advertId', '=', advertId).execute();
 }
 

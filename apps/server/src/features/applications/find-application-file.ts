@@ -1,30 +1,29 @@
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { AtCandidate } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { requireScanned } from '../../platform/files/quarantine.ts';
 import type { SentDocument } from '../../platform/files/send-document.ts';
-import type { DataOwner } from '../../platform/personal-data.ts';
-import type { Services } from '../../platform/services.ts';
 import { readFile } from './application-files.queries.ts';
 import { readTypedLetter } from './applications.queries.ts';
 
 /** A letter that was typed, as a file to keep. */
 export type TypedLetter = { fileName: string; text: string };
 
-/** The employer's form as a candidate filled it in. Throws notFound for an unknown one and another's alike, and what `requireScanned` throws. */
-export function findApplicationForm(services: Services, owner: DataOwner, guid: string): Promise<SentDocument> {
-  return forTenant(services.database, owner.tenantId, async (trx) => {
-    const file = await readFile(trx, owner.candidateId, 'applicationForm', guid);
+/** The employer's form as a candidate filled it in. Throws notFound for an unknown one and another candidate's alike, and what `requireScanned` throws. */
+export function findApplicationForm(at: AtCandidate, { guid }: { guid: string }): Promise<SentDocument> {
+  return at.transaction(async (trx) => {
+    const file = await readFile(trx, at.caller.candidateId, 'applicationForm', guid);
     if (!file) throw notFound('document');
     return requireScanned(file);
   });
 }
 
 /** A cover letter: a file by its own guid, a typed one by that of its application. Throws notFound as above. */
-export function findCoverLetter(services: Services, owner: DataOwner, guid: string): Promise<SentDocument | TypedLetter> {
-  return forTenant(services.database, owner.tenantId, async (trx) => {
-    const file = await readFile(trx, owner.candidateId, 'coverLetter', guid);
+export function findCoverLetter(at: AtCandidate, { guid }: { guid: string }): Promise<SentDocument | TypedLetter> {
+  const { candidateId } = at.caller;
+  return at.transaction(async (trx) => {
+    const file = await readFile(trx, candidateId, 'coverLetter', guid);
     if (file) return requireScanned(file);
-    const letter = await readTypedLetter(trx, owner.candidateId, guid);
+    const letter = await readTypedLetter(trx, candidateId, guid);
     if (!letter?.coverLetterText) throw notFound('document');
     return { fileName: `Cover letter for ${letter.jobTitle.replaceAll(/[/\\:]/g, '-')}.txt`, text: letter.coverLetterText };
   });

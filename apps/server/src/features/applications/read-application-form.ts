@@ -1,8 +1,8 @@
 import { type ApplicationDraft, applyFields, cvRefusals, type Fault, progressOf } from '@berth/contract';
 import type { z } from 'zod';
+import type { AtCandidate } from '../../platform/at.ts';
 import { invalidInput } from '../../platform/failures/failures.ts';
-import type { ReceivedForm } from '../../platform/http/multipart.ts';
-import type { DataOwner } from '../../platform/personal-data.ts';
+import type { ReceivedForm } from '../../platform/files/received-form.ts';
 import { type CheckedCv, checkCv } from '../documents/index.ts';
 
 /** A complete application: its CV is a new file, or one from the candidate's list. */
@@ -24,15 +24,14 @@ export type ApplicationForm = {
  * @throws Failure 400 with one fault a field · what `checkCv` throws
  */
 export async function readApplicationForm(
-  owner: DataOwner,
-  { fields, files }: ReceivedForm,
-  draft: ApplicationDraft | null,
+  at: AtCandidate,
+  { received: { fields, files }, draft }: { received: ReceivedForm; draft: ApplicationDraft | null },
 ): Promise<ApplicationForm> {
   const sent = withoutReturns(fields);
   const parsed = applyFields.safeParse(sent);
   const faults = parsed.success ? [] : parsed.error.issues.map(faultOf);
   if (draft) faults.push(...notAsked(sent, draft.asks));
-  const uploaded = await uploadedCv(owner, files, faults);
+  const uploaded = await uploadedCv(at, files, faults);
   const filled = draft && fill(draft, sent, uploaded !== null);
   for (const { missing } of filled ? progressOf(filled) : []) {
     if (missing && !faults.some(({ path }) => path === missing.path || (path === 'body.myFile-0' && missing.path === 'body.cvHash')))
@@ -71,7 +70,7 @@ function fill(draft: ApplicationDraft, sent: ReceivedForm['fields'], bringsCv: b
   };
 }
 
-/** What nobody asked for is not taken: it would be kept without a reason. */
+/** Faults for parts that the form does not ask for: we would keep them without a reason. */
 function notAsked(sent: ReceivedForm['fields'], asks: ApplicationDraft['asks']): Fault[] {
   const faults: Fault[] = [];
   const refuse = (path: string, message: string) => faults.push({ path: `body.${path}`, code: 'not-asked', message });
@@ -82,13 +81,13 @@ function notAsked(sent: ReceivedForm['fields'], asks: ApplicationDraft['asks']):
   return faults;
 }
 
-async function uploadedCv(owner: DataOwner, [file, ...others]: ReceivedForm['files'], faults: Fault[]): Promise<CheckedCv | null> {
+async function uploadedCv(at: AtCandidate, [file, ...others]: ReceivedForm['files'], faults: Fault[]): Promise<CheckedCv | null> {
   if (!file) return null;
   if (others.length > 0) {
     faults.push({ path: 'body.myFile-1', code: 'too-many-files', message: 'Send one CV with an application' });
     return null;
   }
-  const outcome = await checkCv(owner, file);
+  const outcome = await checkCv(at, file);
   if ('cv' in outcome) return outcome.cv;
   const code = outcome.refusal === cvRefusals.size ? 'file-too-large' : 'file-type';
   faults.push({ path: 'body.myFile-0', code, message: outcome.refusal.statusMessage });

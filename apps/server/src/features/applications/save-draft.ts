@@ -1,35 +1,38 @@
 import { type ApplicationDraft, type BegunApplication, type DraftParts, toSlug } from '@berth/contract';
-import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { AtCandidate } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { type Failure } from '../../platform/failures/failure.ts';
 import { badInput } from '../../platform/failures/failures.ts';
-import type { Services } from '../../platform/services.ts';
 import { readCv } from '../documents/index.ts';
-import type { DraftPlace } from './application-files.queries.ts';
 import { draftChanged } from './applications-failures.ts';
 import { changingDraft } from './changing-draft.ts';
 import { changeDraft, type DraftChange, readBegun } from './drafts.queries.ts';
 import { readFilled } from './read-filled.ts';
 
 /** What is filled in so far, and what is asked. Throws notFound for an unknown advert. */
-export function fetchDraft(services: Services, place: DraftPlace): Promise<ApplicationDraft> {
-  return forTenant(services.database, place.tenantId, async (trx) => (await readFilled(trx, place, services.clock())).draft);
+export function fetchDraft(at: AtCandidate, { advertId }: { advertId: number }): Promise<ApplicationDraft> {
+  const place = { candidateId: at.caller.candidateId, advertId };
+  return at.transaction(async (trx) => (await readFilled(trx, place, at.now())).draft);
 }
 
 /**
- * Saves parts of a draft; the others stay. Gives the draft as it now is.
+ * Saves parts of a draft; the others stay. Returns the draft with the change.
  *
- * @throws draftChanged · badInput a CV that is not theirs or did not pass the scanner, or what nobody asked for · what `changingDraft` throws
+ * @throws draftChanged · badInput a CV that is not theirs or did not pass the scanner, or a part that is not asked for · what `changingDraft` throws
  */
-export function saveDraft(services: Services, place: DraftPlace, version: number, parts: DraftParts): Promise<ApplicationDraft> {
-  return changingDraft(services, place, async (trx, draft) => {
+export function saveDraft(
+  at: AtCandidate,
+  { advertId, version, parts }: { advertId: number; version: number; parts: DraftParts },
+): Promise<ApplicationDraft> {
+  return changingDraft(at, { advertId }, async (trx, { place, draft }) => {
     if (draft.version !== version) throw draftChanged();
-    await changeDraft(trx, place, await changeOf(trx, place.candidateId, draft.asks, parts), services.clock());
+    await changeDraft(trx, place, await changeOf(trx, place.candidateId, draft.asks, parts), at.now());
   });
 }
 
 /** Applications begun for adverts that are still open. */
-export async function listBegun(services: Services, tenantId: number, candidateId: string): Promise<BegunApplication[]> {
-  const rows = await forTenant(services.database, tenantId, (trx) => readBegun(trx, candidateId, services.clock()));
+export async function listBegun(at: AtCandidate): Promise<BegunApplication[]> {
+  const rows = await at.transaction((trx) => readBegun(trx, at.caller.candidateId, at.now()));
   return rows.map(({ advertId, jobTitle, employer, closesAt, changedAt }) => ({
     advertId,
     jobTitle,
@@ -40,7 +43,7 @@ export async function listBegun(services: Services, tenantId: number, candidateI
   }));
 }
 
-/** What nobody asked for is not taken: it would be kept without a reason. */
+/** Refuses parts that the form does not ask for: we would keep them without a reason. */
 async function changeOf(
   trx: TenantTransaction,
   candidateId: string,

@@ -1,4 +1,4 @@
-import { removeFileQueue } from '../../platform/files/remove-file.job.ts';
+import { queueFileRemoval } from '../../platform/files/remove-file.job.ts';
 import type { ScannedFiles } from '../../platform/files/scan-files.job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { lockDocuments } from '../documents/index.ts';
@@ -13,14 +13,13 @@ import { sendNotices } from './send-notices.ts';
 export const scannedApplicationFiles: ScannedFiles = {
   table: 'applicationFile',
   lock: lockDocuments,
-  follow: async (services, trx, { tenantId, id, candidateId, email }, verdict) => {
+  follow: async (at, trx, { id, candidateId, email }, verdict) => {
     if (verdict === 'rejected') {
-      const storageKey = await forgetRejected(trx, id);
-      await services.jobs.send(trx, removeFileQueue, { tenantId, storageKey });
+      await queueFileRemoval(at, trx, [await forgetRejected(trx, id)]);
       const mail = { key: `file-rejected:${id}`, template: fileRejectedEmail.name, recipient: email, candidateId };
-      await queueMail({ services, tenantId }, trx, { ...mail, params: { fileId: id } });
+      await queueMail(at, trx, { ...mail, params: { fileId: id } });
     }
     const applicationId = await readApplicationIdOf(trx, id);
-    if (applicationId) await sendNotices(services, trx, tenantId, { applicationId });
+    if (applicationId) await sendNotices(at, trx, { applicationId });
   },
 };

@@ -1,6 +1,6 @@
+import type { At } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Services } from '../../platform/services.ts';
 import { readNotices } from './application-mails.queries.ts';
 import { noticeKey } from './employer-told.ts';
 import { noticeEmail } from './notice.email.ts';
@@ -9,14 +9,9 @@ import { noticeEmail } from './notice.email.ts';
  * Sends the notices of applications to the advert's contact or else to the tenant. While one of its files is being scanned an application
  * has none: called again when a scan is over. A notice is sent once, whoever calls.
  */
-export async function sendNotices(
-  services: Services,
-  trx: TenantTransaction,
-  tenantId: number,
-  of: Parameters<typeof readNotices>[1],
-): Promise<void> {
+export async function sendNotices(at: At, trx: TenantTransaction, of: Parameters<typeof readNotices>[1]): Promise<void> {
   for (const { id, recipient } of await readNotices(trx, of)) {
-    await queueMail({ services, tenantId }, trx, {
+    await queueMail(at, trx, {
       key: noticeKey(id),
       template: noticeEmail.name,
       recipient,
@@ -26,6 +21,6 @@ export async function sendNotices(
 }
 
 /** The same for the applications that hold a CV. */
-export function sendNoticesOf(services: Services, trx: TenantTransaction, tenantId: number, cvDocumentId: string): Promise<void> {
-  return sendNotices(services, trx, tenantId, { cvDocumentId });
+export function sendNoticesOf(at: At, trx: TenantTransaction, cvDocumentId: string): Promise<void> {
+  return sendNotices(at, trx, { cvDocumentId });
 }

@@ -1,14 +1,14 @@
 import type { Application } from '@berth/contract';
-import { forTenant, type TenantTransaction } from '../../platform/database/for-tenant.ts';
-import type { Services } from '../../platform/services.ts';
+import type { AtCandidate } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { readEvents } from './application-events.queries.ts';
 import { readSentFiles } from './application-files.queries.ts';
 import { type ApplicationRow, readApplicationFor, readApplications } from './applications.queries.ts';
 import { presentApplication } from './present-application.ts';
 
 /** The applications a candidate has made, newest first. */
-export async function listApplications(services: Services, tenantId: number, candidateId: string): Promise<Application[]> {
-  return forTenant(services.database, tenantId, async (trx) => showAll(trx, await readApplications(trx, candidateId), services.clock()));
+export async function listApplications(at: AtCandidate): Promise<Application[]> {
+  return at.transaction(async (trx) => showAll(trx, await readApplications(trx, at.caller.candidateId), at.now()));
 }
 
 /** The candidate's application for one advert, null where there is none. */

@@ -2,6 +2,7 @@ import type { Application } from '@berth/contract';
 import { register } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allJobs } from '../../app.ts';
+import { type At, atTenant } from '../../platform/at.ts';
 import { sendMailQueue } from '../../platform/mail/queue-mail.ts';
 import { sweepMailsQueue } from '../../platform/mail/sweep-mails.job.ts';
 import { candidateActs } from '../../testing/candidate-acts.ts';
@@ -27,12 +28,14 @@ const day = 86_400_000;
 let server: MailServer;
 let site: TestSite;
 let tenantId: number;
+let at: At;
 let acts: ReturnType<typeof candidateActs>;
 beforeAll(async () => {
   server = await startMailServer();
   site = await startTestSite({ mailUrl: server.url, keepLog: true });
   acts = candidateActs(site);
   tenantId = await site.tenantId(hosts.northmoor);
+  at = atTenant(site.services, tenantId);
 });
 beforeEach(async () => {
   server.taken.length = 0;
@@ -68,7 +71,7 @@ const noticeOf = async (id: string, kind = 'notice') =>
 const takenBy = (address: string) => server.taken.filter(({ to }) => to?.[0]?.address === address);
 const undelivered = async () => {
   const ids = [];
-  for await (const { id } of listForEmployer(site.services, tenantId, { undelivered: true })) ids.push(id);
+  for await (const { id } of listForEmployer(at, { undelivered: true })) ids.push(id);
   return ids;
 };
 const counted = async () => (await site.ownerPool.query('select * from count_undelivered_notices($1)', [site.services.clock()])).rows;
@@ -106,7 +109,7 @@ test('a notice that the tenant refuses too is one fault, in list, count, metrics
   expect(site.logged.at(-1)).toMatch(/"notices":1,"oldestSeconds":17280\d,/);
 
   site.logged.length = 0;
-  await showForEmployer(site.services, tenantId, id);
+  await showForEmployer(at, { applicationId: id });
   expect(await undelivered()).toEqual([]);
   expect(await counted()).toEqual([]);
   expect(await register.metrics()).toMatch(/^berth_refused_notices 0$/m);
@@ -122,8 +125,8 @@ test('an advert without a contact of its own: the tenant’s refusal is a fault 
 });
 
 test.each([
-  ['exporting', (id: string) => exportApplications(site.services, tenantId, { ids: [id] }, async (zip) => void (await zip.toArray()))],
-  ['acknowledging', (id: string) => acknowledgeApplication(site.services, tenantId, id)],
+  ['exporting', (id: string) => exportApplications(at, { filter: { ids: [id] }, write: async (zip) => void (await zip.toArray()) })],
+  ['acknowledging', (id: string) => acknowledgeApplication(at, { applicationId: id })],
 ])('%s the application ends the fault', async (_name, act) => {
   const { id } = await applied({ employer: gone, tenant: gone });
   await act(id);
@@ -132,9 +135,12 @@ test.each([
 
 test('an export that breaks off ends no fault', async () => {
   const { id } = await applied({ employer: gone, tenant: gone });
-  const broken = exportApplications(site.services, tenantId, { ids: [id] }, async (zip) => {
-    zip.destroy();
-    throw new Error('the disk is full');
+  const broken = exportApplications(at, {
+    filter: { ids: [id] },
+    write: async (zip) => {
+      zip.destroy();
+      throw new Error('the disk is full');
+    },
   });
   await expect(broken).rejects.toThrow('the disk is full');
   expect(await undelivered()).toEqual([id]);
@@ -189,7 +195,7 @@ test('a withdrawal that both refuse is a fault of its own, and one that nobody n
   expect(await noticeOf(told.id, 'withdrawal-notice')).toMatchObject({ status: 'rejected', refused_by: told.employer });
   expect(await undelivered()).toEqual([told.id]);
   site.wait(1);
-  await acknowledgeApplication(site.services, tenantId, told.id);
+  await acknowledgeApplication(at, { applicationId: told.id });
   expect(await undelivered()).toEqual([]);
 
   const unseen = await applied({ employer: gone });
@@ -202,7 +208,7 @@ test('a withdrawal that both refuse is a fault of its own, and one that nobody n
 
 test('who read an application that no mail brought is told when it is withdrawn', async () => {
   const applicant = await applied({ employer: gone, tenant: gone });
-  await showForEmployer(site.services, tenantId, applicant.id);
+  await showForEmployer(at, { applicationId: applicant.id });
   server.refusing.clear();
   await withdraw(applicant);
   expect(takenBy(applicant.employer).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Withdrawn: /)]);
@@ -213,10 +219,12 @@ test('an erased candidate leaves no fault, and another tenant sees none', async 
   const elsewhere = await site.tenantId(hosts.harrowFinch);
   const seenThere = await site.asTenant(hosts.harrowFinch, (trx) => trx.selectFrom('application').select('id').execute());
   expect(seenThere).toEqual([]);
-  expect((await listForEmployer(site.services, elsewhere, { undelivered: true }).next()).done).toBe(true);
-  await expect(acknowledgeApplication(site.services, elsewhere, id)).rejects.toThrow('There is no such application');
+  expect((await listForEmployer(atTenant(site.services, elsewhere), { undelivered: true }).next()).done).toBe(true);
+  await expect(acknowledgeApplication(atTenant(site.services, elsewhere), { applicationId: id })).rejects.toThrow(
+    'There is no such application',
+  );
   expect(await undelivered()).toEqual([id]);
   await eraseForOperator(site.services, { tenantId, candidateId: candidate.candidateId });
   expect(await undelivered()).toEqual([]);
-  await expect(showForEmployer(site.services, tenantId, id)).rejects.toThrow('There is no such application');
+  await expect(showForEmployer(at, { applicationId: id })).rejects.toThrow('There is no such application');
 });

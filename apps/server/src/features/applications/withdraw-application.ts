@@ -1,41 +1,39 @@
 import type { Application } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { AtCandidate } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Services } from '../../platform/services.ts';
 import { readTenant } from '../tenants/index.ts';
 import { insertEvent } from './application-events.queries.ts';
 import { markWithdrawn, takeOwnApplication } from './applications.queries.ts';
 import { showApplicationFor } from './show-application.ts';
 import { withdrawalNoticeEmail, withdrawalReceiptEmail } from './withdrawal.email.ts';
 
-type Withdrawal = { tenantId: number; candidateId: string; applicationId: string; origin: string };
-
 /**
- * Withdraws an application for good and tells its sender, and the employer who has it, once however often it is asked. It stays on the candidate's
- * list, and its advert takes no second one of theirs.
+ * Withdraws an application for good and mails the candidate, and the employer who has it. Safe to repeat: only the first call sends mails.
+ * The application stays on the candidate's list, and the candidate cannot apply for its advert again.
  *
- * @throws notFound for an unknown application and another's alike
+ * @throws notFound for an unknown application and another candidate's alike
  */
 export function withdrawApplication(
-  services: Services,
-  { tenantId, candidateId, applicationId, origin }: Withdrawal,
+  at: AtCandidate,
+  { applicationGuid: applicationId }: { applicationGuid: string },
 ): Promise<Application> {
-  return forTenant(services.database, tenantId, async (trx) => {
-    const now = services.clock();
+  const { candidateId } = at.caller;
+  return at.transaction(async (trx) => {
+    const now = at.now();
     const taken = await takeOwnApplication(trx, candidateId, applicationId);
     if (!taken) throw notFound('application');
     if (taken.status === 'sent') {
       await markWithdrawn(trx, applicationId);
-      await insertEvent(trx, { tenantId, applicationId, status: 'withdrawn', happenedAt: now });
-      await queueMail({ services, tenantId }, trx, {
+      await insertEvent(trx, { applicationId, status: 'withdrawn', happenedAt: now });
+      await queueMail(at, trx, {
         key: `withdrawal-receipt:${applicationId}`,
         template: withdrawalReceiptEmail.name,
         recipient: taken.email,
-        params: { applicationId, origin },
+        params: { applicationId, origin: at.origin },
         candidateId,
       });
-      await queueMail({ services, tenantId }, trx, {
+      await queueMail(at, trx, {
         key: `withdrawal-notice:${applicationId}`,
         template: withdrawalNoticeEmail.name,
         recipient: taken.contactEmail ?? (await readTenant(trx)).email,

@@ -1,18 +1,18 @@
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { AtCandidate } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { requireSendable } from '../../platform/files/quarantine.ts';
-import type { Services } from '../../platform/services.ts';
 import { lockDocuments, markDefault, readCv } from './documents.queries.ts';
 
 /**
- * Makes one of the candidate's CVs the one that is chosen beforehand in an application.
+ * Makes one of the candidate's CVs the one that is preselected in an application.
  *
- * @throws notFound for an unknown CV and another's alike · fileRejected when it did not pass the scan
+ * @throws notFound for an unknown CV and another candidate's alike · fileRejected if it did not pass the scan
  */
-export async function chooseDefaultCv(services: Services, tenantId: number, candidateId: string, handle: string): Promise<true> {
-  await forTenant(services.database, tenantId, async (trx) => {
+export async function chooseDefaultCv(at: AtCandidate, { hash }: { hash: string }): Promise<true> {
+  const { candidateId } = at.caller;
+  await at.transaction(async (trx) => {
     await lockDocuments(trx, candidateId);
-    const cv = await readCv(trx, candidateId, handle);
+    const cv = await readCv(trx, candidateId, hash);
     if (!cv) throw notFound('CV');
     await markDefault(trx, candidateId, requireSendable(cv).id);
   });

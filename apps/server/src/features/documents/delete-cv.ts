@@ -1,22 +1,22 @@
-import { forTenant } from '../../platform/database/for-tenant.ts';
+import type { AtCandidate } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import { removeFileQueue } from '../../platform/files/remove-file.job.ts';
-import type { Services } from '../../platform/services.ts';
+import { queueFileRemoval } from '../../platform/files/remove-file.job.ts';
 import { lockDocuments, readCv, removeRow } from './documents.queries.ts';
 
 /**
- * Takes a CV off the candidate's list. Applications already sent keep theirs; otherwise the row goes at once and the
- * file right after, by a job of the same transaction, so that a store that is away delays the removal and never loses it.
+ * Removes a CV from the candidate's list. An application that was sent with it keeps it. Otherwise the row is deleted at once and the file
+ * right after, by a job of the same transaction: while the store is away, the removal waits and is never lost.
  *
- * @throws notFound for an unknown CV and another's alike
+ * @throws notFound for an unknown CV and another candidate's alike
  */
-export async function deleteCv(services: Services, tenantId: number, candidateId: string, handle: string): Promise<true> {
-  await forTenant(services.database, tenantId, async (trx) => {
+export async function deleteCv(at: AtCandidate, { hash }: { hash: string }): Promise<true> {
+  const { candidateId } = at.caller;
+  await at.transaction(async (trx) => {
     await lockDocuments(trx, candidateId);
-    const cv = await readCv(trx, candidateId, handle);
+    const cv = await readCv(trx, candidateId, hash);
     if (!cv) throw notFound('CV');
-    const fileGoes = await removeRow(trx, cv.id, services.clock());
-    if (fileGoes) await services.jobs.send(trx, removeFileQueue, { tenantId, storageKey: cv.storageKey });
+    const fileGoes = await removeRow(trx, cv.id, at.now());
+    if (fileGoes) await queueFileRemoval(at, trx, [cv.storageKey]);
   });
   return true;
 }

@@ -1,7 +1,7 @@
+import type { At } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { removeFileQueue } from '../../platform/files/remove-file.job.ts';
+import { queueFileRemoval } from '../../platform/files/remove-file.job.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import type { Services } from '../../platform/services.ts';
 import { deleteDocumentsOf, deleteUnheld, lockDocuments, readDocumentsOf } from './documents.queries.ts';
 
 /** A candidate's documents. Their rows go with the erasure, their files by jobs of the same transaction: neither without the other. */
@@ -16,15 +16,10 @@ export const documentData: PersonalData = {
       about: { kind, mediaType, onYourList: removedAt === null },
     })),
   lock: lockDocuments,
-  erase: async (services, trx, { tenantId, candidateId }) =>
-    removeFiles(services, trx, tenantId, await deleteDocumentsOf(trx, candidateId)),
+  erase: async (at, trx, candidateId) => queueFileRemoval(at, trx, await deleteDocumentsOf(trx, candidateId)),
 };
 
-/** Lets go of documents that an application held: those that nothing else holds are deleted with their files. */
-export async function releaseDocuments(services: Services, trx: TenantTransaction, tenantId: number, ids: string[]): Promise<void> {
-  await removeFiles(services, trx, tenantId, await deleteUnheld(trx, ids));
-}
-
-async function removeFiles(services: Services, trx: TenantTransaction, tenantId: number, storageKeys: string[]): Promise<void> {
-  for (const storageKey of storageKeys) await services.jobs.send(trx, removeFileQueue, { tenantId, storageKey });
+/** Deletes those of an application's documents that are on no list and in no other application, with their files. */
+export async function releaseDocuments(at: At, trx: TenantTransaction, ids: string[]): Promise<void> {
+  await queueFileRemoval(at, trx, await deleteUnheld(trx, ids));
 }

@@ -55,11 +55,11 @@ export function readDocument(trx: TenantTransaction, id: string): Promise<Stored
 /** Records a CV whose file is in the store; returns the document's id. */
 export async function insertCv(
   trx: TenantTransaction,
-  { tenantId, candidateId, now }: { tenantId: number; candidateId: string; now: Date },
+  { candidateId, now }: { candidateId: string; now: Date },
   cv: StoredCv,
 ): Promise<string> {
   const { handle, originalName, mediaType, sizeBytes, sha256, storageKey } = cv;
-  const row = { tenantId, candidateId, handle, kind: 'cv', originalName, mediaType, sizeBytes, sha256, storageKey, createdAt: now };
+  const row = { candidateId, handle, kind: 'cv', originalName, mediaType, sizeBytes, sha256, storageKey, createdAt: now };
   const { id } = await trx.insertInto('document').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }

@@ -1,11 +1,10 @@
 import type { Cv } from '@berth/contract';
-import { forTenant } from '../../platform/database/for-tenant.ts';
-import type { Services } from '../../platform/services.ts';
+import type { AtCandidate } from '../../platform/at.ts';
 import { type CvRow, readCvs } from './documents.queries.ts';
 
 /** The candidate's own CVs, newest first. */
-export async function listCvs(services: Services, tenantId: number, candidateId: string): Promise<Cv[]> {
-  const rows = await forTenant(services.database, tenantId, (trx) => readCvs(trx, candidateId));
+export async function listCvs(at: AtCandidate): Promise<Cv[]> {
+  const rows = await at.transaction((trx) => readCvs(trx, at.caller.candidateId));
   const chosen = rows.findIndex((row) => row.isDefault);
   // Until one is chosen it is the newest that may be sent.
   const byDefault = chosen >= 0 ? chosen : rows.findIndex((row) => row.scan !== 'rejected');

@@ -1,3 +1,4 @@
+import { atTenant } from '../../platform/at.ts';
 import { forTenant } from '../../platform/database/for-tenant.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { DataOwner } from '../../platform/personal-data.ts';
@@ -26,7 +27,7 @@ export async function eraseCandidate(
     for (const { lock } of heldData) await lock?.(trx, candidateId);
     const account = await takeAccount(trx, candidateId);
     if (!account || !isDue(account)) return false;
-    for (const { erase } of heldData) await erase?.(services, trx, owner);
+    for (const { erase } of heldData) await erase?.(atTenant(services, tenantId), trx, candidateId);
     await deleteAccountRow(trx, candidateId);
     if (isConfirmed(account) && account.emailBlockedAt === null) {
       await queueMail({ services, tenantId }, trx, {

@@ -1,4 +1,5 @@
 import { retentionOf } from '@berth/contract';
+import { atTenant } from '../../platform/at.ts';
 import { forTenant } from '../../platform/database/for-tenant.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
@@ -49,9 +50,10 @@ async function retain(services: Services, tenantId: number, onFault: (fault: Err
     isDone = false;
     onFault(fault);
   });
-  await removeOutdatedDrafts(services, tenantId, addDays(now, -draftDays));
+  const at = atTenant(services, tenantId);
+  await removeOutdatedDrafts(at, { closedBy: addDays(now, -draftDays) });
   if (retention.applicationMonths !== null) {
-    await eraseOutdatedApplications(services, tenantId, addMonths(now, -retention.applicationMonths));
+    await eraseOutdatedApplications(at, { closedBy: addMonths(now, -retention.applicationMonths) });
   }
   if (isDone) await forTenant(services.database, tenantId, (trx) => finishRound(trx, addDays(now, 1)));
 }

@@ -1,12 +1,26 @@
-import { forTenant } from '../database/for-tenant.ts';
+import { type At, atTenant } from '../at.ts';
+import type { TenantTransaction } from '../database/for-tenant.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import type { RecordedKeys } from './store-files.ts';
 
 export const removeFileQueue = 'remove-file';
 
+/** Has files removed from the store once the transaction that deletes their rows commits. */
+export function queueFileRemoval(
+  { services, tenantId }: Pick<At, 'services' | 'tenantId'>,
+  trx: TenantTransaction,
+  storageKeys: readonly string[],
+): Promise<void> {
+  return services.jobs.sendAll(
+    trx,
+    removeFileQueue,
+    storageKeys.map((storageKey) => ({ tenantId, storageKey })),
+  );
+}
+
 /**
- * Removes from the store a file whose row is gone. Safe to repeat; a file that a row speaks for stays.
+ * Removes from the store a file whose row is gone. Safe to repeat; a file that still has a row stays.
  *
  * @param recordedKeys one of each slice that keeps files: the platform does not know their tables
  */
@@ -15,7 +29,7 @@ export function removeFileJob(services: Services, recordedKeys: RecordedKeys[]):
     queue: removeFileQueue,
     work: async ({ tenantId, storageKey }) => {
       const key = String(storageKey);
-      const recorded = await forTenant(services.database, tenantId, async (trx) => {
+      const recorded = await atTenant(services, tenantId).transaction(async (trx) => {
         for (const ask of recordedKeys) if ((await ask(trx, [key])).has(key)) return true;
         return false;
       });

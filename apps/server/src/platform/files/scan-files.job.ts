@@ -1,4 +1,5 @@
-import { forTenant, type TenantTransaction } from '../database/for-tenant.ts';
+import { type At, atTenant } from '../at.ts';
+import type { TenantTransaction } from '../database/for-tenant.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { ScannerAway, scanFile } from './scan-file.ts';
@@ -7,15 +8,15 @@ import { concludeScan, markPending, noteTry, readToScan, readUnscanned, type Sca
 export const scanFileQueue = 'scan-file';
 export const scanRoundQueue = 'scan-round';
 
-/** A file of a candidate's, and where to write to them. */
-export type ScannedFile = { tenantId: number; id: string; candidateId: string; email: string };
+/** A file of a candidate, and where to write to them. */
+export type ScannedFile = { id: string; candidateId: string; email: string };
 
-/** What a slice tells of its files that are scanned. The verdict and what follows from it are one transaction. */
+/** What a slice provides for its files that are scanned. The verdict and what follows from it are one transaction. */
 export type ScannedFiles = {
   table: ScannedTable;
-  /** Makes whatever else changes the candidate's files wait: what is sent meanwhile sees the verdict, or is seen by what follows it. */
+  /** Makes everything else that changes the candidate's files wait: what is sent meanwhile sees the verdict, or `follow` sees it. */
   lock: (trx: TenantTransaction, candidateId: string) => Promise<void>;
-  follow: (services: Services, trx: TenantTransaction, file: ScannedFile, verdict: 'clean' | 'rejected') => Promise<void>;
+  follow: (at: At, trx: TenantTransaction, file: ScannedFile, verdict: 'clean' | 'rejected') => Promise<void>;
 };
 
 /** A round looks at so many, and at none that was tried within a minute. */
@@ -23,15 +24,13 @@ const roundSize = 200;
 const patienceMilliseconds = 60_000;
 
 /**
- * Puts files that no scanner has seen into quarantine and asks for their scan, where a scanner is configured. Whoever records a file calls
- * it, and whoever sends one on: it may have been recorded before there was a scanner.
+ * If a scanner is configured, puts files that it has not seen into quarantine and queues their scans. Call it when you record a file, and
+ * when you send one on: that one may have been recorded before there was a scanner.
  */
 export async function quarantine(
-  services: Services,
+  { services, tenantId }: Pick<At, 'services' | 'tenantId'>,
   trx: TenantTransaction,
-  tenantId: number,
-  table: ScannedTable,
-  ids: string[],
+  { table, ids }: { table: ScannedTable; ids: string[] },
 ): Promise<void> {
   if (!services.config.scannerUrl) return;
   for (const fileId of await markPending(trx, table, ids)) await services.jobs.send(trx, scanFileQueue, { tenantId, table, fileId });
@@ -42,7 +41,7 @@ export function scanFileJob(services: Services, all: ScannedFiles[]): JobHandler
   return {
     queue: scanFileQueue,
     work: async ({ tenantId, table, fileId }) => {
-      await scan(services, kindOf(all, String(table)), tenantId, String(fileId)).catch((error: unknown) => {
+      await scan(atTenant(services, tenantId), kindOf(all, String(table)), String(fileId)).catch((error: unknown) => {
         if (!(error instanceof ScannerAway)) throw error;
         services.log.warn({ fileId, reason: error.message }, 'the scanner is away; the file waits in quarantine');
       });
@@ -60,11 +59,12 @@ export function scanRoundJob(services: Services, all: ScannedFiles[]): JobHandle
       if (!services.config.scannerUrl) return;
       const before = new Date(services.clock().getTime() - patienceMilliseconds);
       for (const { tenantId, table, id } of await readToScan(services.database, before, roundSize)) {
+        const at = atTenant(services, tenantId);
         try {
-          await scan(services, kindOf(all, table), tenantId, id);
+          await scan(at, kindOf(all, table), id);
         } catch (error) {
-          // The next round begins with another: one that cannot be read, or that the scanner breaks off at, holds up nobody.
-          await forTenant(services.database, tenantId, (trx) => noteTry(trx, table, id, services.clock()));
+          // The next round begins with another file: one that cannot be read, or at which the scanner breaks off, holds up no other.
+          await at.transaction((trx) => noteTry(trx, table, id, at.now()));
           services.log.warn({ fileId: id, err: error }, 'a file could not be scanned; it waits in quarantine');
           if (error instanceof ScannerAway) return;
         }
@@ -79,18 +79,18 @@ function kindOf(all: ScannedFiles[], table: string): ScannedFiles {
   return kind;
 }
 
-async function scan(services: Services, { table, lock, follow }: ScannedFiles, tenantId: number, id: string): Promise<void> {
-  const { scannerUrl } = services.config;
-  const file = await forTenant(services.database, tenantId, (trx) => readUnscanned(trx, table, id));
-  if (!file || !scannerUrl) return;
+async function scan(at: At, { table, lock, follow }: ScannedFiles, id: string): Promise<void> {
+  const { config, files, log } = at.services;
+  const file = await at.transaction((trx) => readUnscanned(trx, table, id));
+  if (!file || !config.scannerUrl) return;
   const { storageKey, candidateId, email } = file;
-  const answer = await scanFile(scannerUrl, await services.files.get(storageKey));
-  await forTenant(services.database, tenantId, async (trx) => {
+  const answer = await scanFile(config.scannerUrl, await files.get(storageKey));
+  await at.transaction(async (trx) => {
     if (answer === 'refused') {
-      services.log.warn({ fileId: id }, 'the scanner would not look at a file; it stays in quarantine');
-      return noteTry(trx, table, id, services.clock());
+      log.warn({ fileId: id }, 'the scanner would not look at a file; it stays in quarantine');
+      return noteTry(trx, table, id, at.now());
     }
     await lock(trx, candidateId);
-    if (await concludeScan(trx, table, id, answer)) await follow(services, trx, { tenantId, id, candidateId, email }, answer);
+    if (await concludeScan(trx, table, id, answer)) await follow(at, trx, { id, candidateId, email }, answer);
   });
 }

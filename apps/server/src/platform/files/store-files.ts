@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { forTenant, type TenantTransaction } from '../database/for-tenant.ts';
+import type { At } from '../at.ts';
+import type { TenantTransaction } from '../database/for-tenant.ts';
 import { isFailure } from '../failures/failure.ts';
 import type { Services } from '../services.ts';
 import { putDeadline } from './file-store.ts';
@@ -8,8 +9,11 @@ import { putDeadline } from './file-store.ts';
 /** A file on its way into the store: where it waits, and the key it gets. */
 type IncomingFile = { path: string; storageKey: string };
 
-/** Which of these keys a row speaks for. Each slice that keeps files answers it for its own table. */
+/** Which of these keys have a row. Each slice that keeps files answers it for its own table. */
 export type RecordedKeys = (trx: TenantTransaction, storageKeys: string[]) => Promise<Set<string>>;
+
+type Incoming = { files: IncomingFile[]; recordedKeys: RecordedKeys };
+type Storing = Pick<Services, 'files' | 'log'>;
 
 /**
  * Puts files into the store, then lets `record` make their rows, in that order so that no row is ever without its
@@ -18,25 +22,24 @@ export type RecordedKeys = (trx: TenantTransaction, storageKeys: string[]) => Pr
  * @param record runs its own transaction
  */
 export async function storeFiles<T>(
-  services: Services,
-  tenantId: number,
-  files: IncomingFile[],
-  recordedKeys: RecordedKeys,
+  at: At<Storing>,
+  { files, recordedKeys }: Incoming,
   record: () => Promise<{ recorded: boolean; answer: T }>,
 ): Promise<T> {
+  const { files: store, log } = at.services;
   let recorded = false;
   try {
     const deadline = putDeadline();
-    for (const { storageKey, path } of files) await services.files.put(storageKey, createReadStream(path), deadline);
+    for (const { storageKey, path } of files) await store.put(storageKey, createReadStream(path), deadline);
     const outcome = await record();
     recorded = outcome.recorded;
     return outcome.answer;
   } catch (error) {
-    // Answered as a failure that is expected, and yet the operator's to know of.
-    if (isFailure(error, 'storage-full') || isFailure(error, 'storage-away')) services.log.error({ err: error.cause }, error.code);
+    // The sender gets an expected failure, but the operator has to know of it.
+    if (isFailure(error, 'storage-full') || isFailure(error, 'storage-away')) log.error({ err: error.cause }, error.code);
     throw error;
   } finally {
-    if (!recorded) await removeUnrecorded(services, tenantId, files, recordedKeys);
+    if (!recorded) await removeUnrecorded(at, { files, recordedKeys });
   }
 }
 
@@ -50,10 +53,10 @@ export function newStorageKey(): string {
  * Asks the database rather than trusting that a failure recorded nothing: when the connection is lost in a commit,
  * the rows may be there. While it cannot be asked the files stay, as a lost document is worse than a forgotten file.
  */
-async function removeUnrecorded(services: Services, tenantId: number, files: IncomingFile[], recordedKeys: RecordedKeys): Promise<void> {
+async function removeUnrecorded({ services, transaction }: At<Storing>, { files, recordedKeys }: Incoming): Promise<void> {
   const keys = files.map(({ storageKey }) => storageKey);
   try {
-    const recorded = await forTenant(services.database, tenantId, (trx) => recordedKeys(trx, keys));
+    const recorded = await transaction((trx) => recordedKeys(trx, keys));
     await Promise.all(keys.filter((key) => !recorded.has(key)).map((key) => services.files.remove(key)));
   } catch (error) {
     services.log.warn({ err: error, keys }, 'files of a refused upload could not be removed');

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { multipartForm, samplePdf } from '../../testing/sample-documents.ts';
 import type { Config } from '../config/config.ts';
@@ -16,7 +16,13 @@ import { withForm } from './multipart.ts';
 const limits: Limits = { count: async () => undefined, takeBack: async () => undefined };
 const services = (dataDir: string) => ({ config: { dataDir } as Config, limits });
 let owners = 0;
-const freshOwner = () => ({ tenantId: 1, candidateId: `${(owners += 1)}` });
+/** A call by another candidate each time. */
+const sentBy = (http: FastifyRequest, servicesOfSite = services(folder)) => ({
+  http,
+  services: servicesOfSite,
+  tenantId: 1,
+  caller: { candidateId: `${(owners += 1)}` },
+});
 
 /** So long a request may take here; the site gives it ten minutes. */
 const patience = { requestMilliseconds: 6_000, headersMilliseconds: 6_000, checkMilliseconds: 50 };
@@ -30,21 +36,21 @@ beforeAll(async () => {
   app.route({
     method: 'POST',
     url: '/',
-    handler: (request) => withForm(request, services(folder), freshOwner(), async ({ files }) => files.map(({ sizeBytes }) => sizeBytes)),
+    handler: (request) => withForm(sentBy(request), async ({ files }) => files.map(({ sizeBytes }) => sizeBytes)),
   });
   const refusing = { ...services(folder), limits: { ...limits, count: () => Promise.reject(tooManyTries(60)) } };
-  app.route({ method: 'POST', url: '/counted', handler: (request) => withForm(request, refusing, freshOwner(), async () => 'taken') });
-  const oneAccount = { tenantId: 2, candidateId: 'one' };
+  app.route({ method: 'POST', url: '/counted', handler: (request) => withForm(sentBy(request, refusing), async () => 'taken') });
+  const oneAccount = { tenantId: 2, caller: { candidateId: 'one' } };
   app.route({
     method: 'POST',
     url: '/one-account',
-    handler: (request) => withForm(request, services(folder), oneAccount, async () => 'taken'),
+    handler: (request) => withForm({ ...sentBy(request), ...oneAccount }, async () => 'taken'),
   });
   // Where no folder can be made.
   app.route({
     method: 'POST',
     url: '/nowhere',
-    handler: (request) => withForm(request, services(join(folder, 'a-file')), freshOwner(), async () => 'taken'),
+    handler: (request) => withForm(sentBy(request, services(join(folder, 'a-file'))), async () => 'taken'),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -2,12 +2,13 @@ import { unlink } from 'node:fs/promises';
 import { maxCvBytes, maxCvs } from '@berth/contract';
 import type { FastifyMultipartBaseOptions, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import type { At } from '../at.ts';
 import { failure } from '../failures/failure.ts';
 import { invalidInput } from '../failures/failures.ts';
 import { createIntake, type Place } from '../files/intake.ts';
+import type { ReceivedForm } from '../files/received-form.ts';
 import { newSpoolPath, spool } from '../files/spool.ts';
 import { isNoRoom, storeFull } from '../files/store-failures.ts';
-import type { DataOwner } from '../personal-data.ts';
 import type { Services } from '../services.ts';
 import { drainBody } from './drain-body.ts';
 
@@ -39,11 +40,11 @@ export const multipartOptions: FastifyMultipartBaseOptions = {
   },
 };
 
-/** A file that came with a form, spooled to disk while the form is in use. `sizeBytes` stops one past the limit. */
-export type ReceivedFile = { fileName: string; path: string; sizeBytes: number };
-
-/** What a multipart call carries. An empty text field, or a file without a name, is as good as not sent. */
-export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile[] };
+/** Who sends a form, and where it arrives. */
+type SentForm = Pick<At<Pick<Services, 'config' | 'limits'>>, 'services' | 'tenantId'> & {
+  http: FastifyRequest;
+  caller: { candidateId: string };
+};
 
 /** More files than any form of the product sends. */
 export const tooManyFiles = () => failure('too-large', 'too-many-files', `Send at most ${maxCvs} files at once`);
@@ -56,17 +57,13 @@ export const tooManyFiles = () => failure('too-large', 'too-many-files', `Send a
  * @throws Failure 415 when the body is not multipart, 400 when it is broken, 413 when it is too much
  * @throws tooManyTries past a bound of the account · busy past one of its tenant or of all
  */
-export async function withForm<Answer>(
-  http: FastifyRequest,
-  services: Pick<Services, 'config' | 'limits'>,
-  owner: DataOwner,
-  use: (form: ReceivedForm) => Promise<Answer>,
-): Promise<Answer> {
+export async function withForm<Answer>(sent: SentForm, use: (form: ReceivedForm) => Promise<Answer>): Promise<Answer> {
+  const { http } = sent;
   if (!http.isMultipart()) throw failure('wrong-type', 'multipart-needed', 'Send this as multipart/form-data');
   if (Number(http.headers['content-length'] ?? 0) > maxFormBytes) throw failure('too-large', 'too-large', 'Maximum file size is 10MB');
   const spooled: Spooled[] = [];
   try {
-    return await use(await receiveForm(http, services, owner, spooled));
+    return await use(await receiveForm(sent, spooled));
   } finally {
     await remove(spooled);
   }
@@ -74,22 +71,17 @@ export async function withForm<Answer>(
 
 type Spooled = { path: string; place: Place };
 
-async function receiveForm(
-  http: FastifyRequest,
-  { config, limits }: Pick<Services, 'config' | 'limits'>,
-  owner: DataOwner,
-  spooled: Spooled[],
-): Promise<ReceivedForm> {
+async function receiveForm({ http, services, tenantId, caller: { candidateId } }: SentForm, spooled: Spooled[]): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: {}, files: [] };
   try {
     for await (const part of http.parts()) {
       if (part.type === 'field') addField(form.fields, part);
       else if (!isFile(part)) part.file.resume();
       else {
-        const path = await newSpoolPath(config.dataDir);
-        const place = intake.enter(owner);
+        const path = await newSpoolPath(services.config.dataDir);
+        const place = intake.enter({ tenantId, candidateId });
         spooled.push({ path, place });
-        await limits.count('uploaded-files', `${owner.tenantId}:${owner.candidateId}`, mostFilesAnHour, 3600);
+        await services.limits.count('uploaded-files', `${tenantId}:${candidateId}`, mostFilesAnHour, 3600);
         form.files.push({ fileName: part.filename, path, sizeBytes: await spool(part.file, path, place.take) });
       }
     }

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@berth/contract';
-import { forTenant } from '../../../platform/database/for-tenant.ts';
+import type { At } from '../../../platform/at.ts';
 import { notFound } from '../../../platform/failures/failures.ts';
 import { securityEvent } from '../../../platform/security/security-events.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -22,16 +22,14 @@ export type ListPage = { applications: ListedApplication[]; next: PageStart | nu
 /** Applications in memory at once, whatever the length of the list. */
 const pageLength = 500;
 
-/** One page of a tenant's applications, newest first; `next` begins the page after it. Throws notFound for an advert that the tenant does not have. */
+/** One page of a tenant's applications, newest first; `next` is where the page after it begins. Throws notFound for an unknown advert. */
 export function listPage(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  tenantId: number,
-  filter: ApplicationFilter,
-  after: PageStart | null = null,
+  at: At<unknown>,
+  { filter, after = null }: { filter: ApplicationFilter; after?: PageStart | null },
 ): Promise<ListPage> {
-  return forTenant(database, tenantId, async (trx) => {
+  return at.transaction(async (trx) => {
     if (after === null && filter.advert !== undefined && !(await hasAdvert(trx, filter.advert))) throw notFound('advert');
-    const rows = await readListPage(trx, filter, { after, limit: pageLength, now: clock() });
+    const rows = await readListPage(trx, filter, { after, limit: pageLength, now: at.now() });
     const last = rows.length === pageLength ? rows.at(-1) : undefined;
     return {
       applications: rows.map(({ id, status, createdAt, reference, jobTitle, firstName, lastName, isUndelivered }) => ({
@@ -48,17 +46,13 @@ export function listPage(
   });
 }
 
-/** Every application that the filter lets through, page by page. Throws as `listPage` does, before the first one. */
-export async function* listForEmployer(
-  services: Pick<Services, 'database' | 'clock' | 'log'>,
-  tenantId: number,
-  filter: ApplicationFilter,
-): AsyncGenerator<ListedApplication> {
-  let page = await listPage(services, tenantId, filter);
-  securityEvent({ services, tenantId }, 'applications-listed');
+/** Every application that matches the filter, page by page. Throws as `listPage` does, before the first one. */
+export async function* listForEmployer(at: At<Pick<Services, 'log'>>, filter: ApplicationFilter): AsyncGenerator<ListedApplication> {
+  let page = await listPage(at, { filter });
+  securityEvent(at, 'applications-listed');
   for (;;) {
     yield* page.applications;
     if (!page.next) return;
-    page = await listPage(services, tenantId, filter, page.next);
+    page = await listPage(at, { filter, after: page.next });
   }
 }

@@ -1,42 +1,40 @@
-import { forTenant } from '../../../platform/database/for-tenant.ts';
+import type { At } from '../../../platform/at.ts';
 import { notFound } from '../../../platform/failures/failures.ts';
 import { securityEvent } from '../../../platform/security/security-events.ts';
 import type { Services } from '../../../platform/services.ts';
 import { markSeen } from './employer-applications.queries.ts';
 import { type EmployerApplication, readEmployerRecord } from './present-for-employer.ts';
 
-type Showing = Pick<Services, 'config' | 'database' | 'clock' | 'log'>;
+type AtEmployer = At<Pick<Services, 'config' | 'log'>>;
 
 /**
- * One application for somebody of its employer's side, who has then seen it: an undelivered notice counts no more. The answer about
- * convictions only `withConvictions`, which is an event of its own.
+ * One application for somebody on its employer's side. It then counts as seen, so its notice is no longer undelivered. The answer about
+ * convictions is included only `withConvictions`, which logs a separate security event.
  *
  * @throws notFound for an unknown application, another tenant's, and one whose candidate is erased
  */
 export async function showForEmployer(
-  services: Showing,
-  tenantId: number,
-  applicationId: string,
-  { withConvictions = false }: { withConvictions?: boolean } = {},
+  at: AtEmployer,
+  { applicationId, withConvictions = false }: { applicationId: string; withConvictions?: boolean },
 ): Promise<EmployerApplication> {
   requireId(applicationId);
-  const record = await forTenant(services.database, tenantId, async (trx) => {
+  const record = await at.transaction(async (trx) => {
     // First, as it takes the row: a withdrawal comes before, and is shown, or after, and its notice knows that the application was seen.
-    await markSeen(trx, [applicationId], services.clock());
-    return readEmployerRecord(trx, applicationId, { config: services.config, withConvictions });
+    await markSeen(trx, [applicationId], at.now());
+    return readEmployerRecord(trx, applicationId, { config: at.services.config, withConvictions });
   });
   if (!record) throw notFound('application');
-  securityEvent({ services, tenantId }, 'application-read', { applicationId });
-  if (record.application.convictions.answer) securityEvent({ services, tenantId }, 'convictions-read', { applicationId });
+  securityEvent(at, 'application-read', { applicationId });
+  if (record.application.convictions.answer) securityEvent(at, 'convictions-read', { applicationId });
   return record.application;
 }
 
 /** Notes that the employer's side knows of an application, without reading it. Throws notFound as `showForEmployer` does. */
-export async function acknowledgeApplication(services: Showing, tenantId: number, applicationId: string): Promise<void> {
+export async function acknowledgeApplication(at: AtEmployer, { applicationId }: { applicationId: string }): Promise<void> {
   requireId(applicationId);
-  const seen = await forTenant(services.database, tenantId, (trx) => markSeen(trx, [applicationId], services.clock()));
+  const seen = await at.transaction((trx) => markSeen(trx, [applicationId], at.now()));
   if (seen.length === 0) throw notFound('application');
-  securityEvent({ services, tenantId }, 'application-acknowledged', { applicationId });
+  securityEvent(at, 'application-acknowledged', { applicationId });
 }
 
 /** Throws notFound for what is not the form of an id: PostgreSQL would refuse it. */
