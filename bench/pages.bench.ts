@@ -1,16 +1,23 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { percentile, print, startServer, withDataDir } from './bench-site.ts';
+import { type BenchServer, percentile, print, startServer, withDataDir } from './bench-site.ts';
+import { metricOf } from './metrics.ts';
+import { signInCandidate } from './signed-in-visitor.ts';
 
-/** Milliseconds to render each page, beside the bare API call behind it, and the script that a job page loads. */
+const metricsPort = 39_465;
+const asked = 60;
+
+/** Milliseconds and processor time for each page, without and with compression, and the script that a job page loads. */
 export async function benchPages(): Promise<void> {
   await withDataDir(async (dataDir) => {
-    const server = await startServer(dataDir, { DEMO: '1' });
+    const server = await startServer(dataDir, { DEMO: '1', METRICS_PORT: String(metricsPort) });
     try {
       const [advert] = (await (await fetch(`${server.url}/api/v1/advert/list?limit=1`)).json()) as { advertId: number; jobName: string }[];
       const job = `/job/${advert?.jobName}/${advert?.advertId}`;
       for (const path of ['/', '/jobs', '/search?keyword=assistant&location=Leeds', job, '/about', '/account/login'])
-        await timePage(server.url, path);
-      await timePage(server.url, `/api/v1/advert/fetch?advertId=${advert?.advertId}`);
+        await timePage(server, path);
+      const cookie = await signInCandidate(dataDir);
+      for (const path of ['/account/summary', '/account/manage', '/applications', '/saved-jobs', job]) await timePage(server, path, cookie);
+      await timePage(server, `/api/v1/advert/fetch?advertId=${advert?.advertId}`);
       await scriptOf(server.url, job);
     } finally {
       await server.stop();
@@ -18,16 +25,37 @@ export async function benchPages(): Promise<void> {
   });
 }
 
-async function timePage(url: string, path: string): Promise<void> {
-  const times: number[] = [];
-  for (let run = 0; run < 90; run += 1) {
-    const started = performance.now();
-    const page = await fetch(url + path);
-    await page.text();
-    if (page.status !== 200) throw new Error(`${path} answered ${page.status}`);
-    if (run >= 30) times.push(performance.now() - started);
+async function timePage({ url }: BenchServer, path: string, cookie?: string): Promise<void> {
+  // Until the compiler has done with it.
+  await ask(url + path, 'identity', cookie, 60);
+  const plain = await ask(url + path, 'identity', cookie, asked);
+  const compressed = await ask(url + path, 'gzip', cookie, asked);
+  print(`${path}${cookie ? ' signed in' : ''}`, {
+    'p50 ms': percentile(plain.times, 0.5),
+    'p95 ms': percentile(plain.times, 0.95),
+    'cpu ms': plain.cpu,
+    'cpu ms with gzip': compressed.cpu,
+    kB: plain.bytes / 1000,
+  });
+}
+
+async function ask(url: string, encoding: string, cookie: string | undefined, times: number) {
+  const started = await cpuSeconds();
+  const walls: number[] = [];
+  let bytes = 0;
+  for (let run = 0; run < times; run += 1) {
+    const began = performance.now();
+    const page = await fetch(url, { headers: { 'accept-encoding': encoding, ...(cookie && { cookie }) }, redirect: 'manual' });
+    bytes = (await page.arrayBuffer()).byteLength;
+    if (page.status !== 200) throw new Error(`${url} answered ${page.status}`);
+    walls.push(performance.now() - began);
   }
-  print(path, { 'p50 ms': percentile(times, 0.5), 'p95 ms': percentile(times, 0.95) });
+  return { times: walls, cpu: (((await cpuSeconds()) - started) * 1000) / times, bytes };
+}
+
+/** Processor time of the serving process. It includes the garbage collector and, with PostgreSQL, nothing of the database. */
+async function cpuSeconds(): Promise<number> {
+  return (await metricOf(metricsPort, 'process_cpu_seconds_total')) ?? 0;
 }
 
 async function scriptOf(url: string, path: string): Promise<void> {

@@ -4,6 +4,7 @@ import { createSitePool, timeBudgets } from '../apps/server/src/platform/databas
 import { type BenchServer, percentile, print, startServer, withDatabase, withDataDir } from './bench-site.ts';
 import { corpus } from './corpus.ts';
 import { fillDatabase, importRows } from './fill-database.ts';
+import { metricOf } from './metrics.ts';
 import { searchKinds } from './search-kinds.ts';
 import { benchSphinx } from './sphinx.bench.ts';
 
@@ -45,7 +46,9 @@ export async function benchSearch(sizes: number[]): Promise<void> {
           });
           await sixteenClients(`${adverts} · ${layer} · mix, 16 clients`, server.url);
           if (megabytes !== '0') await publishToFound(adverts, dataDir, server.url);
-          print(`${adverts} · ${layer} · process`, { 'resident MB': ((await metric('process_resident_memory_bytes')) ?? 0) / 1e6 });
+          print(`${adverts} · ${layer} · process`, {
+            'resident MB': ((await metricOf(metricsPort, 'process_resident_memory_bytes')) ?? 0) / 1e6,
+          });
         } finally {
           await server.stop();
         }
@@ -55,21 +58,15 @@ export async function benchSearch(sizes: number[]): Promise<void> {
   }
 }
 
-async function metric(name: string): Promise<number | undefined> {
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
-  return value === undefined ? undefined : Number(value);
-}
-
 async function untilInMemory(adverts: string, size: number, server: BenchServer): Promise<void> {
   const started = performance.now();
-  while (((await metric('berth_search_memory_adverts')) ?? 0) < size * 0.99) {
+  while (((await metricOf(metricsPort, 'berth_search_memory_adverts')) ?? 0) < size * 0.99) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     if (server.process.exitCode !== null) throw new Error('berth serve ended while it built its index');
   }
   print(`${adverts} · index in memory`, {
     'built in s': (performance.now() - started) / 1000,
-    MB: ((await metric('berth_search_memory_bytes')) ?? 0) / 1e6,
+    MB: ((await metricOf(metricsPort, 'berth_search_memory_bytes')) ?? 0) / 1e6,
   });
 }
 

@@ -52,6 +52,8 @@ import { foldHost } from './platform/http/fold-host.ts';
 import { registerHealth } from './platform/http/health.ts';
 import type { Handler } from './platform/http/implement.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
+import { pageCallsOf } from './platform/http/page-calls.ts';
+import { failureWriter } from './platform/http/problem.ts';
 import { registerHandlers } from './platform/http/register-handlers.ts';
 import type { JobHandler } from './platform/jobs/jobs.ts';
 import { hasMailbox } from './platform/mail/has-mailbox.ts';
@@ -188,6 +190,7 @@ export async function buildApp(
     },
     { prefix: '/api' },
   );
+  app.decorate('pageCalls', pageCallsOf(handlers, context, failureWriter(services.databaseWatch)));
   registerTenantFiles(app, services, directory, cms);
   registerSecurityTxt(app, services, directory);
   if (hasMailbox(services.config)) registerMailbox(app, services);

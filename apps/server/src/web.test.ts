@@ -1,9 +1,13 @@
 import { type AddressInfo, connect } from 'node:net';
+import { defineRoute } from '@berth/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { busy } from './platform/failures/failures.ts';
+import { failure } from './platform/failures/failure.ts';
 import { createHttp } from './platform/http/create-http.ts';
+import { implement } from './platform/http/implement.ts';
+import { pageCallsOf } from './platform/http/page-calls.ts';
+import type { Services } from './platform/services.ts';
 import { mountWeb, type WebHandler } from './web.ts';
 
 let app: FastifyInstance;
@@ -14,9 +18,15 @@ beforeAll(async () => {
     { trustProxy: false, hstsSubdomains: false },
     pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
   );
-  app.get('/api/busy', () => {
-    throw busy(7);
-  });
+  const refused = failure('unavailable', 'busy', 'Try again later', { retryAfterSeconds: 7 });
+  app.get('/api/busy', () => Promise.reject(refused));
+  const route = defineRoute({ id: 'busy', method: 'GET', path: '/busy', access: 'public', summary: 'Busy', tag: 'Test' });
+  const nobody = { admit: async () => null, count: async () => undefined, record: async () => undefined };
+  const context = { services: { config: { port: 0 } } as Services, tenantOf: () => 1, callerOf: async () => null, backOffice: nobody };
+  app.decorate(
+    'pageCalls',
+    pageCallsOf([implement(route, () => Promise.reject(refused))], context, () => undefined),
+  );
   await mountWeb(app, async () => ({ fetch: (request, options) => render(request, options) }), true);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -28,7 +38,7 @@ test.each<[string, number, boolean, string | undefined]>([
   ['that does without the refused call says nothing', 200, true, undefined],
 ])('a page %s', async (_, status, calls, expected) => {
   render = async (_request, { context }) => {
-    if (calls) await context.api('/api/busy');
+    if (calls) await context.call('GET', '/api/busy', {});
     return new Response('a page', { status });
   };
   const page = await app.inject({ url: '/search' });

@@ -11,17 +11,12 @@ import { StartError } from './platform/failures/operator-mistake.ts';
 import { endWork } from './platform/http/admit-requests.ts';
 import { onConnectionClosed } from './platform/http/connection-closed.ts';
 import { notePageRoute } from './platform/http/http-metrics.ts';
+import type { PageCalls } from './platform/http/page-calls.ts';
 import { contentSecurityPolicy, newNonce } from './platform/http/page-headers.ts';
-
-/** What a page's loaders call instead of the network: the API in this process, as the visitor. */
-type InProcessApi = (path: string, init?: { method?: string; headers?: Record<string, string>; body?: string }) => Promise<Response>;
 
 /** The web application's entry, built or loaded by the development server. */
 export type WebHandler = {
-  fetch: (
-    request: Request,
-    options: { context: { nonce: string; api: InProcessApi; noteRoute: (route: string) => void } },
-  ) => Promise<Response>;
+  fetch: (request: Request, options: { context: PageCalls & { nonce: string; noteRoute: (route: string) => void } }) => Promise<Response>;
 };
 
 const webFolder = join(dirname(fileURLToPath(import.meta.url)), '../../web');
@@ -52,11 +47,16 @@ export async function mountWeb(app: FastifyInstance, load: () => Promise<WebHand
       const nonce = newNonce();
       const gone = abortWhenGone(request, reply);
       const noteRoute = (route: string) => notePageRoute(request.raw, route);
-      const context = { nonce, api: inProcessApi(app, request, reply), noteRoute };
-      const page = await (await load()).fetch(webRequest(request, gone), { context }).catch((error: unknown) => {
-        if (gone.aborted) return null;
-        throw error;
-      });
+      const calls = app.pageCalls(request, reply);
+      const context = { nonce, noteRoute, ...calls };
+      const page = await (await load())
+        .fetch(webRequest(request, gone), { context })
+        .catch((error: unknown) => {
+          if (gone.aborted) return null;
+          throw error;
+        })
+        // Also where it never came to drawing.
+        .finally(calls.loaded);
       if (!page) return reply.hijack();
       reply.header('content-security-policy', contentSecurityPolicy(nonce, isDevelopmentServer));
       return sendPage(page, request, reply, gone);
@@ -116,33 +116,4 @@ async function* renderedChunks(
   } finally {
     endWork(request.raw);
   }
-}
-
-/** Calls the API within the process. An answer that says when to try again says so for the page too, if the page fails with it. */
-function inProcessApi(app: FastifyInstance, visitor: FastifyRequest, pageReply: FastifyReply): InProcessApi {
-  const { host = '', cookie, 'user-agent': userAgent } = visitor.headers;
-  return async (path, init = {}) => {
-    const answer = await app.inject({
-      method: (init.method ?? 'GET') as 'GET',
-      url: path,
-      remoteAddress: visitor.ip,
-      headers: {
-        ...init.headers,
-        host,
-        'x-requested-with': 'XMLHttpRequest',
-        // Behind a proxy the session's cookie has the name that browsers take over https alone.
-        'x-forwarded-proto': visitor.protocol,
-        ...(cookie && { cookie }),
-        ...(userAgent && { 'user-agent': userAgent }),
-      },
-      ...(init.body !== undefined && { payload: init.body }),
-    });
-    const retryAfter = answer.headers['retry-after'];
-    if (answer.statusCode === 503 && retryAfter !== undefined && !pageReply.sent) pageReply.header('retry-after', retryAfter);
-    const body = answer.statusCode === 204 ? null : answer.rawPayload;
-    return new Response(body as BodyInit | null, {
-      status: answer.statusCode,
-      headers: { 'content-type': answer.headers['content-type'] ?? '' },
-    });
-  };
 }

@@ -9,7 +9,9 @@ import type { RequestContext } from './platform/request-context.ts';
  */
 const startHandler = createStartHandler((render) => {
   const matches = render.router.stores.matches.get();
-  getGlobalStartContext()?.noteRoute(matches.at(-1)?.routeId ?? 'none');
+  const context = getGlobalStartContext();
+  context?.loaded();
+  context?.noteRoute(matches.at(-1)?.routeId ?? 'none');
   const failed = matches.find((match) => match.status === 'error');
   if (failed) setResponseStatus(statusOf(failed.error));
   return defaultStreamHandler(render);

@@ -12,6 +12,9 @@ type ProblemFacts = {
   methods?: SecondFactorMethod[];
 };
 
+type ProblemDocument = ClosedAdvertProblem<Advert> & SecondFactorProblem;
+type KnownProblem = Partial<ProblemDocument> & { status: number };
+
 /**
  * A call of the API that did not succeed.
  * `status` is the HTTP status, or 0 when no answer came (no network, server gone): then `code` is `network`. `statusText` is its reason
@@ -45,28 +48,27 @@ export class ApiProblem extends Error {
     return new ApiProblem({ status: 0, code: 'network', title: 'We could not reach the site', errors: [] });
   }
 
-  /** The API within the process did not answer: the visitor's connection has no part in it. */
-  static unavailable(): ApiProblem {
-    return new ApiProblem({ status: 503, code: 'unavailable', title: 'The site is not available at the moment', errors: [] });
-  }
-
   /** Reads an error answer: problem+json where the API wrote one, the bare status where a proxy did. */
   static async from(response: Response): Promise<ApiProblem> {
-    const problem = await readProblem(response);
+    return ApiProblem.of({ ...(await readProblem(response)), status: response.status }, response.statusText);
+  }
+
+  /** A problem document, or as much as there is of one. */
+  static of({ status, ...problem }: KnownProblem, statusText = ''): ApiProblem {
     return new ApiProblem({
-      status: response.status,
-      statusText: response.statusText,
-      code: problem?.code ?? 'unknown',
-      title: problem?.title ?? 'Something went wrong.',
-      detail: problem?.detail,
-      errors: problem?.errors ?? [],
-      advert: problem?.advert,
-      methods: problem?.methods,
+      status,
+      statusText,
+      code: problem.code ?? 'unknown',
+      title: problem.title ?? 'Something went wrong.',
+      detail: problem.detail,
+      errors: problem.errors ?? [],
+      advert: problem.advert,
+      methods: problem.methods,
     });
   }
 }
 
-async function readProblem(response: Response): Promise<Partial<ClosedAdvertProblem<Advert> & SecondFactorProblem> | null> {
+async function readProblem(response: Response): Promise<Partial<ProblemDocument> | null> {
   if (!response.headers.get('content-type')?.includes('json')) return null;
   const body: unknown = await response.json().catch(() => null);
   return typeof body === 'object' ? body : null;

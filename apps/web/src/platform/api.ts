@@ -23,28 +23,28 @@ type Parts = { params?: Record<string, string | number>; query?: Record<string, 
 type CallArguments<R extends ApiRoute> =
   unknown extends RouteInput<R> ? [input?: undefined, options?: CallOptions] : [input: RouteInput<R>, options?: CallOptions];
 
-const send = createIsomorphicFn()
-  .client((path: string, request: ApiRequest): Promise<Response> => fetch(browserAddress(path), { ...request, credentials: 'same-origin' }))
-  .server((path: string, { method, headers, body }: ApiRequest): Promise<Response> => {
+const read = createIsomorphicFn()
+  .client(async (route: ApiRoute, input: Parts, options: CallOptions): Promise<unknown> => {
+    const response = await answer(route, input, options);
+    const text = await response.text().catch(() => Promise.reject(ApiProblem.network()));
+    return text === '' ? undefined : JSON.parse(text);
+  })
+  .server(async ({ method, root, path }: ApiRoute, input: Parts, _options: CallOptions): Promise<unknown> => {
     const context = getGlobalStartContext();
     if (!context) throw new Error('The API was called outside a request');
-    return context.api(path, { method, headers, body });
+    const came = await context.call(method, `${root ? '' : '/api'}${path}`, input);
+    if ('problem' in came) throw ApiProblem.of(came.problem);
+    return came.answer;
   });
 
 /**
  * Calls a route of the contract and gives its answer. In the browser this is a same-origin fetch;
- * in a server render it is a call within the process, as the same visitor.
- * Throws `ApiProblem` for any answer but success, and for no answer at all (status 0; 503 in a server render).
+ * in a server render it runs the route's handler in the process, as the same visitor.
+ * Throws `ApiProblem` for any answer but success, and for no answer at all (status 0).
  */
 export function callApi<R extends ApiRoute>(route: R, ...[input, options = {}]: CallArguments<R>): Promise<RouteAnswer<R>> {
   const call = read(route, input ?? {}, options);
   return (import.meta.env.SSR || options.quiet ? call : watchRequest(call)) as Promise<RouteAnswer<R>>;
-}
-
-async function read(route: ApiRoute, input: Parts, options: CallOptions): Promise<unknown> {
-  const response = await answer(route, input, options);
-  const text = await response.text().catch(() => Promise.reject(ApiProblem.network()));
-  return text === '' ? undefined : JSON.parse(text);
 }
 
 /**
@@ -82,10 +82,10 @@ async function answer(route: ApiRoute, input: Parts, { files, signal, revalidate
   }
   let response: Response;
   try {
-    response = await send(toPath(route, input), request);
+    response = await fetch(browserAddress(toPath(route, input)), { ...request, credentials: 'same-origin' });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw import.meta.env.SSR ? ApiProblem.unavailable() : ApiProblem.network();
+    throw ApiProblem.network();
   }
   if (response.ok) return response;
   const problem = await ApiProblem.from(response);

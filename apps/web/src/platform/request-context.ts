@@ -1,3 +1,7 @@
+import type { Problem } from '@berth/contract';
+
+type Values = Record<string, string | number | boolean | null | undefined>;
+
 /**
  * What the HTTP server hands to each server render: `handler.fetch(request, { context })`.
  */
@@ -5,10 +9,16 @@ export type RequestContext = {
   /** The nonce of this answer's Content-Security-Policy. */
   nonce: string;
   /**
-   * A call of the API within the process. `path` is the whole path as a browser would ask for it
-   * (`/api/tenant/details`, `/assets/config.json`); the visitor's cookie and host travel with it.
+   * Calls a route of the API in this process, as the visitor: `GET`, `/api/advert/{advertGuid}`. Gives the answer as its JSON would read,
+   * or the problem.
    */
-  api: (path: string, init?: { method?: string; headers?: Record<string, string>; body?: BodyInit }) => Promise<Response>;
+  call: (
+    method: string,
+    path: string,
+    input: { params?: Values; query?: Values; body?: unknown },
+  ) => Promise<{ answer: unknown } | { problem: Problem }>;
+  /** Says that everything has been read that the page is drawn from. */
+  loaded: () => void;
   /** Says which page this is, by its route (`/job/$name/$id`): the server's metrics count pages by it. */
   noteRoute: (route: string) => void;
 };

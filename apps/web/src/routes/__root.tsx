@@ -1,6 +1,7 @@
 import '../ui/styles.css'; // First: it declares the order of the layers.
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { SavedJobsProvider } from '../features/saved-jobs/SavedJobsProvider.tsx';
 import { CmsFooter } from '../features/tenants/AccountFooter.tsx';
 import { cmsFooterQuery, cmsHeaderQuery } from '../features/tenants/cms.queries.ts';
 import { ErrorPage } from '../features/tenants/ErrorPage.tsx';
@@ -55,7 +56,9 @@ function Site() {
   if (hasLeft) return <SignedOutPage />;
   return (
     <SiteFrame>
-      <Outlet />
+      <SavedJobsProvider>
+        <Outlet />
+      </SavedJobsProvider>
     </SiteFrame>
   );
 }

@@ -10,7 +10,7 @@ import { landingHandlers } from './landings/landings.routes.ts';
 import { previewAdvert } from './preview-advert.ts';
 import { compileSynonyms } from './search/keyword-terms.ts';
 import type { MemorySearch } from './search/live/memory-search.ts';
-import { countAdverts, type SearchSiteOf, searchAdvertsAsJson } from './search-adverts.ts';
+import { countAdverts, type SearchSiteOf, searchAdverts, searchAdvertsAsJson } from './search-adverts.ts';
 import { similarAdverts } from './similar-adverts.ts';
 import { siteMapHandlers } from './site-map/site-map.routes.ts';
 import { wordHandlers } from './words/words.routes.ts';
@@ -23,7 +23,11 @@ export function advertHandlers(directory: TenantDirectory, memory: MemorySearch 
   };
   const landingsOf = createLandingCache();
   return [
-    implementText(advertSearchRoutes.search, async ({ body }, request) => searchAdvertsAsJson(await siteOf(request), body)),
+    implementText(
+      advertSearchRoutes.search,
+      async ({ body }, request) => searchAdvertsAsJson(await siteOf(request), body),
+      async ({ body }, request) => searchAdverts(await siteOf(request), body),
+    ),
     ...wordHandlers(directory, async (at, query) => countAdverts(await siteOf(at), query)),
     implement(advertRoutes.list, async ({ query }, request) => (await latestAdverts(request, query.limit)).adverts),
     implement(advertRoutes.activeList, ({ query }, request) => latestAdverts(request, query.limit)),

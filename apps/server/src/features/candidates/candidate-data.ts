@@ -1,11 +1,8 @@
-import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { readAddress, readCandidate, readCommunications } from './candidates.queries.ts';
-import { type ProfileList, readChoices } from './choices.queries.ts';
-import { readPhones } from './details.queries.ts';
+import type { ProfileList } from './choices.queries.ts';
 import { chosenFrom } from './present-profile.ts';
-import { readSections } from './profile-sections.queries.ts';
-import { type HeldReferee, readReferees } from './referees.queries.ts';
+import { namedSections } from './profile-sections.queries.ts';
+import { type ChoiceRow, type HeldReferee, readWholeRecord } from './whole-record.queries.ts';
 
 /**
  * What is held on a candidate as a profile beyond the account: phone numbers, address, work, studies, skills, job preferences,
@@ -23,19 +20,21 @@ export const candidateData: PersonalData = {
     'candidate_referee',
     'candidate_communication',
   ],
-  exportOf: async (trx, candidateId) => ({
-    phones: await readPhones(trx, candidateId),
-    address: (await readAddress(trx, candidateId)) ?? null,
-    ...(await readSections(trx, candidateId)),
-    ...(await choicesToExport(trx, candidateId)),
-    referees: (await readReferees(trx, candidateId)).map(refereeToExport),
-    communications: await readCommunications(trx, candidateId),
-  }),
+  exportOf: async (trx, candidateId) => {
+    const held = await readWholeRecord(trx, candidateId);
+    if (!held) return {};
+    return {
+      phones: held.phones,
+      address: held.address,
+      ...(await namedSections(trx, held.sections)),
+      ...choicesToExport(held.choices, held.candidate.salaryExpectations),
+      referees: held.referees.map(refereeToExport),
+      communications: held.consents,
+    };
+  },
 };
 
-async function choicesToExport(trx: TenantTransaction, candidateId: string) {
-  const candidate = await readCandidate(trx, candidateId);
-  const choices = await readChoices(trx, candidateId);
+function choicesToExport(choices: ChoiceRow[], salaryExpectations: number | null) {
   const names = (list: ProfileList) => chosenFrom(choices, list).map(({ name }) => name);
   return {
     skills: names('skill'),
@@ -45,7 +44,7 @@ async function choicesToExport(trx: TenantTransaction, candidateId: string) {
       hours: names('hours'),
       availabilityToWork: names('availability-to-work'),
       sectors: names('industry-sector'),
-      salaryExpectations: candidate?.salaryExpectations ?? null,
+      salaryExpectations,
     },
   };
 }

@@ -1,41 +1,6 @@
 import { type AddressRules, addressFields, type CandidateAddress } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** A candidate's own record, and whether a CV is on it that may be sent: one that the scanner rejected is none. */
-export function readCandidate(trx: TenantTransaction, candidateId: string) {
-  return trx
-    .selectFrom('candidate')
-    .select(['title', 'firstName', 'middleName', 'lastName', 'dateOfBirth', 'detailsVersion'])
-    .select(['salaryExpectations', 'skillsVersion', 'jobPreferencesVersion', 'refereesVersion'])
-    .select(['candidate.id', 'email', 'type', 'emailBlockedAt', 'termsAcceptedAt', 'outsideUkEeaWithdrawnAt'])
-    .select((select) =>
-      select
-        .exists(
-          select
-            .selectFrom('document')
-            .select('document.id')
-            .whereRef('document.candidateId', '=', 'candidate.id')
-            .where('kind', '=', 'cv')
-            .where('removedAt', 'is', null)
-            .where('scan', '!=', 'rejected'),
-        )
-        .as('hasCv'),
-    )
-    .where('candidate.id', '=', candidateId)
-    .executeTakeFirst();
-}
-export type CandidateRow = NonNullable<Awaited<ReturnType<typeof readCandidate>>>;
-
-/** A candidate's address; undefined until one is given. */
-export function readAddress(trx: TenantTransaction, candidateId: string) {
-  return trx
-    .selectFrom('candidateAddress')
-    .select(['street1', 'street2', 'city', 'county', 'country', 'postcode', 'version'])
-    .where('candidateId', '=', candidateId)
-    .executeTakeFirst();
-}
-export type AddressRow = NonNullable<Awaited<ReturnType<typeof readAddress>>>;
-
 /**
  * Replaces the version that the address names (0: there is none yet); says whether that was still the current one. What the tenant's
  * form hides stays as it is.
@@ -65,16 +30,6 @@ export async function saveAddress(
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
 }
-
-/** What a candidate has agreed to be sent. */
-export function readCommunications(trx: TenantTransaction, candidateId: string) {
-  return trx
-    .selectFrom('candidateCommunication')
-    .select(['category', 'method', 'consentedAt'])
-    .where('candidateId', '=', candidateId)
-    .execute();
-}
-export type ConsentRow = Awaited<ReturnType<typeof readCommunications>>[number];
 
 /** Records consents. One that was given before keeps its date. */
 export async function giveConsents(

@@ -11,11 +11,11 @@ import { updateProfile } from './update-profile.ts';
 /** The candidate's own record, by the rules of the tenant's config. */
 export function candidateHandlers(directory: TenantDirectory): Handler[] {
   return [
-    implement(candidateRoutes.fetch, async (_, at) => fetchCandidate(at, (await directory.of(at)).config)),
-    implement(candidateRoutes.update, async ({ body }, at) => updateProfile(at, { config: (await directory.of(at)).config, body })),
+    implement(candidateRoutes.fetch, async (_, at) => fetchCandidate(at, await directory.of(at))),
+    implement(candidateRoutes.update, async ({ body }, at) => updateProfile(at, { tenant: await directory.of(at), body })),
     implement(candidateRoutes.updateConsent, async ({ body }, at) => {
-      const { config } = await directory.of(at);
-      return updateConsent(at, { config, change: checkBody(communicationsUpdate(communicationChoices(config)), body) });
+      const tenant = await directory.of(at);
+      return updateConsent(at, { tenant, change: checkBody(communicationsUpdate(communicationChoices(tenant.config)), body) });
     }),
     implement(candidateRoutes.emailExists, async ({ query: { email } }, at) => {
       const { accountLookup } = (await directory.of(at)).settings;

@@ -4,19 +4,6 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 export const profileLists = ['skill', 'qualification', 'job-type', 'hours', 'availability-to-work', 'industry-sector'] as const;
 export type ProfileList = (typeof profileLists)[number];
 
-/** Everything a candidate chose, each list by its entries' names; what has been retired since says so. */
-export function readChoices(trx: TenantTransaction, candidateId: string) {
-  return trx
-    .selectFrom('candidateChoice as choice')
-    .innerJoin('lookupEntry as entry', 'entry.id', 'choice.lookupEntryId')
-    .select(['choice.list', 'entry.id', 'entry.name'])
-    .select((select) => select('entry.retiredAt', 'is not', null).as('isRetired'))
-    .where('choice.candidateId', '=', candidateId)
-    .orderBy('entry.name')
-    .execute();
-}
-export type ChoiceRow = Awaited<ReturnType<typeof readChoices>>[number];
-
 /** Replaces what was chosen from these lists; other lists stay as they are. */
 export async function replaceChoices(
   trx: TenantTransaction,

@@ -1,17 +1,6 @@
 import type { CandidateDetails, DetailField, DetailRules } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** A candidate's phone numbers in the order of the form. */
-export function readPhones(trx: TenantTransaction, candidateId: string) {
-  return trx
-    .selectFrom('candidatePhone')
-    .select(['number', 'type', 'preferred'])
-    .where('candidateId', '=', candidateId)
-    .orderBy('position')
-    .execute();
-}
-export type PhoneNumberRow = Awaited<ReturnType<typeof readPhones>>[number];
-
 /**
  * Replaces the version that the details name; says whether that was still the current one. What the tenant's form hides stays as
  * it is.

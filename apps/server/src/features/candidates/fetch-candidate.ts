@@ -1,36 +1,35 @@
-import { type Candidate, communicationChoices, completenessRules, type TenantConfig } from '@berth/contract';
+import { type Candidate, communicationChoices, completenessRules } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { consentForAllJobsDate } from '../consent/index.ts';
 import { readForm } from '../optional-fields/index.ts';
-import { readTenant } from '../tenants/index.ts';
-import { readAddress, readCandidate, readCommunications } from './candidates.queries.ts';
-import { readChoices } from './choices.queries.ts';
-import { readPhones } from './details.queries.ts';
+import type { Tenant } from '../tenants/index.ts';
 import { presentCandidate } from './present-candidate.ts';
-import { readSections } from './profile-sections.queries.ts';
-import { readReferees } from './referees.queries.ts';
+import { namedSections } from './profile-sections.queries.ts';
+import { readWholeRecord } from './whole-record.queries.ts';
+
+/** What a tenant says that a candidate's record depends on. */
+export type RecordRules = Pick<Tenant, 'config' | 'settings'>;
 
 /** The signed-in candidate's record. */
-export function fetchCandidate(at: AtCandidate, config: TenantConfig): Promise<Candidate> {
-  return at.transaction((trx) => readWholeCandidate(trx, at.caller.candidateId, config));
+export function fetchCandidate(at: AtCandidate, tenant: RecordRules): Promise<Candidate> {
+  return at.transaction((trx) => readWholeCandidate(trx, at.caller.candidateId, tenant));
 }
 
 /** The same within a transaction, so that a change can answer with its result. Throws notFound for an account that has gone. */
-export async function readWholeCandidate(trx: TenantTransaction, candidateId: string, config: TenantConfig): Promise<Candidate> {
-  const candidate = await readCandidate(trx, candidateId);
-  if (!candidate) throw notFound('account');
+export async function readWholeCandidate(
+  trx: TenantTransaction,
+  candidateId: string,
+  { config, settings }: RecordRules,
+): Promise<Candidate> {
+  const held = await readWholeRecord(trx, candidateId);
+  if (!held) throw notFound('account');
   return presentCandidate({
-    candidate,
-    phones: await readPhones(trx, candidateId),
-    address: await readAddress(trx, candidateId),
-    sections: await readSections(trx, candidateId),
-    consents: await readCommunications(trx, candidateId),
+    ...held,
+    sections: await namedSections(trx, held.sections),
     offered: communicationChoices(config),
-    outsideUkEeaConsentDate: await consentForAllJobsDate(trx, candidate, (await readTenant(trx)).settings),
-    choices: await readChoices(trx, candidateId),
-    referees: await readReferees(trx, candidateId),
+    outsideUkEeaConsentDate: await consentForAllJobsDate(trx, held.candidate, settings),
     rules: completenessRules(config, await readForm(trx, 'candidateProfile')),
   });
 }

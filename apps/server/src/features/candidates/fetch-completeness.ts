@@ -2,20 +2,16 @@ import { type Completeness, completenessRules, profileCompleteness, type TenantC
 import type { AtCandidate } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { readForm } from '../optional-fields/index.ts';
-import { readCandidate } from './candidates.queries.ts';
-import { readChoices } from './choices.queries.ts';
 import { heldProfile } from './held-profile.ts';
-import { readReferees } from './referees.queries.ts';
+import { readWholeRecord } from './whole-record.queries.ts';
 
 /** How much of the signed-in candidate's profile is there, by the tenant's rules. */
 export function fetchCompleteness(at: AtCandidate, config: TenantConfig): Promise<Completeness> {
   const { candidateId } = at.caller;
   return at.transaction(async (trx) => {
-    const candidate = await readCandidate(trx, candidateId);
-    if (!candidate) throw notFound('account');
+    const held = await readWholeRecord(trx, candidateId);
+    if (!held) throw notFound('account');
     const rules = completenessRules(config, await readForm(trx, 'candidateProfile'));
-    const choices = await readChoices(trx, candidateId);
-    const referees = await readReferees(trx, candidateId);
-    return profileCompleteness(heldProfile(candidate, choices, referees.length), rules);
+    return profileCompleteness(heldProfile(held.candidate, held.choices, held.referees.length), rules);
   });
 }

@@ -1,6 +1,6 @@
 import type { HeldProfile } from '@berth/contract';
-import type { CandidateRow } from './candidates.queries.ts';
-import type { ChoiceRow, ProfileList } from './choices.queries.ts';
+import type { ProfileList } from './choices.queries.ts';
+import type { CandidateRow, ChoiceRow } from './whole-record.queries.ts';
 
 /** What counts towards a complete profile, of what is held. A preference is the names of what was chosen for it. */
 export function heldProfile({ hasCv }: Pick<CandidateRow, 'hasCv'>, choices: readonly ChoiceRow[], referees: number): HeldProfile {

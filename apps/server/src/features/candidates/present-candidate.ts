@@ -6,18 +6,15 @@ import {
   categoryLabel,
   type phoneTypes,
 } from '@berth/contract';
-import type { AddressRow, CandidateRow, ConsentRow } from './candidates.queries.ts';
-import type { ChoiceRow } from './choices.queries.ts';
-import type { PhoneNumberRow } from './details.queries.ts';
 import { heldProfile } from './held-profile.ts';
 import { chosenFrom, presentPreferences, presentReferee } from './present-profile.ts';
 import type { HeldSections } from './profile-sections.queries.ts';
-import type { HeldReferee } from './referees.queries.ts';
+import type { AddressRow, CandidateRow, ChoiceRow, ConsentRow, HeldReferee, PhoneNumberRow } from './whole-record.queries.ts';
 
 type Held = {
   candidate: CandidateRow;
   phones: PhoneNumberRow[];
-  address: AddressRow | undefined;
+  address: AddressRow | null;
   sections: HeldSections;
   consents: ConsentRow[];
   /** What the tenant offers to be sent. */
@@ -52,7 +49,7 @@ export function presentCandidate({ candidate, phones, address, sections, consent
     emailBlocked: emailBlockedAt !== null,
     hasCv: Boolean(hasCv),
     acceptanceOfTerms: { acceptanceOfTermsAndConditions: termsAcceptedAt !== null, date: termsAcceptedAt?.toISOString() ?? null },
-    address: address ?? null,
+    address,
     ...sections,
     termsConsent: {
       outsideUkEeaConsentGiven: held.outsideUkEeaConsentDate !== null,

@@ -1,7 +1,6 @@
 import type { Candidate, ChosenEntry } from '@berth/contract';
-import type { CandidateRow } from './candidates.queries.ts';
-import type { ChoiceRow, ProfileList } from './choices.queries.ts';
-import type { HeldReferee } from './referees.queries.ts';
+import type { ProfileList } from './choices.queries.ts';
+import type { CandidateRow, ChoiceRow, HeldReferee } from './whole-record.queries.ts';
 
 /** What was chosen from one list. */
 export function chosenFrom(choices: readonly ChoiceRow[], list: ProfileList): ChosenEntry[] {

@@ -7,14 +7,7 @@ import {
   type SectionName,
 } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-
-/** Each section is a row of a table of its own, in columns named as its fields. */
-const tables = {
-  employment: 'candidateEmployment',
-  studies: 'candidateStudies',
-  transport: 'candidateTransport',
-  compliance: 'candidateCompliance',
-} as const;
+import { sectionTables, type WholeRecord } from './whole-record.queries.ts';
 
 /** Columns write "UK" as a word: eligibility_to_work_in_uk. */
 const columnOf = (field: string) => field.replace('InUK', 'InUk');
@@ -23,14 +16,9 @@ export type HeldSections = { [Name in SectionName]: HeldSection<(typeof profileS
 
 type Row = Record<string, FieldValue>;
 
-/** Every section of a candidate, with the names of what was chosen from lists; version 0 and nothing given where there is no row yet. */
-export async function readSections(trx: TenantTransaction, candidateId: string): Promise<HeldSections> {
-  const rows = {
-    employment: await readRow(trx, 'employment', candidateId),
-    studies: await readRow(trx, 'studies', candidateId),
-    transport: await readRow(trx, 'transport', candidateId),
-    compliance: await readRow(trx, 'compliance', candidateId),
-  };
+/** Every section by its row, with the names of what was chosen from lists; version 0 and nothing given where there is no row yet. */
+export async function namedSections(trx: TenantTransaction, held: WholeRecord['sections']): Promise<HeldSections> {
+  const rows = Object.fromEntries(Object.entries(held).map(([name, row]) => [name, row ?? {}])) as Record<SectionName, Row>;
   const entries = await readEntries(
     trx,
     Object.entries(rows).flatMap(([name, row]) => entryIds(profileSections[name as SectionName].fields, row)),
@@ -50,11 +38,6 @@ export async function readSections(trx: TenantTransaction, candidateId: string):
     transport: present('transport'),
     compliance: present('compliance'),
   };
-}
-
-async function readRow(trx: TenantTransaction, name: SectionName, candidateId: string): Promise<Row> {
-  const row = await trx.selectFrom(tables[name]).selectAll().where('candidateId', '=', candidateId).executeTakeFirst();
-  return (row ?? {}) as Row;
 }
 
 function entryIds(fields: ProfileFields, row: Row): number[] {
@@ -86,14 +69,14 @@ export async function saveSection(
   const row = { ...columns, version: version + 1, changedAt: now };
   if (version === 0) {
     const inserted = await trx
-      .insertInto(tables[name])
+      .insertInto(sectionTables[name])
       .values({ candidateId, ...row })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     return inserted.numInsertedOrUpdatedRows === 1n;
   }
   const updated = await trx
-    .updateTable(tables[name])
+    .updateTable(sectionTables[name])
     .set(row)
     .where('candidateId', '=', candidateId)
     .where('version', '=', version)

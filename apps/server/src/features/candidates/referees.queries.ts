@@ -2,20 +2,6 @@ import { type CandidateReferees, heldRefereeFaults, type RefereeField, type Refe
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { invalidInput } from '../../platform/failures/failures.ts';
 
-/** A candidate's referees in the order they were added. */
-export function readReferees(trx: TenantTransaction, candidateId: string) {
-  return trx
-    .selectFrom('candidateReferee as referee')
-    .leftJoin('lookupEntry as option', 'option.id', 'referee.contactOptionId')
-    .select(['referee.id', 'referee.name', 'organisationName', 'jobTitle', 'email', 'phone', 'referenceType', 'contactOptionId'])
-    .select('option.name as contactOption')
-    .select((select) => select('option.retiredAt', 'is not', null).as('isOptionRetired'))
-    .where('candidateId', '=', candidateId)
-    .orderBy('referee.position')
-    .execute();
-}
-export type HeldReferee = Awaited<ReturnType<typeof readReferees>>[number];
-
 /**
  * Adds, changes and deletes what the rows say, over the version they name; says whether that was still the current one. What the
  * tenant's form hides stays as it is.
@@ -35,9 +21,10 @@ export async function saveReferees(
     .where('refereesVersion', '=', version)
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) return false;
+  const held = await trx.selectFrom('candidateReferee').select('id').where('candidateId', '=', candidateId).execute();
   refuseFaults(
     rows,
-    (await readReferees(trx, candidateId)).map(({ id }) => id),
+    held.map(({ id }) => id),
   );
   await deleteMarked(trx, candidateId, rows);
   for (const row of rows.filter(({ toBeDeleted }) => !toBeDeleted)) await keepReferee(trx, candidateId, row, rules);

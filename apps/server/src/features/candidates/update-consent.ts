@@ -1,9 +1,9 @@
-import type { Candidate, CommunicationsUpdate, TenantConfig } from '@berth/contract';
+import type { Candidate, CommunicationsUpdate } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import { withdrawOutsideUkEeaConsent } from '../consent/index.ts';
 import { giveConsents, withdrawConsents } from './candidates.queries.ts';
 import { chosenPairs } from './chosen-pairs.ts';
-import { readWholeCandidate } from './fetch-candidate.ts';
+import { type RecordRules, readWholeCandidate } from './fetch-candidate.ts';
 
 /**
  * Gives and withdraws consent to communications, pair by pair, and withdraws the one to details being sent outside the UK and EEA. A
@@ -13,13 +13,13 @@ import { readWholeCandidate } from './fetch-candidate.ts';
  */
 export function updateConsent(
   at: AtCandidate,
-  { config, change }: { config: TenantConfig; change: CommunicationsUpdate },
+  { tenant, change }: { tenant: RecordRules; change: CommunicationsUpdate },
 ): Promise<Candidate> {
   const { candidateId } = at.caller;
   return at.transaction(async (trx) => {
     await giveConsents(trx, candidateId, chosenPairs(change.communicationsPreference, true), at.now());
     await withdrawConsents(trx, candidateId, chosenPairs(change.communicationsPreference, false));
     if (change.outsideUkEeaConsentGiven === false) await withdrawOutsideUkEeaConsent(trx, candidateId, at.now());
-    return readWholeCandidate(trx, candidateId, config);
+    return readWholeCandidate(trx, candidateId, tenant);
   });
 }

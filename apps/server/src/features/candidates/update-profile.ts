@@ -1,10 +1,10 @@
-import { type Candidate, sectionNames, type TenantConfig } from '@berth/contract';
+import { type Candidate, sectionNames } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import { saveAddress } from './candidates.queries.ts';
 import { changedElsewhere } from './candidates-failures.ts';
 import { checkProfile } from './check-profile.ts';
 import { saveDetails } from './details.queries.ts';
-import { readWholeCandidate } from './fetch-candidate.ts';
+import { type RecordRules, readWholeCandidate } from './fetch-candidate.ts';
 import { savePreferences } from './preferences.queries.ts';
 import { saveSection } from './profile-sections.queries.ts';
 import { saveReferees } from './referees.queries.ts';
@@ -23,11 +23,11 @@ const sectionWords = {
  *
  * @throws what `checkProfile` throws · changedElsewhere · notFound an account that has gone
  */
-export function updateProfile(at: AtCandidate, { config, body }: { config: TenantConfig; body: unknown }): Promise<Candidate> {
+export function updateProfile(at: AtCandidate, { tenant, body }: { tenant: RecordRules; body: unknown }): Promise<Candidate> {
   const { candidateId } = at.caller;
   return at.transaction(async (trx) => {
     const now = at.now();
-    const { rules, parts } = await checkProfile(trx, { config, body, now });
+    const { rules, parts } = await checkProfile(trx, { config: tenant.config, body, now });
     const { details, address, skills, jobPreferences, referees } = parts;
     if (details && !(await saveDetails(trx, candidateId, details, rules.details))) throw changedElsewhere('personal details', 'were');
     if (address && !(await saveAddress(trx, candidateId, address, rules.address, now))) throw changedElsewhere('address');
@@ -40,6 +40,6 @@ export function updateProfile(at: AtCandidate, { config, body }: { config: Tenan
       const shown = (field: string) => rules.sections[name].fields[field]?.visible === true;
       if (values && !(await saveSection(trx, candidateId, name, values, shown, now))) throw changedElsewhere(sectionWords[name], 'were');
     }
-    return readWholeCandidate(trx, candidateId, config);
+    return readWholeCandidate(trx, candidateId, tenant);
   });
 }

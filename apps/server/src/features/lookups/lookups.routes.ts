@@ -63,7 +63,7 @@ export function lookupHandlers(directory: TenantDirectory): Handler[] {
   ];
 }
 
-function found(text: string | null, what: string): string {
-  if (text === null) throw notFound(what);
-  return text;
+function found<List>(list: List | null, what: string): List {
+  if (list === null) throw notFound(what);
+  return list;
 }

@@ -7,19 +7,24 @@ import type { DB } from './schema.gen.ts';
 /** A transaction in which row-level security shows one tenant's rows and no others. */
 export type TenantTransaction = Transaction<DB>;
 
-/**
- * Runs `work` in one transaction scoped to a tenant; a throw rolls it back. One statement sets the tenant and the time limits and asks who
- * the transaction runs as; any other than the site's login is refused with UnsafeLogin before a row is read. The settings end with the
- * transaction: session-level ones would leak to the next user of the connection.
- */
+/** Runs `work` in one transaction scoped to a tenant; a throw rolls it back. */
 export function forTenant<T>(database: Database, tenantId: number, work: (trx: TenantTransaction) => Promise<T>): Promise<T> {
-  const { login, budget } = siteOf(database);
   return database.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ user: string }>`select set_config('app.tenant_id', ${String(tenantId)}, true),
-      set_config('statement_timeout', ${String(budget.statementMilliseconds)}, true),
-      set_config('lock_timeout', ${String(budget.lockMilliseconds)}, true), current_user as "user"`.execute(trx);
-    const user = rows[0]?.user;
-    if (user !== login && isGuardOn('login-check')) throw new UnsafeLogin(`A transaction ran as ${user} and not as ${login}`);
+    await enterTenant(database, trx, tenantId);
     return work(trx);
   });
+}
+
+/**
+ * Scopes a transaction that has just begun to a tenant. One statement sets the tenant and the time limits and asks who the transaction
+ * runs as; any other than the site's login is refused with UnsafeLogin before a row is read. The settings end with the transaction:
+ * session-level ones would leak to the next user of the connection.
+ */
+export async function enterTenant(database: Database, trx: TenantTransaction, tenantId: number): Promise<void> {
+  const { login, budget } = siteOf(database);
+  const { rows } = await sql<{ user: string }>`select set_config('app.tenant_id', ${String(tenantId)}, true),
+    set_config('statement_timeout', ${String(budget.statementMilliseconds)}, true),
+    set_config('lock_timeout', ${String(budget.lockMilliseconds)}, true), current_user as "user"`.execute(trx);
+  const user = rows[0]?.user;
+  if (user !== login && isGuardOn('login-check')) throw new UnsafeLogin(`A transaction ran as ${user} and not as ${login}`);
 }

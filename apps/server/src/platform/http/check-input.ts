@@ -6,14 +6,16 @@ import { invalidInput } from '../failures/failures.ts';
  * a route's own schema, with every fault by its path.
  */
 export function checkBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
-  const parsed = schema.safeParse(body ?? {});
+  return checkPart('body', schema, body ?? {});
+}
+
+/** Checks one part of a call. Throws invalidInput with every fault by its path: `body.email`. */
+export function checkPart<S extends z.ZodType>(part: 'params' | 'query' | 'body', schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map((issue) => ({
-    path: ['body', ...issue.path].join('.'),
-    code: codeOf(issue),
-    message: issue.message,
-  }));
-  throw invalidInput(errors);
+  throw invalidInput(
+    parsed.error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), code: codeOf(issue), message: issue.message })),
+  );
 }
 
 /** A rule of ours has a code of its own (`params.code`); the others are known by zod's. */

@@ -14,7 +14,7 @@ import { registerDrain } from './drain.ts';
 import { observeHttp } from './http-metrics.ts';
 import { multipartOptions } from './multipart.ts';
 import { originForm } from './origin-form.ts';
-import { problem, sendProblem, type WriteFailure } from './problem.ts';
+import { failureWriter, problem, sendProblem } from './problem.ts';
 import { bareHeaders, registerSecurityHeaders } from './security-headers.ts';
 
 /**
@@ -30,11 +30,7 @@ export async function createHttp(
   { requestMilliseconds, headersMilliseconds, checkMilliseconds } = patience,
   watch?: DatabaseWatch,
 ): Promise<FastifyInstance> {
-  const writeFailure: WriteFailure = (request, error) => {
-    const write = () => request.log.error({ err: error }, 'request failed');
-    if (watch) void watch.unlessAway(error, write);
-    else write();
-  };
+  const writeFailure = failureWriter(watch);
   const app = fastify({
     loggerInstance: log.child(
       {},

@@ -17,6 +17,10 @@ export type Handler = {
   handle: (parts: never, request: never) => unknown;
   /** It sends its answer through `request.reply`; else `registerHandlers` sends what it gives. */
   sendsItself?: true;
+  /** The same for a page that is drawn in this process, where `handle` gives text: the answer as a value. */
+  handleForPage?: (parts: never, request: never) => unknown;
+  /** What `handleForPage` gives was cut down to the response schema when it was made. */
+  isCutDown?: true;
 };
 
 /**
@@ -38,13 +42,19 @@ export function implementFile<const R extends ApiRoute & ({ file: true } | { med
   return { route, handle, sendsItself: true };
 }
 
-/** The same for a route whose use case answers the JSON text itself, every part of it checked against the response schema when it was made. */
+/**
+ * The same for a route whose use case answers the JSON text itself, every part of it checked against the response schema when it was made.
+ * `handleForPage` gives what the text says.
+ */
 export function implementText<const R extends ApiRoute>(
   route: R,
   handle: (parts: RouteParts<R>, request: RequestOf<R>) => Promise<string>,
+  handleForPage: (parts: RouteParts<R>, request: RequestOf<R>) => Promise<RouteAnswer<R>>,
 ): Handler {
   return {
     route,
+    handleForPage,
+    isCutDown: true,
     handle: async (parts: RouteParts<R>, request: RequestOf<R>) => {
       request.reply.type('application/json; charset=utf-8');
       return handle(parts, request);
@@ -52,19 +62,23 @@ export function implementText<const R extends ApiRoute>(
   };
 }
 
+/** An answer that is the same for everybody who asks a tenant, and its JSON text. */
+export type PublicAnswer<Value> = { value: Value; text: string };
+
 /**
- * The same for an answer that is one for everybody who asks this tenant: it goes out with a validator, may be kept for `maxAgeSeconds`,
- * and is a 304 to whoever has it.
+ * The same for an answer that is the same for everybody who asks this tenant: it goes out with a validator, may be kept for
+ * `maxAgeSeconds`, and is a 304 for a client that has it.
  */
 export function implementPublic<const R extends ApiRoute>(
   route: R,
   maxAgeSeconds: number,
-  handle: (parts: RouteParts<R>, request: RequestOf<R>) => Promise<string>,
+  handle: (parts: RouteParts<R>, request: RequestOf<R>) => Promise<PublicAnswer<RouteAnswer<R>>>,
 ): Handler {
   return {
     route,
     sendsItself: true,
     handle: async (parts: RouteParts<R>, request: RequestOf<R>) =>
-      sendPublicText(request.http, request.reply, 'application/json', await handle(parts, request), { maxAgeSeconds }),
+      sendPublicText(request.http, request.reply, 'application/json', (await handle(parts, request)).text, { maxAgeSeconds }),
+    handleForPage: async (parts: RouteParts<R>, request: RequestOf<R>) => (await handle(parts, request)).value,
   };
 }

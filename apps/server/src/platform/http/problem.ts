@@ -1,6 +1,7 @@
 import type { Fault, Problem } from '@berth/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { DatabaseWatch } from '../database/database-watch.ts';
 import { type Outage, outageOf } from '../database/outage.ts';
 import { Failure, type FailureKind, failure } from '../failures/failure.ts';
 import { busy, invalidInput, signInNeeded } from '../failures/failures.ts';
@@ -98,8 +99,17 @@ function answerTo({ kind, code, message, errors, retryAfterSeconds, extensions }
   return { problem: { ...problem(statusOf[kind], code, message, errors), ...extensions }, headers, isBug: false };
 }
 
-/** Logs a failure that is no answer to the sender's own doing. */
+/** Logs a failure that is not the sender's fault. */
 export type WriteFailure = (request: FastifyRequest, error: unknown) => void;
+
+/** Writes one line a failure; none while the database is away, which has a line of its own. */
+export function failureWriter(watch: DatabaseWatch | undefined): WriteFailure {
+  return (request, error) => {
+    const write = () => request.log.error({ err: error }, 'request failed');
+    if (watch) void watch.unlessAway(error, write);
+    else write();
+  };
+}
 
 /** Sends a problem, to a person as a page; the request id lets an operator find the log line. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply, writeFailure: WriteFailure): FastifyReply {

@@ -1,26 +1,15 @@
 import { type ApiRoute, candidateHeader, isGuarded } from '@berth/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type At, atTenant } from '../at.ts';
-import { Failure, isFailure } from '../failures/failure.ts';
-import { foreignRequest, otherCandidate, signInNeeded } from '../failures/failures.ts';
 import { isGuardOn } from '../guards.ts';
-import type { BackOffice } from '../security/back-office.ts';
-import type { FoundCaller } from '../security/caller.ts';
-import { type EventSubject, securityEvent } from '../security/security-events.ts';
-import type { Services } from '../services.ts';
+import { securityEvent } from '../security/security-events.ts';
 import { backOfficeHooks } from './back-office.ts';
-import { guardCall, isOurPage } from './guard-call.ts';
-import type { ApiRequest, Handler } from './implement.ts';
-
-/** How the composition root lets the platform ask domain questions without knowing the domain. */
-export type RequestContext = {
-  services: Services;
-  tenantOf: (request: FastifyRequest) => number;
-  callerOf: (at: At, request: FastifyRequest) => Promise<FoundCaller | null>;
-  backOffice: BackOffice;
-};
+import { guardCall } from './guard-call.ts';
+import type { Handler } from './implement.ts';
+import { runHandler } from './run-handler.ts';
+import { type RequestContext, requestFor, visitOfCall } from './visit.ts';
 
 /** Registers every handler as a Fastify route: its contract validates what comes in and cuts down what goes out. */
 export function registerHandlers(app: FastifyInstance, handlers: readonly Handler[], context: RequestContext): void {
@@ -40,16 +29,11 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
         ],
         ...(office && { onSend: office.onSend }),
         handler: async (http, reply) => {
-          const request = await requestOf(route, http, reply, context);
+          // Answers depend on who asks, so none may be kept by a cache unless its handler says so.
+          reply.header('cache-control', 'no-store');
+          const request = await requestFor(route, visitOfCall(http, reply, context, atOf(http, context)));
           const parts = { params: http.params, query: http.query, body: http.body };
-          let answer: unknown;
-          try {
-            answer = await (handle as (parts: unknown, request: unknown) => unknown)(parts, request);
-          } catch (error) {
-            const candidateId = route.access === 'session' ? request.caller?.candidateId : undefined;
-            tellMissing(request, error, { candidateId, apiKeyId: office?.keyOf(http)?.id });
-            throw error;
-          }
+          const answer = await runHandler({ route, handle }, parts, request, office?.keyOf(http)?.id);
           // Fastify waits for a reply that is returned until all of it has left, and awaited it gives undefined. So only a handler that has
           // sent its answer itself returns it.
           if (sendsItself && isGuardOn('single-reply')) return reply;
@@ -58,17 +42,6 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
       }),
     );
   }
-}
-
-/**
- * Notes that a candidate or a key named an object that is not theirs. Another's and none are the same event, as they are the same answer:
- * 404, or a fault `no-such-…` where the id was one field of many.
- */
-function tellMissing(at: At, error: unknown, caller: EventSubject): void {
-  if (!caller.candidateId && !caller.apiKeyId) return;
-  const isMissing =
-    isFailure(error, 'not-found') || (error instanceof Failure && error.errors.some(({ code }) => code.startsWith('no-such-')));
-  if (isMissing) securityEvent(at, 'object-not-found', caller);
 }
 
 const atOf = (http: FastifyRequest, { services, tenantOf }: RequestContext): At => atTenant(services, tenantOf(http));
@@ -108,42 +81,4 @@ function schemaOf(route: ApiRoute): RouteOptions['schema'] {
     ...(route.access === 'session' && { security: [{ cookie: [] }, { bearer: [] }] }),
     ...(route.access === 'backOffice' && { security: [{ apiKey: route.scope ? [route.scope] : [] }] }),
   };
-}
-
-async function requestOf(route: ApiRoute, http: FastifyRequest, reply: FastifyReply, context: RequestContext): Promise<ApiRequest> {
-  const at = atOf(http, context);
-  // A key acts for the tenant: whose cookie comes along says nothing.
-  const found = route.access === 'backOffice' ? null : await context.callerOf(at, http);
-  await found?.touch?.();
-  const caller = found?.caller ?? null;
-  if (route.access === 'session') {
-    if (!caller) throw signInNeeded();
-    if (caller.via === 'cookie' && !isOurPage(http)) {
-      securityEvent(at, 'foreign-request', { candidateId: caller.candidateId });
-      throw foreignRequest();
-    }
-    const drawnFor = http.headers[candidateHeader];
-    if (drawnFor !== undefined && drawnFor !== caller.candidateId) throw otherCandidate();
-  }
-  // Answers depend on who asks, so none may be kept by a cache unless its handler says so.
-  reply.header('cache-control', 'no-store');
-  return {
-    ...at,
-    caller,
-    origin: originOf(http, at.services.config.port),
-    ip: http.ip,
-    userAgent: http.headers['user-agent'],
-    http,
-    reply,
-  };
-}
-
-/**
- * Where the visitor is; links in mails begin with this. The host is the Host header's, by which the tenant was found: a proxy may
- * pass on an X-Forwarded-Host of the visitor's own making, which would send the links elsewhere. A port is kept only when it is ours.
- */
-function originOf(http: FastifyRequest, port: number): string {
-  const [, host = '', asked] = /^(.+?)(?::(\d+))?$/.exec(http.headers.host ?? '') ?? [];
-  const isOurs = asked !== undefined && [port, http.socket.localPort].includes(Number(asked));
-  return `${http.protocol === 'https' ? 'https' : 'http'}://${host}${isOurs ? `:${asked}` : ''}`;
 }

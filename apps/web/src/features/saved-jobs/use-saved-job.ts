@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { sessionQuery } from '../../platform/session.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { forgetPendingSave, keepPendingSave, pendingJobId, subscribeToPendingSave } from './pending-save.ts';
-import { savedJobsQuery } from './saved-jobs.queries.ts';
+import { useKnownSavedJob } from './SavedJobsProvider.tsx';
 import { useChangeSavedJob } from './use-change-saved-job.ts';
 
 const none = () => null;
@@ -16,12 +16,7 @@ const none = () => null;
 export function useSavedJob(advertId: number): { isSaved: boolean; isBusy: boolean; toggle: () => void } {
   const router = useRouter();
   const queryClient = useQueryClient();
-  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
-  const { data: savedJobId } = useQuery({
-    ...savedJobsQuery,
-    enabled: Boolean(session),
-    select: (list) => list.find((saved) => saved.advertId === advertId)?.candidateSavedJobId ?? null,
-  });
+  const { isSignedIn, savedJobId } = useKnownSavedJob(advertId);
   const isPendingSave = useSyncExternalStore(subscribeToPendingSave, pendingJobId, none) === advertId;
 
   const signInFirst = () => {
@@ -36,13 +31,13 @@ export function useSavedJob(advertId: number): { isSaved: boolean; isBusy: boole
   });
   const toggle = () => {
     if (underWay) return;
-    if (session) {
+    if (isSignedIn) {
       forgetPendingSave();
       void change(savedJobId ? { remove: savedJobId } : { save: advertId });
     } else if (isPendingSave) forgetPendingSave();
     else signInFirst();
   };
 
-  const isSaved = session ? Boolean(savedJobId) : isPendingSave;
+  const isSaved = isSignedIn ? savedJobId !== null : isPendingSave;
   return { isSaved: underWay ? 'save' in underWay : isSaved, isBusy: underWay !== null, toggle };
 }

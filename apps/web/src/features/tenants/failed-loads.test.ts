@@ -14,7 +14,7 @@ const details = { tenantDisplayName: 'Northmoor' };
 vi.mock('../../platform/api.ts', () => ({
   callApi: ({ path }: ApiRoute) =>
     failing.has(path)
-      ? Promise.reject(ApiProblem.unavailable())
+      ? Promise.reject(new ApiProblem({ status: 503, code: 'database-away', title: 'Unavailable', errors: [] }))
       : Promise.resolve(path === routes.tenants.details.path ? details : { path }),
 }));
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);

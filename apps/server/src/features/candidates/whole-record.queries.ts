@@ -1,0 +1,109 @@
+import type { SectionName } from '@berth/contract';
+import { CamelCasePlugin } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+
+/** The tables of one row a candidate, each a section of the profile, in columns named as its fields. */
+export const sectionTables = {
+  employment: 'candidateEmployment',
+  studies: 'candidateStudies',
+  transport: 'candidateTransport',
+  compliance: 'candidateCompliance',
+} as const satisfies Record<SectionName, string>;
+
+/** The site's own plugin leaves names inside of JSON alone, since a JSON column's are its own. Here they are columns. */
+const nestedNames = new CamelCasePlugin();
+
+/**
+ * A candidate's whole record in one statement: their own row, and phone numbers, the address, sections, consents, what was chosen from
+ * lists, and referees, each in its order. `hasCv`: whether there is a CV that may be sent; one that the scanner rejected does not count.
+ * Undefined for an account that has gone.
+ */
+export async function readWholeRecord(trx: TenantTransaction, candidateId: string) {
+  const row = await trx
+    .withPlugin(nestedNames)
+    .selectFrom('candidate')
+    .where('candidate.id', '=', candidateId)
+    .select(['title', 'firstName', 'middleName', 'lastName', 'dateOfBirth', 'detailsVersion'])
+    .select(['salaryExpectations', 'skillsVersion', 'jobPreferencesVersion', 'refereesVersion'])
+    .select(['candidate.id', 'email', 'type', 'emailBlockedAt', 'termsAcceptedAt', 'outsideUkEeaWithdrawnAt'])
+    .select((select) =>
+      select
+        .exists(
+          select
+            .selectFrom('document')
+            .select('document.id')
+            .whereRef('document.candidateId', '=', 'candidate.id')
+            .where('kind', '=', 'cv')
+            .where('removedAt', 'is', null)
+            .where('scan', '!=', 'rejected'),
+        )
+        .as('hasCv'),
+    )
+    .select((select) => {
+      const section = (name: SectionName) =>
+        jsonObjectFrom(select.selectFrom(sectionTables[name]).selectAll().whereRef('candidateId', '=', 'candidate.id')).as(name);
+      return [section('employment'), section('studies'), section('transport'), section('compliance')];
+    })
+    .select((select) => [
+      jsonArrayFrom(
+        select
+          .selectFrom('candidatePhone')
+          .select(['number', 'type', 'preferred'])
+          .whereRef('candidateId', '=', 'candidate.id')
+          .orderBy('position'),
+      ).as('phones'),
+      jsonObjectFrom(
+        select
+          .selectFrom('candidateAddress')
+          .select(['street1', 'street2', 'city', 'county', 'country', 'postcode', 'version'])
+          .whereRef('candidateId', '=', 'candidate.id'),
+      ).as('address'),
+      jsonArrayFrom(
+        select
+          .selectFrom('candidateCommunication')
+          .select(['category', 'method', 'consentedAt'])
+          .whereRef('candidateId', '=', 'candidate.id'),
+      ).as('consents'),
+      jsonArrayFrom(
+        select
+          .selectFrom('candidateChoice as choice')
+          .innerJoin('lookupEntry as entry', 'entry.id', 'choice.lookupEntryId')
+          .select(['choice.list', 'entry.id', 'entry.name'])
+          .select((entry) => entry('entry.retiredAt', 'is not', null).as('isRetired'))
+          .whereRef('choice.candidateId', '=', 'candidate.id')
+          .orderBy('entry.name'),
+      ).as('choices'),
+      jsonArrayFrom(
+        select
+          .selectFrom('candidateReferee as referee')
+          .leftJoin('lookupEntry as option', 'option.id', 'referee.contactOptionId')
+          .select(['referee.id', 'referee.name', 'organisationName', 'jobTitle', 'email', 'phone', 'referenceType', 'contactOptionId'])
+          .select('option.name as contactOption')
+          .select((option) => option('option.retiredAt', 'is not', null).as('isOptionRetired'))
+          .whereRef('referee.candidateId', '=', 'candidate.id')
+          .orderBy('referee.position'),
+      ).as('referees'),
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { employment, studies, transport, compliance, consents, phones, address, choices, referees, ...candidate } = row;
+  return {
+    candidate,
+    phones,
+    address,
+    choices,
+    referees,
+    sections: { employment, studies, transport, compliance },
+    // JSON has moments as text.
+    consents: consents.map(({ consentedAt, ...pair }) => ({ ...pair, consentedAt: new Date(consentedAt) })),
+  };
+}
+
+export type WholeRecord = NonNullable<Awaited<ReturnType<typeof readWholeRecord>>>;
+export type CandidateRow = WholeRecord['candidate'];
+export type AddressRow = NonNullable<WholeRecord['address']>;
+export type PhoneNumberRow = WholeRecord['phones'][number];
+export type ConsentRow = WholeRecord['consents'][number];
+export type ChoiceRow = WholeRecord['choices'][number];
+export type HeldReferee = WholeRecord['referees'][number];

@@ -1,0 +1,66 @@
+import { cookieName, siteCookies } from '@berth/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashToken, newToken } from './platform/security/tokens.ts';
+import { signedInCandidate } from './testing/signed-in-candidate.ts';
+import { hosts, startTestSite, type TestSite } from './testing/test-site.ts';
+import { loadBuiltWeb, type WebHandler } from './web.ts';
+
+let site: TestSite;
+let web: WebHandler;
+let cookies: Record<string, string>;
+let job: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  web = await loadBuiltWeb();
+  await site.addAdverts(hosts.northmoor, { title: 'Nurse' }, { title: 'Porter' }, { title: 'Clerk' });
+  const { candidateId } = await signedInCandidate(site);
+  const token = newToken();
+  await site.ownerPool.query("update candidate_session set kind = 'cookie', token_hash = $2 where candidate_id = $1", [
+    candidateId,
+    hashToken(token),
+  ]);
+  cookies = { [cookieName(siteCookies.session, false)]: token };
+  const { rows } = await site.ownerPool.query<{ id: number }>("select id from advert where job_title = 'Nurse'");
+  job = `/job/nurse/${rows[0]?.id}`;
+});
+afterAll(() => site.stop());
+
+/** Draws a page, and gives its status and the statements that it took, without those that begin, end and set a transaction. */
+async function statementsOf(path: string): Promise<{ status: number; statements: string[] }> {
+  const tenantId = await site.tenantId(hosts.northmoor);
+  const sent: string[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
+    const [first] = args as [string | { text: string }];
+    sent.push(typeof first === 'string' ? first : first.text);
+    return (query as (...all: unknown[]) => unknown).apply(this, args);
+  } as typeof query;
+  try {
+    const http = { headers: {}, cookies, protocol: 'http', ip: '192.0.2.1', socket: {}, tenantId };
+    const reply = { sent: false, header: () => reply, type: () => reply };
+    const calls = site.app.pageCalls(http as unknown as FastifyRequest, reply as unknown as FastifyReply);
+    const request = new Request(`http://${hosts.northmoor}${path}`);
+    const page = await web.fetch(request, { context: { nonce: 'nonce', noteRoute: () => undefined, ...calls } });
+    await page.text();
+    const statements = sent.filter((text) => !/^(begin|start transaction|commit|rollback|select set_config)|pgboss/i.test(text.trim()));
+    return { status: page.status, statements };
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+}
+
+test.each<[string, () => string]>([
+  ['the dashboard', () => '/account/summary'],
+  ['manage account', () => '/account/manage'],
+  ['the saved jobs', () => '/saved-jobs'],
+  ['the applications', () => '/applications'],
+  ['a job', () => job],
+])('%s takes at most ten statements when it is drawn for a candidate', async (_what, path) => {
+  // Caches are warm on all but the first.
+  await statementsOf(path());
+  const { status, statements } = await statementsOf(path());
+  expect(status).toBe(200);
+  expect(statements.length, statements.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, 110)).join('\n')).toBeLessThanOrEqual(10);
+});

@@ -1,0 +1,95 @@
+import { accountRoutes, defineRoute, type Problem, savedJobRoutes, tenantRoutes } from '@berth/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { implement } from './implement.ts';
+import { type PageCalls, pageCallsOf } from './page-calls.ts';
+
+/** A page's request as far as its calls look at it. */
+const visitor = {
+  headers: { host: hosts.northmoor },
+  cookies: {},
+  protocol: 'http',
+  ip: '192.0.2.1',
+  socket: {},
+} as unknown as FastifyRequest;
+const headers = new Map<string, string>();
+const reply = { sent: false, header: (name: string, value: string) => headers.set(name, value) } as unknown as FastifyReply;
+
+const route = defineRoute({
+  id: 'planted',
+  method: 'GET',
+  path: '/planted',
+  access: 'public',
+  summary: 'A call of this test',
+  tag: 'Test',
+  response: z.object({ tenantId: z.number(), sessions: z.number() }),
+});
+
+let site: TestSite;
+let page: PageCalls;
+let lookUps = 0;
+const failures: unknown[] = [];
+beforeAll(async () => {
+  site = await startTestSite();
+  const tenantId = await site.tenantId(hosts.northmoor);
+  Object.assign(visitor, { tenantId });
+  const context = {
+    services: site.services,
+    tenantOf: () => tenantId,
+    callerOf: async () => {
+      lookUps += 1;
+      return null;
+    },
+    backOffice: { admit: async () => null, count: async () => undefined, record: async () => undefined },
+  };
+  const planted = implement(route, async () => ({ tenantId, sessions: lookUps, passwordHash: 'planted' }));
+  const failing = implement({ ...route, id: 'failing', path: '/failing' }, async () => {
+    throw new Error('a bug');
+  });
+  page = pageCallsOf([planted, failing, implement(savedJobRoutes.list, async () => [])], context, (_, error) => failures.push(error))(
+    visitor,
+    reply,
+  );
+});
+afterAll(() => site.stop());
+
+test('an answer is cut down to its schema as it is over HTTP: a field too many stays inside', async () => {
+  expect(await page.call('GET', '/api/planted', {})).toEqual({ answer: { tenantId: expect.any(Number) as number, sessions: 1 } });
+});
+
+test('the session is looked up once, however many calls a page makes', async () => {
+  await Promise.all([page.call('GET', '/api/planted', {}), page.call('GET', '/api/planted', {})]);
+  expect(lookUps).toBe(1);
+});
+
+test('a call that needs a session is refused without one, as a problem', async () => {
+  const came = (await page.call('GET', `/api${savedJobRoutes.list.path}`, {})) as { problem: Problem };
+  expect(came.problem).toMatchObject({ status: 401, code: 'sign-in-needed' });
+});
+
+test('a bug is logged once, and nothing of it is shown', async () => {
+  const came = (await page.call('GET', '/api/failing', {})) as { problem: Problem };
+  expect([came.problem.status, came.problem.code, JSON.stringify(came)]).toEqual([
+    500,
+    'internal-error',
+    expect.not.stringContaining('a bug'),
+  ]);
+  expect(failures).toEqual([expect.objectContaining({ message: 'a bug' })]);
+});
+
+test('a call that is no route is a bug of the page', async () => {
+  await expect(page.call('GET', '/api/nothing', {})).rejects.toThrow('there is no call GET /api/nothing');
+});
+
+test('each JSON call of the contract can be made by a page of the real site', async () => {
+  const calls = site.app.pageCalls(visitor, reply);
+  const details = await calls.call('GET', `/api${tenantRoutes.details.path}`, {});
+  const session = await calls.call('GET', `/api${accountRoutes.session.path}`, {});
+  calls.loaded();
+  expect([details, session]).toEqual([
+    { answer: expect.objectContaining({ tenantDisplayName: expect.any(String) as string }) as object },
+    { answer: null },
+  ]);
+});

@@ -1,0 +1,66 @@
+import { isGuarded, type Problem } from '@berth/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type At, atTenant } from '../at.ts';
+import { shareReads } from '../database/shared-reads.ts';
+import type { Handler } from './implement.ts';
+import { problemOf, type WriteFailure } from './problem.ts';
+import { runHandler } from './run-handler.ts';
+import { type RequestContext, requestFor, visitOfPage } from './visit.ts';
+import { answerToWire, partsFromWire, toJson, type WireInput } from './wire.ts';
+
+/** What came of a page's call: the answer in the shape it has in JSON, or the problem. */
+export type PageAnswer = { answer: unknown } | { problem: Problem };
+
+/** The calls of one page, run in this process: the same handlers, guards and schemas as by HTTP, without the HTTP. */
+export type PageCalls = {
+  /** Calls the route with this method and path (`GET`, `/api/advert/{advertGuid}`). Never rejects for what the handler throws. */
+  call: (method: string, path: string, input: WireInput) => Promise<PageAnswer>;
+  /** Everything has been read that the page is drawn from: ends the transaction that the reads shared. */
+  loaded: () => void;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    pageCalls: (request: FastifyRequest, reply: FastifyReply) => PageCalls;
+  }
+}
+
+/**
+ * Makes the calls of pages. Tenant and session are looked up once a page; calls that change nothing share one read-only transaction, the
+ * others have one each. A call that is refused for now (503) says on the page's own reply when to try again.
+ */
+export function pageCallsOf(handlers: readonly Handler[], context: RequestContext, writeFailure: WriteFailure) {
+  const byAddress = new Map(handlers.map((handler) => [addressOf(handler.route), handler]));
+  return (http: FastifyRequest, reply: FastifyReply): PageCalls => {
+    const own = atTenant(context.services, context.tenantOf(http));
+    const reads = shareReads(context.services.database, own.tenantId);
+    const sharing: At = { ...own, transaction: reads.run };
+    const visit = visitOfPage(http, reply, context, sharing);
+    let touched: Promise<void> | undefined;
+    return {
+      call: async (method, path, input) => {
+        const handler = byAddress.get(`${method} ${path}`);
+        if (!handler) throw new Error(`there is no call ${method} ${path}`);
+        const { route, handle, handleForPage = handle, isCutDown } = handler;
+        try {
+          const request = await requestFor(route, { ...visit, at: isGuarded(route) ? own : sharing });
+          const answer = await runHandler({ route, handle: handleForPage }, partsFromWire(route, input), request);
+          return { answer: isCutDown ? answer : answerToWire(route, answer) };
+        } catch (error) {
+          const { problem, headers, isBug } = problemOf(error);
+          if (isBug) writeFailure(http, error);
+          const retryAfter = headers['retry-after'];
+          if (problem.status === 503 && retryAfter !== undefined && !reply.sent) reply.header('retry-after', retryAfter);
+          return { problem: toJson(problem) as Problem };
+        }
+      },
+      loaded: () => {
+        reads.close();
+        // Nobody waits for it: a page has been answered for its session, whether or not that lasts a minute longer.
+        touched ??= visit.touch().catch((error: unknown) => writeFailure(http, error));
+      },
+    };
+  };
+}
+
+const addressOf = ({ method, root, path }: Handler['route']) => `${method} ${root ? '' : '/api'}${path}`;

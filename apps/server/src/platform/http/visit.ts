@@ -1,0 +1,93 @@
+import { type ApiRoute, candidateHeader } from '@berth/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { At } from '../at.ts';
+import { foreignRequest, otherCandidate, signInNeeded } from '../failures/failures.ts';
+import type { BackOffice } from '../security/back-office.ts';
+import type { Caller, FoundCaller } from '../security/caller.ts';
+import { securityEvent } from '../security/security-events.ts';
+import type { Services } from '../services.ts';
+import { isOurPage } from './guard-call.ts';
+import type { ApiRequest } from './implement.ts';
+
+/** How the composition root lets the platform ask domain questions without knowing the domain. */
+export type RequestContext = {
+  services: Services;
+  tenantOf: (request: FastifyRequest) => number;
+  /** Looks up whose session a request brings, in the transaction of `at`. */
+  callerOf: (at: At, request: FastifyRequest) => Promise<FoundCaller | null>;
+  backOffice: BackOffice;
+};
+
+/** What the calls of one request have in common: a request of the API is one call, a page makes several. */
+export type Visit = {
+  at: At;
+  http: FastifyRequest;
+  reply: FastifyReply;
+  /** Whether the site's own page makes the call, which only its origin can prove. */
+  isOurs: boolean;
+  /** Who is signed in. Looked up once, when it is first asked. */
+  caller: () => Promise<Caller | null>;
+};
+
+/** A request of the API. */
+export function visitOfCall(http: FastifyRequest, reply: FastifyReply, { callerOf }: RequestContext, at: At): Visit {
+  const caller = async () => {
+    const found = await callerOf(at, http);
+    await found?.touch?.();
+    return found?.caller ?? null;
+  };
+  return { at, http, reply, isOurs: isOurPage(http), caller };
+}
+
+/**
+ * A request for a page. Its calls are those of the site's own code, for whoever the browser's cookie says. `touch` slides the session's
+ * idle limit, where that is due and the session was looked up; it opens a transaction of its own.
+ */
+export function visitOfPage(
+  http: FastifyRequest,
+  reply: FastifyReply,
+  { callerOf }: RequestContext,
+  at: At,
+): Visit & { touch: () => Promise<void> } {
+  let found: Promise<FoundCaller | null> | undefined;
+  const lookUp = () => (found ??= callerOf(at, http));
+  const caller = async () => {
+    const known = (await lookUp())?.caller;
+    return known?.via === 'cookie' ? known : null;
+  };
+  return { at, http, reply, isOurs: true, caller, touch: async () => (await found)?.touch?.() };
+}
+
+/** What a route's handler is given for a visit; refuses who may not call the route. */
+export async function requestFor(route: ApiRoute, { at, http, reply, isOurs, caller }: Visit): Promise<ApiRequest> {
+  // A key acts for the tenant: whose cookie comes along says nothing.
+  const known = route.access === 'backOffice' ? null : await caller();
+  if (route.access === 'session') {
+    if (!known) throw signInNeeded();
+    if (known.via === 'cookie' && !isOurs) {
+      securityEvent(at, 'foreign-request', { candidateId: known.candidateId });
+      throw foreignRequest();
+    }
+    const drawnFor = http.headers[candidateHeader];
+    if (drawnFor !== undefined && drawnFor !== known.candidateId) throw otherCandidate();
+  }
+  return {
+    ...at,
+    caller: known,
+    origin: originOf(http, at.services.config.port),
+    ip: http.ip,
+    userAgent: http.headers['user-agent'],
+    http,
+    reply,
+  };
+}
+
+/**
+ * Where the visitor is; links in mails begin with this. The host is the Host header's, by which the tenant was found: a proxy may
+ * pass on an X-Forwarded-Host of the visitor's own making, which would send the links elsewhere. A port is kept only when it is ours.
+ */
+function originOf(http: FastifyRequest, port: number): string {
+  const [, host = '', asked] = /^(.+?)(?::(\d+))?$/.exec(http.headers.host ?? '') ?? [];
+  const isOurs = asked !== undefined && [port, http.socket.localPort].includes(Number(asked));
+  return `${http.protocol === 'https' ? 'https' : 'http'}://${host}${isOurs ? `:${asked}` : ''}`;
+}
