@@ -8,12 +8,13 @@ export type AdmissionClass = keyof typeof admissionBounds;
  * The bounds of one process (docs/guides/operate.md, "Bounds"; decision 26 has the figures).
  *
  * - `page`: rendering keeps the event loop busy. Two at once render as many a second as four, and a health check waits half as long. If the
- *   database is far away, two would mostly wait for it: then there is time for more, up to as many as the pool has connections.
+ *   database is far away, two would mostly wait for it: then there is time for more, up to half of the pool: a page keeps one
+ *   connection for its reads and may need another, so pages must never have them all.
  * - `call`: as many as the pool has connections, which is where calls would queue otherwise.
  * - `upload`: arriving bytes cost little and slow uploads take minutes, so many have a place, and one network at most half of them.
  */
 export const admissionBounds = {
-  page: { places: 2, mostPlaces: 16, placesOfOneClient: 16, mostWaiting: 200 },
+  page: { places: 2, mostPlaces: 8, placesOfOneClient: 8, mostWaiting: 200 },
   call: { places: 16, placesOfOneClient: 16, mostWaiting: 400 },
   upload: { places: 128, placesOfOneClient: 64, mostWaiting: 64 },
 } as const satisfies Record<string, Bounds>;
