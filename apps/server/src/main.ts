@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import { allJobs, buildApp } from './app.ts';
+import { buildApp, composition } from './app.ts';
 import { type MemorySearchOptions, observeMemorySearch, startMemorySearch } from './features/adverts/index.ts';
 import { observeUndelivered, remindOfUndelivered } from './features/applications/index.ts';
 import { observeAlerts } from './features/job-alerts/index.ts';
@@ -62,7 +62,7 @@ async function start(config: Config, { role, development, lifecycle, log, onLost
   await database.closeOwner();
   asked.throwIfAborted();
   await remindOfUndelivered(services);
-  if (role !== 'web') await services.jobs.work(allJobs(working));
+  if (role !== 'web') await services.jobs.work(composition.jobs(working));
   asked.addEventListener('abort', () => void services.jobs.rest());
   const memory = role === 'worker' || config.searchMemoryMegabytes === 0 ? null : startMemorySearch(memoryOptions(config, services));
   if (memory) started({ name: 'search index in memory', stop: memory.stop });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { allQueues } from './app.ts';
+import { composition } from './app.ts';
 import type { OpenDatabase } from './operator-database.ts';
 import type { Config } from './platform/config/config.ts';
 import { createSitePool, type SiteAddress, timeBudgets } from './platform/database/connect.ts';
@@ -29,7 +29,7 @@ export async function prepareSite(
     return proven(config, { url: config.databaseUrl ?? url, directUrl: url });
   }
   await migrate(ownerPool);
-  await prepareQueues(ownerPool, allQueues, log);
+  await prepareQueues(ownerPool, composition.queues, log);
   const address = await siteAddressOf(config, { url, ownerPool });
   if (!config.databaseSiteUrl) await ensureSiteLogin(ownerPool, loginOf(address.url));
   return proven(config, address);

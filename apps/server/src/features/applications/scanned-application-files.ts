@@ -1,6 +1,7 @@
 import { removeFileQueue } from '../../platform/files/remove-file.job.ts';
-import type { ScannedFiles } from '../../platform/files/scan-files.job.ts';
+import type { AfterScan, ScannedFiles } from '../../platform/files/scan-files.job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { readAccount } from '../account/index.ts';
 import { lockDocuments } from '../documents/index.ts';
 import { forgetRejected, readApplicationIdOf } from './application-files.queries.ts';
 import { fileRejectedEmail } from './file-rejected.email.ts';
@@ -13,14 +14,21 @@ import { sendNotices } from './send-notices.ts';
 export const scannedApplicationFiles: ScannedFiles = {
   table: 'applicationFile',
   lock: lockDocuments,
-  follow: async (services, trx, { tenantId, id, candidateId, email }, verdict) => {
+  follow: async (services, trx, { tenantId, id, candidateId }, verdict) => {
     if (verdict === 'rejected') {
       const storageKey = await forgetRejected(trx, id);
       await services.jobs.send(trx, removeFileQueue, { tenantId, storageKey });
-      const mail = { key: `file-rejected:${id}`, template: fileRejectedEmail.name, recipient: email, candidateId };
-      await queueMail({ services, tenantId }, trx, { ...mail, params: { fileId: id } });
+      const owner = await readAccount(trx, candidateId);
+      const mail = { key: `file-rejected:${id}`, template: fileRejectedEmail.name, candidateId, params: { fileId: id } };
+      if (owner) await queueMail({ services, tenantId }, trx, { ...mail, recipient: owner.email });
     }
     const applicationId = await readApplicationIdOf(trx, id);
     if (applicationId) await sendNotices(services, trx, tenantId, { applicationId });
   },
+};
+
+/** Notices of applications wait until their CV has been scanned. */
+export const afterCvScan: AfterScan = {
+  table: 'document',
+  follow: (services, trx, { tenantId, id }) => sendNotices(services, trx, tenantId, { cvDocumentId: id }),
 };

@@ -24,8 +24,3 @@ export async function sendNotices(
     });
   }
 }
-
-/** The same for the applications that hold a CV. */
-export function sendNoticesOf(services: Services, trx: TenantTransaction, tenantId: number, cvDocumentId: string): Promise<void> {
-  return sendNotices(services, trx, tenantId, { cvDocumentId });
-}

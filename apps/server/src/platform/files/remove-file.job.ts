@@ -1,5 +1,5 @@
 import { forTenant } from '../database/for-tenant.ts';
-import type { JobHandler } from '../jobs/jobs.ts';
+import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import type { RecordedKeys } from './store-files.ts';
 
@@ -10,9 +10,8 @@ export const removeFileQueue = 'remove-file';
  *
  * @param recordedKeys one of each slice that keeps files: the platform does not know their tables
  */
-export function removeFileJob(services: Services, recordedKeys: RecordedKeys[]): JobHandler {
+export function removeFileJob(services: Services, recordedKeys: RecordedKeys[]): Job {
   return {
-    queue: removeFileQueue,
     work: async ({ tenantId, storageKey }) => {
       const key = String(storageKey);
       const recorded = await forTenant(services.database, tenantId, async (trx) => {
