@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { openDatabase } from '../apps/server/src/operator-database.ts';
-import { readConfig } from '../apps/server/src/platform/config/read-config.ts';
 import type { Config } from '../apps/server/src/platform/config/config.ts';
+import { readConfig } from '../apps/server/src/platform/config/read-config.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { prepareSite } from '../apps/server/src/prepare-site.ts';
 

@@ -16,6 +16,7 @@ import { personalData } from './features/personal-data/index.ts';
 import { places } from './features/places/index.ts';
 import { savedJobs } from './features/saved-jobs/index.ts';
 import { secondFactor } from './features/second-factor/index.ts';
+import { sessions } from './features/sessions/index.ts';
 import { createCms, type TenantDirectory, tenants } from './features/tenants/index.ts';
 import { composeSlices } from './platform/compose-slices.ts';
 import { createHttp } from './platform/http/create-http.ts';
@@ -36,6 +37,7 @@ export const slices = [
   places,
   adverts,
   apiKeys,
+  sessions,
   secondFactor,
   account,
   consent,

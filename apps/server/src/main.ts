@@ -10,12 +10,13 @@ import { openDatabase } from './operator-database.ts';
 import type { Config } from './platform/config/config.ts';
 import { startNotices } from './platform/config/start-notices.ts';
 import { observePool } from './platform/database/pool-metrics.ts';
+import { isSiteLogin } from './platform/database/site-login.ts';
 import { StartError } from './platform/failures/operator-mistake.ts';
 import { startAdmission } from './platform/http/admit-requests.ts';
 import type { Lifecycle } from './platform/lifecycle.ts';
 import { startMetrics } from './platform/metrics.ts';
 import type { Services } from './platform/services.ts';
-import { isSiteLogin, prepareSite } from './prepare-site.ts';
+import { prepareSite } from './prepare-site.ts';
 import { startServices } from './start-services.ts';
 import { loadBuiltWeb, mountWeb } from './web.ts';
 

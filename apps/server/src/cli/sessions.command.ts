@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import { type Ended, endAllSessions, endSessionsOf } from '../features/account/index.ts';
 import { OperatorMistake } from '../platform/failures/operator-mistake.ts';
 import { confirm } from './confirm.ts';
-import { commandLog, type TenantName, tenantIdOf, tenantsOf, withOperator } from './with-operator.ts';
+import { type TenantName, tenantsOf } from './tenants.queries.ts';
+import { commandLog, tenantIdOf, withOperator } from './with-operator.ts';
 
 type EndFlags = { tenant?: string; email?: string; all?: boolean; allTenants?: boolean; devices?: boolean; yes?: boolean };
 

@@ -30,15 +30,16 @@ export function composeSlices(slices: readonly AnySlice[], parties: MailParties)
     after: slices.flatMap(({ files }) => files?.afterScan ?? []),
   };
   const recordedKeys = slices.flatMap(({ files }) => files?.recordedKeys ?? []);
+  // In the order in which a test works through them: what queues a mail or removes a file comes before the job that does it.
   const jobs: Record<string, (services: Services) => Job> = {
     [scanFileQueue]: (services) => scanFileJob(services, scans),
     [scanRoundQueue]: (services) => scanRoundJob(services, scans),
+    ...Object.assign({}, ...slices.map((slice) => slice.jobs)),
     [sendMailQueue]: (services) => sendMailJob(services, mails.prompt, parties),
     [sendBulkMailQueue]: (services) => sendMailJob(services, mails.bulk, parties, { name: sendBulkMailQueue, batch: 8 }),
     [sweepMailsQueue]: (services) => sweepMailsJob(services, mails),
     [removeFileQueue]: (services) => removeFileJob(services, recordedKeys),
     [sweepFilesQueue]: sweepFilesJob,
-    ...Object.assign({}, ...slices.map((slice) => slice.jobs)),
   };
   return {
     mails,

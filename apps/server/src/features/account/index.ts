@@ -19,9 +19,12 @@ import { unblockEmailTemplate } from './unblock-email.email.ts';
 import { warnOfGuessesJob, warnOfGuessesQueue } from './warn-of-guesses.job.ts';
 
 export { holdAccount, readAccount } from './account.queries.ts';
+export { deleteAccount, insertSkeleton, recordPresence, returnToSkeleton, touchSkeleton } from './account-life.queries.ts';
+export { acceptTerms, withdrawOutsideUkEea } from './account-terms.queries.ts';
 export type { AlertsOfAccounts } from './alerts-of-accounts.ts';
 export { sendConfirmation } from './confirmation.ts';
 export { type Ended, endAllSessions, endSessionsOf } from './end-sessions.ts';
+export { savePersonalDetails, saveSalaryExpectations, takeListVersion } from './profile-versions.queries.ts';
 export type { ProfilesOfAccounts } from './profiles-of-accounts.ts';
 export { recordBounce } from './record-bounce.ts';
 export { requireFullAccount } from './require-full-account.ts';
@@ -58,12 +61,11 @@ export const account: Slice<Parts, Provided> = {
   personalData: accountData,
   tables: {
     candidate: { deletedWith: ['tenant'] },
-    candidate_session: { deletedWith: ['candidate'] },
     candidate_device: { deletedWith: ['candidate'] },
     email_change: { deletedWith: ['candidate'] },
     mail_token: { deletedWith: ['candidate'], clearedWith: ['job_alert'] },
     failed_sign_in: { deletedWith: ['tenant'] },
   },
-  reads: ['job_alert', 'mail'],
-  uses: ['tenants', 'optional-fields', 'second-factor'],
+  reads: ['job_alert'],
+  uses: ['tenants', 'optional-fields', 'second-factor', 'sessions'],
 };

@@ -3,8 +3,8 @@ import { forTenant } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import type { SignedInRequest } from '../../platform/http/implement.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
+import { deleteOwnSession, listSessions } from '../sessions/index.ts';
 import { describeDevice } from './describe-device.ts';
-import { deleteOwnSession, listSessions } from './session.queries.ts';
 import { clearSessionCookie } from './session.ts';
 
 /** Where the candidate is signed in, the session that asks first. */

@@ -2,10 +2,8 @@ import { forTenant, type TenantTransaction } from '../../platform/database/for-t
 import { badInput, notFound } from '../../platform/failures/failures.ts';
 import type { SignedInRequest } from '../../platform/http/implement.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { holdCredentials } from '../../platform/security/credentials.queries.ts';
-import { wrongPassword } from '../../platform/security/require-password.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
-import { type Proof, requireOwner } from '../second-factor/index.ts';
+import { holdCredentials, type Proof, requireOwner, wrongPassword } from '../second-factor/index.ts';
 import { changeEmailTemplate } from './change-email.email.ts';
 import { deleteEmailChange, readEmailChange, saveEmailChange } from './email-change.queries.ts';
 import { emailChangeNoticeTemplate } from './email-change-notice.email.ts';

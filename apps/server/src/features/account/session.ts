@@ -13,7 +13,7 @@ import {
   insertSession,
   replaceToken,
   touchSession,
-} from './session.queries.ts';
+} from '../sessions/index.ts';
 
 /** The idle limit is written at most this often: a page of ten calls need not write ten times. */
 const touchSeconds = 60;

@@ -3,11 +3,12 @@ import { forTenant, type TenantTransaction } from '../../platform/database/for-t
 import { checkBody } from '../../platform/http/check-input.ts';
 import type { ApiRequest } from '../../platform/http/implement.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { readCredentials } from '../../platform/security/credentials.queries.ts';
 import { networksOf } from '../../platform/security/networks.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
+import { readCredentials } from '../second-factor/index.ts';
+import { deleteSessionsOf } from '../sessions/index.ts';
 import { findAccount, readAccount, savePassword } from './account.queries.ts';
 import { linkEnded } from './account-failures.ts';
 import { countLinkTry } from './count-link-try.ts';
@@ -15,7 +16,6 @@ import { deviceTokenOf, rememberDevice, setDeviceCookie } from './known-devices.
 import { isLinkGood, redeemLink } from './mailed-links.queries.ts';
 import { newPasswordTerms, refuseCommonPassword, refuseOwnWords } from './new-password.ts';
 import { passwordChangedTemplate } from './password-changed.email.ts';
-import { deleteSessionsOf } from './session.queries.ts';
 
 type Account = { id: string; type: number; email: string };
 type FindAccount = (trx: TenantTransaction) => Promise<Account | undefined>;

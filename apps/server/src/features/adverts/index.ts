@@ -8,6 +8,7 @@ import { learnWordsJob, learnWordsQueue } from './words/learn-words.job.ts';
 export { readDocuments } from './advert-documents.queries.ts';
 export { attachDocument, detachDocument } from './advert-documents.ts';
 export { advertClosed } from './adverts-failures.ts';
+export { applyCategories } from './apply-categories.queries.ts';
 export { findPublicAdvert } from './fetch-advert.ts';
 export { type ImportOutcome, importAdverts } from './import/import-adverts.ts';
 export type { Finding } from './import/prepare-row.ts';
@@ -45,5 +46,5 @@ export const adverts: Slice<{ directory: TenantDirectory; memory: MemorySearch |
     search_word: { deletedWith: ['tenant'] },
   },
   reads: [],
-  uses: ['tenants', 'places', 'lookups'],
+  uses: ['tenants', 'places'],
 };

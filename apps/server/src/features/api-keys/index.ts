@@ -10,6 +10,6 @@ export const apiKeys: Slice<unknown, { backOfficeOf: typeof backOfficeOf }> = {
   name: 'api-keys',
   provides: { backOfficeOf },
   tables: { api_key: { deletedWith: ['tenant'] }, api_key_call: { deletedWith: ['api_key'] } },
-  reads: [],
+  reads: ['tenant'],
   uses: [],
 };

@@ -1,4 +1,4 @@
-import { type AddressRules, addressFields, type CandidateAddress } from '@berth/contract';
+import { type AddressRules, addressFields, type CandidateAddress, candidateTypes } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 /** A candidate's own record, and whether a CV is on it that may be sent: one that the scanner rejected is none. */
@@ -25,6 +25,17 @@ export function readCandidate(trx: TenantTransaction, candidateId: string) {
     .executeTakeFirst();
 }
 export type CandidateRow = NonNullable<Awaited<ReturnType<typeof readCandidate>>>;
+
+/** Whether an address has an account that was registered, confirmed or not. Accounts by email alone do not count: their address can register. */
+export async function isRegistered(trx: TenantTransaction, email: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('candidate')
+    .select('id')
+    .where('email', '=', email)
+    .where('type', 'in', [candidateTypes.full, candidateTypes.pending])
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** A candidate's address; undefined until one is given. */
 export function readAddress(trx: TenantTransaction, candidateId: string) {

@@ -1,8 +1,9 @@
-import { candidateTypes, type TenantFile } from '@berth/contract';
+import type { TenantFile } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
 import type { ApiRequest } from '../../platform/http/implement.ts';
 import { networkOf } from '../../platform/security/limits.ts';
 import { countForSite } from '../../platform/security/site-limits.ts';
+import { isRegistered } from './candidates.queries.ts';
 
 /**
  * In an hour: so many addresses of one site (a tenth of them from one wide network), from one near network, and so often the same one.
@@ -22,13 +23,5 @@ export async function emailExists(request: ApiRequest, { accountLookup }: Tenant
   await services.limits.count('email-exists-address', `${tenantId}:${email}`, mostOfAddress, 3600);
   await countForSite(request, 'email-exists', mostOfSite);
   if (accountLookup === 'neutral') return false;
-  return forTenant(services.database, tenantId, async (trx) => {
-    const found = await trx
-      .selectFrom('candidate')
-      .select('id')
-      .where('email', '=', email)
-      .where('type', 'in', [candidateTypes.full, candidateTypes.pending])
-      .executeTakeFirst();
-    return found !== undefined;
-  });
+  return forTenant(services.database, tenantId, (trx) => isRegistered(trx, email));
 }

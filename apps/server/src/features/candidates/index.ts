@@ -5,7 +5,7 @@ import { candidateData } from './candidate-data.ts';
 import { candidateHandlers } from './candidates.routes.ts';
 import { profilesOfAccounts } from './profiles-of-accounts.ts';
 
-export { withdrawConsents } from './candidates.queries.ts';
+export { giveConsents, withdrawConsents } from './candidates.queries.ts';
 export { forgetRegistration } from './profiles-of-accounts.ts';
 
 /** Candidates' profiles, and what they agree to be sent. */

@@ -1,6 +1,7 @@
 import { type CandidateReferees, heldRefereeFaults, type RefereeField, type RefereeRow, type RefereeRules } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { invalidInput } from '../../platform/failures/failures.ts';
+import { takeListVersion } from '../account/index.ts';
 
 type Owner = { tenantId: number; candidateId: string };
 
@@ -32,13 +33,7 @@ export async function saveReferees(
   { version, referee: rows }: CandidateReferees,
   rules: RefereeRules,
 ): Promise<boolean> {
-  const updated = await trx
-    .updateTable('candidate')
-    .set({ refereesVersion: version + 1 })
-    .where('id', '=', owner.candidateId)
-    .where('refereesVersion', '=', version)
-    .executeTakeFirst();
-  if (updated.numUpdatedRows === 0n) return false;
+  if (!(await takeListVersion(trx, owner.candidateId, 'referees', version))) return false;
   refuseFaults(
     rows,
     (await readReferees(trx, owner.candidateId)).map(({ id }) => id),

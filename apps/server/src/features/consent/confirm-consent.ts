@@ -3,7 +3,8 @@ import { forTenant } from '../../platform/database/for-tenant.ts';
 import type { ApiRequest } from '../../platform/http/implement.ts';
 import { networkOf } from '../../platform/security/limits.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
-import { acceptTerms, confirmRequest } from './consent.queries.ts';
+import { acceptTerms } from '../account/index.ts';
+import { confirmRequest } from './consent.queries.ts';
 
 /**
  * Records what the link of a mail asks for. True again for a link that was followed before; false for one that has expired, was

@@ -18,5 +18,5 @@ export const consent: Slice = {
   },
   tables: { consent_request: { deletedWith: ['candidate'] } },
   reads: ['candidate'],
-  uses: ['tenants'],
+  uses: ['account', 'tenants'],
 };

@@ -18,6 +18,6 @@ export const documents: Slice = {
   files: { scanned: scannedCvs, recordedKeys },
   personalData: documentData,
   tables: { document: { deletedWith: ['candidate'] } },
-  reads: ['application', 'application_draft', 'candidate'],
+  reads: ['application', 'candidate'],
   uses: ['account'],
 };

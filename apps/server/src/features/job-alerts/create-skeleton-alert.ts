@@ -11,7 +11,7 @@ import { forTenant, type TenantTransaction } from '../../platform/database/for-t
 import { checkBody } from '../../platform/http/check-input.ts';
 import type { ApiRequest } from '../../platform/http/implement.ts';
 import { steadyAnswer } from '../../platform/security/steady-answer.ts';
-import { holdAccount, sendConfirmation, sendLink } from '../account/index.ts';
+import { holdAccount, insertSkeleton, sendConfirmation, sendLink, touchSkeleton } from '../account/index.ts';
 import type { Tenant } from '../tenants/index.ts';
 import { openHandle } from './account-handle.ts';
 import { useFormNonce } from './alert-form.ts';
@@ -21,7 +21,7 @@ import { countAlerts, insertAlert } from './job-alerts.queries.ts';
 import { formEnded } from './job-alerts-failures.ts';
 import { tellByMail } from './neutral-branch.ts';
 import { ownHosts } from './own-hosts.ts';
-import { deleteEndedAlerts, deleteWaitingAlerts, insertSkeleton, touchSkeleton } from './unconfirmed-alerts.queries.ts';
+import { deleteEndedAlerts, deleteWaitingAlerts } from './unconfirmed-alerts.queries.ts';
 
 /**
  * An alert by e-mail alone: decides by SPEC.md §4 over the account's row, which it holds, does what was decided, and answers the dialog

@@ -15,6 +15,7 @@ import { jobAlertHandlers } from './job-alerts.routes.ts';
 export { alertToken } from './alert-token.ts';
 export { alertRoundJob } from './digests/alert-round.job.ts';
 export { type AlertRun, runAlerts } from './digests/run-alerts.ts';
+export { forgetNextRound } from './forget-next-round.queries.ts';
 export { observeAlerts } from './matching/alert-metrics.ts';
 export { matchHere } from './matching/open-match-thread.ts';
 export { removeEndedAlerts } from './remove-ended-alerts.ts';
@@ -42,6 +43,6 @@ export const jobAlerts: Slice<{ directory: TenantDirectory }, { alertsOfAccounts
     job_alert_round: { deletedWith: ['tenant'] },
     alert_form_nonce: { deletedWith: ['tenant'] },
   },
-  reads: ['advert', 'candidate', 'mail', 'mail_token'],
-  uses: ['account', 'adverts', 'places', 'tenants'],
+  reads: ['advert', 'candidate', 'mail', 'mail_token', 'tenant'],
+  uses: ['account', 'adverts', 'candidates', 'places', 'tenants'],
 };

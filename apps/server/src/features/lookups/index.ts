@@ -2,6 +2,7 @@ import type { Slice } from '../../platform/slice.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import { lookupHandlers } from './lookups.routes.ts';
 
+export { applyLookups } from './apply-lookups.queries.ts';
 export { readCollegeOfInstitute, readList, readOfferedIds, readPartsOfCollege } from './lookups.queries.ts';
 
 /** The lists that people choose from. */

@@ -1,5 +1,6 @@
 import type { Slice } from '../../platform/slice.ts';
 
+export { applyTenant } from './apply-tenant.ts';
 export { findDemoRisk, refuseDemoTenants } from './find-demo-risk.ts';
 export { loadDemo } from './load-demo.ts';
 
@@ -8,5 +9,5 @@ export const operator: Slice = {
   name: 'operator',
   tables: { demo_load: {} },
   reads: ['tenant', 'tenant_host'],
-  uses: ['adverts', 'tenants'],
+  uses: ['adverts', 'job-alerts', 'lookups', 'tenants'],
 };

@@ -3,8 +3,7 @@ import { type FormSettings, optionalFieldsFileSchema } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
 import { failure } from '../../platform/failures/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { changeTenantFile, editJson, readJson } from '../tenants/index.ts';
-import { storeForms } from './optional-fields.queries.ts';
+import { changeTenantFile, editJson, readJson, storeOptionalFields } from '../tenants/index.ts';
 
 const file = 'optional-fields.json';
 
@@ -21,7 +20,7 @@ export function updateForm(services: Services, tenantId: number, settings: FormS
       if (isDeepStrictEqual(forms[index], settings)) return text;
       return editJson(text, ['forms', index, 'optionalFields'], settings.optionalFields);
     });
-    if (after !== before) await storeForms(trx, readForms(after));
+    if (after !== before) await storeOptionalFields(trx, readForms(after));
     return settings;
   });
 }

@@ -3,8 +3,9 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { DataOwner } from '../../platform/personal-data.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import type { Services } from '../../platform/services.ts';
+import { deleteAccount } from '../account/index.ts';
 import { accountDeletedTemplate, type ErasureReason } from './account-deleted.email.ts';
-import { type AccountToErase, deleteAccountRow, isConfirmed, takeAccount } from './accounts.queries.ts';
+import { type AccountToErase, isConfirmed, takeAccount } from './accounts.queries.ts';
 import { heldData } from './held-data.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function eraseCandidate(
     const account = await takeAccount(trx, candidateId);
     if (!account || !isDue(account)) return false;
     for (const { erase } of heldData) await erase?.(services, trx, owner);
-    await deleteAccountRow(trx, candidateId);
+    await deleteAccount(trx, candidateId);
     if (isConfirmed(account) && account.emailBlockedAt === null) {
       await queueMail({ services, tenantId }, trx, {
         key: `account-deleted:${candidateId}`,

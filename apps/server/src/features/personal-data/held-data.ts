@@ -9,6 +9,7 @@ import { equality } from '../equality/index.ts';
 import { jobAlerts } from '../job-alerts/index.ts';
 import { savedJobs } from '../saved-jobs/index.ts';
 import { secondFactor } from '../second-factor/index.ts';
+import { sessions } from '../sessions/index.ts';
 
 /**
  * All that is held on a candidate, slice by slice, in the order of erasing: applications release CVs before the CVs are deleted. A test
@@ -16,6 +17,7 @@ import { secondFactor } from '../second-factor/index.ts';
  */
 export const heldData: readonly PersonalData[] = [
   account,
+  sessions,
   candidates,
   consent,
   applications,

@@ -26,6 +26,7 @@ export const personalData: Slice = {
     'job-alerts',
     'saved-jobs',
     'second-factor',
+    'sessions',
     'tenants',
   ],
 };

@@ -12,5 +12,5 @@ export const savedJobs: Slice = {
   },
   tables: { saved_job: { deletedWith: ['advert', 'candidate'] } },
   reads: ['advert'],
-  uses: ['account', 'adverts'],
+  uses: ['adverts'],
 };

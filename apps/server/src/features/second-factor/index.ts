@@ -4,8 +4,10 @@ import { secondFactorHandlers } from './second-factor.routes.ts';
 import { secondFactorData } from './second-factor-data.ts';
 
 export { assertPasskey } from './assert-passkey.ts';
+export { holdCredentials, readCredentials } from './credentials.queries.ts';
 export { holdWithoutSecondFactor, passSecondFactor } from './pass-second-factor.ts';
 export { type Proof, requireOwner } from './require-owner.ts';
+export { wrongPassword } from './require-password.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';
 export { endTotpSetUp } from './totp.queries.ts';
 
@@ -22,5 +24,5 @@ export const secondFactor: Slice = {
     passkey_challenge: { deletedWith: ['candidate', 'tenant'] },
   },
   reads: ['candidate'],
-  uses: ['tenants'],
+  uses: ['sessions', 'tenants'],
 };

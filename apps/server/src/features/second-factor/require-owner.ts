@@ -2,11 +2,11 @@ import type { SecondStep } from '@berth/contract';
 import { forTenant } from '../../platform/database/for-tenant.ts';
 import { isFailure } from '../../platform/failures/failure.ts';
 import type { SignedInRequest } from '../../platform/http/implement.ts';
-import { requirePassword } from '../../platform/security/require-password.ts';
 import { assertPasskey } from './assert-passkey.ts';
 import { isCodeRight } from './pass-second-factor.ts';
 import { hostOf } from './passkey-challenge.ts';
 import { readMethods } from './read-second-factor.ts';
+import { requirePassword } from './require-password.ts';
 import { stepNeeded, stepRefused } from './second-factor-failures.ts';
 
 /** What a call brings to show that the owner of the session makes it. */

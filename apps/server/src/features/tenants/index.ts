@@ -7,13 +7,15 @@ import { readMailSender } from './tenants.queries.ts';
 import { tenantHandlers } from './tenants.routes.ts';
 
 export { type Cms, createCms } from './cms/cms.ts';
-export { applyTenant } from './folder/apply-tenant.ts';
+export { findApplied, saveTenant } from './folder/apply-tenant.queries.ts';
 export { changeTenantFile } from './folder/change-tenant-file.ts';
 export { diffTenant, type TenantDiff } from './folder/diff-tenant.ts';
 export { editJson, readJson } from './folder/edit-json.ts';
 export { exportTenant } from './folder/export-tenant.ts';
 export { newTenant } from './folder/new-tenant.ts';
 export { readTenantFolder } from './folder/read-tenant-folder.ts';
+export { storeOptionalFields } from './folder/tenant-files.queries.ts';
+export type { TenantFolder } from './folder/tenant-folder.ts';
 export { startTenantDirectory } from './follow-tenant-changes.ts';
 export { originFor } from './origin-for.ts';
 export { createTenantDirectory, type Tenant, type TenantDirectory } from './tenant-directory.ts';

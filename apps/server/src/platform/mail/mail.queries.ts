@@ -142,6 +142,14 @@ export async function markUndelivered(trx: TenantTransaction, mailIds: string[],
     .execute();
 }
 
+/** Gives the mails of one candidate whose key begins so to another. */
+export async function passMailsOn(
+  trx: TenantTransaction,
+  { from, to, keyPrefix }: { from: string; to: string; keyPrefix: string },
+): Promise<void> {
+  await trx.updateTable('mail').set({ candidateId: to }).where('candidateId', '=', from).where('key', 'like', `${keyPrefix}%`).execute();
+}
+
 /** How the mails with these keys stand, by key. */
 export async function readMailStates(trx: TenantTransaction, keys: string[]) {
   if (keys.length === 0) return new Map<string, { status: string; createdAt: Date; sentAt: Date | null; claimedUntil: Date | null }>();

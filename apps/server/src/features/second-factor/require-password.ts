@@ -1,13 +1,13 @@
-import { forTenant } from '../database/for-tenant.ts';
-import { type Failure } from '../failures/failure.ts';
-import { badInput, signInNeeded } from '../failures/failures.ts';
-import type { Services } from '../services.ts';
-import type { Caller } from './caller.ts';
+import { forTenant } from '../../platform/database/for-tenant.ts';
+import { type Failure } from '../../platform/failures/failure.ts';
+import { badInput, signInNeeded } from '../../platform/failures/failures.ts';
+import type { Caller } from '../../platform/security/caller.ts';
+import { networkOf } from '../../platform/security/limits.ts';
+import { networksOf } from '../../platform/security/networks.ts';
+import { verifyPassword } from '../../platform/security/passwords.ts';
+import { securityEvent } from '../../platform/security/security-events.ts';
+import type { Services } from '../../platform/services.ts';
 import { readCredentials } from './credentials.queries.ts';
-import { networkOf } from './limits.ts';
-import { networksOf } from './networks.ts';
-import { verifyPassword } from './passwords.ts';
-import { securityEvent } from './security-events.ts';
 
 /**
  * Asks a signed-in candidate's password again, before what only its owner may do, and gives what is known of the account. Tries count
