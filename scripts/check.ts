@@ -12,6 +12,7 @@ const checks: [string, string[]][] = [
   ['dead code', ['knip']],
   ['database types', ['node', 'scripts/generate-schema.ts', '--verify']],
   ['openapi.json', ['node', 'scripts/generate-openapi.ts', '--verify']],
+  ['architecture.md', ['node', 'scripts/generate-architecture.ts', '--verify']],
 ];
 
 const failed: string[] = [];

@@ -13,9 +13,12 @@ test('every folder of features is one slice of that name, and app.ts lists it on
   expect(all.map(({ name }) => name).sort()).toEqual(readdirSync(features).sort());
 });
 
-test('a slice uses only slices that app.ts lists', () => {
-  const names = new Set(all.map(({ name }) => name));
-  expect(all.flatMap(({ uses }) => uses).filter((name) => !names.has(name))).toEqual([]);
+test('a slice uses only slices that app.ts lists before it', () => {
+  const names = all.map(({ name }) => name);
+  const upwards = all.flatMap(({ name, uses }, index) =>
+    uses.filter((used) => !names.slice(0, index).includes(used)).map((used) => `${name} uses ${used}`),
+  );
+  expect(upwards).toEqual([]);
 });
 
 test('every mail template is on the list of exactly one slice, under a name of its own', async () => {
