@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { applyTenant, createTenantDirectory, readTenantFolder, type TenantDirectory } from '../apps/server/src/features/tenants/index.ts';
+import { applyTenant } from '../apps/server/src/features/operator/index.ts';
+import { createTenantDirectory, readTenantFolder, type TenantDirectory } from '../apps/server/src/features/tenants/index.ts';
 import { createDatabase, createSitePool, type Database, timeBudgets } from '../apps/server/src/platform/database/connect.ts';
 import { type BenchServer, percentile, print, startServer, withDatabase, withDataDir } from './bench-site.ts';
 import { firstByte, residentBytes } from './first-byte.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { applyTenant, readTenantFolder } from '../apps/server/src/features/tenants/index.ts';
+import { applyTenant } from '../apps/server/src/features/operator/index.ts';
+import { readTenantFolder } from '../apps/server/src/features/tenants/index.ts';
 
 /** Tenants of the corpus: the first, which answers on localhost, has half of all adverts, the others share the rest. */
 const tenantCount = 20;

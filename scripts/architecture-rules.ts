@@ -1,43 +1,7 @@
-/**
- * Who may import whom (docs/architecture.md). A slice reaches another only through its index.ts, and only along
- * this list; a slice that is not named reaches none.
- */
-const serverSlices: Record<string, string[]> = {
-  tenants: [],
-  lookups: ['tenants'],
-  places: [],
-  consent: ['tenants'],
-  'second-factor': ['tenants'],
-  account: ['tenants', 'consent', 'optional-fields', 'second-factor'],
-  documents: ['account'],
-  'optional-fields': ['tenants'],
-  'api-keys': [],
-  candidates: ['account', 'consent', 'documents', 'lookups', 'optional-fields', 'tenants'],
-  adverts: ['tenants', 'places', 'lookups'],
-  'saved-jobs': ['account', 'adverts'],
-  equality: ['account', 'adverts'],
-  applications: ['account', 'adverts', 'candidates', 'documents', 'optional-fields', 'consent', 'equality', 'tenants'],
-  'job-alerts': ['account', 'adverts', 'places', 'consent', 'tenants'],
-  'closing-reminders': ['candidates', 'tenants'],
-  // Above them all: it exports and erases what each of them holds.
-  'personal-data': [
-    'account',
-    'applications',
-    'candidates',
-    'closing-reminders',
-    'consent',
-    'documents',
-    'equality',
-    'job-alerts',
-    'saved-jobs',
-    'second-factor',
-    'tenants',
-  ],
-  operator: ['.*'],
-};
+import { slices } from '../apps/server/src/app.ts';
 
 /** The rooms of the platform, lowest first: a room may import from those before it. Files beside the rooms belong to no floor. */
-const platformRooms = [
+export const platformRooms = [
   'failures',
   'config',
   'threads',
@@ -65,7 +29,8 @@ const rule = (name: string, comment: string, from: Record<string, unknown>, to: 
   to,
 });
 
-const sliceRules = Object.entries(serverSlices).map(([slice, allowed]) =>
+/** A slice reaches another only through its index.ts, and only where its `uses` names it. */
+const sliceRules = slices.map(({ name: slice, uses: allowed }) =>
   rule(
     `server-slice-${slice}`,
     `${slice} may reach ${allowed.join(', ') || 'no other slice'}`,

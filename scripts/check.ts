@@ -8,9 +8,11 @@ const checks: [string, string[]][] = [
   ['lint', ['oxlint', '--type-aware', '--deny-warnings', 'apps', 'packages', 'scripts', 'tests', 'bench']],
   ['format', ['biome', 'check', '--linter-enabled=false', '--error-on-warnings', '.']],
   ['architecture', ['node', 'scripts/check-architecture.ts']],
+  ['tables', ['node', 'scripts/check-tables.ts']],
   ['dead code', ['knip']],
   ['database types', ['node', 'scripts/generate-schema.ts', '--verify']],
   ['openapi.json', ['node', 'scripts/generate-openapi.ts', '--verify']],
+  ['architecture.md', ['node', 'scripts/generate-architecture.ts', '--verify']],
 ];
 
 const failed: string[] = [];

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import fastify from 'fastify';
 import type { Handler } from '../apps/server/src/platform/http/implement.ts';
 import { registerOpenApi } from '../apps/server/src/platform/http/openapi.ts';
-import { registerHandlers } from '../apps/server/src/platform/http/register-handlers.ts';
+import { registerApi } from '../apps/server/src/platform/http/register-api.ts';
 import { routes } from '../packages/contract/src/index.ts';
 
 const target = 'openapi.json';
@@ -14,22 +14,7 @@ const handlers: Handler[] = Object.values(routes).flatMap((slice) =>
 );
 // Only the schemas are read: no handler is ever called.
 const context = { services: undefined as never, tenantOf: () => 0, callerOf: async () => null, backOffice: undefined as never };
-await app.register(async (root) =>
-  registerHandlers(
-    root,
-    handlers.filter(({ route }) => route.root),
-    context,
-  ),
-);
-await app.register(
-  async (api) =>
-    registerHandlers(
-      api,
-      handlers.filter(({ route }) => !route.root),
-      context,
-    ),
-  { prefix: '/api' },
-);
+await registerApi(app, handlers, context);
 await app.ready();
 const document = `${JSON.stringify(app.swagger(), null, 2)}\n`;
 await app.close();

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import { allJobs, buildApp } from './app.ts';
+import { buildApp, composition } from './app.ts';
 import { type MemorySearchOptions, observeMemorySearch, startMemorySearch } from './features/adverts/index.ts';
 import { observeUndelivered, remindOfUndelivered } from './features/applications/index.ts';
 import { observeAlerts } from './features/job-alerts/index.ts';
@@ -10,12 +10,13 @@ import { openDatabase } from './operator-database.ts';
 import type { Config } from './platform/config/config.ts';
 import { startNotices } from './platform/config/start-notices.ts';
 import { observePool } from './platform/database/pool-metrics.ts';
+import { isSiteLogin } from './platform/database/site-login.ts';
 import { StartError } from './platform/failures/operator-mistake.ts';
 import { startAdmission } from './platform/http/admit-requests.ts';
 import type { Lifecycle } from './platform/lifecycle.ts';
 import { startMetrics } from './platform/metrics.ts';
 import type { Services } from './platform/services.ts';
-import { isSiteLogin, prepareSite } from './prepare-site.ts';
+import { prepareSite } from './prepare-site.ts';
 import { startServices } from './start-services.ts';
 import { loadBuiltWeb, mountWeb } from './web.ts';
 
@@ -62,7 +63,7 @@ async function start(config: Config, { role, development, lifecycle, log, onLost
   await database.closeOwner();
   asked.throwIfAborted();
   await remindOfUndelivered(services);
-  if (role !== 'web') await services.jobs.work(allJobs(working));
+  if (role !== 'web') await services.jobs.work(composition.jobs(working));
   asked.addEventListener('abort', () => void services.jobs.rest());
   const memory = role === 'worker' || config.searchMemoryMegabytes === 0 ? null : startMemorySearch(memoryOptions(config, services));
   if (memory) started({ name: 'search index in memory', stop: memory.stop });

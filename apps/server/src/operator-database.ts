@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from './platform/config/config.ts';
 import { type BundledOptions, type BundledPostgres, startBundledPostgres } from './platform/database/bundled-postgres.ts';
-import { createOwnerPool } from './platform/database/connect.ts';
+import { createOwnerPool, proveConnection } from './platform/database/connect.ts';
 import { refusalOf } from './platform/database/connection-refusal.ts';
 import { requireNotices } from './platform/database/require-notices.ts';
 import { StartError } from './platform/failures/operator-mistake.ts';
@@ -42,7 +42,7 @@ export async function openDatabase(
   };
   const variable = config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
   try {
-    await ownerPool.query('select 1').catch((error: Error) => {
+    await proveConnection(ownerPool).catch((error: Error) => {
       throw new StartError([`${variable}: ${refusalOf(url, error)}`]);
     });
     if (!bundled) await requireNotices(url, variable);

@@ -1,7 +1,7 @@
 import { cookieName, siteCookies } from '@berth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashToken, newToken } from './platform/security/tokens.ts';
 import { signedInCandidate } from './testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestSite } from './testing/test-site.ts';
@@ -30,13 +30,7 @@ afterAll(() => site.stop());
 /** Draws a page, and gives its status and the statements that it took, without those that begin, end and set a transaction. */
 async function statementsOf(path: string): Promise<{ status: number; statements: string[] }> {
   const tenantId = await site.tenantId(hosts.northmoor);
-  const sent: string[] = [];
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
-    const [first] = args as [string | { text: string }];
-    sent.push(typeof first === 'string' ? first : first.text);
-    return (query as (...all: unknown[]) => unknown).apply(this, args);
-  } as typeof query;
+  const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     const http = { headers: {}, cookies, protocol: 'http', ip: '192.0.2.1', socket: {}, tenantId };
     const reply = { sent: false, header: () => reply, type: () => reply };
@@ -44,10 +38,11 @@ async function statementsOf(path: string): Promise<{ status: number; statements:
     const request = new Request(`http://${hosts.northmoor}${path}`);
     const page = await web.fetch(request, { context: { nonce: 'nonce', noteRoute: () => undefined, ...calls } });
     await page.text();
+    const sent = query.mock.calls.map(([first]) => (typeof first === 'string' ? first : (first as { text: string }).text));
     const statements = sent.filter((text) => !/^(begin|start transaction|commit|rollback|select set_config)|pgboss/i.test(text.trim()));
     return { status: page.status, statements };
   } finally {
-    pg.Client.prototype.query = query;
+    query.mockRestore();
   }
 }
 

@@ -1,14 +1,13 @@
-import type pg from 'pg';
 import type { Logger } from 'pino';
-import { allQueues } from './app.ts';
+import { composition } from './app.ts';
 import type { OpenDatabase } from './operator-database.ts';
 import type { Config } from './platform/config/config.ts';
-import { createSitePool, type SiteAddress, timeBudgets } from './platform/database/connect.ts';
+import { createSitePool, proveConnection, type SiteAddress, timeBudgets } from './platform/database/connect.ts';
 import { refusalOf } from './platform/database/connection-refusal.ts';
 import { addressAs, loginOf } from './platform/database/login-address.ts';
 import { migrate, requireMigrated } from './platform/database/migrate.ts';
 import { UnsafeLogin } from './platform/database/prove-login.ts';
-import { ensureSiteLogin, siteLoginOf } from './platform/database/site-login.ts';
+import { databaseName, ensureSiteLogin, isSiteLogin, siteLoginOf } from './platform/database/site-login.ts';
 import { StartError } from './platform/failures/operator-mistake.ts';
 import { prepareQueues } from './platform/jobs/prepare-queues.ts';
 
@@ -29,7 +28,7 @@ export async function prepareSite(
     return proven(config, { url: config.databaseUrl ?? url, directUrl: url });
   }
   await migrate(ownerPool);
-  await prepareQueues(ownerPool, allQueues, log);
+  await prepareQueues(ownerPool, composition.queues, log);
   const address = await siteAddressOf(config, { url, ownerPool });
   if (!config.databaseSiteUrl) await ensureSiteLogin(ownerPool, loginOf(address.url));
   return proven(config, address);
@@ -43,17 +42,8 @@ export async function siteAddressOf(config: Config, { url, ownerPool }: Pick<Ope
       : config.databaseSiteUrl;
     return { url: config.databaseSiteUrl, directUrl };
   }
-  const { rows } = await ownerPool.query<{ name: string }>('select current_database() as name');
-  const login = siteLoginOf(rows[0]?.name ?? '', config.secretKey);
+  const login = siteLoginOf(await databaseName(ownerPool), config.secretKey);
   return { url: addressAs(config.databaseUrl ?? url, login), directUrl: addressAs(url, login) };
-}
-
-/** Whether this user may use the tables and does not own them: it can neither migrate nor load the demo. */
-export async function isSiteLogin(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ isSite: boolean }>(
-    `select exists (select from pg_class where oid = to_regclass('public.tenant') and not pg_has_role(current_user, relowner, 'usage')) as "isSite"`,
-  );
-  return rows[0]?.isSite ?? false;
 }
 
 /** Opens one connection by each address as the site will, so that a start fails here and not with the first visitor. */
@@ -62,7 +52,7 @@ async function proven(config: Config, address: SiteAddress): Promise<SiteAddress
   for (const url of new Set([address.url, address.directUrl])) {
     const pool = createSitePool(url, { max: 1, budget: timeBudgets.serving });
     try {
-      await pool.query('select 1');
+      await proveConnection(pool);
     } catch (error) {
       const why = error instanceof UnsafeLogin ? error.message : `as ${loginOf(url).name}: ${refusalOf(url, error as Error)}`;
       throw new StartError([`${variable}: ${why}`]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Application } from '@berth/contract';
 import { Command } from 'commander';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { allJobs } from '../app.ts';
+import { composition } from '../app.ts';
 import type { EmployerApplication, ListedApplication } from '../features/applications/index.ts';
 import { atTenant } from '../platform/at.ts';
 import { runBerth } from '../testing/berth-process.ts';
@@ -76,7 +76,7 @@ async function applications(...args: string[]): Promise<string> {
 }
 const json = async <T>(...args: string[]) => JSON.parse(await applications('--json', 'applications', ...args)) as T;
 const text = (...args: string[]) => applications('applications', ...args);
-const work = () => runDueJobs(site.ownerPool, allJobs(site.services));
+const work = () => runDueJobs(site.ownerPool, composition.jobs(site.services));
 const idsIn = async (...args: string[]) => (await json<ListedApplication[]>('list', ...args)).map(({ id }) => id);
 const doctor = () => runBerth(['--json', 'doctor'], environment());
 const noticesIn = ({ stdout }: { stdout: string }) =>

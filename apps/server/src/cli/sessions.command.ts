@@ -3,7 +3,8 @@ import { type Ended, endAllSessions, endSessionsOf } from '../features/account/i
 import { atTenant } from '../platform/at.ts';
 import { OperatorMistake } from '../platform/failures/operator-mistake.ts';
 import { confirm } from './confirm.ts';
-import { commandLog, type TenantName, tenantIdOf, tenantsOf, withOperator } from './with-operator.ts';
+import { type TenantName, tenantsOf } from './tenants.queries.ts';
+import { commandLog, tenantIdOf, withOperator } from './with-operator.ts';
 
 type EndFlags = { tenant?: string; email?: string; all?: boolean; allTenants?: boolean; devices?: boolean; yes?: boolean };
 

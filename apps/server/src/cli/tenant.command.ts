@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
-import { applyTenant, diffTenant, exportTenant, newTenant, readTenantFolder, type TenantDiff } from '../features/tenants/index.ts';
+import { applyTenant } from '../features/operator/index.ts';
+import { diffTenant, exportTenant, newTenant, readTenantFolder, type TenantDiff } from '../features/tenants/index.ts';
+import { listTenants } from './tenants.queries.ts';
 import { withOperator } from './with-operator.ts';
 
 /** `berth tenant new`, `apply`, `diff`, `export` and `list`. */
@@ -54,14 +56,7 @@ export function registerTenantCommand(program: Command): void {
     .command('list')
     .description('list the tenants with their hosts and open adverts')
     .action(async () => {
-      const rows = await withOperator(async ({ ownerPool }) => {
-        const { rows: tenants } = await ownerPool.query<{ slug: string; name: string; hosts: string[]; adverts: number }>(
-          `select t.slug, t.display_name as name, array(select host from tenant_host h where h.tenant_id = t.id order by position) as hosts,
-             (select count(*) from advert a where a.tenant_id = t.id and a.status = 'published' and a.published_at <= now() and a.closes_at > now()) as adverts
-           from tenant t order by t.slug`,
-        );
-        return tenants;
-      });
+      const rows = await withOperator(({ ownerPool }) => listTenants(ownerPool));
       if (isJson()) process.stdout.write(`${JSON.stringify(rows)}\n`);
       else
         for (const row of rows)

@@ -9,6 +9,7 @@ import { StartError } from '../platform/failures/operator-mistake.ts';
 import { createLog } from '../platform/log.ts';
 import type { PlacesProvider } from '../platform/places-provider.ts';
 import { prepareSite, siteAddressOf } from '../prepare-site.ts';
+import { tenantsOf } from './tenants.queries.ts';
 
 /** What an operator's command works with. */
 export type Operator = {
@@ -43,14 +44,6 @@ export async function withOperator<T>(work: (operator: Operator) => Promise<T>, 
 /** What a command logs goes to standard error: standard output is its answer. */
 export function commandLog(config: Config): Logger {
   return createLog(config, pino.destination({ fd: 2, sync: true }));
-}
-
-/** A tenant as commands name it. */
-export type TenantName = { id: number; slug: string };
-
-/** Every tenant, by slug. */
-export async function tenantsOf(ownerPool: pg.Pool): Promise<TenantName[]> {
-  return (await ownerPool.query<TenantName>('select id, slug from tenant order by slug')).rows;
 }
 
 /** The id of a tenant by its slug; a StartError that lists the tenants when there is none. */

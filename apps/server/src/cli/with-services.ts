@@ -1,6 +1,7 @@
 import type { Services } from '../platform/services.ts';
 import { startServices } from '../start-services.ts';
-import { commandLog, type TenantName, tenantIdOf, tenantsOf, withOperator } from './with-operator.ts';
+import { type TenantName, tenantsOf } from './tenants.queries.ts';
+import { commandLog, tenantIdOf, withOperator } from './with-operator.ts';
 
 /** Runs work that needs the file store and the job queue, which a running site then works off. */
 export function withServices<T>(tenant: string, work: (services: Services, tenantId: number) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
-import { alertRoundJob, digestTemplates, matchHere } from '../features/job-alerts/index.ts';
-import { readMailSender } from '../features/tenants/index.ts';
+import { composition, provided } from '../app.ts';
+import { alertRoundJob, matchHere } from '../features/job-alerts/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createOwnerPool, type SiteAddress } from '../platform/database/connect.ts';
 import { sendMailJob } from '../platform/mail/send-mail.job.ts';
@@ -18,7 +18,7 @@ async function work({ config, databaseUrl, site, from }: AlertWork): Promise<voi
   const clock = () => new Date(from + (Date.now() - from) * haste);
   const { working: services } = await startServices(config, site, clock);
   const round = alertRoundJob(services, matchHere);
-  const send = sendMailJob(services, digestTemplates, readMailSender);
+  const send = sendMailJob(services, composition.mails.bulk, provided);
   process.send?.('begun');
   for (;;) {
     await round.work({ tenantId: 0 });

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { allQueues } from '../app.ts';
-import { applyTenant, readTenantFolder } from '../features/tenants/index.ts';
+import { composition } from '../app.ts';
+import { applyTenant } from '../features/operator/index.ts';
+import { readTenantFolder } from '../features/tenants/index.ts';
 import { startBundledPostgres } from '../platform/database/bundled-postgres.ts';
 import { createOwnerPool } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -40,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   url.pathname = `/${templateDatabase}`;
   const owner = createOwnerPool(url.href, 2);
   await migrate(owner);
-  await prepareQueues(owner, allQueues, pino({ level: 'silent' }));
+  await prepareQueues(owner, composition.queues, pino({ level: 'silent' }));
   const siteLogin = { name: `berth_test_site_${process.pid}`, password: 'of the test site' };
   await ensureSiteLogin(owner, siteLogin);
   for (const slug of ['northmoor', 'harrow-finch'])

@@ -5,7 +5,7 @@ import type { FeedRow } from '@berth/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
-import { allJobs, buildApp } from '../app.ts';
+import { buildApp, composition } from '../app.ts';
 import { importAdverts, type MemorySearch, startMemorySearch } from '../features/adverts/index.ts';
 import { createTenantDirectory } from '../features/tenants/index.ts';
 import { atTenant } from '../platform/at.ts';
@@ -149,7 +149,7 @@ export async function startTestSite({
       if (faults.length > 0) throw new Error(faults.join('\n'));
     },
     mails: async () => {
-      await runDueJobs(ownerPool, allJobs(working));
+      await runDueJobs(ownerPool, composition.jobs(working));
       return capturedMails(dataDir);
     },
     memory,

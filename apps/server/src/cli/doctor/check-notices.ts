@@ -1,5 +1,5 @@
 import { countUndelivered } from '../../features/applications/index.ts';
-import { tenantsOf } from '../with-operator.ts';
+import { tenantsOf } from '../tenants.queries.ts';
 import { type Check, fail, ok } from './finding.ts';
 
 /** Whether there are applications whose employer got no email and that nobody has read since. Names the commands that list them. */

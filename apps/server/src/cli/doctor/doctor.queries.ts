@@ -54,6 +54,11 @@ export async function readAppliedMigrations(ownerPool: pg.Pool): Promise<string[
   return (await ownerPool.query<{ name: string }>('select name from schema_migration')).rows.map(({ name }) => name);
 }
 
+/** Reads a table as the site, which fails where its login lacks rights. */
+export async function readAnyTenant(database: Database): Promise<void> {
+  await database.selectFrom('tenant').select('id').execute();
+}
+
 export async function countTenants(ownerPool: pg.Pool): Promise<number> {
   const { rows } = await ownerPool.query<{ count: number }>('select count(*) as count from tenant');
   return rows[0]?.count ?? 0;

@@ -25,16 +25,6 @@ export function readAccountToExport(trx: TenantTransaction, candidateId: string)
     .executeTakeFirstOrThrow();
 }
 
-/** Where a candidate is or was signed in; tokens are not among it. */
-export function readSessionsToExport(trx: TenantTransaction, candidateId: string) {
-  return trx
-    .selectFrom('candidateSession')
-    .select(['kind', 'userAgent', 'createdAt', 'lastUsedAt', 'idleUntil', 'endsAt'])
-    .where('candidateId', '=', candidateId)
-    .orderBy('createdAt')
-    .execute();
-}
-
 /** The links that were mailed to a candidate, without what opens them. */
 export function readLinksToExport(trx: TenantTransaction, candidateId: string) {
   return trx

@@ -1,19 +1,13 @@
 import { candidateTypes } from '@berth/contract';
 import { readMailsTo } from '../../platform/mail/mail.queries.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import {
-  readAccountToExport,
-  readDevicesToExport,
-  readEmailChangeToExport,
-  readLinksToExport,
-  readSessionsToExport,
-} from './account-data.queries.ts';
+import { readAccountToExport, readDevicesToExport, readEmailChangeToExport, readLinksToExport } from './account-data.queries.ts';
 
 const typeNames = new Map<number, string>(Object.entries(candidateTypes).map(([name, type]) => [type, name]));
 
 /** What is held on a candidate as the owner of an account. */
 export const accountData: PersonalData = {
-  tables: ['candidate', 'candidate_session', 'candidate_device', 'email_change', 'mail_token', 'mail'],
+  tables: ['candidate', 'candidate_device', 'email_change', 'mail_token', 'mail'],
   exportOf: async (trx, candidateId) => {
     const { id, type, email, title, firstName, middleName, lastName, dateOfBirth, hasPassword, ...dates } = await readAccountToExport(
       trx,
@@ -23,7 +17,6 @@ export const accountData: PersonalData = {
       profile: { candidateId: id, candidateType: typeNames.get(type), title, firstName, middleName, lastName, dateOfBirth, email },
       signIn: { hasPassword: Boolean(hasPassword), ...dates },
       emailChange: (await readEmailChangeToExport(trx, candidateId)) ?? null,
-      sessions: await readSessionsToExport(trx, candidateId),
       devices: await readDevicesToExport(trx, candidateId),
       mailedLinks: await readLinksToExport(trx, candidateId),
       mails: await readMailsTo(trx, candidateId),

@@ -28,3 +28,27 @@ export async function unblockAddress(trx: TenantTransaction, candidateId: string
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** True when this is the candidate's address and has been refused for good; one they are changing to is another matter. */
+export async function isAddressBlocked(trx: TenantTransaction, candidateId: string, address: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('candidate')
+    .select('id')
+    .where('id', '=', candidateId)
+    .where('email', '=', address)
+    .where('emailBlockedAt', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks the candidate's address as refused, once; an address changed meanwhile is left alone. Whether it did. */
+export async function blockAddress(trx: TenantTransaction, candidateId: string, address: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('candidate')
+    .set({ emailBlockedAt: now })
+    .where('id', '=', candidateId)
+    .where('email', '=', address)
+    .where('emailBlockedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,6 +1,6 @@
 import type { Candidate, Problem, SignedIn } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allJobs } from '../../app.ts';
+import { composition } from '../../app.ts';
 import { atTenant } from '../../platform/at.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { runDueJobs } from '../../testing/run-due-jobs.ts';
@@ -32,7 +32,7 @@ const isBlocked = async ({ headers }: SignedInCandidate, host: TestHost = hosts.
   return session.emailBlocked;
 };
 const takenFor = async (email: string) => {
-  await runDueJobs(site.ownerPool, allJobs(site.services));
+  await runDueJobs(site.ownerPool, composition.jobs(site.services));
   return server.taken.filter((mail) => mail.to?.some(({ address }) => address === email));
 };
 

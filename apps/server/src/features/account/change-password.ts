@@ -4,14 +4,13 @@ import type { AtCandidate } from '../../platform/at.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { networksOf } from '../../platform/security/networks.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
-import { wrongPassword } from '../../platform/security/require-password.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
-import { requireOwner } from '../second-factor/index.ts';
+import { requireOwner, wrongPassword } from '../second-factor/index.ts';
+import { deleteOtherSessions } from '../sessions/index.ts';
 import { replacePassword } from './account.queries.ts';
 import { endLinks } from './mailed-links.queries.ts';
 import { refuseCommonPassword, refuseOwnWords } from './new-password.ts';
 import { passwordChangedTemplate } from './password-changed.email.ts';
-import { deleteOtherSessions } from './session.queries.ts';
 import { renewToken } from './session.ts';
 
 type Form = SecondStep & { currentPassword: string; password: string };

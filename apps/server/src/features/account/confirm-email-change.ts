@@ -2,20 +2,14 @@ import type { AtVisit } from '../../platform/at.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
+import { deleteOtherSessions } from '../sessions/index.ts';
 import { readAccount } from './account.queries.ts';
 import { addressTaken, linkEnded, linkUsed } from './account-failures.ts';
+import { deleteAccount } from './account-life.queries.ts';
 import type { AlertsOfAccounts } from './alerts-of-accounts.ts';
-import {
-  deleteEmailChange,
-  deleteUnclaimed,
-  holdUnclaimed,
-  isUniqueViolation,
-  readEmailChange,
-  replaceAddress,
-} from './email-change.queries.ts';
+import { deleteEmailChange, holdUnclaimed, isUniqueViolation, readEmailChange, replaceAddress } from './email-change.queries.ts';
 import { emailChangedTemplate } from './email-changed.email.ts';
 import { endLinks, findUsedLink, redeemLink } from './mailed-links.queries.ts';
-import { deleteOtherSessions } from './session.queries.ts';
 
 type Link = {
   userId: string;
@@ -43,7 +37,7 @@ export async function confirmEmailChange(at: AtVisit, { userId, code, email }: L
       const unclaimed = await holdUnclaimed(trx, change.email);
       if (unclaimed) {
         await alerts.absorb(at, trx, unclaimed, userId);
-        await deleteUnclaimed(trx, unclaimed);
+        await deleteAccount(trx, unclaimed);
       }
       const before = await readAccount(trx, userId);
       await replaceAddress(trx, userId, change.email);

@@ -59,3 +59,16 @@ export async function forgetOldDevices(trx: TenantTransaction, candidateId: stri
 export function readDevice(trx: TenantTransaction, deviceId: string) {
   return trx.selectFrom('candidateDevice').select(['description', 'firstUsedAt']).where('id', '=', deviceId).executeTakeFirst();
 }
+
+/** Forgets the known devices of one account; how many they were. */
+export async function deleteDevicesOf(trx: TenantTransaction, candidateId: string): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom('candidateDevice').where('candidateId', '=', candidateId).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Forgets up to so many of the tenant's known devices; how many they were. */
+export async function deleteDeviceBatch(trx: TenantTransaction, most: number): Promise<number> {
+  const some = trx.selectFrom('candidateDevice').select('id').limit(most);
+  const { numDeletedRows } = await trx.deleteFrom('candidateDevice').where('id', 'in', some).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -62,11 +62,6 @@ export async function holdUnclaimed(trx: TenantTransaction, email: string): Prom
   return row?.id;
 }
 
-/** Deletes an account that nobody signs in to: whoever followed a link to its address has proved to own it. */
-export async function deleteUnclaimed(trx: TenantTransaction, candidateId: string): Promise<void> {
-  await trx.deleteFrom('candidate').where('id', '=', candidateId).execute();
-}
-
 /** Gives an account its new address, which is not blocked. Any other account with it is a unique violation. */
 export async function replaceAddress(trx: TenantTransaction, candidateId: string, email: string): Promise<void> {
   await trx.updateTable('candidate').set({ email, emailBlockedAt: null }).where('id', '=', candidateId).execute();

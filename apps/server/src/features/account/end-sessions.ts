@@ -3,9 +3,9 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import type { Services } from '../../platform/services.ts';
+import { countOpenSessions, deleteSessionBatch, deleteSessionsOf } from '../sessions/index.ts';
 import { findAccount } from './account.queries.ts';
-import { countOpenSessions, deleteDeviceBatch, deleteDevicesOf, deleteSessionBatch } from './end-sessions.queries.ts';
-import { deleteSessionsOf } from './session.queries.ts';
+import { deleteDeviceBatch, deleteDevicesOf } from './devices.queries.ts';
 
 /** Sessions that were open and have ended, and known devices that were forgotten. */
 export type Ended = { sessions: number; devices: number };

@@ -2,8 +2,8 @@ import type { OwnSession } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
+import { deleteOwnSession, listSessions } from '../sessions/index.ts';
 import { describeDevice } from './describe-device.ts';
-import { deleteOwnSession, listSessions } from './session.queries.ts';
 
 /** Where the candidate is signed in, the session that asks first. */
 export async function ownSessions(at: AtCandidate): Promise<OwnSession[]> {

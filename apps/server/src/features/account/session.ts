@@ -2,7 +2,7 @@ import { type At, type AtVisit, atTenant } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { Caller, FoundCaller } from '../../platform/security/caller.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
-import { deleteEndedSessions, deleteSessionsBeyond, findSession, insertSession, replaceToken, touchSession } from './session.queries.ts';
+import { deleteEndedSessions, deleteSessionsBeyond, findSession, insertSession, replaceToken, touchSession } from '../sessions/index.ts';
 
 /** The idle limit is written at most this often: a page of ten calls need not write ten times. */
 const touchSeconds = 60;

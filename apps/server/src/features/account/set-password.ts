@@ -1,11 +1,12 @@
 import { candidateTypes } from '@berth/contract';
 import type { AtVisit } from '../../platform/at.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { readCredentials } from '../../platform/security/credentials.queries.ts';
 import { networksOf } from '../../platform/security/networks.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
+import { readCredentials } from '../second-factor/index.ts';
+import { deleteSessionsOf } from '../sessions/index.ts';
 import { findAccount, readAccount, savePassword } from './account.queries.ts';
 import { linkEnded } from './account-failures.ts';
 import { countLinkTry } from './count-link-try.ts';
@@ -13,7 +14,6 @@ import { rememberDevice } from './known-devices.ts';
 import { isLinkGood, redeemLink } from './mailed-links.queries.ts';
 import { refuseCommonPassword, refuseOwnWords } from './new-password.ts';
 import { passwordChangedTemplate } from './password-changed.email.ts';
-import { deleteSessionsOf } from './session.queries.ts';
 
 /** A new password, the token of a mailed link, and whose it is: the account's address, or its id where there is one. */
 export type NewPassword = { token: string; password: string; deviceToken: string; email?: string; userId?: string };

@@ -7,11 +7,11 @@ import { verifyPassword } from '../../platform/security/passwords.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import { assertPasskey, holdWithoutSecondFactor, passSecondFactor } from '../second-factor/index.ts';
+import { deleteSession } from '../sessions/index.ts';
 import { type Account, findAccount, readAccount, recordActivity } from './account.queries.ts';
 import { signInFailed } from './account-failures.ts';
 import { knownDeviceOf, meetDevice } from './known-devices.ts';
 import { presentSignedIn } from './present-signed-in.ts';
-import { deleteSession } from './session.queries.ts';
 import { beginSession } from './session.ts';
 import { beginTry } from './sign-in-try.ts';
 

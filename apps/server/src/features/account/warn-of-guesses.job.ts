@@ -1,6 +1,6 @@
 import { candidateTypes } from '@berth/contract';
 import { atTenant } from '../../platform/at.ts';
-import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import type { Services } from '../../platform/services.ts';
@@ -14,9 +14,8 @@ export const warnOfGuessesQueue = 'warn-of-guesses';
  * Warns the owner of a confirmed account that somebody guesses at their password: one mail a day at most. The job for an address without
  * an account has no candidate, and does nothing.
  */
-export function warnOfGuessesJob(services: Services): JobHandler {
+export function warnOfGuessesJob(services: Services): Job {
   return {
-    queue: warnOfGuessesQueue,
     work: async ({ tenantId, candidateId: id, at: guessedAt }) => {
       const candidateId = String(id);
       if (candidateId === '') return;

@@ -1,6 +1,6 @@
 import type { Application } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailTemplates } from '../../app.ts';
+import { composition } from '../../app.ts';
 import { layOutMail } from '../../platform/mail/layout.email.ts';
 import { addAlert } from '../../testing/add-alert.ts';
 import { candidateActs, pdfFile } from '../../testing/candidate-acts.ts';
@@ -12,7 +12,7 @@ import { readMailSender } from '../tenants/index.ts';
 
 const canary = 'canary conviction';
 const origin = 'http://localhost:3000';
-const templates = [...mailTemplates.prompt, ...mailTemplates.bulk];
+const templates = [...composition.mails.prompt, ...composition.mails.bulk];
 
 let site: TestSite;
 /** The mails of somebody's whole life on the site, who answers with the canary wherever convictions are asked about. */

@@ -128,3 +128,12 @@ export function readDraftsToExport(trx: TenantTransaction, candidateId: string) 
     .orderBy('changedAt')
     .execute();
 }
+
+/** When a candidate accepted the terms, and withdrew the consent to details being sent outside the UK and EEA. */
+export function readConsentDates(trx: TenantTransaction, candidateId: string) {
+  return trx
+    .selectFrom('candidate')
+    .select(['id', 'termsAcceptedAt', 'outsideUkEeaWithdrawnAt'])
+    .where('id', '=', candidateId)
+    .executeTakeFirst();
+}

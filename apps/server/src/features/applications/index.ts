@@ -1,28 +1,36 @@
-import type { MailTemplate } from '../../platform/mail/mail.ts';
+import type { Slice } from '../../platform/slice.ts';
+import { applicationData } from './application-data.ts';
+import { recordedKeys } from './application-files.queries.ts';
+import { applicationHandlers } from './applications.routes.ts';
 import { fileRejectedEmail } from './file-rejected.email.ts';
 import { noticeEmail } from './notice.email.ts';
 import { receiptEmail } from './receipt.email.ts';
+import { afterCvScan, scannedApplicationFiles } from './scanned-application-files.ts';
 import { withdrawalNoticeEmail, withdrawalReceiptEmail } from './withdrawal.email.ts';
 
-export { applicationData, eraseOutdatedApplications, removeOutdatedDrafts } from './application-data.ts';
-export { recordedKeys } from './application-files.queries.ts';
-export { applicationHandlers } from './applications.routes.ts';
+export { eraseOutdatedApplications, removeOutdatedDrafts } from './application-data.ts';
 export { factsOf } from './employer/application-page.ts';
 export type { ApplicationFilter } from './employer/employer-applications.queries.ts';
 export { type Exported, exportApplications } from './employer/export-applications.ts';
 export { type ListedApplication, listForEmployer } from './employer/list-applications.ts';
 export type { EmployerApplication } from './employer/present-for-employer.ts';
 export { acknowledgeApplication, showForEmployer } from './employer/show-for-employer.ts';
-
-/** The mails of this slice. */
-export const applicationTemplates: MailTemplate[] = [
-  receiptEmail,
-  noticeEmail,
-  fileRejectedEmail,
-  withdrawalReceiptEmail,
-  withdrawalNoticeEmail,
-];
-export { scannedApplicationFiles } from './scanned-application-files.ts';
-export { sendNoticesOf } from './send-notices.ts';
 export { countUndelivered } from './undelivered.queries.ts';
 export { observeUndelivered, remindOfUndelivered } from './undelivered.ts';
+
+/** Applications: drafts, sending, withdrawing, and what the employer sees. */
+export const applications: Slice = {
+  name: 'applications',
+  routes: () => applicationHandlers,
+  mails: { prompt: [receiptEmail, noticeEmail, fileRejectedEmail, withdrawalReceiptEmail, withdrawalNoticeEmail] },
+  files: { scanned: scannedApplicationFiles, afterScan: afterCvScan, recordedKeys },
+  personalData: applicationData,
+  tables: {
+    application: { deletedWith: ['tenant'] },
+    application_draft: { deletedWith: ['candidate'], clearedWith: ['document'] },
+    application_event: { deletedWith: ['application'] },
+    application_file: {},
+  },
+  reads: ['advert', 'candidate', 'candidate_phone', 'document', 'mail', 'tenant'],
+  uses: ['account', 'adverts', 'documents', 'consent', 'equality', 'tenants'],
+};

@@ -6,7 +6,7 @@ import { consentForAllJobsDate } from '../consent/index.ts';
 import { hasGivenEqualityData } from '../equality/index.ts';
 import { readTenant } from '../tenants/index.ts';
 import { type ApplicationFileRow, type DraftPlace, readDraftFiles } from './application-files.queries.ts';
-import { type DraftRow, readDraft, readLastLetter } from './drafts.queries.ts';
+import { type DraftRow, readConsentDates, readDraft, readLastLetter } from './drafts.queries.ts';
 
 /** Everything that filling in, checking and sending one application needs: read once, in this order, by whoever asks. */
 export async function readFilled(trx: TenantTransaction, place: DraftPlace, now: Date) {
@@ -55,11 +55,7 @@ async function agreedForAllJobs(
   candidateId: string,
   settings: Parameters<typeof consentForAllJobsDate>[2],
 ): Promise<Date | null> {
-  const candidate = await trx
-    .selectFrom('candidate')
-    .select(['id', 'termsAcceptedAt', 'outsideUkEeaWithdrawnAt'])
-    .where('id', '=', candidateId)
-    .executeTakeFirst();
+  const candidate = await readConsentDates(trx, candidateId);
   return candidate ? consentForAllJobsDate(trx, candidate, settings) : null;
 }
 

@@ -1,6 +1,6 @@
 import { type Application, type ApplicationDraft, type ApplicationFileKind, progressOf } from '@berth/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { scannedFiles } from '../../app.ts';
+import { composition } from '../../app.ts';
 import { scanRoundJob } from '../../platform/files/scan-files.job.ts';
 import { type ChosenFile, candidateActs, pdfFile } from '../../testing/candidate-acts.ts';
 import { type ClamdServer, infectedPdf, startClamdServer } from '../../testing/clamd-server.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 const paths = { applicationForm: 'candidateApplicationForm', coverLetter: 'candidateCoverLetter' };
 const round = async () => {
   site.wait(61_000);
-  await scanRoundJob(site.services, scannedFiles).work({ tenantId: 0 });
+  await scanRoundJob(site.services, composition.scans).work({ tenantId: 0 });
 };
 let employers = 0;
 

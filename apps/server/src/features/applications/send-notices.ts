@@ -19,8 +19,3 @@ export async function sendNotices(at: At, trx: TenantTransaction, of: Parameters
     });
   }
 }
-
-/** The same for the applications that hold a CV. */
-export function sendNoticesOf(at: At, trx: TenantTransaction, cvDocumentId: string): Promise<void> {
-  return sendNotices(at, trx, { cvDocumentId });
-}

@@ -1,7 +1,7 @@
 import type { Application } from '@berth/contract';
 import { register } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { allJobs } from '../../app.ts';
+import { composition } from '../../app.ts';
 import { type At, atTenant } from '../../platform/at.ts';
 import { sendMailQueue } from '../../platform/mail/queue-mail.ts';
 import { sweepMailsQueue } from '../../platform/mail/sweep-mails.job.ts';
@@ -48,7 +48,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const work = () => runDueJobs(site.ownerPool, allJobs(site.services));
+const work = () => runDueJobs(site.ownerPool, composition.jobs(site.services));
 let employers = 0;
 
 /** An application whose employer has an address of this test's own, refused as told. Its mails have been tried once. */
@@ -171,7 +171,7 @@ test('a notice that is put off is no fault, until its retries are used up or it 
   expect(await undelivered()).toEqual([]);
   await site.ownerPool.query("update pgboss.job set state = 'failed' where state = 'retry'");
   site.wait(11 * 60_000);
-  const sweep = allJobs(site.services).find(({ queue }) => queue === sweepMailsQueue);
+  const sweep = composition.jobs(site.services).find(({ queue }) => queue === sweepMailsQueue);
   await sweep?.work({ tenantId: 0 });
   await sweep?.work({ tenantId: 0 });
   expect(await undelivered()).toEqual([id]);

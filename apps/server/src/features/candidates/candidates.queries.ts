@@ -1,5 +1,16 @@
-import { type AddressRules, addressFields, type CandidateAddress } from '@berth/contract';
+import { type AddressRules, addressFields, type CandidateAddress, candidateTypes } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+
+/** Whether an address has an account that was registered, confirmed or not. Accounts by email alone do not count: their address can register. */
+export async function isRegistered(trx: TenantTransaction, email: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('candidate')
+    .select('id')
+    .where('email', '=', email)
+    .where('type', 'in', [candidateTypes.full, candidateTypes.pending])
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /**
  * Replaces the version that the address names (0: there is none yet); says whether that was still the current one. What the tenant's

@@ -1,5 +1,6 @@
 import type { CandidateDetails, DetailField, DetailRules } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { savePersonalDetails } from '../account/index.ts';
 
 /**
  * Replaces the version that the details name; says whether that was still the current one. What the tenant's form hides stays as
@@ -12,20 +13,14 @@ export async function saveDetails(
   { fields }: DetailRules,
 ): Promise<boolean> {
   const asked = <T>(field: DetailField, value: T) => (fields[field].visible ? { [field]: value } : {});
-  const updated = await trx
-    .updateTable('candidate')
-    .set({
-      detailsVersion: version + 1,
-      ...asked('title', details.title || null),
-      ...asked('firstName', details.firstName),
-      ...asked('middleName', details.middleName),
-      ...asked('lastName', details.lastName),
-      ...asked('dateOfBirth', details.dateOfBirth || null),
-    })
-    .where('id', '=', candidateId)
-    .where('detailsVersion', '=', version)
-    .executeTakeFirst();
-  if (updated.numUpdatedRows === 0n) return false;
+  const isCurrent = await savePersonalDetails(trx, candidateId, version, {
+    ...asked('title', details.title || null),
+    ...asked('firstName', details.firstName),
+    ...asked('middleName', details.middleName),
+    ...asked('lastName', details.lastName),
+    ...asked('dateOfBirth', details.dateOfBirth || null),
+  });
+  if (!isCurrent) return false;
   if (fields.phone.visible) await replacePhones(trx, candidateId, phone);
   return true;
 }

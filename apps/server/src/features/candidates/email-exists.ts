@@ -1,7 +1,8 @@
-import { candidateTypes, type TenantFile } from '@berth/contract';
+import type { TenantFile } from '@berth/contract';
 import type { AtVisit } from '../../platform/at.ts';
 import { networkOf } from '../../platform/security/limits.ts';
 import { countForSite } from '../../platform/security/site-limits.ts';
+import { isRegistered } from './candidates.queries.ts';
 
 /**
  * In an hour: so many addresses of one site (a tenth of them from one wide network), from one near network, and so often the same one.
@@ -24,13 +25,5 @@ export async function emailExists(
   await services.limits.count('email-exists-address', `${tenantId}:${email}`, mostOfAddress, 3600);
   await countForSite(at, 'email-exists', mostOfSite);
   if (accountLookup === 'neutral') return false;
-  return at.transaction(async (trx) => {
-    const found = await trx
-      .selectFrom('candidate')
-      .select('id')
-      .where('email', '=', email)
-      .where('type', 'in', [candidateTypes.full, candidateTypes.pending])
-      .executeTakeFirst();
-    return found !== undefined;
-  });
+  return at.transaction((trx) => isRegistered(trx, email));
 }

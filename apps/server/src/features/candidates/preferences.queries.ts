@@ -1,5 +1,6 @@
 import type { CandidatePreferences, PreferenceRules } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { saveSalaryExpectations } from '../account/index.ts';
 import { replaceChoices } from './choices.queries.ts';
 
 /**
@@ -12,13 +13,8 @@ export async function savePreferences(
   { version, contract, hours, availabilityToWork, sectors, salaryExpectations }: CandidatePreferences,
   { fields }: PreferenceRules,
 ): Promise<boolean> {
-  const updated = await trx
-    .updateTable('candidate')
-    .set({ jobPreferencesVersion: version + 1, ...(fields.salaryExpectations.visible && { salaryExpectations }) })
-    .where('id', '=', candidateId)
-    .where('jobPreferencesVersion', '=', version)
-    .executeTakeFirst();
-  if (updated.numUpdatedRows === 0n) return false;
+  const salary = fields.salaryExpectations.visible ? salaryExpectations : undefined;
+  if (!(await saveSalaryExpectations(trx, candidateId, version, salary))) return false;
   await replaceChoices(trx, candidateId, {
     ...(fields.contract.visible && { 'job-type': contract }),
     ...(fields.hours.visible && { hours }),

@@ -7,7 +7,15 @@ import {
   type SectionName,
 } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { sectionTables, type WholeRecord } from './whole-record.queries.ts';
+import type { WholeRecord } from './whole-record.queries.ts';
+
+/** The tables of one row a candidate, each a section of the profile, in columns named as its fields. */
+const sectionTables = {
+  employment: 'candidateEmployment',
+  studies: 'candidateStudies',
+  transport: 'candidateTransport',
+  compliance: 'candidateCompliance',
+} as const satisfies Record<SectionName, string>;
 
 /** Columns write "UK" as a word: eligibility_to_work_in_uk. */
 const columnOf = (field: string) => field.replace('InUK', 'InUk');

@@ -1,6 +1,7 @@
 import { type CandidateReferees, heldRefereeFaults, type RefereeField, type RefereeRow, type RefereeRules } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { invalidInput } from '../../platform/failures/failures.ts';
+import { takeListVersion } from '../account/index.ts';
 
 /**
  * Adds, changes and deletes what the rows say, over the version they name; says whether that was still the current one. What the
@@ -14,13 +15,7 @@ export async function saveReferees(
   { version, referee: rows }: CandidateReferees,
   rules: RefereeRules,
 ): Promise<boolean> {
-  const updated = await trx
-    .updateTable('candidate')
-    .set({ refereesVersion: version + 1 })
-    .where('id', '=', candidateId)
-    .where('refereesVersion', '=', version)
-    .executeTakeFirst();
-  if (updated.numUpdatedRows === 0n) return false;
+  if (!(await takeListVersion(trx, candidateId, 'referees', version))) return false;
   const held = await trx.selectFrom('candidateReferee').select('id').where('candidateId', '=', candidateId).execute();
   refuseFaults(
     rows,

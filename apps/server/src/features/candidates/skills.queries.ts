@@ -1,5 +1,6 @@
 import type { CandidateSkills, SkillRules } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { takeListVersion } from '../account/index.ts';
 import { replaceChoices } from './choices.queries.ts';
 
 /**
@@ -11,13 +12,7 @@ export async function saveSkills(
   { version, skills, qualifications }: CandidateSkills,
   { fields }: SkillRules,
 ): Promise<boolean> {
-  const updated = await trx
-    .updateTable('candidate')
-    .set({ skillsVersion: version + 1 })
-    .where('id', '=', candidateId)
-    .where('skillsVersion', '=', version)
-    .executeTakeFirst();
-  if (updated.numUpdatedRows === 0n) return false;
+  if (!(await takeListVersion(trx, candidateId, 'skills', version))) return false;
   await replaceChoices(trx, candidateId, {
     ...(fields.skills.visible && { skill: skills }),
     ...(fields.qualifications.visible && { qualification: qualifications }),

@@ -1,15 +1,6 @@
-import type { SectionName } from '@berth/contract';
 import { CamelCasePlugin } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-
-/** The tables of one row a candidate, each a section of the profile, in columns named as its fields. */
-export const sectionTables = {
-  employment: 'candidateEmployment',
-  studies: 'candidateStudies',
-  transport: 'candidateTransport',
-  compliance: 'candidateCompliance',
-} as const satisfies Record<SectionName, string>;
 
 /** The site's own plugin leaves names inside of JSON alone, since a JSON column's are its own. Here they are columns. */
 const nestedNames = new CamelCasePlugin();
@@ -40,11 +31,12 @@ export async function readWholeRecord(trx: TenantTransaction, candidateId: strin
         )
         .as('hasCv'),
     )
-    .select((select) => {
-      const section = (name: SectionName) =>
-        jsonObjectFrom(select.selectFrom(sectionTables[name]).selectAll().whereRef('candidateId', '=', 'candidate.id')).as(name);
-      return [section('employment'), section('studies'), section('transport'), section('compliance')];
-    })
+    .select((select) => [
+      jsonObjectFrom(select.selectFrom('candidateEmployment').selectAll().whereRef('candidateId', '=', 'candidate.id')).as('employment'),
+      jsonObjectFrom(select.selectFrom('candidateStudies').selectAll().whereRef('candidateId', '=', 'candidate.id')).as('studies'),
+      jsonObjectFrom(select.selectFrom('candidateTransport').selectAll().whereRef('candidateId', '=', 'candidate.id')).as('transport'),
+      jsonObjectFrom(select.selectFrom('candidateCompliance').selectAll().whereRef('candidateId', '=', 'candidate.id')).as('compliance'),
+    ])
     .select((select) => [
       jsonArrayFrom(
         select
@@ -96,7 +88,7 @@ export async function readWholeRecord(trx: TenantTransaction, candidateId: strin
     referees,
     sections: { employment, studies, transport, compliance },
     // JSON has moments as text.
-    consents: consents.map(({ consentedAt, ...pair }) => ({ ...pair, consentedAt: new Date(consentedAt) })),
+    consents: consents.map(({ category, method, consentedAt }) => ({ category, method, consentedAt: new Date(consentedAt) })),
   };
 }
 

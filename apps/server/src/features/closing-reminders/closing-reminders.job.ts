@@ -1,19 +1,16 @@
 import { atTenant } from '../../platform/at.ts';
-import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { readTenantsToRemind } from './closing-reminders.queries.ts';
 import { queueReminders } from './queue-reminders.ts';
 import { isDaytime } from './reminder-moments.ts';
 
-export const closingRemindersQueue = 'closing-reminders';
-
 /**
  * Reminds candidates who asked for it of jobs that close soon: those they saved, and those they began to apply for. By day, every
  * quarter of an hour. If one tenant fails, the others still get theirs; the job fails afterwards, and the next round tries again.
  */
-export function closingRemindersJob(services: Services): JobHandler {
+export function closingRemindersJob(services: Services): Job {
   return {
-    queue: closingRemindersQueue,
     concurrency: 1,
     everyQuarterHour: true,
     work: async () => {

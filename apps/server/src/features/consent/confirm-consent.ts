@@ -2,7 +2,8 @@ import type { ConsentKind } from '@berth/contract';
 import type { AtVisit } from '../../platform/at.ts';
 import { networkOf } from '../../platform/security/limits.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
-import { acceptTerms, confirmRequest } from './consent.queries.ts';
+import { acceptTerms } from '../account/index.ts';
+import { confirmRequest } from './consent.queries.ts';
 
 /**
  * Records what the link of a mail asks for. True again for a link that was followed before; false for one that has expired, was

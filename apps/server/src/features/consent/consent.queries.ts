@@ -1,5 +1,6 @@
 import type { ConsentKind } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { withdrawOutsideUkEea } from '../account/index.ts';
 
 /** The account that a request goes to. */
 export function findRecipient(trx: TenantTransaction, email: string) {
@@ -74,11 +75,6 @@ export async function confirmRequest(trx: TenantTransaction, kind: ConsentKind, 
   return before && { ...before, isFirst: false };
 }
 
-/** Terms are accepted from now on. */
-export async function acceptTerms(trx: TenantTransaction, candidateId: string, now: Date): Promise<void> {
-  await trx.updateTable('candidate').set({ termsAcceptedAt: now }).where('id', '=', candidateId).execute();
-}
-
 /** Everything a candidate was asked to agree to, and when they did. */
 export function readRequestsOf(trx: TenantTransaction, candidateId: string) {
   return trx
@@ -104,7 +100,7 @@ export async function outsideUkEeaConsentDate(trx: TenantTransaction, candidateI
 
 /** Takes that consent back from now on, as the terms include it too. Its rows stay: they prove what was agreed to, and until when. */
 export async function withdrawOutsideUkEeaConsent(trx: TenantTransaction, candidateId: string, now: Date): Promise<void> {
-  await trx.updateTable('candidate').set({ outsideUkEeaWithdrawnAt: now }).where('id', '=', candidateId).execute();
+  await withdrawOutsideUkEea(trx, candidateId, now);
   await trx
     .updateTable('consentRequest')
     .set({ withdrawnAt: now })

@@ -22,4 +22,3 @@ export const cvRejectedEmail: MailTemplate = {
 };
 
 /** Every mail of this slice. */
-export const documentTemplates = [cvRejectedEmail];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { scannedFiles } from '../../app.ts';
+import { composition } from '../../app.ts';
 import { scanRoundJob } from '../../platform/files/scan-files.job.ts';
 import { type ChosenFile, candidateActs } from '../../testing/candidate-acts.ts';
 import { type ClamdServer, infectedPdf, startClamdServer } from '../../testing/clamd-server.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const clean: ChosenFile = { name: 'cv.pdf', content: samplePdf(200_000) };
 const infected = infectedPdf;
-const round = () => scanRoundJob(site.services, scannedFiles).work({ tenantId: 0 });
+const round = () => scanRoundJob(site.services, composition.scans).work({ tenantId: 0 });
 
 async function uploaded(file: ChosenFile) {
   const candidate = await signedInCandidate(site);

@@ -1,12 +1,19 @@
-import type { PersonalData } from '../../platform/personal-data.ts';
+import type { Slice } from '../../platform/slice.ts';
 import { readGivenOf } from './equality.queries.ts';
+import { equalityHandlers } from './equality.routes.ts';
 
 export { countEqualityAnswers } from './count-equality-answers.ts';
 export { hasGivenEqualityData } from './equality.queries.ts';
-export { equalityHandlers } from './equality.routes.ts';
 
-/** What is held of a candidate: that an advert's questions were answered. The answers are nobody's (docs/decisions/0024). */
-export const equalityData: PersonalData = {
-  tables: ['equality_given'],
-  exportOf: async (trx, candidateId) => ({ equalityQuestionsAnsweredFor: await readGivenOf(trx, candidateId) }),
+/** Equality questions: anonymous counts, and that a candidate has answered an advert's questions (docs/decisions/0024). */
+export const equality: Slice = {
+  name: 'equality',
+  routes: () => equalityHandlers,
+  personalData: {
+    tables: ['equality_given'],
+    exportOf: async (trx, candidateId) => ({ equalityQuestionsAnsweredFor: await readGivenOf(trx, candidateId) }),
+  },
+  tables: { equality_given: { deletedWith: ['candidate'] }, equality_count: {} },
+  reads: ['advert'],
+  uses: ['account', 'adverts'],
 };

@@ -1,10 +1,12 @@
 import { alertTitle, jobAlertStatuses, maxJobAlerts, readAlertSearch, sortOrders } from '@berth/contract';
+import { passMailsOn } from '../../platform/mail/mail.queries.ts';
 import type { AlertsOfAccounts } from '../account/index.ts';
+import { giveConsents } from '../candidates/index.ts';
 import { readTenant } from '../tenants/index.ts';
 import { askedConsents } from './asked-consents.ts';
 import { countAlerts, insertAlert } from './job-alerts.queries.ts';
 import { presentMailed } from './present-alert.ts';
-import { deleteWaitingAlerts, giveConsents, moveStarted, readStarted, readWaitingAlert, startAlert } from './unconfirmed-alerts.queries.ts';
+import { deleteWaitingAlerts, moveStarted, readStarted, readWaitingAlert, startAlert } from './unconfirmed-alerts.queries.ts';
 
 const startedAlert: AlertsOfAccounts['started'] = async (trx, jobAlertId) => {
   const alert = await readStarted(trx, jobAlertId);
@@ -49,7 +51,9 @@ export const alertsOfAccounts: AlertsOfAccounts = {
   },
   absorb: async (at, trx, from, candidateId) => {
     const room = maxJobAlerts - (await countAlerts(trx, candidateId, at.now()));
-    if (room > 0) await moveStarted(trx, from, candidateId, room);
+    if (room <= 0) return;
+    await moveStarted(trx, from, candidateId, room);
+    await passMailsOn(trx, { from, to: candidateId, keyPrefix: 'digest:' });
   },
   started: startedAlert,
 };

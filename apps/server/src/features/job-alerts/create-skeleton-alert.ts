@@ -9,7 +9,7 @@ import {
 import type { AtVisit } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { steadyAnswer } from '../../platform/security/steady-answer.ts';
-import { holdAccount, sendConfirmation, sendLink } from '../account/index.ts';
+import { holdAccount, insertSkeleton, sendConfirmation, sendLink, touchSkeleton } from '../account/index.ts';
 import { openHandle } from './account-handle.ts';
 import { type SentForm, useFormNonce } from './alert-form.ts';
 import { confirmAlertTemplate } from './confirm-alert.email.ts';
@@ -17,7 +17,7 @@ import { countForm } from './form-limits.ts';
 import { countAlerts, insertAlert } from './job-alerts.queries.ts';
 import { formEnded } from './job-alerts-failures.ts';
 import { tellByMail } from './neutral-branch.ts';
-import { deleteEndedAlerts, deleteWaitingAlerts, insertSkeleton, touchSkeleton } from './unconfirmed-alerts.queries.ts';
+import { deleteEndedAlerts, deleteWaitingAlerts } from './unconfirmed-alerts.queries.ts';
 
 /**
  * An email-only alert: locks the account of the address, decides what to do, does it, and answers which dialog to show. Whatever it makes

@@ -1,34 +1,48 @@
-import type { MailTemplate } from '../../platform/mail/mail.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
+import type { Slice } from '../../platform/slice.ts';
+import type { AlertsOfAccounts } from '../account/index.ts';
+import type { TenantDirectory } from '../tenants/index.ts';
 import { alertNotMadeTemplate } from './alert-not-made.email.ts';
+import { alertsOfAccounts } from './alerts-of-accounts.ts';
 import { confirmAlertTemplate } from './confirm-alert.email.ts';
-import { readMailedJobs } from './digests/index.ts';
+import { alertRoundJob } from './digests/alert-round.job.ts';
+import { digestTemplate } from './digests/digest.email.ts';
+import { readMailedJobs } from './digests/digests.queries.ts';
+import { keepAlertTemplate } from './digests/keep-alert.email.ts';
+import { relevanceHandlers } from './digests/relevance.routes.ts';
 import { readAlertsToExport } from './job-alerts.queries.ts';
+import { jobAlertHandlers } from './job-alerts.routes.ts';
 
 export { alertToken } from './alert-token.ts';
-export { alertsOfAccounts } from './alerts-of-accounts.ts';
-export {
-  type AlertRun,
-  alertMailTemplates,
-  alertRoundJob,
-  alertRoundQueue,
-  digestTemplates,
-  matchHere,
-  observeAlerts,
-  relevanceHandlers,
-  runAlerts,
-} from './digests/index.ts';
-export { jobAlertHandlers } from './job-alerts.routes.ts';
+export { alertRoundJob } from './digests/alert-round.job.ts';
+export { type AlertRun, runAlerts } from './digests/run-alerts.ts';
+export { forgetNextRound } from './forget-next-round.queries.ts';
+export { observeAlerts } from './matching/alert-metrics.ts';
+export { matchHere } from './matching/open-match-thread.ts';
 export { removeEndedAlerts } from './remove-ended-alerts.ts';
 
-/** The mails of this slice. */
-export const jobAlertTemplates: MailTemplate[] = [confirmAlertTemplate, alertNotMadeTemplate];
-
-/** What is held of a candidate's job alerts; what they were mailed and answered goes with the alerts. */
-export const jobAlertData: PersonalData = {
-  tables: ['job_alert'],
-  exportOf: async (trx, candidateId) => ({
-    jobAlerts: await readAlertsToExport(trx, candidateId),
-    jobAlertMails: await readMailedJobs(trx, candidateId),
-  }),
+/** Job alerts: kept searches, and the digests of what they find. */
+export const jobAlerts: Slice<{ directory: TenantDirectory }, { alertsOfAccounts: AlertsOfAccounts }> = {
+  name: 'job-alerts',
+  routes: ({ directory }) => [...jobAlertHandlers(directory), ...relevanceHandlers],
+  provides: { alertsOfAccounts },
+  mails: { prompt: [confirmAlertTemplate, alertNotMadeTemplate, keepAlertTemplate], bulk: [digestTemplate] },
+  jobs: { 'alert-round': alertRoundJob },
+  // What an alert's owner was mailed and answered is deleted with the alert.
+  personalData: {
+    tables: ['job_alert'],
+    exportOf: async (trx, candidateId) => ({
+      jobAlerts: await readAlertsToExport(trx, candidateId),
+      jobAlertMails: await readMailedJobs(trx, candidateId),
+    }),
+  },
+  tables: {
+    job_alert: { deletedWith: ['candidate'] },
+    job_alert_digest: { deletedWith: ['job_alert'] },
+    job_alert_match: { deletedWith: ['job_alert_digest'] },
+    job_alert_relevance: { deletedWith: ['job_alert'] },
+    job_alert_round: { deletedWith: ['tenant'] },
+    alert_form_nonce: { deletedWith: ['tenant'] },
+  },
+  reads: ['advert', 'candidate', 'mail', 'mail_token', 'tenant'],
+  uses: ['account', 'adverts', 'candidates', 'places', 'tenants'],
 };

@@ -68,11 +68,6 @@ export async function holdOwner(trx: TenantTransaction, candidateId: string): Pr
   await trx.selectFrom('candidate').select('id').where('id', '=', candidateId).forUpdate().execute();
 }
 
-/** Records that the owner of an account is here, by a link in a mail. Also holds the account before its alerts, as everybody takes them. */
-export async function recordPresence(trx: TenantTransaction, candidateId: string, now: Date): Promise<void> {
-  await trx.updateTable('candidate').set({ lastActiveAt: now }).where('id', '=', candidateId).execute();
-}
-
 /** Records an alert. */
 export function insertAlert(trx: TenantTransaction, alert: Insertable<JobAlert>): Promise<AlertRow> {
   return trx.insertInto('jobAlert').values(alert).returning(shown).executeTakeFirstOrThrow();

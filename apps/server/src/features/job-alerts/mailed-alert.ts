@@ -2,8 +2,9 @@ import { jobAlertStatuses, type MailedAlert } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
+import { recordPresence } from '../account/index.ts';
 import { readAlertToken } from './alert-token.ts';
-import { type AlertChange, changeAlert, deleteAlert, disableAlerts, recordPresence } from './job-alerts.queries.ts';
+import { type AlertChange, changeAlert, deleteAlert, disableAlerts } from './job-alerts.queries.ts';
 import { presentMailed } from './present-alert.ts';
 import { readStarted } from './unconfirmed-alerts.queries.ts';
 

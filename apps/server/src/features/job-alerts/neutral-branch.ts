@@ -2,10 +2,10 @@ import { candidateTypes, type SkeletonDecision } from '@berth/contract';
 import type { AtVisit } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { sendLink } from '../account/index.ts';
+import { sendLink, touchSkeleton } from '../account/index.ts';
 import { alertNotMadeTemplate } from './alert-not-made.email.ts';
 import { confirmAlertTemplate } from './confirm-alert.email.ts';
-import { readWaitingAlert, touchSkeleton } from './unconfirmed-alerts.queries.ts';
+import { readWaitingAlert } from './unconfirmed-alerts.queries.ts';
 
 /**
  * Tells the owner of an address by mail what the page may not tell whoever typed it: why no alert was made. An address that is not

@@ -1,24 +1,5 @@
-import { candidateTypes, jobAlertStatuses } from '@berth/contract';
+import { jobAlertStatuses } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-
-/** Makes an account by e-mail alone, unless the address has one by now. */
-export async function insertSkeleton(trx: TenantTransaction, email: string, now: Date): Promise<void> {
-  await trx
-    .insertInto('candidate')
-    .values({ email, type: candidateTypes.skeletonPending, createdAt: now, lastActiveAt: now })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'email']).doNothing())
-    .execute();
-}
-
-/** An account by e-mail alone has been asked for again: it is kept for as long as its new link works. */
-export async function touchSkeleton(trx: TenantTransaction, candidateId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('candidate')
-    .set({ lastActiveAt: now })
-    .where('id', '=', candidateId)
-    .where('type', '=', candidateTypes.skeletonPending)
-    .execute();
-}
 
 const waiting = (trx: TenantTransaction, candidateId: string) =>
   trx.selectFrom('jobAlert').select(['id', 'uri']).where('candidateId', '=', candidateId).where('confirmedAt', 'is', null);
@@ -88,7 +69,7 @@ export function readStarted(trx: TenantTransaction, id: string) {
     .executeTakeFirst();
 }
 
-/** Gives an account alerts of another that were started, the newest, up to so many, with the mails of what they found. */
+/** Gives an account the newest started alerts of another, up to so many. */
 export async function moveStarted(trx: TenantTransaction, from: string, candidateId: string, most: number): Promise<void> {
   const newest = trx
     .selectFrom('jobAlert')
@@ -98,7 +79,6 @@ export async function moveStarted(trx: TenantTransaction, from: string, candidat
     .orderBy('createdAt', 'desc')
     .limit(most);
   await trx.updateTable('jobAlert').set({ candidateId }).where('id', 'in', newest).execute();
-  await trx.updateTable('mail').set({ candidateId }).where('candidateId', '=', from).where('key', 'like', 'digest:%').execute();
 }
 
 /** What the mail that asks for a confirmation tells of the alert, while both it and the link wait and the link has not run out. */
@@ -113,21 +93,6 @@ export function readAlertToConfirm(trx: TenantTransaction, tokenId: string, now:
     .where('mailToken.expiresAt', '>', now)
     .where('jobAlert.confirmedAt', 'is', null)
     .executeTakeFirst();
-}
-
-/** Records what was ticked beside an alert as consents; one that stands keeps its date. */
-export async function giveConsents(
-  trx: TenantTransaction,
-  candidateId: string,
-  pairs: { category: string; method: string }[],
-  now: Date,
-): Promise<void> {
-  if (pairs.length === 0) return;
-  await trx
-    .insertInto('candidateCommunication')
-    .values(pairs.map((pair) => ({ candidateId, ...pair, consentedAt: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 /** Marks a form as sent, for as long as it would be taken; false where it was sent before. Takes those away that would be taken no more. */

@@ -1,2 +1,15 @@
+import type { Slice } from '../../platform/slice.ts';
+import type { TenantDirectory } from '../tenants/index.ts';
+import { lookupHandlers } from './lookups.routes.ts';
+
+export { applyLookups } from './apply-lookups.queries.ts';
 export { readCollegeOfInstitute, readList, readOfferedIds, readPartsOfCollege } from './lookups.queries.ts';
-export { lookupHandlers } from './lookups.routes.ts';
+
+/** The lists that people choose from. */
+export const lookups: Slice<{ directory: TenantDirectory }> = {
+  name: 'lookups',
+  routes: ({ directory }) => lookupHandlers(directory),
+  tables: { lookup_entry: { deletedWith: ['lookup_entry', 'tenant'] } },
+  reads: [],
+  uses: ['tenants'],
+};

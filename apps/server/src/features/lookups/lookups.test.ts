@@ -5,7 +5,8 @@ import { constantGroups, type LookupEntry } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeJson, makeTenantFolder } from '../../testing/tenant-folder.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
-import { applyTenant, readTenantFolder } from '../tenants/index.ts';
+import { applyTenant } from '../operator/index.ts';
+import { readTenantFolder } from '../tenants/index.ts';
 
 let site: TestSite;
 let work: string;

@@ -8,7 +8,9 @@ import { withLock } from '../../platform/database/with-lock.ts';
 import { isGuardOn } from '../../platform/guards.ts';
 import type { Services } from '../../platform/services.ts';
 import { attachDocument, importAdverts, type RawRow } from '../adverts/index.ts';
-import { applyTenant, readTenantFolder } from '../tenants/index.ts';
+import { readTenantFolder } from '../tenants/index.ts';
+import { applyTenant } from './apply-tenant.ts';
+import { finishDemoLoad, readDemoLoad, recordDemoLoad } from './demo-load.queries.ts';
 
 /** The tenants that a first start without an operator's own shows. */
 const demoTenants = ['northmoor', 'harrow-finch'];
@@ -24,19 +26,16 @@ export function loadDemo(ownerPool: pg.Pool, services: Services, mayBegin = true
   return withLock(ownerPool, 'load-demo', async () => {
     if (!(await beginLoad(ownerPool, mayBegin))) return null;
     const adverts = await load(ownerPool, services);
-    await ownerPool.query('update demo_load set finished_at = now()');
+    await finishDemoLoad(ownerPool);
     return adverts;
   });
 }
 
 /** Whether there is a demo to load: one was begun and never finished, or this begins one. */
 async function beginLoad(ownerPool: pg.Pool, mayBegin: boolean): Promise<boolean> {
-  const { rows } = await ownerPool.query<{ finished: boolean }>('select finished_at is not null as finished from demo_load');
-  const [begun] = rows;
+  const begun = await readDemoLoad(ownerPool);
   if (begun) return !begun.finished && isGuardOn('whole-demo');
-  if (!mayBegin) return false;
-  const { rowCount } = await ownerPool.query('insert into demo_load select where not exists (select from tenant)');
-  return rowCount === 1;
+  return mayBegin && recordDemoLoad(ownerPool);
 }
 
 async function load(ownerPool: pg.Pool, services: Services): Promise<number> {

@@ -1,2 +1,13 @@
+import type { Slice } from '../../platform/slice.ts';
+import { optionalFieldHandlers } from './optional-fields.routes.ts';
+
 export { readForm, revisionOf } from './optional-fields.queries.ts';
-export { optionalFieldHandlers } from './optional-fields.routes.ts';
+
+/** Which fields a tenant's forms show and ask for. */
+export const optionalFields: Slice = {
+  name: 'optional-fields',
+  routes: () => optionalFieldHandlers,
+  tables: {},
+  reads: ['tenant'],
+  uses: ['tenants'],
+};

@@ -22,11 +22,3 @@ export async function readForm(trx: TenantTransaction, formName: FormSettings['f
 export function revisionOf(optionalFields: OptionalField[]): string {
   return createHash('sha256').update(JSON.stringify(optionalFields)).digest('base64url').slice(0, 22);
 }
-
-/** Stores the settings of every form of the current tenant. */
-export async function storeForms(trx: TenantTransaction, settings: { forms: FormSettings[] }): Promise<void> {
-  await trx
-    .updateTable('tenant')
-    .set({ optionalFields: JSON.stringify(settings) })
-    .execute();
-}

@@ -4,7 +4,8 @@ import type { FormSettings, Problem } from '@berth/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiKeyOf } from '../../testing/api-key.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
-import { applyTenant, diffTenant, exportTenant, readTenantFolder } from '../tenants/index.ts';
+import { applyTenant } from '../operator/index.ts';
+import { diffTenant, exportTenant, readTenantFolder } from '../tenants/index.ts';
 
 const folder = join(import.meta.dirname, '../../../../../tenants/northmoor');
 let site: TestSite;

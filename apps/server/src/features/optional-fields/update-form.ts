@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type FormSettings, optionalFieldsFileSchema } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import { failure } from '../../platform/failures/failure.ts';
-import { changeTenantFile, editJson, readJson } from '../tenants/index.ts';
-import { storeForms } from './optional-fields.queries.ts';
+import { changeTenantFile, editJson, readJson, storeOptionalFields } from '../tenants/index.ts';
 
 const file = 'optional-fields.json';
 
@@ -20,7 +19,7 @@ export function updateForm(at: At, settings: FormSettings): Promise<FormSettings
       if (isDeepStrictEqual(forms[index], settings)) return text;
       return editJson(text, ['forms', index, 'optionalFields'], settings.optionalFields);
     });
-    if (after !== before) await storeForms(trx, readForms(after));
+    if (after !== before) await storeOptionalFields(trx, readForms(after));
     return settings;
   });
 }

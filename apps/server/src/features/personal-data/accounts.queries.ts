@@ -15,11 +15,6 @@ export function takeAccount(trx: TenantTransaction, candidateId: string): Promis
     .executeTakeFirst();
 }
 
-/** Deletes an account's row, and with it every row that refers to it. */
-export async function deleteAccountRow(trx: TenantTransaction, candidateId: string): Promise<void> {
-  await trx.deleteFrom('candidate').where('id', '=', candidateId).execute();
-}
-
 /** The account of an address, in any case. */
 export async function findAccountId(trx: TenantTransaction, email: string): Promise<string | undefined> {
   const row = await trx.selectFrom('candidate').select('id').where('email', '=', email.trim().toLowerCase()).executeTakeFirst();
@@ -55,25 +50,6 @@ export function takeRegistration(
     .where('lastActiveAt', '<=', lastActiveAt)
     .forUpdate()
     .executeTakeFirst();
-}
-
-/** What was registered goes from an account's row, and it is what its owner had made it before, with its job alerts. */
-export async function returnToSkeleton(trx: TenantTransaction, candidateId: string): Promise<void> {
-  await trx
-    .updateTable('candidate')
-    .set({
-      type: candidateTypes.skeleton,
-      title: null,
-      firstName: '',
-      middleName: '',
-      lastName: '',
-      passwordHash: null,
-      termsAcceptedAt: null,
-      outsideUkEeaWithdrawnAt: null,
-      registeredAgain: false,
-    })
-    .where('id', '=', candidateId)
-    .execute();
 }
 
 /** Whether an account is one by e-mail alone, which nobody can sign in to. */

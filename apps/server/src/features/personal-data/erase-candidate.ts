@@ -1,8 +1,9 @@
 import type { At } from '../../platform/at.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
+import { deleteAccount } from '../account/index.ts';
 import { accountDeletedTemplate, type ErasureReason } from './account-deleted.email.ts';
-import { type AccountToErase, deleteAccountRow, isConfirmed, takeAccount } from './accounts.queries.ts';
+import { type AccountToErase, isConfirmed, takeAccount } from './accounts.queries.ts';
 import { heldData } from './held-data.ts';
 
 type Erasure = {
@@ -25,7 +26,7 @@ export async function eraseCandidate(at: At, { candidateId, reason, isDue = () =
     const account = await takeAccount(trx, candidateId);
     if (!account || !isDue(account)) return false;
     for (const { erase } of heldData) await erase?.(at, trx, candidateId);
-    await deleteAccountRow(trx, candidateId);
+    await deleteAccount(trx, candidateId);
     if (isConfirmed(account) && account.emailBlockedAt === null) {
       await queueMail(at, trx, {
         key: `account-deleted:${candidateId}`,

@@ -1,25 +1,30 @@
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { accountData } from '../account/index.ts';
-import { applicationData } from '../applications/index.ts';
-import { candidateData } from '../candidates/index.ts';
-import { closingReminderData } from '../closing-reminders/index.ts';
-import { consentData } from '../consent/index.ts';
-import { documentData } from '../documents/index.ts';
-import { equalityData } from '../equality/index.ts';
-import { jobAlertData } from '../job-alerts/index.ts';
-import { savedJobData } from '../saved-jobs/index.ts';
-import { secondFactorData } from '../second-factor/index.ts';
+import { account } from '../account/index.ts';
+import { applications } from '../applications/index.ts';
+import { candidates } from '../candidates/index.ts';
+import { closingReminders } from '../closing-reminders/index.ts';
+import { consent } from '../consent/index.ts';
+import { documents } from '../documents/index.ts';
+import { equality } from '../equality/index.ts';
+import { jobAlerts } from '../job-alerts/index.ts';
+import { savedJobs } from '../saved-jobs/index.ts';
+import { secondFactor } from '../second-factor/index.ts';
+import { sessions } from '../sessions/index.ts';
 
-/** All that is held on a candidate, slice by slice, in the order of erasing: applications let go of CVs before the CVs go. */
+/**
+ * All that is held on a candidate, slice by slice, in the order of erasing: applications release CVs before the CVs are deleted. A test
+ * fails when a slice with personal data is missing here.
+ */
 export const heldData: readonly PersonalData[] = [
-  accountData,
-  candidateData,
-  consentData,
-  applicationData,
-  documentData,
-  equalityData,
-  savedJobData,
-  closingReminderData,
-  jobAlertData,
-  secondFactorData,
-];
+  account,
+  sessions,
+  candidates,
+  consent,
+  applications,
+  documents,
+  equality,
+  savedJobs,
+  closingReminders,
+  jobAlerts,
+  secondFactor,
+].flatMap((slice) => slice.personalData ?? []);

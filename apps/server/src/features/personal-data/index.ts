@@ -1,10 +1,32 @@
-import type { MailTemplate } from '../../platform/mail/mail.ts';
+import type { Slice } from '../../platform/slice.ts';
 import { accountDeletedTemplate } from './account-deleted.email.ts';
 import { inactiveAccountTemplate } from './inactive-account.email.ts';
+import { personalDataHandlers } from './personal-data.routes.ts';
+import { retentionJob } from './retention.job.ts';
 
 export { eraseForOperator, exportToFile, findCandidate } from './for-operator.ts';
-export { personalDataHandlers } from './personal-data.routes.ts';
-export { retentionJob, retentionQueue } from './retention.job.ts';
+export { retentionJob } from './retention.job.ts';
 
-/** The mails of this slice. */
-export const personalDataTemplates: MailTemplate[] = [accountDeletedTemplate, inactiveAccountTemplate];
+/** Export, erasure and retention of what all slices have on a candidate. */
+export const personalData: Slice = {
+  name: 'personal-data',
+  routes: () => personalDataHandlers,
+  mails: { prompt: [accountDeletedTemplate, inactiveAccountTemplate] },
+  jobs: { retention: retentionJob },
+  tables: { retention_round: { deletedWith: ['tenant'] } },
+  reads: ['candidate'],
+  uses: [
+    'account',
+    'applications',
+    'candidates',
+    'closing-reminders',
+    'consent',
+    'documents',
+    'equality',
+    'job-alerts',
+    'saved-jobs',
+    'second-factor',
+    'sessions',
+    'tenants',
+  ],
+};

@@ -1,6 +1,6 @@
 import { retentionOf } from '@berth/contract';
 import { type At, atTenant } from '../../platform/at.ts';
-import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { eraseOutdatedApplications, removeOutdatedDrafts } from '../applications/index.ts';
 import { removeEndedAlerts } from '../job-alerts/index.ts';
@@ -8,8 +8,6 @@ import { originFor, readTenant } from '../tenants/index.ts';
 import { retainAccounts } from './retain-accounts.ts';
 import { finishRound, readTenantsToRetain, takeRound } from './retention.queries.ts';
 import { addDays, addMonths } from './retention-step.ts';
-
-export const retentionQueue = 'retention';
 
 /** A round that ends is followed by another a day later; one that died or failed, after this. Rounds may overlap without harm. */
 const leaseMilliseconds = 15 * 60_000;
@@ -20,9 +18,8 @@ const draftDays = 7;
  * Once a day for each tenant: warns and erases what has lain unused for the tenant's time (DECISIONS.md, "Deletion"). Between, a round
  * is one query. A tenant that fails does not stop the others, and fails the job afterwards.
  */
-export function retentionJob(services: Services): JobHandler {
+export function retentionJob(services: Services): Job {
   return {
-    queue: retentionQueue,
     concurrency: 1,
     everyMinute: true,
     work: async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allJobs } from '../../app.ts';
+import { composition } from '../../app.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { runDueJobs } from '../../testing/run-due-jobs.ts';
 import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
@@ -81,7 +81,7 @@ test('a server that refuses mails in words with the address, and a warning of re
     server.refusals.push({ at: 'rcpt', code: 550, words }, { at: 'data', code: 451, words });
     site.wait(701 * 86_400_000);
     await retentionJob(site.services).work({ tenantId: 0 });
-    await runDueJobs(site.ownerPool, allJobs(site.services));
+    await runDueJobs(site.ownerPool, composition.jobs(site.services));
     expect(site.logged.filter((line) => line.includes('mail not sent'))).toHaveLength(2);
     expect(eventsIn(site.logged)).toEqual(['email-blocked']);
     const marks = [...people.map(({ email }) => email), '198.51.100.77', 'Shah'];

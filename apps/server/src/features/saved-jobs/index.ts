@@ -1,10 +1,16 @@
-import type { PersonalData } from '../../platform/personal-data.ts';
+import type { Slice } from '../../platform/slice.ts';
 import { readSavedJobsToExport } from './saved-jobs.queries.ts';
+import { savedJobHandlers } from './saved-jobs.routes.ts';
 
-export { savedJobHandlers } from './saved-jobs.routes.ts';
-
-/** What is held of a candidate's saved jobs. */
-export const savedJobData: PersonalData = {
-  tables: ['saved_job'],
-  exportOf: async (trx, candidateId) => ({ savedJobs: await readSavedJobsToExport(trx, candidateId) }),
+/** Jobs that a candidate saved for later. */
+export const savedJobs: Slice = {
+  name: 'saved-jobs',
+  routes: () => savedJobHandlers,
+  personalData: {
+    tables: ['saved_job'],
+    exportOf: async (trx, candidateId) => ({ savedJobs: await readSavedJobsToExport(trx, candidateId) }),
+  },
+  tables: { saved_job: { deletedWith: ['advert', 'candidate'] } },
+  reads: ['advert'],
+  uses: ['adverts'],
 };

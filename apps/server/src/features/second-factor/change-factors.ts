@@ -1,7 +1,8 @@
 import type { AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { signInNeeded } from '../../platform/failures/failures.ts';
-import { endOtherSessions, holdOwner, isSessionThere } from './owner.queries.ts';
+import { deleteOtherSessions, isSessionThere } from '../sessions/index.ts';
+import { holdOwner } from './owner.queries.ts';
 import { readSecondFactor } from './read-second-factor.ts';
 import { replaceCodes } from './recovery-codes.queries.ts';
 
@@ -27,7 +28,7 @@ export async function turnOn(
   if (!(await add())) return false;
   if (!isFirst) return null;
   await replaceCodes(trx, caller.candidateId, fresh.hashes);
-  await endOtherSessions(trx, caller.candidateId, caller.sessionId);
+  await deleteOtherSessions(trx, caller.candidateId, [caller.sessionId]);
   return fresh.codes;
 }
 

@@ -1,8 +1,28 @@
+import type { Slice } from '../../platform/slice.ts';
+import { secondFactorTemplates } from './second-factor.email.ts';
+import { secondFactorHandlers } from './second-factor.routes.ts';
+import { secondFactorData } from './second-factor-data.ts';
+
 export { assertPasskey } from './assert-passkey.ts';
+export { holdCredentials, readCredentials } from './credentials.queries.ts';
 export { holdWithoutSecondFactor, passSecondFactor } from './pass-second-factor.ts';
 export { type Proof, requireOwner } from './require-owner.ts';
+export { wrongPassword } from './require-password.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';
-export { secondFactorTemplates } from './second-factor.email.ts';
-export { secondFactorHandlers } from './second-factor.routes.ts';
-export { secondFactorData } from './second-factor-data.ts';
 export { endTotpSetUp } from './totp.queries.ts';
+
+/** Authenticator apps, passkeys and recovery codes. */
+export const secondFactor: Slice = {
+  name: 'second-factor',
+  routes: () => secondFactorHandlers,
+  mails: { prompt: secondFactorTemplates },
+  personalData: secondFactorData,
+  tables: {
+    candidate_totp: { deletedWith: ['candidate'] },
+    recovery_code: { deletedWith: ['candidate'] },
+    passkey: { deletedWith: ['candidate'] },
+    passkey_challenge: { deletedWith: ['candidate', 'tenant'] },
+  },
+  reads: ['candidate'],
+  uses: ['sessions', 'tenants'],
+};

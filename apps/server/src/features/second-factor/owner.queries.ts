@@ -12,16 +12,3 @@ export function findOwner(trx: TenantTransaction, email: string) {
 export async function holdOwner(trx: TenantTransaction, candidateId: string): Promise<void> {
   await trx.selectFrom('candidate').select('id').where('id', '=', candidateId).forUpdate().execute();
 }
-
-/** Ends every session of a candidate but one. */
-export async function endOtherSessions(trx: TenantTransaction, candidateId: string, sessionId: string | null): Promise<void> {
-  let sessions = trx.deleteFrom('candidateSession').where('candidateId', '=', candidateId);
-  if (sessionId !== null) sessions = sessions.where('id', '<>', sessionId);
-  await sessions.execute();
-}
-
-/** Whether a session is still there: it may have ended while its owner's row was waited for. */
-export async function isSessionThere(trx: TenantTransaction, sessionId: string): Promise<boolean> {
-  const row = await trx.selectFrom('candidateSession').select('id').where('id', '=', sessionId).executeTakeFirst();
-  return row !== undefined;
-}

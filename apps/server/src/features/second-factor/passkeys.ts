@@ -2,10 +2,10 @@ import { maxPasskeys, type PasskeyAttestation, type SecondFactor } from '@berth/
 import type { AtCandidate } from '../../platform/at.ts';
 import { type Failure } from '../../platform/failures/failure.ts';
 import { badInput, notFound, signInNeeded } from '../../platform/failures/failures.ts';
-import { readCredentials } from '../../platform/security/credentials.queries.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { readTenant } from '../tenants/index.ts';
 import { endWithLastFactor, turnOn } from './change-factors.ts';
+import { readCredentials } from './credentials.queries.ts';
 import { holdOwner } from './owner.queries.ts';
 import { challengeSeconds, hostOf, newChallenge, takeChallenge } from './passkey-challenge.ts';
 import { deletePasskeys, insertPasskey, listPasskeys, renamePasskey } from './passkeys.queries.ts';

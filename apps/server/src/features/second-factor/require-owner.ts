@@ -1,12 +1,12 @@
 import type { SecondStep } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import { isFailure } from '../../platform/failures/failure.ts';
-import { requirePassword } from '../../platform/security/require-password.ts';
 import { countTry, takeBackTry } from '../../platform/security/tries.ts';
 import { assertPasskey } from './assert-passkey.ts';
 import { isCodeRight } from './pass-second-factor.ts';
 import { hostOf } from './passkey-challenge.ts';
 import { readMethods } from './read-second-factor.ts';
+import { requirePassword } from './require-password.ts';
 import { stepNeeded, stepRefused } from './second-factor-failures.ts';
 
 /** What a call brings to show that the owner of the session makes it. */

@@ -1,8 +1,9 @@
 import type { At } from '../../platform/at.ts';
 import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
+import { deleteSessionsOf } from '../sessions/index.ts';
 import { originFor, readTenant } from '../tenants/index.ts';
-import { endOtherSessions, findOwner, holdOwner } from './owner.queries.ts';
+import { findOwner, holdOwner } from './owner.queries.ts';
 import { deletePasskeys } from './passkeys.queries.ts';
 import { readSecondFactor } from './read-second-factor.ts';
 import { replaceCodes } from './recovery-codes.queries.ts';
@@ -28,7 +29,7 @@ export async function resetSecondFactor(at: At, email: string): Promise<void> {
     await deleteTotp(trx, owner.id);
     await deletePasskeys(trx, owner.id, null);
     await replaceCodes(trx, owner.id, []);
-    await endOtherSessions(trx, owner.id, null);
+    await deleteSessionsOf(trx, owner.id);
     const origin = originFor((await readTenant(trx)).hosts, at.services.config.port);
     await tellOwner({ ...at, origin }, trx, owner, 'second-factor-reset');
     return owner.id;

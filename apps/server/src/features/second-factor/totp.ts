@@ -1,16 +1,16 @@
 import type { SecondFactor } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import { badInput } from '../../platform/failures/failures.ts';
-import { holdCredentials, readCredentials } from '../../platform/security/credentials.queries.ts';
-import { wrongPassword } from '../../platform/security/require-password.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { countTry } from '../../platform/security/tries.ts';
 import { readTenant } from '../tenants/index.ts';
 import { endWithLastFactor, turnOn } from './change-factors.ts';
+import { holdCredentials, readCredentials } from './credentials.queries.ts';
 import { holdOwner } from './owner.queries.ts';
 import { readSecondFactor } from './read-second-factor.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { type Proof, requireOwner } from './require-owner.ts';
+import { wrongPassword } from './require-password.ts';
 import { tellOwner } from './second-factor.email.ts';
 import { totpAlreadyOn, totpNotStarted, totpSetUpEnded } from './second-factor-failures.ts';
 import { confirmTotp, deleteTotp, readTotp, startTotp } from './totp.queries.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forTenant } from '../../platform/database/for-tenant.ts';
 import { makeTenantFolder } from '../../testing/tenant-folder.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.ts';
-import { applyTenant } from './folder/apply-tenant.ts';
+import { applyTenant } from '../operator/index.ts';
 import { readTenantFolder } from './folder/read-tenant-folder.ts';
 import { originFor } from './origin-for.ts';
 import { readTenant } from './tenants.queries.ts';

@@ -1,15 +1,42 @@
+import type { Slice } from '../../platform/slice.ts';
+import type { Cms } from './cms/cms.ts';
+import { registerSecurityTxt } from './security-txt.routes.ts';
+import type { TenantDirectory } from './tenant-directory.ts';
+import { registerTenantFiles } from './tenant-files.routes.ts';
+import { readMailSender } from './tenants.queries.ts';
+import { tenantHandlers } from './tenants.routes.ts';
+
 export { type Cms, createCms } from './cms/cms.ts';
-export { applyTenant } from './folder/apply-tenant.ts';
+export { findApplied, saveTenant } from './folder/apply-tenant.queries.ts';
 export { changeTenantFile } from './folder/change-tenant-file.ts';
 export { diffTenant, type TenantDiff } from './folder/diff-tenant.ts';
 export { editJson, readJson } from './folder/edit-json.ts';
 export { exportTenant } from './folder/export-tenant.ts';
 export { newTenant } from './folder/new-tenant.ts';
 export { readTenantFolder } from './folder/read-tenant-folder.ts';
+export { storeOptionalFields } from './folder/tenant-files.queries.ts';
+export type { TenantFolder } from './folder/tenant-folder.ts';
 export { startTenantDirectory } from './follow-tenant-changes.ts';
 export { originFor } from './origin-for.ts';
-export { registerSecurityTxt } from './security-txt.routes.ts';
 export { createTenantDirectory, type Tenant, type TenantDirectory } from './tenant-directory.ts';
-export { registerTenantFiles } from './tenant-files.routes.ts';
 export { readMailSender, readTenant } from './tenants.queries.ts';
-export { tenantHandlers } from './tenants.routes.ts';
+
+/** Tenants: whose site a host is, their settings, brand, pages and files. */
+export const tenants: Slice<{ directory: TenantDirectory; cms: Cms }, { readMailSender: typeof readMailSender }> = {
+  name: 'tenants',
+  routes: ({ directory, cms }) => tenantHandlers(directory, cms),
+  mount: (app, services, { directory, cms }) => {
+    registerTenantFiles(app, services, directory, cms);
+    registerSecurityTxt(app, services, directory);
+  },
+  provides: { readMailSender },
+  tables: {
+    tenant: {},
+    tenant_file: { deletedWith: ['tenant'] },
+    tenant_host: { deletedWith: ['tenant'] },
+    tenant_page: { deletedWith: ['tenant'] },
+    cms_copy: { deletedWith: ['tenant'] },
+  },
+  reads: ['advert', 'job_category'],
+  uses: [],
+};

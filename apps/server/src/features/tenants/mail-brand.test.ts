@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleLogo } from '../../testing/sample-logo.ts';
 import { makeTenantFolder } from '../../testing/tenant-folder.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
-import { applyTenant } from './folder/apply-tenant.ts';
+import { applyTenant } from '../operator/index.ts';
 import { readTenantFolder } from './folder/read-tenant-folder.ts';
 
 let parent: string;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { makeTenantFolder } from '../../testing/tenant-folder.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.ts';
-import { applyTenant } from './folder/apply-tenant.ts';
+import { applyTenant } from '../operator/index.ts';
 import { readTenantFolder } from './folder/read-tenant-folder.ts';
 import { startTenantDirectory } from './follow-tenant-changes.ts';
 import { createTenantDirectory, type TenantDirectory } from './tenant-directory.ts';

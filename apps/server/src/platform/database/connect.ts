@@ -127,3 +127,8 @@ function survivingLoss(pool: pg.Pool): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
+
+/** Opens a connection and asks it something; throws what PostgreSQL or the network refuses it with. */
+export async function proveConnection(pool: pg.Pool): Promise<void> {
+  await pool.query('select 1');
+}

@@ -72,3 +72,17 @@ function scramVerifier(password: string): string {
   const storedKey = createHash('sha256').update(keyOf('Client Key')).digest('base64');
   return `SCRAM-SHA-256$${scramRounds}:${salt.toString('base64')}$${storedKey}:${keyOf('Server Key').toString('base64')}`;
 }
+
+/** Whether this user may use the tables and does not own them: it can neither migrate nor load the demo. */
+export async function isSiteLogin(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ isSite: boolean }>(
+    `select exists (select from pg_class where oid = to_regclass('public.tenant') and not pg_has_role(current_user, relowner, 'usage')) as "isSite"`,
+  );
+  return rows[0]?.isSite ?? false;
+}
+
+/** The name of the database that a pool connects to. */
+export async function databaseName(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+  return rows[0]?.name ?? '';
+}

@@ -1,6 +1,6 @@
 import { type At, atTenant } from '../at.ts';
 import type { TenantTransaction } from '../database/for-tenant.ts';
-import type { JobHandler } from '../jobs/jobs.ts';
+import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import type { RecordedKeys } from './store-files.ts';
 
@@ -24,9 +24,8 @@ export function queueFileRemoval(
  *
  * @param recordedKeys one of each slice that keeps files: the platform does not know their tables
  */
-export function removeFileJob(services: Services, recordedKeys: RecordedKeys[]): JobHandler {
+export function removeFileJob(services: Services, recordedKeys: RecordedKeys[]): Job {
   return {
-    queue: removeFileQueue,
     work: async ({ tenantId, storageKey }) => {
       const key = String(storageKey);
       const recorded = await atTenant(services, tenantId).transaction(async (trx) => {

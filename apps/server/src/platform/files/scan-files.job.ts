@@ -1,6 +1,6 @@
 import { type At, atTenant } from '../at.ts';
 import type { TenantTransaction } from '../database/for-tenant.ts';
-import type { JobHandler } from '../jobs/jobs.ts';
+import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { ScannerAway, scanFile } from './scan-file.ts';
 import { concludeScan, markPending, noteTry, readToScan, readUnscanned, type ScannedTable } from './scanned-files.queries.ts';
@@ -8,16 +8,24 @@ import { concludeScan, markPending, noteTry, readToScan, readUnscanned, type Sca
 export const scanFileQueue = 'scan-file';
 export const scanRoundQueue = 'scan-round';
 
-/** A file of a candidate, and where to write to them. */
-export type ScannedFile = { id: string; candidateId: string; email: string };
+/** A candidate's file. */
+export type ScannedFile = { id: string; candidateId: string };
+
+type FollowScan = (at: At, trx: TenantTransaction, file: ScannedFile, verdict: 'clean' | 'rejected') => Promise<void>;
 
 /** What a slice provides for its files that are scanned. The verdict and what follows from it are one transaction. */
 export type ScannedFiles = {
   table: ScannedTable;
   /** Makes everything else that changes the candidate's files wait: what is sent meanwhile sees the verdict, or `follow` sees it. */
   lock: (trx: TenantTransaction, candidateId: string) => Promise<void>;
-  follow: (at: At, trx: TenantTransaction, file: ScannedFile, verdict: 'clean' | 'rejected') => Promise<void>;
+  follow: FollowScan;
 };
+
+/** What another slice does once a file of `table` has its verdict, in the same transaction. */
+export type AfterScan = { table: ScannedTable; follow: FollowScan };
+
+/** All slices' files that are scanned, and what follows a scan. */
+export type Scans = { files: readonly ScannedFiles[]; after: readonly AfterScan[] };
 
 /** A round looks at so many, and at none that was tried within a minute. */
 const roundSize = 200;
@@ -37,11 +45,10 @@ export async function quarantine(
 }
 
 /** Scans a file right after its upload. A scanner that is away leaves it in quarantine, to the rounds. */
-export function scanFileJob(services: Services, all: ScannedFiles[]): JobHandler {
+export function scanFileJob(services: Services, scans: Scans): Job {
   return {
-    queue: scanFileQueue,
     work: async ({ tenantId, table, fileId }) => {
-      await scan(atTenant(services, tenantId), kindOf(all, String(table)), String(fileId)).catch((error: unknown) => {
+      await scan(atTenant(services, tenantId), scans, String(table), String(fileId)).catch((error: unknown) => {
         if (!(error instanceof ScannerAway)) throw error;
         services.log.warn({ fileId, reason: error.message }, 'the scanner is away; the file waits in quarantine');
       });
@@ -50,9 +57,8 @@ export function scanFileJob(services: Services, all: ScannedFiles[]): JobHandler
 }
 
 /** Every minute: what a scanner that was away left in quarantine, and what was uploaded before there was one. */
-export function scanRoundJob(services: Services, all: ScannedFiles[]): JobHandler {
+export function scanRoundJob(services: Services, scans: Scans): Job {
   return {
-    queue: scanRoundQueue,
     concurrency: 1,
     everyMinute: true,
     work: async () => {
@@ -61,7 +67,7 @@ export function scanRoundJob(services: Services, all: ScannedFiles[]): JobHandle
       for (const { tenantId, table, id } of await readToScan(services.database, before, roundSize)) {
         const at = atTenant(services, tenantId);
         try {
-          await scan(at, kindOf(all, table), id);
+          await scan(at, scans, table, id);
         } catch (error) {
           // The next round begins with another file: one that cannot be read, or at which the scanner breaks off, holds up no other.
           await at.transaction((trx) => noteTry(trx, table, id, at.now()));
@@ -73,17 +79,14 @@ export function scanRoundJob(services: Services, all: ScannedFiles[]): JobHandle
   };
 }
 
-function kindOf(all: ScannedFiles[], table: string): ScannedFiles {
-  const kind = all.find((files) => files.table === table);
-  if (!kind) throw new Error(`no files of ${table} are scanned`);
-  return kind;
-}
-
-async function scan(at: At, { table, lock, follow }: ScannedFiles, id: string): Promise<void> {
+async function scan(at: At, { files: kinds, after }: Scans, name: string, id: string): Promise<void> {
+  const kind = kinds.find((files) => files.table === name);
+  if (!kind) throw new Error(`no files of ${name} are scanned`);
+  const { table, lock, follow } = kind;
   const { config, files, log } = at.services;
   const file = await at.transaction((trx) => readUnscanned(trx, table, id));
   if (!file || !config.scannerUrl) return;
-  const { storageKey, candidateId, email } = file;
+  const { storageKey, candidateId } = file;
   const answer = await scanFile(config.scannerUrl, await files.get(storageKey));
   await at.transaction(async (trx) => {
     if (answer === 'refused') {
@@ -91,6 +94,9 @@ async function scan(at: At, { table, lock, follow }: ScannedFiles, id: string): 
       return noteTry(trx, table, id, at.now());
     }
     await lock(trx, candidateId);
-    if (await concludeScan(trx, table, id, answer)) await follow(at, trx, { id, candidateId, email }, answer);
+    if (!(await concludeScan(trx, table, id, answer))) return;
+    const scanned = { id, candidateId };
+    await follow(at, trx, scanned, answer);
+    for (const next of after) if (next.table === table) await next.follow(at, trx, scanned, answer);
   });
 }

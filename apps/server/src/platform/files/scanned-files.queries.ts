@@ -25,9 +25,9 @@ export async function readToScan(
 export function readUnscanned(trx: TenantTransaction, table: ScannedTable, id: string) {
   return trx
     .selectFrom(typed(table))
-    .innerJoin('candidate', 'candidate.id', 'candidateId')
-    .select((file) => ['candidateId', 'email', file.ref('storageKey').$notNull().as('storageKey')])
-    .where(`${typed(table)}.id`, '=', id)
+    .select((file) => [file.ref('candidateId').$notNull().as('candidateId'), file.ref('storageKey').$notNull().as('storageKey')])
+    .where('id', '=', id)
+    .where('candidateId', 'is not', null)
     .where('scan', 'in', ['pending', 'unscanned'])
     .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JobHandler } from '../jobs/jobs.ts';
+import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import type { StoredFile } from './file-store.ts';
 import { removeLeftovers } from './spool.ts';
@@ -16,9 +16,8 @@ const suspicious = 100;
  * Removes files of the store that no row speaks for: what a process that was killed, or a store that went away in the middle, left
  * behind, and uploads that never got that far. Rows are never touched. Safe to repeat, and on several instances at once.
  */
-export function sweepFilesJob(services: Services): JobHandler {
+export function sweepFilesJob(services: Services): Job {
   return {
-    queue: sweepFilesQueue,
     concurrency: 1,
     everyQuarterHour: true,
     work: async () => {

@@ -9,9 +9,8 @@ import { queueSchema } from './prepare-queues.ts';
 /** A job's payload: ids only, never personal data, because the queue is not under row-level security. */
 export type JobData = { tenantId: number; [id: string]: string | number };
 
-/** What a worker does for one job. Jobs are delivered at least once: it must be safe to repeat. */
-export type JobHandler = {
-  queue: string;
+/** What a worker does for the jobs of one queue. Jobs are delivered at least once: they must be safe to repeat. */
+export type Job = {
   work: (data: JobData) => Promise<void>;
   concurrency?: number;
   /** Jobs that a worker takes and does together, without a pause between while there are more; else one, and a pause of half a second. */
@@ -21,6 +20,9 @@ export type JobHandler = {
   /** The same, once in a quarter of an hour. */
   everyQuarterHour?: boolean;
 };
+
+/** A job with the queue that it works through. */
+export type JobHandler = Job & { queue: string };
 
 export type Jobs = {
   /** Sends a job inside the transaction that causes it: both happen or neither does. It is done after `afterSeconds` at the earliest. */

@@ -142,28 +142,12 @@ export async function markUndelivered(trx: TenantTransaction, mailIds: string[],
     .execute();
 }
 
-/** True when this is the candidate's address and has been refused for good; one they are changing to is another matter. */
-export async function isAddressBlocked(trx: TenantTransaction, candidateId: string, address: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('candidate')
-    .select('id')
-    .where('id', '=', candidateId)
-    .where('email', '=', address)
-    .where('emailBlockedAt', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Marks the candidate's address as refused (SPEC.md §4, "Email blocked"), once; an address changed meanwhile is left alone. Whether it did. */
-export async function blockAddress(trx: TenantTransaction, candidateId: string, address: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('candidate')
-    .set({ emailBlockedAt: now })
-    .where('id', '=', candidateId)
-    .where('email', '=', address)
-    .where('emailBlockedAt', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Gives the mails of one candidate whose key begins so to another. */
+export async function passMailsOn(
+  trx: TenantTransaction,
+  { from, to, keyPrefix }: { from: string; to: string; keyPrefix: string },
+): Promise<void> {
+  await trx.updateTable('mail').set({ candidateId: to }).where('candidateId', '=', from).where('key', 'like', `${keyPrefix}%`).execute();
 }
 
 /** How the mails with these keys stand, by key. */

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { type At, atTenant } from '../at.ts';
 import type { TenantTransaction } from '../database/for-tenant.ts';
-import type { JobHandler } from '../jobs/jobs.ts';
+import type { Job } from '../jobs/jobs.ts';
 import { securityEvent } from '../security/security-events.ts';
 import type { Services } from '../services.ts';
 import { holdClaim } from './hold-claim.ts';
 import { layOutMail, logoContentId } from './layout.email.ts';
-import { blockAddress, claimMail, finishMail, isAddressBlocked, releaseMail } from './mail.queries.ts';
+import { claimMail, finishMail, releaseMail } from './mail.queries.ts';
 import { AddressRefused, type MailContent, type MailSender, type MailTemplate, type OutgoingMail } from './mail.ts';
 import { sendMailQueue } from './queue-mail.ts';
 import { openMailTransport } from './transport.ts';
@@ -20,6 +20,15 @@ import { followRefusal } from './undelivered.ts';
 const holding = { claimMilliseconds: 30_000, workMilliseconds: 25_000 };
 /** How many times as long a mail with documents may take: 20 MB by a slow line, to a server that looks through them. Its claim is renewed meanwhile. */
 const withDocuments = 4;
+
+/** What sending a mail asks of the slices that know its sender and its recipient. */
+export type MailParties = {
+  readMailSender: (trx: TenantTransaction) => Promise<MailSender>;
+  /** True when this is the candidate's address and a server has refused it for good; an address they are changing to is not. */
+  isAddressBlocked: (trx: TenantTransaction, candidateId: string, address: string) => Promise<boolean>;
+  /** Marks the candidate's address as refused, once; leaves an address alone that was changed meanwhile. Whether it did. */
+  blockAddress: (trx: TenantTransaction, candidateId: string, address: string, now: Date) => Promise<boolean>;
+};
 
 type ReadyMail = {
   times: number;
@@ -37,10 +46,10 @@ type ReadyMail = {
 export function sendMailJob(
   services: Services,
   templates: readonly MailTemplate[],
-  readSender: (trx: TenantTransaction) => Promise<MailSender>,
+  { readMailSender, isAddressBlocked, blockAddress }: MailParties,
   queue: { name: string; batch?: number } = { name: sendMailQueue },
   { claimMilliseconds, workMilliseconds } = holding,
-): JobHandler {
+): Job {
   const transport = openMailTransport(services.config);
   const byName = new Map(templates.map((template) => [template.name, template]));
 
@@ -56,7 +65,7 @@ export function sendMailJob(
       if (!mail) return null;
       const template = byName.get(mail.template);
       if (!template) throw new Error(`no mail template is called ${mail.template}`);
-      const sender = await readSender(trx);
+      const sender = await readMailSender(trx);
       const { recipient, refusedBy } = mail;
       const isBlocked = mail.candidateId !== null && (await isAddressBlocked(trx, mail.candidateId, recipient));
       const content =
@@ -69,7 +78,6 @@ export function sendMailJob(
     });
 
   return {
-    queue: queue.name,
     ...(queue.batch && { batch: queue.batch, concurrency: 1 }),
     work: async ({ tenantId, mailId }) => {
       const at = atTenant(services, tenantId);

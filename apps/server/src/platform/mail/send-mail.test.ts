@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { candidateTypes } from '@berth/contract';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { readMailSender } from '../../features/tenants/index.ts';
+import { provided } from '../../app.ts';
 import { freshAddress, register } from '../../testing/account-journey.ts';
 import { askForAlert } from '../../testing/alert-acts.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 type Holding = { claimMilliseconds: number; workMilliseconds: number };
-const job = () => sendMailJob(site.services, [note], readMailSender);
+const job = () => sendMailJob(site.services, [note], provided);
 const rows = () => site.asTenant(hosts.northmoor, (trx) => trx.selectFrom('mail').selectAll().where('recipient', '=', recipient).execute());
 const queue = (more: Partial<MailRequest> = {}) =>
   site.asTenant(hosts.northmoor, (trx) =>
@@ -249,7 +249,7 @@ test('a worker that died while it sent a mail with documents lets it go after on
   const [data = { tenantId: 0 }] = await jobs();
   server.waits.push(700);
   const claimMilliseconds = 600;
-  const slow = sendMailJob(site.services, [letter], readMailSender, undefined, { claimMilliseconds, workMilliseconds: 5_000 }).work(data);
+  const slow = sendMailJob(site.services, [letter], provided, undefined, { claimMilliseconds, workMilliseconds: 5_000 }).work(data);
   const ends: number[] = [];
   while (server.taken.length === 0) ends.push((await rows())[0]?.claimedUntil?.getTime() ?? 0);
   await slow;
@@ -283,7 +283,7 @@ test('a line break in a name or subject makes no header', async () => {
   };
   await queue();
   const [data] = await jobs();
-  if (data) await sendMailJob(site.services, [injecting], readMailSender).work(data);
+  if (data) await sendMailJob(site.services, [injecting], provided).work(data);
   expect(server.taken[0]?.headers.map(({ key }) => key)).not.toContain('bcc');
   expect(server.taken[0]?.to).toHaveLength(1);
 });
@@ -294,7 +294,7 @@ test('a mail server that is away fails the job, and the mail waits', async () =>
   await queue();
   const [data] = await jobs();
   const services = { ...site.services, config: { ...site.services.config, mailUrl: away.url } };
-  await expect(sendMailJob(services, [note], readMailSender).work(data ?? { tenantId: 0 })).rejects.toThrow(/^mail not taken: E\w+$/);
+  await expect(sendMailJob(services, [note], provided).work(data ?? { tenantId: 0 })).rejects.toThrow(/^mail not taken: E\w+$/);
   expect(await rows()).toMatchObject([{ status: 'queued', claimedUntil: null }]);
 });
 
@@ -311,7 +311,7 @@ test.each([
   ['has four times as long for a mail with documents', letter, undefined],
 ])('a mail server that is slow with each answer %s, and takes the mail once', async (_what, template, expected) => {
   await site.services.files.put('cv', Buffer.from('%PDF'));
-  const worker = (holding?: Holding) => sendMailJob(site.services, [template], readMailSender, undefined, holding);
+  const worker = (holding?: Holding) => sendMailJob(site.services, [template], provided, undefined, holding);
   await queue();
   const [data = { tenantId: 0 }] = await jobs();
   // Four answers, none of them long in coming, and together past the claim.
@@ -355,7 +355,7 @@ test('no request waits for the mail server: while one hangs, a registration, a f
   await queue();
   const [data = { tenantId: 0 }] = await jobs();
   let hasEnded = false;
-  const talk = sendMailJob(services, [note], readMailSender)
+  const talk = sendMailJob(services, [note], provided)
     .work(data)
     .catch(() => undefined)
     .finally(() => (hasEnded = true));

@@ -1,5 +1,5 @@
 import { type At, atTenant } from '../at.ts';
-import type { JobHandler } from '../jobs/jobs.ts';
+import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { markUndelivered } from './mail.queries.ts';
 import type { MailTemplate } from './mail.ts';
@@ -24,7 +24,7 @@ const mostBatches = 20;
 export function sweepMailsJob(
   services: Services,
   { prompt, bulk }: { prompt: readonly MailTemplate[]; bulk: readonly MailTemplate[] },
-): JobHandler {
+): Job {
   const inBulk = new Set(bulk.map(({ name }) => name));
   const except = [...prompt, ...bulk].filter(({ neverGivenUp }) => neverGivenUp).map(({ name }) => name);
   const fallBack = new Set(prompt.filter(({ fallsBackToTenant }) => fallsBackToTenant).map(({ name }) => name));
@@ -72,7 +72,6 @@ export function sweepMailsJob(
   };
 
   return {
-    queue: sweepMailsQueue,
     concurrency: 1,
     everyQuarterHour: true,
     work: async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readMailSender } from '../../features/tenants/index.ts';
+import { provided } from '../../app.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { runDueJobs } from '../../testing/run-due-jobs.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import type { MailTemplate } from './mail.ts';
-import { queueBulkMail, queueMail, sendBulkMailQueue } from './queue-mail.ts';
+import { queueBulkMail, queueMail, sendBulkMailQueue, sendMailQueue } from './queue-mail.ts';
 import { sendMailJob } from './send-mail.job.ts';
 import { sweepMailsJob } from './sweep-mails.job.ts';
 
@@ -51,8 +51,8 @@ const queue = (template: string, more = {}) =>
 /** Whatever is due is tried. */
 const work = () =>
   runDueJobs(site.ownerPool, [
-    sendMailJob(site.services, prompt, readMailSender),
-    sendMailJob(site.services, bulk, readMailSender, { name: sendBulkMailQueue }),
+    { queue: sendMailQueue, ...sendMailJob(site.services, prompt, provided) },
+    { queue: sendBulkMailQueue, ...sendMailJob(site.services, bulk, provided, { name: sendBulkMailQueue }) },
   ]);
 const jobs = async () =>
   (await site.ownerPool.query<{ name: string; state: string }>('select name, state from pgboss.job order by name, state')).rows.map(

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type At, atTenant } from '../../../platform/at.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
-import type { JobHandler } from '../../../platform/jobs/jobs.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { learnTitles } from './learn-titles.ts';
 import { learnVocabulary, readTexts, writeSpellings } from './learn-vocabulary.queries.ts';
@@ -21,9 +21,8 @@ const slice = 100;
  * Safe to repeat and to run beside another: of two the second passes a tenant by that the first has in hand. A tenant that fails
  * does not stop the others, and fails the job afterwards; the next round tries it again.
  */
-export function learnWordsJob(services: Services): JobHandler {
+export function learnWordsJob(services: Services): Job {
   return {
-    queue: learnWordsQueue,
     concurrency: 1,
     everyMinute: true,
     work: async () => {

@@ -1,18 +1,15 @@
-import type { JobHandler } from '../../../platform/jobs/jobs.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readTenantsDue } from '../matching/alerts.queries.ts';
 import { type OpenMatcher, openMatchThread } from '../matching/open-match-thread.ts';
 import { runAlerts } from './run-alerts.ts';
 
-export const alertRoundQueue = 'alert-round';
-
 /**
  * Runs the alerts of every tenant whose hour has come; between, it is one query a minute. A tenant that fails does not stop the others,
  * is due again at the next minute, and fails the job afterwards. Matching has a thread of its own: requests are answered meanwhile.
  */
-export function alertRoundJob(services: Services, open: OpenMatcher = openMatchThread): JobHandler {
+export function alertRoundJob(services: Services, open: OpenMatcher = openMatchThread): Job {
   return {
-    queue: alertRoundQueue,
     concurrency: 1,
     everyMinute: true,
     work: async () => {

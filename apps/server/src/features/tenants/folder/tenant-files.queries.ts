@@ -1,3 +1,4 @@
+import type { FormSettings } from '@berth/contract';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
@@ -42,4 +43,12 @@ export async function readOwnFiles(trx: TenantTransaction): Promise<FolderFiles>
 /** Stores what the files of the current tenant are known by. */
 export async function storeVersion(trx: TenantTransaction, version: string): Promise<void> {
   await trx.updateTable('tenant').set({ version }).execute();
+}
+
+/** Stores what the current tenant's optional-fields.json says of every form. */
+export async function storeOptionalFields(trx: TenantTransaction, settings: { forms: FormSettings[] }): Promise<void> {
+  await trx
+    .updateTable('tenant')
+    .set({ optionalFields: JSON.stringify(settings) })
+    .execute();
 }

@@ -7,7 +7,7 @@ const columns = 'tenant_id, advert_id, is_published, published_at, closes_at, la
 const horizonMilliseconds = 5_000;
 
 /** The channel that the triggers of advert_search notify. */
-export const changeChannel = 'advert_changed';
+const changeChannel = 'advert_changed';
 
 /** Rows of a restored dump carry transaction ids of the server that they came from, which this one may not have reached. */
 const ofThisHistory = 'changed_in < pg_snapshot_xmax(pg_current_snapshot())';
@@ -60,4 +60,14 @@ export async function readDeleted(client: pg.Client, since: bigint): Promise<{ t
     [String(since)],
   );
   return rows.map((row) => ({ tenantId: row.tenant_id, advertId: Number(row.advert_id) }));
+}
+
+/** Asks for a notification on this connection whenever adverts change. */
+export async function listenForChanges(client: pg.Client): Promise<void> {
+  await client.query(`listen ${changeChannel}`);
+}
+
+/** Lets statements of this connection run for so long, instead of the login's own limit. */
+export async function allowStatements(client: pg.Client, milliseconds: number): Promise<void> {
+  await client.query(`set statement_timeout = ${milliseconds}`);
 }

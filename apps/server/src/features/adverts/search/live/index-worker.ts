@@ -3,7 +3,7 @@ import pg from 'pg';
 import { giveUpOnSilence } from '../../../../platform/database/connect.ts';
 import { loginOf } from '../../../../platform/database/login-address.ts';
 import { proveSiteLogin } from '../../../../platform/database/prove-login.ts';
-import { changeChannel } from './changes.queries.ts';
+import { allowStatements, listenForChanges } from './changes.queries.ts';
 import { IndexKeeper, type KeeperOptions } from './index-keeper.ts';
 import type { SegmentNews } from './tenant-segments.ts';
 
@@ -60,7 +60,7 @@ function sleep(milliseconds: number): Promise<void> {
 
 /** Follows the database until told to stop; a lost connection ends it with an error. */
 async function follow(client: pg.Client): Promise<void> {
-  await client.query(`listen ${changeChannel}`);
+  await listenForChanges(client);
   client.on('notification', notified);
   while (!stopping.signal.aborted) {
     isNotified = false;
@@ -94,7 +94,7 @@ while (!stopping.signal.aborted) {
     await client.connect();
     await proveSiteLogin(client, loginOf(databaseUrl).name);
     // Loading a million adverts takes minutes; the login's own limit is for visitors and jobs.
-    await client.query(`set statement_timeout = ${loadMilliseconds}`);
+    await allowStatements(client, loadMilliseconds);
     giveUpOnSilence(client, silenceMilliseconds);
     await follow(client);
   } catch (error) {

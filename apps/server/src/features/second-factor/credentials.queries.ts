@@ -1,5 +1,5 @@
-import type { TenantTransaction } from '../database/for-tenant.ts';
-import { signInNeeded } from '../failures/failures.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { signInNeeded } from '../../platform/failures/failures.ts';
 
 /** What the password of a signed-in candidate is compared with, and whose it is. */
 export function readCredentials(trx: TenantTransaction, candidateId: string) {

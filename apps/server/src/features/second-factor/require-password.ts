@@ -1,12 +1,12 @@
-import type { AtCandidate } from '../at.ts';
-import { type Failure } from '../failures/failure.ts';
-import { badInput, signInNeeded } from '../failures/failures.ts';
+import type { AtCandidate } from '../../platform/at.ts';
+import { type Failure } from '../../platform/failures/failure.ts';
+import { badInput, signInNeeded } from '../../platform/failures/failures.ts';
+import { networkOf } from '../../platform/security/limits.ts';
+import { networksOf } from '../../platform/security/networks.ts';
+import { verifyPassword } from '../../platform/security/passwords.ts';
+import { securityEvent } from '../../platform/security/security-events.ts';
+import { countTry, takeBackTry } from '../../platform/security/tries.ts';
 import { readCredentials } from './credentials.queries.ts';
-import { networkOf } from './limits.ts';
-import { networksOf } from './networks.ts';
-import { verifyPassword } from './passwords.ts';
-import { securityEvent } from './security-events.ts';
-import { countTry, takeBackTry } from './tries.ts';
 
 /**
  * Asks a signed-in candidate's password again, before what only the owner may do, and returns what is known of the account. Tries count

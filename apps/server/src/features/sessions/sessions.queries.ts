@@ -98,3 +98,38 @@ export async function deleteOwnSession(trx: TenantTransaction, candidateId: stri
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether a session is still there: it may have ended while its owner's row was waited for. */
+export async function isSessionThere(trx: TenantTransaction, sessionId: string): Promise<boolean> {
+  const row = await trx.selectFrom('candidateSession').select('id').where('id', '=', sessionId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many sessions are open: of one account, or of all of the tenant. */
+export async function countOpenSessions(trx: TenantTransaction, now: Date, candidateId?: string): Promise<number> {
+  const { sessions } = await trx
+    .selectFrom('candidateSession')
+    .select((query) => query.fn.countAll<number>().as('sessions'))
+    .where('idleUntil', '>', now)
+    .where('endsAt', '>', now)
+    .$if(candidateId !== undefined, (query) => query.where('candidateId', '=', candidateId ?? ''))
+    .executeTakeFirstOrThrow();
+  return sessions;
+}
+
+/** Deletes up to so many of the tenant's sessions; how many it deleted. */
+export async function deleteSessionBatch(trx: TenantTransaction, most: number): Promise<number> {
+  const some = trx.selectFrom('candidateSession').select('id').limit(most);
+  const { numDeletedRows } = await trx.deleteFrom('candidateSession').where('id', 'in', some).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Where a candidate is or was signed in; tokens are not among it. */
+export function readSessionsToExport(trx: TenantTransaction, candidateId: string) {
+  return trx
+    .selectFrom('candidateSession')
+    .select(['kind', 'userAgent', 'createdAt', 'lastUsedAt', 'idleUntil', 'endsAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('createdAt')
+    .execute();
+}

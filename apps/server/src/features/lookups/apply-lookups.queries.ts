@@ -1,0 +1,20 @@
+import type pg from 'pg';
+import type { TenantFolder } from '../tenants/index.ts';
+
+/**
+ * Makes a tenant's lists those of its folder, on the owner's connection: retires every entry, then writes those that are listed, colleges
+ * before their courses and locations.
+ */
+export async function applyLookups(client: pg.PoolClient, tenantId: number, lookups: TenantFolder['lookups'], now: Date): Promise<void> {
+  await client.query('update lookup_entry set retired_at = $2 where tenant_id = $1 and retired_at is null', [tenantId, now]);
+  for (const entries of [lookups.filter(({ college }) => college === null), lookups.filter(({ college }) => college !== null)]) {
+    await client.query(
+      `insert into lookup_entry (tenant_id, list, parent_id, name, position)
+         select $1::int, entry.list, college.id, entry.name, entry.position
+         from unnest($2::text[], $3::text[], $4::text[]) with ordinality as entry (list, college, name, position)
+           left join lookup_entry college on college.tenant_id = $1 and college.list = 'college' and college.name = entry.college
+       on conflict (tenant_id, list, parent_id, name) do update set position = excluded.position, retired_at = null`,
+      [tenantId, entries.map(({ list }) => list), entries.map(({ college }) => college), entries.map(({ name }) => name)],
+    );
+  }
+}

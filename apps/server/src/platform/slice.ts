@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { AfterScan, ScannedFiles } from './files/scan-files.job.ts';
+import type { RecordedKeys } from './files/store-files.ts';
+import type { Handler } from './http/implement.ts';
+import type { Job } from './jobs/jobs.ts';
+import type { MailTemplate } from './mail/mail.ts';
+import type { PersonalData } from './personal-data.ts';
+import type { Services } from './services.ts';
+
+/** What the database does to a table besides what its slice writes. A test compares it with the catalog of a migrated database. */
+export type TableFacts = {
+  /** Deleting a row of these tables deletes the rows that refer to it. */
+  deletedWith?: readonly string[];
+  /** Deleting a row of these tables clears the columns that refer to it. */
+  clearedWith?: readonly string[];
+  /** The table's triggers write these tables. */
+  triggersWrite?: readonly string[];
+};
+
+/** Tables by name, as the database spells them. */
+export type Tables = Readonly<Record<string, TableFacts>>;
+
+/**
+ * One slice of the product: all that app.ts, the checks and the architecture page know of it.
+ *
+ * @template Parts what `routes` and `mount` are given by app.ts
+ * @template Provided what slices below it and the platform ask of it; app.ts merges it into the parts of all slices
+ */
+export type Slice<Parts = unknown, Provided extends object | undefined = undefined> = {
+  /** The name of its folder. */
+  name: string;
+  /** Its calls of the contract. */
+  routes?: (parts: Parts) => Handler[];
+  /** Registers addresses that are no calls of the contract. */
+  mount?: (app: FastifyInstance, services: Services, parts: Parts) => void;
+  /** `prompt` mails have somebody waiting for them; `bulk` mails go out by the thousand, in a queue of their own. */
+  mails?: { prompt?: readonly MailTemplate[]; bulk?: readonly MailTemplate[] };
+  /** Its background work, by queue. */
+  jobs?: Readonly<Record<string, (services: Services) => Job>>;
+  files?: {
+    /** Its files that pass the virus scanner. */
+    scanned?: ScannedFiles;
+    /** What it does after a scan of another slice's files. */
+    afterScan?: AfterScan;
+    /** Says which files of the store have a row of this slice. */
+    recordedKeys?: RecordedKeys;
+  };
+  /** What it has on a candidate: the export, the erasure and retention are made of it. */
+  personalData?: PersonalData;
+  /** The tables that this slice writes, and no other does. */
+  tables: Tables;
+  /** Tables of other slices and of the platform that its queries read. */
+  reads: readonly string[];
+  /** The slices whose functions it may call. */
+  uses: readonly string[];
+} & (Provided extends object ? { provides: Provided } : { provides?: undefined });
+
+/** Any slice, whatever it needs and provides. */
+export type AnySlice = Slice<never, object | undefined>;
+
+type Intersection<Union> = (Union extends object ? (each: Union) => void : never) extends (all: infer All) => void ? All : never;
+
+/** What the slices provide, as one object. */
+export function providedBy<const All extends readonly AnySlice[]>(slices: All): Intersection<All[number]['provides']> {
+  return Object.assign({}, ...slices.map(({ provides }) => provides)) as Intersection<All[number]['provides']>;
+}

@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { slices } from './app.ts';
+import { platformTables } from './platform/platform-tables.ts';
+import type { AnySlice, TableFacts } from './platform/slice.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+const all: readonly AnySlice[] = slices;
+const declared = [...all.map(({ tables }) => tables), platformTables].flatMap((tables) => Object.entries(tables));
+const names = declared.map(([name]) => name).sort();
+
+let database: TestDatabase;
+let owner: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+async function column(sql: string): Promise<string[]> {
+  return (await owner.query<{ name: string }>(sql)).rows.map(({ name }) => name);
+}
+
+/** `table: other, another`, for the tables for which a slice declares the fact. */
+const factsOf = (fact: keyof TableFacts) => declared.flatMap(([name, facts]) => lineOf(name, facts[fact] ?? [])).sort();
+
+const lineOf = (name: string, others: readonly string[]) => (others.length > 0 ? [`${name}: ${[...others].sort().join(', ')}`] : []);
+
+const referringTables = (action: 'c' | 'n') =>
+  `select conrelid::regclass || ': ' || string_agg(distinct confrelid::regclass::text, ', ' order by confrelid::regclass::text) as name
+   from pg_constraint where contype = 'f' and confdeltype = '${action}' and connamespace = 'public'::regnamespace group by conrelid`;
+
+test('every table belongs to exactly one slice, or to the platform', async () => {
+  const tables = await column("select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace");
+  expect(names).toEqual(tables.sort());
+});
+
+test('the platform owns no table of a tenant except mail', async () => {
+  const owned = await column("select attrelid::regclass::text as name from pg_attribute where attname = 'tenant_id' and not attisdropped");
+  expect(Object.keys(platformTables).filter((name) => owned.includes(name))).toEqual(['mail']);
+});
+
+test('slices declare what a deleted row deletes in their tables', async () => {
+  expect(factsOf('deletedWith')).toEqual((await column(referringTables('c'))).sort());
+});
+
+test('slices declare which columns of their tables a deleted row clears', async () => {
+  expect(factsOf('clearedWith')).toEqual((await column(referringTables('n'))).sort());
+});
+
+test('slices declare which other tables the triggers of their tables write', async () => {
+  const { rows } = await owner.query<{ name: string; source: string }>(
+    `select tgrelid::regclass::text as name, string_agg(prosrc, ' ') as source from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+     where not tgisinternal and pronamespace = 'public'::regnamespace group by 1`,
+  );
+  const written = rows.flatMap(({ name, source }) => {
+    const targets = [...source.matchAll(/(?:insert into|update|delete from|merge into)\s+(\w+)/g)].map(([, table = '']) => table);
+    return lineOf(
+      name,
+      [...new Set(targets)].filter((table) => names.includes(table) && table !== name),
+    );
+  });
+  expect(rows.length).toBeGreaterThan(2);
+  expect(factsOf('triggersWrite')).toEqual(written.sort());
+});
+
+test('every table with the id of a candidate is in the personal data of exactly one slice', async () => {
+  const tables = await column(
+    `select attrelid::regclass::text as name from pg_attribute join pg_class on pg_class.oid = attrelid
+     where attname = 'candidate_id' and relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not attisdropped`,
+  );
+  const answered = all.flatMap(({ personalData }) => personalData?.tables ?? []);
+  expect(answered.sort()).toEqual(['candidate', ...tables].sort());
+});
+
+test('a slice answers for the personal data of its own tables; account answers for mail as well', () => {
+  const others = all.flatMap(({ personalData, tables }) => personalData?.tables.filter((name) => !(name in tables)) ?? []);
+  expect(others).toEqual(['mail']);
+});

@@ -1,0 +1,43 @@
+/**
+ * Writes what docs/architecture.md says of slices, queues and rooms from the values that the server and the checks use. `--verify` fails
+ * instead when the committed page is out of date.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { composition, slices } from '../apps/server/src/app.ts';
+import { platformTables } from '../apps/server/src/platform/platform-tables.ts';
+import { platformRooms } from './architecture-rules.ts';
+
+const page = 'docs/architecture.md';
+const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ') || '–';
+
+const parts: Record<string, string> = {
+  slices: [
+    '| slice | uses | writes |',
+    '|---|---|---|',
+    ...slices.map(({ name, uses, tables }) => `| ${name} | ${uses.join(', ') || '–'} | ${code(Object.keys(tables))} |`),
+    `| (the platform) | no slice | ${code(Object.keys(platformTables))} |`,
+  ].join('\n'),
+  rooms: `- The rooms of the platform are floors: ${platformRooms.join(', ')}. Each may import from those before it.`,
+};
+
+const current = readFileSync(page, 'utf8');
+let generated = current;
+for (const [name, text] of Object.entries(parts)) {
+  const place = new RegExp(`(<!-- generated: ${name} -->\n)[\\s\\S]*?(\n<!-- end of ${name} -->)`);
+  if (!place.test(generated)) throw new Error(`${page} has no place for the generated ${name}`);
+  generated = generated.replace(place, (_, begin: string, end: string) => `${begin}${text}${end}`);
+}
+
+/** What each queue does is written by hand: every queue has its row, and every row its queue. */
+const jobs = /\| queue \| does \|\n[\s\S]*?\n\n/.exec(generated)?.[0] ?? '';
+const described = [...jobs.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
+const faults = [
+  ...composition.queues.filter((queue) => !described.includes(queue)).map((queue) => `no row says what the queue ${queue} does`),
+  ...described.filter((queue) => !composition.queues.includes(queue)).map((queue) => `no job has the queue ${queue}`),
+];
+for (const fault of faults) process.stderr.write(`${page}: ${fault}\n`);
+
+const verifies = process.argv.includes('--verify');
+if (!verifies) writeFileSync(page, generated);
+else if (generated !== current) process.stderr.write(`${page} is out of date: run npm run generate\n`);
+process.exit(faults.length > 0 || (verifies && generated !== current) ? 1 : 0);
