@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { TenantTransaction } from '../database/for-tenant.ts';
+import type { DB } from '../database/schema.gen.ts';
 
-/** The tables whose files are scanned: alike in what these queries name. */
-export type ScannedTable = 'document' | 'applicationFile';
+/** Tables with the columns of a scan. A slice names its own; these queries write no other columns of it. */
+export type ScannedTable = { [Name in keyof DB]: DB[Name] extends { scan: unknown; scanTriedAt: unknown } ? Name : never }[keyof DB];
 
-/** Typed as one of the tables, which stands for both. */
+/** Typed as one of them, since they are alike in what these queries name. */
 const typed = (table: ScannedTable) => table as 'applicationFile';
 
 /** Files of all tenants whose scan is due, those in quarantine first. */
