@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atTenant } from '../../platform/at.ts';
 import { freshAddress, mailsTo } from '../../testing/account-journey.ts';
 import { candidateActs, pdfFile } from '../../testing/candidate-acts.ts';
+import { changeTenant } from '../../testing/change-tenant.ts';
 import { publish } from '../../testing/publish.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
@@ -113,10 +114,7 @@ test('consent for all jobs is given by its link, or by accepting terms that the 
 test('consent that came with the terms is shown, withdrawn for new applications, and given again by accepting them anew', async () => {
   const candidate = await signedInCandidate(site);
   const { headers } = candidate;
-  const setByTerms = (value: boolean) =>
-    site.ownerPool.query("update tenant set settings = jsonb_set(settings, '{acceptanceOfTermsSetsConsentForAllJobs}', $1)", [
-      String(value),
-    ]);
+  const setByTerms = (value: boolean) => changeTenant(site, { settings: { acceptanceOfTermsSetsConsentForAllJobs: value } });
   const shown = async () => (await site.call({ url: '/api/v1/candidate/fetch/', headers })).json<Candidate>().termsConsent;
   const isGiven = async () =>
     (await site.call({ url: `/api/v1/candidate/consentForAllJobs?email=${candidate.email}`, headers })).json<boolean>();
