@@ -56,7 +56,7 @@ function Site() {
   if (hasLeft) return <SignedOutPage />;
   return (
     <SiteFrame>
-      <SavedJobsProvider>
+      <SavedJobsProvider isSignedIn={Boolean(session)}>
         <Outlet />
       </SavedJobsProvider>
     </SiteFrame>

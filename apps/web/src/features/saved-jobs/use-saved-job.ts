@@ -38,6 +38,6 @@ export function useSavedJob(advertId: number): { isSaved: boolean; isBusy: boole
     else signInFirst();
   };
 
-  const isSaved = isSignedIn ? savedJobId !== null : isPendingSave;
+  const isSaved = isSignedIn ? Boolean(savedJobId) : isPendingSave;
   return { isSaved: underWay ? 'save' in underWay : isSaved, isBusy: underWay !== null, toggle };
 }

@@ -14,7 +14,7 @@ const details = { tenantDisplayName: 'Northmoor' };
 vi.mock('../../platform/api.ts', () => ({
   callApi: ({ path }: ApiRoute) =>
     failing.has(path)
-      ? Promise.reject(new ApiProblem({ status: 503, code: 'database-away', title: 'Unavailable', errors: [] }))
+      ? Promise.reject(new ApiProblem({ status: 500, code: 'internal-error', title: 'Something went wrong', errors: [] }))
       : Promise.resolve(path === routes.tenants.details.path ? details : { path }),
 }));
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
