@@ -7,13 +7,22 @@ import { join } from 'node:path';
 import { slices } from '../apps/server/src/app.ts';
 import { platformTables } from '../apps/server/src/platform/platform-tables.ts';
 import type { AnySlice } from '../apps/server/src/platform/slice.ts';
-import { readStatements } from './read-statements.ts';
+import { type Mention, readStatements } from './read-statements.ts';
 
 type Owned = Pick<AnySlice, 'name' | 'tables' | 'reads' | 'uses'>;
 
 const server = 'apps/server/src';
 const fewestFiles = 400;
 const fewestMentions = 300;
+
+const sliceOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
+const unknown = '?';
+
+/** A computed name stands for each of the tables that its constant names. */
+function resolve(mention: Mention, constants: ReadonlyMap<string, string[]>): Mention[] {
+  if (mention.constant === undefined) return [mention];
+  return (constants.get(mention.constant) ?? [unknown]).map((table) => ({ table, writes: mention.writes, line: mention.line }));
+}
 
 /** @param sources text by path, from apps/server/src on */
 function check(sources: ReadonlyMap<string, string>, all: readonly Owned[]) {
@@ -23,16 +32,21 @@ function check(sources: ReadonlyMap<string, string>, all: readonly Owned[]) {
   const tables = new Set(owners.keys());
   const used = new Map(all.map(({ name }) => [name, { reads: new Set<string>(), uses: new Set<string>() }]));
   let mentioned = 0;
-  for (const [path, text] of sources) {
-    const { mentions, imports } = readStatements(text, tables);
-    const [, slice] = /^features\/([^/]+)\//.exec(path) ?? [];
+  const files = [...sources].map(([path, text]) => Object.assign(readStatements(text, tables), { path }));
+  for (const { path, mentions, imports } of files) {
+    const slice = sliceOf(path);
     const owned = all.find(({ name }) => name === slice);
     const isPlatform = path.startsWith('platform/');
     for (const name of imports) used.get(slice ?? '')?.uses.add(name);
-    for (const { table, writes, line } of mentions) {
+    const constants = new Map<string, string[]>();
+    for (const file of files)
+      if (sliceOf(file.path) === slice)
+        for (const [name, named] of file.constants) constants.set(name, [...(constants.get(name) ?? []), ...named]);
+    for (const { table, writes, line } of mentions.flatMap((mention) => resolve(mention, constants))) {
       const place = `${path}:${line}`;
       if (!isPlatform && !path.endsWith('.queries.ts')) violations.push(`${place}: SQL belongs in *.queries.ts`);
-      if (table === null) continue;
+      if (table === unknown) violations.push(`${place}: no constant of the slice names the tables of this computed name`);
+      if (table === null || table === unknown) continue;
       mentioned += 1;
       const owner = owners.get(table);
       if (owner === undefined) violations.push(`${place}: no slice has the table ${table}`);
@@ -66,6 +80,7 @@ const planted: [kind: string, path: string, text: string][] = [
     'features/saved-jobs/a.queries.ts',
     "const names = { a: 'advert' }; trx.deleteFrom(names[key])",
   ],
+  ['a computed name is of no constant', 'features/saved-jobs/a.queries.ts', 'trx.selectFrom(given)'],
   ['a query builder is outside *.queries.ts', 'features/saved-jobs/save-job.ts', "trx.selectFrom('savedJob')"],
   ['SQL text is outside *.queries.ts', 'features/saved-jobs/save-job.ts', "const text = 'select 1 from saved_job'"],
   ['SQL is outside *.queries.ts beside the slices', 'cli/saved.command.ts', "pool.query('begin')"],

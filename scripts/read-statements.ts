@@ -1,11 +1,17 @@
 /** Reads the statements of a source file: which tables its query builders and its SQL text read and write. */
 import { parseSync } from '@swc/core';
+import { isNode, isSqlTag, lineCounter, literalOf, type Node, nameIn, stringsIn, stringsInType, textOf } from './syntax-nodes.ts';
 
-/** One mention of a table, or a statement without any (`table` is then null). Names are the database's: `job_alert`. */
-export type Mention = { table: string | null; writes: boolean; line: number };
+/**
+ * One mention of a table, or a statement without any (`table` is then null). Names are the database's: `job_alert`. `constant` is the
+ * constant that a computed name is looked up in: `names` of `selectFrom(names[key])`.
+ */
+export type Mention = { table: string | null; writes: boolean; line: number; constant?: string };
 
 export type Statements = {
   mentions: Mention[];
+  /** The tables that constants and parameters name, by their names. */
+  constants: Map<string, string[]>;
   /** Slices whose index.ts the file imports. */
   imports: string[];
 };
@@ -27,10 +33,6 @@ const reading = new Set([
 const sqlText =
   /^\s*(?:select\s|insert into\s|update \w+( \w+)? set\s|delete from\s|merge into\s|with \w+ as\s|copy [\w(]|truncate\s|(?:un)?listen \S+$|notify \S+$|begin$|commit$|rollback$|set (?:local )?\w+(?: =| to|$)|lock table\s|create \w+ \w+|alter \w+ \w+|drop \w+ \w+)/;
 
-type Node = { type: string; span?: { start: number }; [key: string]: unknown };
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-
 /** `jobAlert as alert` as the database names it: `job_alert`. */
 const tableOf = (name: string) => (name.split(' ')[0] ?? '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -39,22 +41,11 @@ export function readStatements(text: string, tables: ReadonlySet<string>): State
   const root = parseSync(text, { syntax: 'typescript', target: 'es2022' }) as unknown as Node;
   const mentions: Mention[] = [];
   const imports: string[] = [];
-  const literals: string[] = [];
+  const constants = new Map<string, string[]>();
   const commonTables = new Set<string>();
-  const computed: Mention[] = [];
-  const direct = new Set<string>();
   const lineOf = lineCounter(text, root);
   visit(root);
-  for (const mention of computed) {
-    const named = new Set(
-      literals
-        .filter((name) => !direct.has(name))
-        .map(tableOf)
-        .filter((name) => tables.has(name)),
-    );
-    for (const table of named.size > 0 ? named : [null]) mentions.push({ ...mention, table });
-  }
-  return { mentions: mentions.filter(({ table }) => table === null || !commonTables.has(table)), imports };
+  return { mentions: mentions.filter(({ table }) => table === null || !commonTables.has(table)), constants, imports };
 
   function visit(value: unknown): void {
     if (Array.isArray(value)) for (const element of value) visit(element);
@@ -74,7 +65,6 @@ export function readStatements(text: string, tables: ReadonlySet<string>): State
         visit(node.expression);
         return;
       case 'StringLiteral':
-        literals.push(String(node.value));
         if (sqlText.test(String(node.value))) readSql(String(node.value), lineOf(node));
         return;
       case 'TemplateLiteral':
@@ -85,6 +75,14 @@ export function readStatements(text: string, tables: ReadonlySet<string>): State
         if (isSqlTag(node.tag)) readSql(textOf(node.template as Node), lineOf(node));
         visit((node.template as Node).expressions);
         return;
+      case 'VariableDeclarator':
+        // A subquery names no table of its own: its builder is read by itself.
+        nameTables(node.id, stringsIn(node.init), isNode(node.init) && node.init.type === 'CallExpression');
+        break;
+      case 'Identifier':
+        // A parameter: `table: 'savedJob' | 'application'`.
+        nameTables(node, stringsInType((node.typeAnnotation as Node | null)?.typeAnnotation));
+        break;
       case 'CallExpression':
         readCall(node);
     }
@@ -93,6 +91,11 @@ export function readStatements(text: string, tables: ReadonlySet<string>): State
 
   function visitFields(node: object): void {
     for (const [key, value] of Object.entries(node)) if (!['typeAnnotation', 'typeParameters', 'typeArguments'].includes(key)) visit(value);
+  }
+
+  function nameTables(id: unknown, strings: string[], isSubquery = false): void {
+    const named = strings.map(tableOf).filter((name) => tables.has(name));
+    if (isNode(id) && (named.length > 0 || isSubquery)) constants.set(String(id.value), named);
   }
 
   function readCall(call: Node): void {
@@ -106,16 +109,15 @@ export function readStatements(text: string, tables: ReadonlySet<string>): State
     const named = elements.flatMap((element) => literalOf(element?.expression) ?? []);
     if (name === 'with' || name === 'withRecursive') commonTables.add(tableOf((named[0] ?? '').replace(/\(.*/, '')));
     const isBuilder = writing.has(name) || reading.has(name) || (name === 'table' && isSqlTag(call.callee));
-    if (isBuilder) for (const name of named) direct.add(name);
     // `Array.from` and others are no builders: a `from` counts with the name of a table.
     for (const table of named.map(tableOf)) {
       if (isBuilder ? !table.includes('.') : name === 'from' && tables.has(table))
         mentions.push({ table, writes: writing.has(name), line });
     }
     if (!isBuilder || named.length > 0) return;
-    const isExpression = ['Identifier', 'MemberExpression', 'ConditionalExpression', 'TemplateLiteral'].includes(given.type);
-    // A subquery is read by itself. Any other expression is one of the tables that the file names.
-    (isExpression ? computed : mentions).push({ table: null, writes: writing.has(name), line });
+    // A subquery is read by itself.
+    const constant = nameIn(given);
+    mentions.push({ table: null, writes: writing.has(name), line, ...(constant !== undefined && { constant }) });
   }
 
   function readSql(sql: string, line: number): void {
@@ -139,34 +141,4 @@ export function readStatements(text: string, tables: ReadonlySet<string>): State
       }
     }
   }
-}
-
-/** Counts lines by spans, which are in bytes and begin somewhere else for each text that a process parses. */
-function lineCounter(text: string, root: Node): (node: Node) => number {
-  const bytes = Buffer.from(text);
-  const before = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/.exec(text)?.[0] ?? '';
-  const start = (root.span?.start ?? 0) - Buffer.byteLength(before);
-  return (node) =>
-    bytes
-      .subarray(0, Math.max(0, (node.span?.start ?? 0) - start))
-      .toString()
-      .split('\n').length;
-}
-
-/** `sql`, `sql.table`, `sql.ref`. */
-function isSqlTag(node: unknown): boolean {
-  if (!isNode(node)) return false;
-  return node.type === 'Identifier' ? node.value === 'sql' : node.type === 'MemberExpression' && isSqlTag(node.object);
-}
-
-/** The value of a string literal; undefined for any other expression. */
-function literalOf(node: unknown): string | undefined {
-  if (!isNode(node)) return undefined;
-  if (node.type === 'TsAsExpression') return literalOf(node.expression);
-  return node.type === 'StringLiteral' ? String(node.value) : undefined;
-}
-
-/** The text of a template; `?` stands for what is filled in. */
-function textOf(template: Node): string {
-  return (template.quasis as { raw: string }[]).map(({ raw }) => raw).join('?');
 }
