@@ -56,7 +56,7 @@ function Site() {
   if (hasLeft) return <SignedOutPage />;
   return (
     <SiteFrame>
-      <SavedJobsProvider isSignedIn={Boolean(session)}>
+      <SavedJobsProvider>
         <Outlet />
       </SavedJobsProvider>
     </SiteFrame>
