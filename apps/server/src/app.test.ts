@@ -21,7 +21,7 @@ test('a slice uses only slices that app.ts lists before it', () => {
   expect(upwards).toEqual([]);
 });
 
-test('every mail template is on the list of exactly one slice, under a name of its own', async () => {
+test('every mail template is on the list of exactly one slice, and no two have the same name', async () => {
   const written = await Promise.all(globSync('**/*.email.ts', { cwd: features }).map(templatesOf));
   const listed = [...composition.mails.prompt, ...composition.mails.bulk];
   expect(written.length).toBeGreaterThan(20);

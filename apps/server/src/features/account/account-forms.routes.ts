@@ -34,7 +34,7 @@ export async function checkedRegistration(at: At, config: TenantConfig, body: un
   return checkBody(registration(terms.rule, terms.words, asked), body);
 }
 
-/** What a new password has to meet on a tenant's site: its rule, and none of its own names. */
+/** What a tenant asks of a new password: its rule, and words that it must not contain. */
 async function passwordTerms(trx: TenantTransaction): Promise<{ rule: PasswordRule; words: OwnWords }> {
   const { settings, displayName, slug, hosts } = await readTenant(trx);
   return { rule: settings.passwordRule, words: { site: [displayName, slug, ...hosts], person: [] } };

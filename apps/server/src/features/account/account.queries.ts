@@ -46,8 +46,8 @@ export type Registered = {
 };
 
 /**
- * Makes a Pending account, or turns a Skeleton, SkeletonPending or Pending account with the same address into one: nobody has proved to
- * own the address with a password yet, so the newest registration counts, and its mail is sent even where an earlier one was refused.
+ * Makes a Pending account, or turns a Skeleton, SkeletonPending or Pending account with the same address into one. Its owner has not been
+ * confirmed with a password yet, so the newest registration counts. Its mail is sent even if an earlier one was refused.
  * `registeredAgain`: it was Pending already. A Full account does not change (null).
  */
 export async function saveRegistration(

@@ -21,8 +21,8 @@ type Link = {
 /**
  * Follows the link of a change of address: the account has the new one, unblocked, and the old one gets a mail that says so. Every other
  * link of the account ends, and every session but the one that asked (it gave the password) and the one that follows (it reads the new
- * mailbox). An account with the new address that nobody signs in to is deleted, and its job alerts are the account's from then on, as far
- * as there is room.
+ * mailbox). If the new address has an account without sign-in (email-only, or never confirmed), that
+ * account is deleted, and this one takes over its job alerts, as many as there is room for.
  *
  * @throws linkUsed when it was followed before · linkEnded · addressTaken when the address belongs to another account by now
  */

@@ -38,7 +38,7 @@ export async function registerCandidate(
       const registered = await saveRegistration(trx, { email, ...name, passwordHash, termsAcceptedAt: now }, now);
       if (registered) {
         const candidateId = registered.id;
-        // A concurrent registration has just made the account: nobody can tell whose ticks are its owner's.
+        // A concurrent registration has just made the account, so we cannot tell which of the two chose what its owner wants.
         const isContested = earlier === undefined && registered.registeredAgain;
         const { phone } = form;
         const communicationsPreference = isContested ? [] : form.communicationsPreference;

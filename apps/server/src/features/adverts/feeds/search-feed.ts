@@ -9,7 +9,7 @@ import { type Feed, feedOf } from './feed-entries.ts';
 /**
  * The feed of a search: what its page shows first.
  *
- * @throws badInput for a place nobody knows: a page can say so and show everything, a feed would only be of everything
+ * @throws badInput for an unknown place: a page can say so and show all jobs, but a feed would just list all jobs
  */
 export async function searchFeed(
   { origin }: AtVisit,

@@ -18,7 +18,7 @@ export function topLinks({ places, categories }: Landings): LandingLinks {
 /**
  * The page about a place, a category, or a category in a place. Total and adverts are those of this moment.
  *
- * @throws notFound for a place or category nobody has, and when nothing is open there
+ * @throws notFound for an unknown place or category, and when it has no open jobs
  */
 export async function showLanding(
   at: At,
