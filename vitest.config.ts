@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { apiRoutes } from './apps/web/api-routes-plugin.ts';
+import { OutcomeReporter } from './scripts/test-outcome.ts';
+
+const outcomeFile = process.env.BERTH_TEST_OUTCOME;
 
 /**
  * `unit` needs nothing, `api` a PostgreSQL and a built web application, `browser` Chromium as well.
@@ -8,7 +11,7 @@ import { apiRoutes } from './apps/web/api-routes-plugin.ts';
  */
 export default defineConfig({
   test: {
-    reporters: ['default'],
+    reporters: ['default', ...(outcomeFile ? [new OutcomeReporter(outcomeFile)] : [])],
     pool: 'forks',
     maxWorkers: 2,
     // Loading the application takes longer than most files do; a file puts back what it changes beyond its own modules.

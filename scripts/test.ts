@@ -2,13 +2,19 @@
  * `npm test`: builds the web application, finds (or as root installs) Chromium, and runs every test.
  * Arguments go to Vitest: `npm test -- --project api`. The unit project needs neither build nor browser, the API project
  * no browser. The projects `faults` and `abuse` are left out unless they are named; `--long` runs them at full length.
+ * `--repeat-flaky` runs up to three failed browser tests once more, each alone, and names those FLAKY that then pass.
  */
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { ensureChromium } from './ensure-chromium.ts';
 import { installDebian } from './install-debian.ts';
+import { mayRepeat, type TestOutcome } from './test-outcome.ts';
 
 const isLong = process.argv.includes('--long');
-const asked = process.argv.slice(2).filter((argument) => argument !== '--long');
+const repeatsFlaky = process.argv.includes('--repeat-flaky');
+const asked = process.argv.slice(2).filter((argument) => argument !== '--long' && argument !== '--repeat-flaky');
 const everyday = ['unit', 'api', 'browser'].flatMap((name) => ['--project', name]);
 const given = asked.some((argument) => argument.startsWith('--project')) ? asked : [...everyday, ...asked];
 const projects = given.flatMap((argument, index) =>
@@ -35,5 +41,39 @@ if (needsBuild) {
   const build = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' });
   if (build.status !== 0) process.exit(build.status ?? 1);
 }
-const run = spawnSync('vitest', ['run', ...given], { stdio: 'inherit', env: environment });
-process.exit(run.status ?? 1);
+const outcomes = mkdtempSync(join(tmpdir(), 'berth-tests-'));
+process.on('exit', () => rmSync(outcomes, { recursive: true, force: true }));
+
+/** Runs Vitest. Its outcome is `undefined` where it ended before it could write one. */
+function runTests(args: string[]): { status: number; outcome: TestOutcome | undefined } {
+  const file = join(outcomes, 'outcome.json');
+  rmSync(file, { force: true });
+  const { status } = spawnSync('vitest', ['run', ...args], {
+    stdio: 'inherit',
+    env: { ...environment, BERTH_TEST_OUTCOME: file },
+  });
+  try {
+    return { status: status ?? 1, outcome: JSON.parse(readFileSync(file, 'utf8')) as TestOutcome };
+  } catch {
+    return { status: status ?? 1, outcome: undefined };
+  }
+}
+
+/** The pattern of one test's name: suites are joined to it by ` > ` in reports and by a space where Vitest compares. */
+const namePattern = (name: string) => `^${name.split(' > ').map(RegExp.escape).join('( > | )')}$`;
+
+/** Runs each failed test of a run alone and says what both runs came to. Returns the exit code. */
+function repeatFailed({ passed, failed }: TestOutcome): number {
+  const lasting = failed.filter(({ project, file, name }) => {
+    const again = runTests(['--project', project, file, '-t', namePattern(name)]);
+    const isFlaky = again.status === 0 && (again.outcome?.passed ?? 0) > 0;
+    if (isFlaky) process.stdout.write(`FLAKY ${relative(process.cwd(), file)} > ${name}\n`);
+    return !isFlaky;
+  });
+  const flaky = failed.length - lasting.length;
+  process.stdout.write(`\n      Tests  ${lasting.length} failed | ${passed + flaky} passed (${flaky} flaky)\n`);
+  return lasting.length > 0 ? 1 : 0;
+}
+
+const { status, outcome } = runTests(given);
+process.exit(status !== 0 && repeatsFlaky && outcome && mayRepeat(outcome) ? repeatFailed(outcome) : status);
