@@ -1,0 +1,66 @@
+/**
+ * `npm run dev`: serves Berth from its sources and restarts the server when a source file of the server changes. The bundled PostgreSQL,
+ * used where there is no DATABASE_URL, stays up across restarts: the server shares that of this process. Arguments go to `berth serve`. Ctrl-C ends everything.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { startBundledPostgres } from '../apps/server/src/platform/database/bundled-postgres.ts';
+
+const root = join(import.meta.dirname, '..');
+/** Folders of what the server runs. Vite reloads the sources of the web application without a restart. */
+const watchedFolders = ['apps/server/src', 'apps/server/migrations', 'packages'];
+/** Several files saved within this time cause one restart. */
+const settleMilliseconds = 50;
+/** A server that is still running after this time is killed. It loses nothing that it acknowledged. */
+const stopMilliseconds = 1_000;
+
+const postgresFolder = resolve(root, process.env.DATA_DIR ?? 'data', 'postgres');
+const bundled = process.env.DATABASE_URL ? undefined : await startBundledPostgres(postgresFolder);
+const environment = { DRAIN_SECONDS: '0', ...process.env };
+
+function startServer(): ChildProcess {
+  const args = ['apps/server/src/cli.ts', 'serve', '--dev', ...process.argv.slice(2)];
+  const started = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: environment });
+  started.once('exit', () => process.stdout.write('The server ended. It starts again when a file changes.\n'));
+  return started;
+}
+
+async function stopServer(): Promise<void> {
+  server.removeAllListeners('exit');
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = once(server, 'exit');
+  server.kill('SIGTERM');
+  const kill = setTimeout(() => server.kill('SIGKILL'), stopMilliseconds);
+  await exit;
+  clearTimeout(kill);
+}
+
+let server = startServer();
+/** The acts on the server, one after another. */
+let acts = Promise.resolve();
+let settling: NodeJS.Timeout | undefined;
+
+function onChange(file: string): void {
+  if (!/\.(ts|sql|json)$/.test(file) || /\.test\.ts$|node_modules|dist\//.test(file)) return;
+  clearTimeout(settling);
+  settling = setTimeout(() => {
+    acts = acts.then(async () => {
+      process.stdout.write(`${file} changed: restarting the server\n`);
+      await stopServer();
+      server = startServer();
+    });
+  }, settleMilliseconds);
+}
+for (const folder of watchedFolders) watch(join(root, folder), { recursive: true }, (_event, file) => onChange(join(folder, file ?? '')));
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    clearTimeout(settling);
+    void acts
+      .then(stopServer)
+      .then(() => bundled?.stop())
+      .then(() => process.exit(0));
+  });
+}
