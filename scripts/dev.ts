@@ -42,25 +42,27 @@ let server = startServer();
 let acts = Promise.resolve();
 let settling: NodeJS.Timeout | undefined;
 
+async function restartServer(before: Promise<void>, file: string): Promise<void> {
+  await before;
+  process.stdout.write(`${file} changed: restarting the server\n`);
+  await stopServer();
+  server = startServer();
+}
+
 function onChange(file: string): void {
   if (!/\.(ts|sql|json)$/.test(file) || /\.test\.ts$|node_modules|dist\//.test(file)) return;
   clearTimeout(settling);
   settling = setTimeout(() => {
-    acts = acts.then(async () => {
-      process.stdout.write(`${file} changed: restarting the server\n`);
-      await stopServer();
-      server = startServer();
-    });
+    acts = restartServer(acts, file);
   }, settleMilliseconds);
 }
 for (const folder of watchedFolders) watch(join(root, folder), { recursive: true }, (_event, file) => onChange(join(folder, file ?? '')));
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
-    clearTimeout(settling);
-    void acts
-      .then(stopServer)
-      .then(() => bundled?.stop())
-      .then(() => process.exit(0));
-  });
+async function end(): Promise<void> {
+  clearTimeout(settling);
+  await acts;
+  await stopServer();
+  await bundled?.stop();
+  process.exit(0);
 }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end());
