@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { fileURLToPath } from 'node:url';
 import { cookieName, siteCookies } from '@berth/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMissingAsset } from './missing-asset.ts';
 import { StartError } from './platform/failures/operator-mistake.ts';
-import { endWork } from './platform/http/admit-requests.ts';
 import { onConnectionClosed } from './platform/http/connection-closed.ts';
 import { notePageRoute } from './platform/http/http-metrics.ts';
 import type { PageCalls } from './platform/http/page-calls.ts';
@@ -51,6 +48,7 @@ export async function mountWeb(app: FastifyInstance, load: () => Promise<WebHand
       const context = { nonce, noteRoute, ...calls };
       const page = await (await load())
         .fetch(webRequest(request, gone), { context })
+        .then(async (answer) => ({ answer, html: await answer.text() }))
         .catch((error: unknown) => {
           if (gone.aborted) return null;
           throw error;
@@ -59,7 +57,7 @@ export async function mountWeb(app: FastifyInstance, load: () => Promise<WebHand
         .finally(calls.loaded);
       if (!page) return reply.hijack();
       reply.header('content-security-policy', contentSecurityPolicy(nonce, isDevelopmentServer));
-      return sendPage(page, request, reply, gone);
+      return sendPage(page, request, reply);
     },
   });
 }
@@ -86,10 +84,7 @@ function webRequest(request: FastifyRequest, signal: AbortSignal): Request {
 /** A browser that brings a session's cookie, whatever that is worth by now. */
 const hasSession = ({ cookies, protocol }: FastifyRequest) => cookies[cookieName(siteCookies.session, protocol === 'https')] !== undefined;
 
-/** What a page may be ahead of its reader: no page is as large, so a slow connection keeps none from its end. */
-const pageBufferBytes = 1_048_576;
-
-function sendPage(page: Response, request: FastifyRequest, reply: FastifyReply, gone: AbortSignal): FastifyReply {
+function sendPage({ answer: page, html }: { answer: Response; html: string }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(page.status);
   page.headers.forEach((value, name) => void reply.header(name, value));
   // A loader's call has said when to try again, unless it did not get as far.
@@ -99,21 +94,5 @@ function sendPage(page: Response, request: FastifyRequest, reply: FastifyReply, 
   // may be kept, but by no shared cache: it shows that nobody is signed in.
   if (hasSession(request)) reply.header('cache-control', 'no-store');
   else if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
-  if (!page.body) return reply.send('');
-  const rendered = renderedChunks(page.body as NodeReadableStream<Uint8Array>, request, gone);
-  return reply.send(Readable.from(rendered, { objectMode: false, highWaterMark: pageBufferBytes }));
-}
-
-async function* renderedChunks(
-  body: NodeReadableStream<Uint8Array>,
-  request: FastifyRequest,
-  gone: AbortSignal,
-): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body;
-  } catch (error) {
-    if (!gone.aborted) throw error;
-  } finally {
-    endWork(request.raw);
-  }
+  return reply.send(html);
 }

@@ -1,6 +1,7 @@
 import { getGlobalStartContext } from '@tanstack/react-start';
-import { createStartHandler, defaultStreamHandler, setResponseStatus } from '@tanstack/react-start/server';
+import { createStartHandler, setResponseStatus } from '@tanstack/react-start/server';
 import { ApiProblem } from './platform/api-problem.ts';
+import { renderWhole } from './platform/render-whole.ts';
 import type { RequestContext } from './platform/request-context.ts';
 
 /**
@@ -14,7 +15,7 @@ const startHandler = createStartHandler((render) => {
   context?.noteRoute(matches.at(-1)?.routeId ?? 'none');
   const failed = matches.find((match) => match.status === 'error');
   if (failed) setResponseStatus(statusOf(failed.error));
-  return defaultStreamHandler(render);
+  return renderWhole(render);
 });
 
 function statusOf(error: unknown): number {

@@ -50,20 +50,12 @@ export function startAdmission(app: FastifyInstance, { trustProxy, metricsPort }
   observeConnections(app.server);
 }
 
-/** Ends the work of each request as its answer is ready to be sent. */
+/** Ends the work of each request as its answer is ready to be sent: its place goes to the next one. */
 export function endWorkWithAnswer(app: FastifyInstance): void {
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    // A page is still being rendered when its answer begins: `mountWeb` says when that is done.
-    if (!isRendering(payload) || request.routeOptions.url !== '/*') endWork(request.raw);
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    leaves.get(request.raw)?.();
     done();
   });
-}
-
-const isRendering = (payload: unknown) => typeof (payload as { pipe?: unknown } | null)?.pipe === 'function';
-
-/** Gives a request's place to the next: what is left to do for it is sending. */
-export function endWork(request: IncomingMessage): void {
-  leaves.get(request)?.();
 }
 
 function enter(ask: () => Ticket): Ticket | null {
