@@ -36,8 +36,7 @@ async function statementsOf(path: string): Promise<{ status: number; statements:
     const reply = { sent: false, header: () => reply, type: () => reply };
     const calls = site.app.pageCalls(http as unknown as FastifyRequest, reply as unknown as FastifyReply);
     const request = new Request(`http://${hosts.northmoor}${path}`);
-    const page = await web.fetch(request, { context: { nonce: 'nonce', noteRoute: () => undefined, ...calls } });
-    await page.text();
+    const page = await web.fetch(request, { context: { nonce: 'nonce', noteRoute: () => undefined, drawn: () => undefined, ...calls } });
     const sent = query.mock.calls.map(([first]) => (typeof first === 'string' ? first : (first as { text: string }).text));
     const statements = sent.filter((text) => !/^(begin|start transaction|commit|rollback|select set_config)|pgboss/i.test(text.trim()));
     return { status: page.status, statements };

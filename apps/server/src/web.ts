@@ -11,9 +11,12 @@ import { notePageRoute } from './platform/http/http-metrics.ts';
 import type { PageCalls } from './platform/http/page-calls.ts';
 import { contentSecurityPolicy, newNonce } from './platform/http/page-headers.ts';
 
+/** What a page is drawn with. `drawn` takes its text, which is then no body of the answer; `noteRoute` its route. */
+type PageContext = PageCalls & { nonce: string; noteRoute: (route: string) => void; drawn: (html: string) => void };
+
 /** The web application's entry, built or loaded by the development server. */
 export type WebHandler = {
-  fetch: (request: Request, options: { context: PageCalls & { nonce: string; noteRoute: (route: string) => void } }) => Promise<Response>;
+  fetch: (request: Request, options: { context: PageContext }) => Promise<Response>;
 };
 
 const webFolder = join(dirname(fileURLToPath(import.meta.url)), '../../web');
@@ -45,10 +48,13 @@ export async function mountWeb(app: FastifyInstance, load: () => Promise<WebHand
       const gone = abortWhenGone(request, reply);
       const noteRoute = (route: string) => notePageRoute(request.raw, route);
       const calls = app.pageCalls(request, reply);
-      const context = { nonce, noteRoute, ...calls };
+      let drawn: string | undefined;
+      const keep = (html: string) => {
+        drawn = html;
+      };
       const page = await (await load())
-        .fetch(webRequest(request, gone), { context })
-        .then(async (answer) => ({ answer, html: await answer.text() }))
+        .fetch(webRequest(request, gone), { context: { ...calls, nonce, noteRoute, drawn: keep } })
+        .then(async (answer) => ({ answer, html: drawn ?? (await answer.text()) }))
         .catch((error: unknown) => {
           if (gone.aborted) return null;
           throw error;

@@ -19,6 +19,8 @@ export type RequestContext = {
   ) => Promise<{ answer: unknown } | { problem: Problem }>;
   /** Says that everything has been read that the page is drawn from. */
   loaded: () => void;
+  /** Takes the page's text. The answer's body is then empty. */
+  drawn: (html: string) => void;
   /** Says which page this is, by its route (`/job/$name/$id`): the server's metrics count pages by it. */
   noteRoute: (route: string) => void;
 };
