@@ -1,9 +1,9 @@
 import { parseSearch, stringifySearch } from '@berth/contract';
 import './ui/styles.css'; // First: it declares the order of the layers.
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { dehydrate, hydrate, MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { getGlobalStartContext } from '@tanstack/react-start';
+import type { PropsWithChildren } from 'react';
 import { ErrorPage } from './features/tenants/ErrorPage.tsx';
 import { NotFoundPage } from './features/tenants/NotFoundPage.tsx';
 import { isApiProblem } from './platform/api-problem.ts';
@@ -33,9 +33,15 @@ export function getRouter() {
       },
     },
   });
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context: { queryClient },
+    // What the loaders have read goes with the page, once: nothing is read while the page is drawn.
+    dehydrate: (): { queries: object } => ({
+      queries: dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' }),
+    }),
+    hydrate: ({ queries }) => hydrate(queryClient, queries),
+    Wrap: ({ children }: PropsWithChildren) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ssr: { nonce: getGlobalStartContext()?.nonce },
     parseSearch,
     stringifySearch,
@@ -46,12 +52,6 @@ export function getRouter() {
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
   });
-  setupRouterSsrQueryIntegration({
-    router,
-    queryClient,
-    dehydrateOptions: { shouldDehydrateQuery: (query) => query.state.status !== 'pending' },
-  });
-  return router;
 }
 
 /** The promise of the shared handler is for callers; here there is none left. */
