@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cookieName, siteCookies } from '@berth/contract';
+import { cookieName, isInternetExplorer, siteCookies } from '@berth/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMissingAsset } from './missing-asset.ts';
 import { StartError } from './platform/failures/operator-mistake.ts';
 import { onConnectionClosed } from './platform/http/connection-closed.ts';
 import { notePageRoute } from './platform/http/http-metrics.ts';
+import { type DrawnPage, keepPages, recordCalls } from './platform/http/kept-pages.ts';
 import type { PageCalls } from './platform/http/page-calls.ts';
 import { contentSecurityPolicy, newNonce } from './platform/http/page-headers.ts';
 
@@ -30,6 +31,7 @@ export async function loadBuiltWeb(): Promise<WebHandler> {
 
 /** Serves the built files and renders every other GET as a page. `load` is asked anew for each page, for hot reload. */
 export async function mountWeb(app: FastifyInstance, load: () => Promise<WebHandler>, isDevelopmentServer = false): Promise<void> {
+  const pages = keepPages();
   if (!isDevelopmentServer) {
     await app.register(fastifyStatic, {
       root: join(webFolder, 'dist/client/static'),
@@ -45,27 +47,61 @@ export async function mountWeb(app: FastifyInstance, load: () => Promise<WebHand
     handler: async (request, reply) => {
       if (isMissingAsset(request.url)) return reply.callNotFound();
       const nonce = newNonce();
-      const gone = abortWhenGone(request, reply);
-      const noteRoute = (route: string) => notePageRoute(request.raw, route);
-      const calls = app.pageCalls(request, reply);
-      let drawn: string | undefined;
-      const keep = (html: string) => {
-        drawn = html;
-      };
-      const page = await (await load())
-        .fetch(webRequest(request, gone), { context: { ...calls, nonce, noteRoute, drawn: keep } })
-        .then(async (answer) => ({ answer, html: drawn ?? (await answer.text()) }))
-        .catch((error: unknown) => {
-          if (gone.aborted) return null;
-          throw error;
-        })
-        // Also where it never came to drawing.
-        .finally(calls.loaded);
+      const calls = recordCalls(app.pageCalls(request, reply));
+      const address = isDevelopmentServer ? undefined : addressForAll(request);
+      const kept = address && (await pages.find(address, calls, nonce));
+      const page = kept ?? (await draw(await load(), request, reply, calls, nonce));
       if (!page) return reply.hijack();
+      if (kept) notePageRoute(request.raw, kept.route);
+      else if (address) await pages.keep(address, calls, page, nonce);
       reply.header('content-security-policy', contentSecurityPolicy(nonce, isDevelopmentServer));
       return sendPage(page, request, reply);
     },
   });
+}
+
+/** Draws a page; null when its visitor has gone. */
+async function draw(
+  web: WebHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  calls: PageCalls,
+  nonce: string,
+): Promise<(DrawnPage & { route: string }) | null> {
+  const gone = abortWhenGone(request, reply);
+  let route = '';
+  let html: string | undefined;
+  const context: PageContext = {
+    ...calls,
+    nonce,
+    noteRoute: (noted) => {
+      route = noted;
+      notePageRoute(request.raw, noted);
+    },
+    drawn: (text) => {
+      html = text;
+    },
+  };
+  try {
+    const answer = await web.fetch(webRequest(request, gone), { context });
+    return { status: answer.status, headers: [...answer.headers], route, html: html ?? (await answer.text()) };
+  } catch (error) {
+    if (gone.aborted) return null;
+    throw error;
+  } finally {
+    // Also where it never came to drawing.
+    calls.loaded();
+  }
+}
+
+/**
+ * The address of a page that is the same for every visitor who is not signed in, as far as its calls answer the same. `undefined` for a
+ * visitor with a session and for Internet Explorer, whose pages warn of it.
+ */
+function addressForAll(request: FastifyRequest): string | undefined {
+  const { method, protocol, headers, url } = request;
+  if (method !== 'GET' || hasSession(request) || isInternetExplorer(headers['user-agent'] ?? '')) return undefined;
+  return `${protocol}://${headers.host}${url}`;
 }
 
 /** Aborts when the visitor has gone: a page that nobody waits for is rendered no further. */
@@ -90,15 +126,15 @@ function webRequest(request: FastifyRequest, signal: AbortSignal): Request {
 /** A browser that brings a session's cookie, whatever that is worth by now. */
 const hasSession = ({ cookies, protocol }: FastifyRequest) => cookies[cookieName(siteCookies.session, protocol === 'https')] !== undefined;
 
-function sendPage({ answer: page, html }: { answer: Response; html: string }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.code(page.status);
-  page.headers.forEach((value, name) => void reply.header(name, value));
+function sendPage({ status, headers, html }: DrawnPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.code(status);
+  for (const [name, value] of headers) reply.header(name, value);
   // A loader's call has said when to try again, unless it did not get as far.
-  if (page.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '30');
-  if (page.status !== 503) reply.removeHeader('retry-after');
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '30');
+  if (status !== 503) reply.removeHeader('retry-after');
   // A page that is drawn for a candidate stays in no cache, not even the browser's own: others may use this computer. One for visitors
   // may be kept, but by no shared cache: it shows that nobody is signed in.
   if (hasSession(request)) reply.header('cache-control', 'no-store');
-  else if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
+  else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
   return reply.send(html);
 }

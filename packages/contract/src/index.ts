@@ -37,6 +37,7 @@ export { emailChange } from './email-routes.ts';
 export * from './equality.ts';
 export type { HeldSection } from './held-sections.ts';
 export * from './host-name.ts';
+export * from './internet-explorer.ts';
 export * from './job-alert-routes.ts';
 export {
   type AlertCriteria,

@@ -15,6 +15,8 @@ export type PageAnswer = { answer: unknown } | { problem: Problem };
 export type PageCalls = {
   /** Calls the route with this method and path (`GET`, `/api/advert/{advertGuid}`). Never rejects for what the handler throws. */
   call: (method: string, path: string, input: WireInput) => Promise<PageAnswer>;
+  /** Whether the call only reads. */
+  isRead: (method: string, path: string) => boolean;
   /** Everything has been read that the page is drawn from: ends the transaction that the reads shared. */
   loaded: () => void;
 };
@@ -53,6 +55,10 @@ export function pageCallsOf(handlers: readonly Handler[], context: RequestContex
           if (problem.status === 503 && retryAfter !== undefined && !reply.sent) reply.header('retry-after', retryAfter);
           return { problem: toJson(problem) as Problem };
         }
+      },
+      isRead: (method, path) => {
+        const handler = byAddress.get(`${method} ${path}`);
+        return handler !== undefined && !isGuarded(handler.route);
       },
       loaded: () => {
         reads.close();

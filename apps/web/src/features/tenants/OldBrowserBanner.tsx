@@ -1,9 +1,10 @@
+import { isInternetExplorer } from '@berth/contract';
 import { userAgent } from '../../platform/answer.ts';
 import styles from './OldBrowserBanner.module.css';
 
 /** For Internet Explorer, which runs none of our script: the server says what will not work (SPEC.md §2). Nothing for other browsers. */
 export function OldBrowserBanner() {
-  if (!/MSIE |Trident\//.test(userAgent())) return null;
+  if (!isInternetExplorer(userAgent())) return null;
   return (
     <div className={styles.banner} role="region" aria-label="Your browser">
       <p>
