@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useAdjustedState } from './use-adjusted-state.ts';
 import { useHasDraft } from './use-kept-form.ts';
 
 type EditedSection = {
@@ -14,11 +15,11 @@ type EditedSection = {
 
 /** A section that is read until its owner changes it in place. `draft`: the name under which its form is kept (`useKeptForm`), if it is. */
 export function useEditedSection(draft = ''): EditedSection {
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing, adjustEditing] = useAdjustedState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const change = useRef<HTMLButtonElement>(null);
   // Typed before a session ended: its form opens, and puts it back.
-  if (useHasDraft(draft) && !isEditing) setEditing(true);
+  if (useHasDraft(draft)) adjustEditing(true);
   const wasEditing = useRef(false);
   useEffect(() => {
     // The button that had the focus went with the form.

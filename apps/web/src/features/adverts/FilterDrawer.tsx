@@ -11,8 +11,9 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useHydrated, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { formatCount } from '../../platform/amounts.ts';
+import { useAdjustedState } from '../../platform/use-adjusted-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer, preloadDrawer } from '../../ui/Drawer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -87,12 +88,10 @@ type OpenFiltersProps = FilterDrawerProps & { isOpen: boolean; onClose: () => vo
 
 /** The choices made in the drawer stay there until "Show": each is counted, none is searched for behind the visitor's back. */
 function OpenFilters({ isOpen, params, counts, config, onClose, onShow }: OpenFiltersProps) {
-  const [draft, setDraft] = useState(params);
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen);
-    if (isOpen) setDraft(params);
-  }
+  const [draft, setDraft, adjustDraft] = useAdjustedState(params);
+  const [wasOpen, , adjustWasOpen] = useAdjustedState(isOpen);
+  adjustWasOpen(isOpen);
+  if (isOpen && !wasOpen) adjustDraft(params);
   const { data, isError } = useQuery({
     ...advertSearchQuery(readSearch(draft, config.defaultDistance).search, config),
     enabled: isOpen,

@@ -1,7 +1,8 @@
 import { type AdvertSummary, hasPlace, readSearch, type SearchParams, type TenantConfig } from '@berth/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useAdjustedState } from '../../platform/use-adjusted-state.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -40,8 +41,8 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
     refetch,
   } = useQuery({ ...advertSearchQuery(search, config), placeholderData: keepPreviousData });
   // While another search is under way the old results stay, under the words of the search that they answer.
-  const [answered, setAnswered] = useState({ params, search });
-  if (!isPlaceholderData && answered.params !== params) setAnswered({ params, search });
+  const [answered, , adjustAnswered] = useAdjustedState({ params, search });
+  if (!isPlaceholderData && answered.params !== params) adjustAnswered({ params, search });
   const shown = isPlaceholderData ? answered : { params, search };
   const location = useLocation();
   useEffect(() => rememberSearch(location), [location]);

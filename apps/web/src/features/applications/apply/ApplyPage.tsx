@@ -1,5 +1,6 @@
 import type { Advert, Application, Cv, EqualityQuestion } from '@berth/contract';
 import { type ReactNode, useState } from 'react';
+import { useAdjustedState } from '../../../platform/use-adjusted-state.ts';
 import { useStateHeading } from '../../../platform/use-state-heading.ts';
 import { AnyLink } from '../../../ui/AnyLink.tsx';
 import { ApplyReceipt } from '../ApplyReceipt.tsx';
@@ -46,8 +47,8 @@ export function ApplyPage(props: ApplyPageProps) {
   const step = stepOf(draft, props.step);
   const title = titleOf(step, advert.jobTitle);
   const [first] = useState(title);
-  const [hasMoved, setHasMoved] = useState(false);
-  if (title !== first && !hasMoved) setHasMoved(true);
+  const [hasMoved, , adjustHasMoved] = useAdjustedState(false);
+  if (title !== first) adjustHasMoved(true);
   useStateHeading(hasMoved && !sent ? title : null);
   if (sent) return <ApplyReceipt {...sent} email={email} jobUrl={jobUrl} />;
   if (!step)
