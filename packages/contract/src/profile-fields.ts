@@ -22,7 +22,14 @@ type FieldKind =
   | { kind: 'day' }
   | { kind: 'choice'; choices: Readonly<Record<string, string>> }
   /** The id of an entry of a list. */
-  | { kind: 'entry'; list: ProfileList };
+  | {
+      kind: 'entry';
+      list: ProfileList;
+      /** The field that decides what the list offers: another choice there empties this one. */
+      listOf?: string;
+      /** The constants of the tenant that name what its form chooses beforehand, once the field around it (`within`) leads to it. */
+      preset?: 'DEFAULT_COLLEGE';
+    };
 
 export type FieldValue = string | number | boolean | null;
 export type FieldValues = Readonly<Record<string, FieldValue>>;

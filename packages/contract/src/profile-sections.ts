@@ -25,6 +25,7 @@ const isCourseTyped = (values: FieldValues, { course, 'studying-institute': inst
   return isInstituteGiven(values) && course?.length === 0;
 };
 const study = { within: 'isCurrentlyStudying', askedWhen: studying } as const;
+const ofInstitute = { ...study, kind: 'entry', listOf: 'studyingInstitute', askedWhen: isInstituteGiven } as const;
 
 /** What the candidate studies now: where, which course, from when to when. */
 export const studies = {
@@ -35,11 +36,12 @@ export const studies = {
       label: 'Currently Studying At',
       kind: 'entry',
       list: 'studying-institute',
+      preset: 'DEFAULT_COLLEGE',
       setting: { visible: true, required: true },
     },
-    course: { ...study, label: 'Course', kind: 'entry', list: 'course', askedWhen: isInstituteGiven },
+    course: { ...ofInstitute, label: 'Course', list: 'course' },
     courseName: { ...study, label: 'Course', kind: 'text', longest, settingName: 'course', askedWhen: isCourseTyped },
-    courseLocation: { ...study, label: 'Course Location', kind: 'entry', list: 'location', askedWhen: isInstituteGiven },
+    courseLocation: { ...ofInstitute, label: 'Course Location', list: 'location' },
     courseStartDate: { ...study, label: 'Course Start Date', kind: 'day' },
     courseEndDate: { ...study, label: 'Course End Date', kind: 'day' },
   },

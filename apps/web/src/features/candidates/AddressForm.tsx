@@ -10,54 +10,30 @@ import {
   trimEnds,
 } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { listFaults } from '../../platform/form-faults.ts';
-import { useKeptForm } from '../../platform/use-kept-form.ts';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import { AddressFields } from './AddressFields.tsx';
-import { FormChanged } from './FormChanged.tsx';
+import type { SectionActs } from './ProfileSection.tsx';
 import { shownValues } from './profile-resolvers.ts';
-import { SaveActions } from './SaveActions.tsx';
-import { useSaveProfile } from './use-save-profile.ts';
+import { SectionFormFrame } from './SectionFormFrame.tsx';
+import { useSectionForm } from './use-section-form.ts';
 
-type AddressFormProps = {
-  rules: AddressRules;
-  address: Candidate['address'];
-  onSaved: () => void;
-  onClose: () => void;
-};
+type AddressFormProps = SectionActs & { rules: AddressRules; address: Candidate['address'] };
 
-/** The name under which an unsaved address is kept while its owner signs in again. */
-export const addressDraft = 'address';
 const none = { street1: '', street2: '', city: '', county: '', country: '', postcode: '', version: 0 };
 
 /** The address to fill in, by the tenant's rules. It replaces the address it was opened with, and no later one. */
-export function AddressForm({ rules, address, onSaved, onClose }: AddressFormProps) {
-  const { register, control, handleSubmit, reset, setError, setFocus, setValue, getValues, trigger, clearErrors, formState } = useForm<
-    AddressInput,
-    unknown,
-    CandidateAddress
-  >({
+export function AddressForm({ rules, address, ...acts }: AddressFormProps) {
+  const { form, frame } = useSectionForm({
+    ...acts,
+    part: 'address',
+    opened: address ?? none,
     resolver: addressResolver(rules),
-    defaultValues: address ?? none,
-    shouldFocusError: false,
+    controls: () => addressFields.filter((field) => rules.fields[field].visible),
+    restore: (kept, now) => ({ ...now, ...kept }),
   });
-  const { errors, dirtyFields, isDirty, isSubmitting, isSubmitted, submitCount } = formState;
-  const { save, hasChanged } = useSaveProfile({ part: 'address', controls: () => addressFields, setError, onSaved });
-  const first = addressFields.find((field) => rules.fields[field].visible);
-  useUnsavedChanges(isDirty);
-  useKeptForm(
-    addressDraft,
-    () => (isDirty ? getValues() : null),
-    (kept) => reset({ ...getValues(), ...kept }, { keepDefaultValues: true }),
-  );
-  useEffect(() => {
-    if (first) setFocus(first);
-  }, [setFocus, first]);
+  const { register, control, setValue, getValues, trigger, clearErrors, formState } = form;
+  const { errors, dirtyFields, isSubmitted } = formState;
 
   /** What was typed is tidied as it is left (SPEC.md §5, "Trim behaviour"); what was not touched stays. */
   function tidy(field: AddressField) {
@@ -75,17 +51,14 @@ export function AddressForm({ rules, address, onSaved, onClose }: AddressFormPro
   }
 
   return (
-    <Form onSubmit={handleSubmit((address) => save({ address }))} aria-label="Your address">
-      <ErrorSummary faults={listFaults(errors, addressFields)} attempt={submitCount} />
-      <FormChanged isShown={hasChanged && !errors.root} />
+    <SectionFormFrame {...frame} label="Your address">
       <AddressFields
         rules={rules}
         control={control}
         errors={errors}
         register={(field) => register(field, { onBlur: () => tidy(field), ...(field === 'country' && { onChange: changeCountry }) })}
       />
-      <SaveActions busy={isSubmitting} onCancel={onClose} />
-    </Form>
+    </SectionFormFrame>
   );
 }
 

@@ -11,66 +11,38 @@ import {
 } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { listFaults } from '../../platform/form-faults.ts';
 import { useNow } from '../../platform/now.ts';
 import { sessionQuery } from '../../platform/session.ts';
-import { useKeptForm } from '../../platform/use-kept-form.ts';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
-import { FormChanged } from './FormChanged.tsx';
 import { detailControls, PersonalFields } from './PersonalFields.tsx';
-import { SaveActions } from './SaveActions.tsx';
-import { useSaveProfile } from './use-save-profile.ts';
+import type { SectionActs } from './ProfileSection.tsx';
+import { SectionFormFrame } from './SectionFormFrame.tsx';
+import { useSectionForm } from './use-section-form.ts';
 
-/** The name under which unsaved details are kept while their owner signs in again. */
-export const detailsDraft = 'details';
-
-type PersonalFormProps = { rules: DetailRules; candidate: Candidate; onSaved: () => void; onClose: () => void };
+type PersonalFormProps = SectionActs & { rules: DetailRules; candidate: Candidate };
 
 /** Personal details to fill in, by the tenant's rules. They replace those the form was opened with, and no later ones. */
-export function PersonalForm({ rules, candidate, onSaved, onClose }: PersonalFormProps) {
+export function PersonalForm({ rules, candidate, onSaved, ...acts }: PersonalFormProps) {
   const queryClient = useQueryClient();
   const now = useNow();
-  const form = useForm<CandidateDetails, unknown, CandidateDetails>({
-    resolver: detailsResolver(rules, now),
-    defaultValues: heldDetails(candidate),
-    shouldFocusError: false,
-  });
-  const { handleSubmit, reset, setError, setFocus, getValues, formState } = form;
-  const { errors, isDirty, isSubmitting, submitCount } = formState;
-  const [first] = detailControls(rules, getValues('phone'));
-  useUnsavedChanges(isDirty);
-  useKeptForm(
-    detailsDraft,
-    () => (isDirty ? getValues() : null),
-    (kept) => reset({ ...getValues(), ...kept, phone: atLeastOne(phoneRows.catch([]).parse(kept['phone'])) }, { keepDefaultValues: true }),
-  );
-  useEffect(() => {
-    if (first) setFocus(first);
-  }, [setFocus, first]);
-
-  const { save, hasChanged } = useSaveProfile({
+  const { form, frame } = useSectionForm({
+    ...acts,
     part: 'details',
-    controls: () => detailControls(rules, getValues('phone')),
-    setError,
+    opened: heldDetails(candidate),
+    resolver: detailsResolver(rules, now),
+    controls: ({ phone }) => detailControls(rules, phone),
+    restore: (kept, values) => ({ ...values, ...kept, phone: atLeastOne(phoneRows.catch([]).parse(kept['phone'])) }),
     onSaved: ({ firstName }) => {
       // The header calls its owner by it.
       queryClient.setQueryData(sessionQuery.queryKey, (session) => (session ? { ...session, firstName } : session));
       onSaved();
     },
   });
-
   return (
-    <Form onSubmit={handleSubmit((details) => save({ details }))} aria-label="Your personal details">
-      <ErrorSummary faults={listFaults(errors, detailControls(rules, getValues('phone')))} attempt={submitCount} />
-      <FormChanged isShown={hasChanged && !errors.root} />
+    <SectionFormFrame {...frame} label="Your personal details">
       <PersonalFields rules={rules} form={form} now={now} />
-      <SaveActions busy={isSubmitting} onCancel={onClose} />
-    </Form>
+    </SectionFormFrame>
   );
 }
 

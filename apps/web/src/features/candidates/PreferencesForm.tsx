@@ -1,70 +1,46 @@
 import {
   type Candidate,
-  type CandidatePreferences,
   type LookupEntry,
   type PreferenceList,
   type PreferenceRules,
   preferenceInputs,
   preferenceLabels,
 } from '@berth/contract';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import { listFaults } from '../../platform/form-faults.ts';
-import { useKeptForm } from '../../platform/use-kept-form.ts';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Form } from '../../ui/Form.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { idOfValue, selectOptions } from './choices.ts';
-import { FormChanged } from './FormChanged.tsx';
 import { heldPreferences, keptPreferences } from './held-forms.ts';
-import { type PreferencesInput, preferencesResolver } from './profile-resolvers.ts';
+import type { SectionActs } from './ProfileSection.tsx';
+import { preferencesResolver } from './profile-resolvers.ts';
 import { RequiredNote } from './RequiredNote.tsx';
-import { SaveActions } from './SaveActions.tsx';
+import { SectionFormFrame } from './SectionFormFrame.tsx';
 import { useKnownEntries } from './use-known-entries.ts';
-import { useSaveProfile } from './use-save-profile.ts';
+import { useSectionForm } from './use-section-form.ts';
 
 export type PreferenceLists = Record<PreferenceList, readonly LookupEntry[]>;
 
-type PreferencesFormProps = {
-  draft: string;
+type PreferencesFormProps = SectionActs & {
   rules: PreferenceRules;
   lists: PreferenceLists;
   preferences: Candidate['jobPreferences'];
-  onSaved: () => void;
-  onClose: () => void;
 };
 
 /** Job preferences to fill in, by the tenant's rules. They replace those the form was opened with, and no later ones. */
-export default function PreferencesForm({ draft, rules, lists, preferences, onSaved, onClose }: PreferencesFormProps) {
-  const form = useForm<PreferencesInput, unknown, CandidatePreferences>({
-    resolver: preferencesResolver(rules),
-    defaultValues: heldPreferences(preferences),
-    shouldFocusError: false,
-  });
-  const { control, register, handleSubmit, reset, setError, setFocus, getValues, formState } = form;
-  const { errors, isDirty, isSubmitting, submitCount } = formState;
-  const { save, hasChanged } = useSaveProfile<PreferencesInput>({
-    part: 'jobPreferences',
-    controls: () => preferenceInputs,
-    setError,
-    onSaved,
-  });
+export default function PreferencesForm({ rules, lists, preferences, ...acts }: PreferencesFormProps) {
   const { fields } = rules;
+  const shown = preferenceInputs.filter((field) => fields[field].visible);
+  const { form, frame } = useSectionForm({
+    ...acts,
+    part: 'jobPreferences',
+    opened: heldPreferences(preferences),
+    resolver: preferencesResolver(rules),
+    controls: () => shown,
+    restore: keptPreferences,
+  });
+  const { control, register, getValues, formState } = form;
+  const { errors } = formState;
   const times = useKnownEntries(lists.availabilityToWork, [preferences.availabilityToWork]);
-  const first = preferenceInputs.find((field) => fields[field].visible);
-  useUnsavedChanges(isDirty);
-  useKeptForm(
-    draft,
-    () => (isDirty ? getValues() : null),
-    (kept) => reset(keptPreferences(kept, getValues()), { keepDefaultValues: true }),
-  );
-  useEffect(() => {
-    if (first) setFocus(first);
-  }, [setFocus, first]);
-  const submit = handleSubmit((jobPreferences) => save({ jobPreferences }));
 
   const choice = (name: 'contract' | 'hours' | 'sectors') =>
     fields[name].visible ? (
@@ -79,10 +55,8 @@ export default function PreferencesForm({ draft, rules, lists, preferences, onSa
     ) : null;
 
   return (
-    <Form onSubmit={submit} aria-label="Your job preferences">
-      <ErrorSummary faults={listFaults(errors, preferenceInputs)} attempt={submitCount} />
-      <FormChanged isShown={hasChanged && !errors.root} />
-      <RequiredNote isShown={preferenceInputs.some((field) => fields[field].visible && fields[field].required)} />
+    <SectionFormFrame {...frame} label="Your job preferences">
+      <RequiredNote isShown={shown.some((field) => fields[field].required)} />
       {choice('contract')}
       {choice('hours')}
       {fields.availabilityToWork.visible ? (
@@ -105,7 +79,6 @@ export default function PreferencesForm({ draft, rules, lists, preferences, onSa
           error={errors.salaryExpectations?.message}
         />
       ) : null}
-      <SaveActions busy={isSubmitting} onCancel={onClose} />
-    </Form>
+    </SectionFormFrame>
   );
 }

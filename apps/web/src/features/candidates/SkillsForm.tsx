@@ -1,77 +1,41 @@
-import {
-  type Candidate,
-  type CandidateSkills,
-  type LookupEntry,
-  type SkillField,
-  type SkillRules,
-  skillFields,
-  skillLabels,
-} from '@berth/contract';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import { listFaults } from '../../platform/form-faults.ts';
-import { useKeptForm } from '../../platform/use-kept-form.ts';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
+import { type Candidate, type LookupEntry, type SkillField, type SkillRules, skillFields, skillLabels } from '@berth/contract';
 import { ChoiceField } from './ChoiceField.tsx';
-import { FormChanged } from './FormChanged.tsx';
 import { heldSkills, keptSkills } from './held-forms.ts';
+import type { SectionActs } from './ProfileSection.tsx';
 import { skillsResolver } from './profile-resolvers.ts';
 import { RequiredNote } from './RequiredNote.tsx';
-import { SaveActions } from './SaveActions.tsx';
-import { useSaveProfile } from './use-save-profile.ts';
+import { SectionFormFrame } from './SectionFormFrame.tsx';
+import { useSectionForm } from './use-section-form.ts';
 
 export type SkillLists = Record<SkillField, readonly LookupEntry[]>;
 
-type SkillsFormProps = {
-  draft: string;
-  rules: SkillRules;
-  lists: SkillLists;
-  candidate: Candidate;
-  onSaved: () => void;
-  onClose: () => void;
-};
+type SkillsFormProps = SectionActs & { rules: SkillRules; lists: SkillLists; candidate: Candidate };
 
 /** Skills and qualifications to choose, by the tenant's rules. They replace those the form was opened with, and no later ones. */
-export default function SkillsForm({ draft, rules, lists, candidate, onSaved, onClose }: SkillsFormProps) {
-  const { control, handleSubmit, reset, setError, setFocus, getValues, formState } = useForm({
-    resolver: skillsResolver(rules),
-    defaultValues: heldSkills(candidate),
-    shouldFocusError: false,
-  });
-  const { errors, isDirty, isSubmitting, submitCount } = formState;
-  const { save, hasChanged } = useSaveProfile<CandidateSkills>({ part: 'skills', controls: () => skillFields, setError, onSaved });
+export default function SkillsForm({ rules, lists, candidate, ...acts }: SkillsFormProps) {
   const shown = skillFields.filter((field) => rules.fields[field].visible);
-  const [first] = shown;
-  useUnsavedChanges(isDirty);
-  useKeptForm(
-    draft,
-    () => (isDirty ? getValues() : null),
-    (kept) => reset(keptSkills(kept, getValues()), { keepDefaultValues: true }),
-  );
-  useEffect(() => {
-    if (first) setFocus(first);
-  }, [setFocus, first]);
-  const submit = handleSubmit((skills) => save({ skills }));
-
+  const { form, frame } = useSectionForm({
+    ...acts,
+    part: 'skills',
+    opened: heldSkills(candidate),
+    resolver: skillsResolver(rules),
+    controls: () => shown,
+    restore: keptSkills,
+  });
   return (
-    <Form onSubmit={submit} aria-label="Your skills and qualifications">
-      <ErrorSummary faults={listFaults(errors, skillFields)} attempt={submitCount} />
-      <FormChanged isShown={hasChanged && !errors.root} />
+    <SectionFormFrame {...frame} label="Your skills and qualifications">
       <RequiredNote isShown={shown.some((field) => rules.fields[field].required)} />
       {shown.map((field) => (
         <ChoiceField
           key={field}
           name={field}
-          control={control}
+          control={form.control}
           label={skillLabels[field]}
           required={rules.fields[field].required}
           list={lists[field]}
           held={candidate.personal[field]}
         />
       ))}
-      <SaveActions busy={isSubmitting} onCancel={onClose} />
-    </Form>
+    </SectionFormFrame>
   );
 }

@@ -14,8 +14,14 @@ type Update = RouteInput<typeof routes.candidates.update>['body'];
 /** The revision of the settings that the forms of the page are drawn by, and how to ask for the newest. The page gives it. */
 export const ProfileForm = createContext<{ revision: string; refresh: () => Promise<unknown> }>({ revision: '', refresh: async () => {} });
 
-type SaveOptions<Values extends FieldValues> = {
-  part: Exclude<keyof Update, 'formRevision'>;
+/** A part of the profile that is saved by itself. */
+export type SavedPart = Exclude<keyof Update, 'formRevision'>;
+
+/** What is sent of it. */
+export type PartInput<Part extends SavedPart> = NonNullable<Update[Part]>;
+
+export type SaveOptions<Part extends SavedPart, Values extends FieldValues> = {
+  part: Part;
   /** Names of the controls on the screen, for the faults that the server finds. */
   controls: () => Path<Values>[];
   setError: UseFormSetError<Values>;
@@ -31,15 +37,20 @@ const retiredCodes = ['notOffered', 'unknown'];
  * with the lists, where it has retired what was chosen.
  * `hasChanged` says so also where the page heard of it before a save, as it does whenever its window is looked at again.
  */
-export function useSaveProfile<Values extends FieldValues>({ part, controls, setError, onSaved }: SaveOptions<Values>) {
+export function useSaveProfile<Part extends SavedPart, Values extends FieldValues>({
+  part,
+  controls,
+  setError,
+  onSaved,
+}: SaveOptions<Part, Values>) {
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();
   const { revision, refresh } = use(ProfileForm);
   const [openedBy] = useState(revision);
 
-  async function save(update: Update): Promise<void> {
+  async function save(values: PartInput<Part>): Promise<void> {
     try {
-      const candidate = await callApi(routes.candidates.update, { body: { ...update, formRevision: revision } });
+      const candidate = await callApi(routes.candidates.update, { body: { [part]: values, formRevision: revision } });
       queryClient.setQueryData(candidateQuery.queryKey, candidate);
       onSaved(candidate);
       await queryClient.invalidateQueries({ queryKey: completenessQuery.queryKey });

@@ -12,7 +12,7 @@ type SectionFieldProps = {
   name: string;
   field: ProfileField;
   required: boolean;
-  form: UseFormReturn<TypedValues, unknown, TypedValues>;
+  form: UseFormReturn<TypedValues, unknown, unknown>;
   /** What is in the box now. */
   value: string;
   held: HeldValues;

@@ -1,7 +1,7 @@
 import { type Candidate, type OptionalField, profileSections, type SectionName, sectionNames, sectionRules } from '@berth/contract';
 import { BriefcaseBusiness, Bus, GraduationCap, type LucideIcon, ShieldCheck } from 'lucide-react';
 import type { ManageSection } from '../ManagePage.tsx';
-import { SectionPart } from './SectionPart.tsx';
+import { PlainSection } from './PlainSection.tsx';
 import { sectionFault } from './section-fault.ts';
 import { sectionTitles } from './section-titles.ts';
 
@@ -30,7 +30,7 @@ export function plainSections(candidate: Candidate, form: readonly OptionalField
       title,
       complete: fault === null,
       status: fault ?? 'Complete',
-      content: <SectionPart name={name} what={what} rules={rules} {...inviting[name]} />,
+      content: <PlainSection name={name} what={what} rules={rules} {...inviting[name]} />,
     };
   });
 }

@@ -10,6 +10,7 @@ import {
   type SectionRules,
 } from '@berth/contract';
 import type { Resolver } from 'react-hook-form';
+import type { PartInput } from '../use-save-profile.ts';
 import { type TypedValues, valuesOfTyped } from './typed-values.ts';
 
 /** The fields that are asked for beside what is typed, in the order of the form. */
@@ -18,22 +19,26 @@ export function askedNames(section: ProfileSection, rules: SectionRules, typed: 
   return Object.keys(section.fields).filter((name) => isFieldAsked(name, section, rules, values, offered));
 }
 
+/** The fields of each are those of its description, which a form of texts goes by. */
+type SentSection = PartInput<SectionName>;
+
 /** What a form says, as it is sent: without what is typed in fields that are not asked for any more. */
-export function sentSection(name: SectionName, rules: SectionRules, typed: TypedValues, offered: OfferedEntries) {
+function sentSection(name: SectionName, rules: SectionRules, typed: TypedValues, offered: OfferedEntries): SentSection {
   const section = profileSections[name];
   return { ...askedValues(section, rules, valuesOfTyped(section.fields, typed), offered), version: Number(typed['version']) };
 }
 
-/** The contract's rules for a form of texts; the form is saved as it was typed, by `sentSection`. */
+/** The contract's rules for a form of texts; out come the values to send. */
 export function sectionResolver(
   name: SectionName,
   rules: SectionRules,
   by: { offered: OfferedEntries; now: Date },
-): Resolver<TypedValues, unknown, TypedValues> {
+): Resolver<TypedValues, unknown, SentSection> {
   const schema = checkedSection<ProfileSection>(profileSections[name], missingVersion(name), rules, by);
   return (typed) => {
-    const { error } = schema.safeParse(sentSection(name, rules, typed, by.offered));
-    if (!error) return { values: typed, errors: {} };
+    const sent = sentSection(name, rules, typed, by.offered);
+    const { error } = schema.safeParse(sent);
+    if (!error) return { values: sent, errors: {} };
     // Of several faults of a field the first is told.
     const faults = error.issues.toReversed().map(({ path, message }) => [String(path[0]), { type: 'rule', message }]);
     return { values: {}, errors: Object.fromEntries(faults) as Record<string, { type: string; message: string }> };

@@ -27,6 +27,12 @@ export function typedOfHeld(fields: ProfileFields, held: HeldValues): TypedValue
   return { ...Object.fromEntries(typed), version: String(held.version) };
 }
 
+/** What was kept of a form over a lost session, put back into it as it is now. */
+export function keptTyped(kept: Record<string, unknown>, now: TypedValues): TypedValues {
+  const texts = Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return { ...now, ...Object.fromEntries(texts) };
+}
+
 function typedOf(field: ProfileField, value: FieldValue | ChosenEntry): string {
   if (value === null) return '';
   if (typeof value === 'object') return String(value.id);

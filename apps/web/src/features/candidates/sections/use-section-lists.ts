@@ -1,4 +1,4 @@
-import type { LookupEntry, OfferedEntries, ProfileList } from '@berth/contract';
+import type { LookupEntry, OfferedEntries, ProfileList, ProfileSection } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { collegeQuery, constantsQuery, listQuery } from '../lookups.queries.ts';
 import { defaultInstitute } from './default-institute.ts';
@@ -6,10 +6,12 @@ import { defaultInstitute } from './default-institute.ts';
 export type SectionLists = { readonly [List in ProfileList]?: readonly LookupEntry[] };
 
 /**
- * The lists that the form of a section chooses from, fetched as it opens, each once it is there. Courses and locations are those of the college that has the name of the
- * institute chosen; an institute that is no college of the tenant's has none.
+ * The lists that the form of a section chooses from, fetched as it opens, each once it is there. Courses and locations are those of the
+ * college that has the name of the institute chosen; an institute that is no college of the tenant's has none. `preset`: what a field
+ * with a preset begins with, as text of its box; '' for nothing.
  */
-export function useSectionLists(lists: ReadonlySet<ProfileList>, institute: string) {
+export function useSectionLists({ fields }: ProfileSection, institute: string) {
+  const lists = new Set(Object.values(fields).flatMap((field) => (field.kind === 'entry' ? field.list : [])));
   const withStudies = lists.has('course');
   const nationalities = useQuery({ ...listQuery('nationalities'), enabled: lists.has('nationality') });
   const institutes = useQuery({ ...listQuery('studyingInstitutes'), enabled: lists.has('studying-institute') });
@@ -33,7 +35,7 @@ export function useSectionLists(lists: ReadonlySet<ProfileList>, institute: stri
   return {
     lists: Object.fromEntries(known) as SectionLists,
     offered: Object.fromEntries(known.map(([list, entries]) => [list, entries.map(({ id }) => id)])) as OfferedEntries,
-    defaultInstitute: defaultInstitute(institutes.data, defaultColleges.data),
+    preset: defaultInstitute(institutes.data, defaultColleges.data),
     hasFailed: queries.some(({ isError }) => isError),
     retry: () => void Promise.all(queries.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
   };

@@ -1,0 +1,60 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { useEditedSection } from '../../platform/use-edited-section.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Actions, Stack } from '../../ui/Page.tsx';
+import { SavedAt } from '../../ui/SavedAt.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+
+/** What the form of a section is given. */
+export type SectionActs = {
+  /** The name under which unsaved changes are kept while their owner signs in again. */
+  draft: string;
+  onSaved: () => void;
+  onClose: () => void;
+};
+
+type ProfileSectionProps = {
+  draft: string;
+  /** What it is called within a sentence: "job preferences". */
+  what: string;
+  /** What is given, to read; null where nothing is. */
+  given: ReactNode;
+  /** Why to fill it in, where nothing may be given yet. */
+  empty?: { icon: LucideIcon; title: string; words: ReactNode };
+  form: (acts: SectionActs) => ReactNode;
+  /** Whether its owner may change it: the tenant's form may hide every field. */
+  canChange?: boolean;
+};
+
+/** A section of the profile: to read, and changed in place. */
+export function ProfileSection({ draft, what, given, empty, form, canChange = true }: ProfileSectionProps) {
+  const { isEditing, savedAt, change, edit, close, saved } = useEditedSection(draft);
+  if (isEditing) {
+    return (
+      <Card>
+        <Suspense fallback={<Spinner label="Loading" />}>{form({ draft, onSaved: saved, onClose: close })}</Suspense>
+      </Card>
+    );
+  }
+  return (
+    <Stack gap={4}>
+      {given ||
+        (empty && (
+          <EmptyState icon={empty.icon} title={empty.title}>
+            {empty.words}
+          </EmptyState>
+        ))}
+      <Actions>
+        {canChange ? (
+          <Button ref={change} tone="secondary" onClick={edit}>
+            {given ? `Change ${what}` : `Add ${what}`}
+          </Button>
+        ) : null}
+        <SavedAt at={savedAt} />
+      </Actions>
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ProfileSection as Described, profileSections, type SectionName, type SectionRules } from '@berth/contract';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
+import { Card } from '../../../ui/Card.tsx';
+import { SummaryList } from '../../../ui/SummaryList.tsx';
+import { candidateQuery } from '../candidates.queries.ts';
+import { ProfileSection } from '../ProfileSection.tsx';
+import { PlainSectionForm } from './PlainSectionForm.tsx';
+import { sectionRows } from './typed-values.ts';
+
+type PlainSectionProps = {
+  name: SectionName;
+  /** What it is called within a sentence: "employment". */
+  what: string;
+  rules: SectionRules;
+  icon: LucideIcon;
+  /** Why to fill it in, where nothing is given yet. */
+  empty: string;
+};
+
+/** A section of plain fields. */
+export function PlainSection({ name, what, rules, icon, empty }: PlainSectionProps) {
+  const { data: candidate } = useSuspenseQuery(candidateQuery);
+  const held = candidate[name];
+  const section: Described = profileSections[name];
+  return (
+    <ProfileSection
+      draft={`section-${name}`}
+      what={what}
+      given={
+        held.version > 0 && (
+          <Card>
+            <SummaryList rows={sectionRows(section, rules, held)} />
+          </Card>
+        )
+      }
+      empty={{ icon, title: `You have not given your ${what}`, words: empty }}
+      form={(acts) => <PlainSectionForm name={name} label={`Your ${what}`} rules={rules} held={held} {...acts} />}
+    />
+  );
+}

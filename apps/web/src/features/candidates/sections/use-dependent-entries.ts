@@ -1,0 +1,30 @@
+import type { ProfileSection } from '@berth/contract';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type TypedValues, valuesOfTyped } from './typed-values.ts';
+
+/**
+ * What an answer does to other fields of its section: it empties those whose lists depend on it (`listOf`), and where it leads to a field
+ * with a preset, that is chosen, also if the list arrives after the answer. Returns what to call with the name of a field that changed.
+ */
+export function useDependentEntries(
+  { fields }: ProfileSection,
+  { getValues, setValue }: UseFormReturn<TypedValues, unknown, unknown>,
+  preset: string,
+): (changed: string) => void {
+  const [awaiting, setAwaiting] = useState<string | null>(null);
+  useEffect(() => {
+    if (awaiting && preset && !getValues(awaiting)) setValue(awaiting, preset, { shouldDirty: true });
+  }, [getValues, setValue, awaiting, preset]);
+
+  return (changed) => {
+    const values = valuesOfTyped(fields, getValues());
+    for (const [name, field] of Object.entries(fields)) {
+      if (field.kind !== 'entry') continue;
+      if (field.listOf === changed) setValue(name, '', { shouldDirty: true });
+      if (!field.preset) continue;
+      if (name === changed) setAwaiting(null);
+      if (field.within === changed) setAwaiting(field.askedWhen?.(values, {}, {}) !== false && !getValues(name) ? name : null);
+    }
+  };
+}
