@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type AddressField, type AddressRules, addressRules, candidateAddress, requiredFields, tidyPostcode } from './candidate-address.ts';
+import { tidyPostcode } from './address-parts.ts';
+import { type AddressField, type AddressRules, addressRules, candidateAddress, requiredFields } from './candidate-address.ts';
 import type { OptionalField } from './optional-fields.ts';
 import { trimEnds } from './text.ts';
 

@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './address-parts.ts';
 export * from './advert-documents.ts';
 export * from './advert-feed.ts';
 export * from './advert-feeds.ts';

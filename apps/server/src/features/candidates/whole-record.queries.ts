@@ -1,3 +1,4 @@
+import { addressFields } from '@berth/contract';
 import { CamelCasePlugin } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
@@ -48,7 +49,7 @@ export async function readWholeRecord(trx: TenantTransaction, candidateId: strin
       jsonObjectFrom(
         select
           .selectFrom('candidateAddress')
-          .select(['street1', 'street2', 'city', 'county', 'country', 'postcode', 'version'])
+          .select([...addressFields, 'version'])
           .whereRef('candidateId', '=', 'candidate.id'),
       ).as('address'),
       jsonArrayFrom(

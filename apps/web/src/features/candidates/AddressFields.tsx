@@ -1,11 +1,12 @@
 import {
   type AddressField,
+  type AddressPart,
   type AddressRules,
-  addressLabels,
+  addressFields,
+  addressParts,
   type candidateAddress,
   isBritish,
   requiredFields,
-  unitedKingdom,
 } from '@berth/contract';
 import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -28,29 +29,24 @@ const choices = (names: readonly string[]) => names.map((name) => ({ value: name
 export function AddressFields({ rules, control, errors, register }: AddressFieldsProps) {
   const country = useWatch({ control, name: 'country' }) ?? '';
   const required = requiredFields(rules, country);
-  const propsOf = (field: AddressField) => ({
-    ...register(field),
-    label: addressLabels[field],
-    required: required[field],
-    error: errors[field]?.message,
-  });
-  const { street1, street2, city, country: countrySetting, county, postcode } = rules.fields;
-  const countyProps = { ...propsOf('county'), hint: `For addresses in the ${unitedKingdom}.`, disabled: !isBritish(rules, country) };
   return (
     <>
       <RequiredNote isShown={Object.values(required).includes(true)} />
-      {street1.visible ? <TextField {...propsOf('street1')} autoComplete="address-line1" /> : null}
-      {street2.visible ? <TextField {...propsOf('street2')} autoComplete="address-line2" /> : null}
-      {city.visible ? <TextField {...propsOf('city')} autoComplete="address-level2" /> : null}
-      {countrySetting.visible ? <Select {...propsOf('country')} options={choices(rules.countries)} autoComplete="country-name" /> : null}
-      {!county.visible ? null : rules.counties.length > 0 ? (
-        <Select {...countyProps} options={choices(rules.counties)} autoComplete="address-level1" />
-      ) : (
-        <TextField {...countyProps} autoComplete="address-level1" />
-      )}
-      {postcode.visible ? (
-        <TextField {...propsOf('postcode')} autoComplete="postal-code" autoCapitalize="characters" spellCheck={false} />
-      ) : null}
+      {addressFields.map((field) => {
+        if (!rules.fields[field].visible) return null;
+        const { label, hint, autoComplete, list, code, isBritish: isBritishOnly }: AddressPart = addressParts[field];
+        const props = {
+          ...register(field),
+          label,
+          hint,
+          autoComplete,
+          required: required[field],
+          error: errors[field]?.message,
+          disabled: isBritishOnly && !isBritish(rules, country),
+        };
+        if (list && rules[list].length > 0) return <Select key={field} {...props} options={choices(rules[list])} />;
+        return <TextField key={field} {...props} {...(code && { autoCapitalize: 'characters', spellCheck: false })} />;
+      })}
     </>
   );
 }

@@ -1,13 +1,15 @@
 import {
   type AddressField,
+  type AddressPart,
   type AddressRules,
   addressFields,
+  addressParts,
   type Candidate,
   type CandidateAddress,
   candidateAddress,
+  emptyAddress,
   isBritish,
-  tidyPostcode,
-  trimEnds,
+  tidyAddressPart,
 } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
@@ -20,14 +22,12 @@ import { useSectionForm } from './use-section-form.ts';
 
 type AddressFormProps = SectionActs & { rules: AddressRules; address: Candidate['address'] };
 
-const none = { street1: '', street2: '', city: '', county: '', country: '', postcode: '', version: 0 };
-
 /** The address to fill in, by the tenant's rules. It replaces the address it was opened with, and no later one. */
 export function AddressForm({ rules, address, ...acts }: AddressFormProps) {
   const { form, frame } = useSectionForm({
     ...acts,
     part: 'address',
-    opened: address ?? none,
+    opened: address ?? { ...emptyAddress, version: 0 },
     resolver: addressResolver(rules),
     controls: () => addressFields.filter((field) => rules.fields[field].visible),
     restore: (kept, now) => ({ ...now, ...kept }),
@@ -39,15 +39,20 @@ export function AddressForm({ rules, address, ...acts }: AddressFormProps) {
   function tidy(field: AddressField) {
     if (!dirtyFields[field]) return;
     const typed = getValues(field) ?? '';
-    const text = field === 'postcode' ? tidyPostcode(typed, isBritish(rules, getValues('country') ?? '')) : trimEnds(typed);
+    const text = tidyAddressPart(field, typed, isBritish(rules, getValues('country') ?? ''));
     if (text !== typed) setValue(field, text, { shouldDirty: true, shouldValidate: isSubmitted });
   }
 
   /** Another country has other counties, and other postcodes. */
   function changeCountry() {
-    setValue('county', '', { shouldDirty: true });
-    clearErrors('county');
-    if (isSubmitted || getValues('postcode')) void trigger('postcode');
+    for (const field of addressFields) {
+      const { isBritish: isBritishOnly, code }: AddressPart = addressParts[field];
+      if (isBritishOnly) {
+        setValue(field, '', { shouldDirty: true });
+        clearErrors(field);
+      }
+      if (code && (isSubmitted || getValues(field))) void trigger(field);
+    }
   }
 
   return (
@@ -67,5 +72,5 @@ type AddressInput = z.input<ReturnType<typeof candidateAddress>>;
 /** The contract's rules, for what the tenant's form shows: what it hides stays as it is, whatever was typed before it was hidden. */
 function addressResolver(rules: AddressRules): Resolver<AddressInput, unknown, CandidateAddress> {
   const resolve = zodResolver(candidateAddress(rules));
-  return (values, context, options) => resolve(shownValues(rules.fields, values, none), context, options);
+  return (values, context, options) => resolve(shownValues(rules.fields, values, emptyAddress), context, options);
 }

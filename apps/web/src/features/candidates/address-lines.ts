@@ -1,8 +1,7 @@
-import type { AddressRules, Candidate } from '@berth/contract';
+import { type AddressRules, addressFields, type Candidate } from '@berth/contract';
 
-const linesOfEnvelope = ['street1', 'street2', 'city', 'county', 'postcode', 'country'] as const;
-
-/** An address as an envelope has it, as far as the tenant's form shows it. */
+/** An address as an envelope has it, the country last, as far as the tenant's form shows it. */
 export function linesOfAddress(rules: AddressRules, address: NonNullable<Candidate['address']>): { field: string; text: string }[] {
-  return linesOfEnvelope.flatMap((field) => (rules.fields[field].visible && address[field] ? { field, text: address[field] } : []));
+  const fields = [...addressFields.filter((field) => field !== 'country'), 'country' as const];
+  return fields.flatMap((field) => (rules.fields[field].visible && address[field] ? { field, text: address[field] } : []));
 }

@@ -7,6 +7,7 @@ import {
   candidateReferees,
   candidateSkills,
   detailLabels,
+  emptyAddress,
   emptyReferee,
   preferenceLabels,
   refereeLabels,
@@ -30,9 +31,8 @@ export function heldFault(part: keyof ProfileRules, candidate: Candidate, rules:
       return faultWords(candidateDetails(details, now), shownValues(details.fields, heldDetails(candidate), none), detailLabels);
     }
     case 'address': {
-      const none = { street1: '', street2: '', city: '', county: '', country: '', postcode: '' };
       if (!candidate.address) return null;
-      return faultWords(candidateAddress(address), shownValues(address.fields, candidate.address, none), addressLabels);
+      return faultWords(candidateAddress(address), shownValues(address.fields, candidate.address, emptyAddress), addressLabels);
     }
     case 'skills': {
       const held = shownValues(skills.fields, heldSkills(candidate), { skills: [], qualifications: [] });

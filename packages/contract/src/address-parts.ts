@@ -1,0 +1,65 @@
+import type { FieldSetting } from './optional-fields.ts';
+import { trimEnds } from './text.ts';
+
+/** The country whose addresses have counties and checked postcodes (SPEC.md §5), as config.json `countries` spells it. */
+export const unitedKingdom = 'United Kingdom';
+
+/** One line of an address: text, '' for nothing. */
+export type AddressPart = {
+  /** Of SPEC.md §3 ("Field labels"). */
+  label: string;
+  longest: number;
+  /** What browsers call it. */
+  autoComplete: string;
+  /** As the form has it where the tenant's optional-fields.json does not name it. */
+  setting: FieldSetting;
+  hint?: string;
+  /** The tenant's list that it is chosen from; it is typed where that is empty. */
+  list?: 'countries' | 'counties';
+  /** Asked for in the United Kingdom alone. */
+  isBritish?: true;
+  /** Required in the United Kingdom, whatever the settings say; of a part with a list, where the tenant has one. */
+  isRequiredInBritain?: true;
+  /** As it is kept; without spaces and hyphens around it, if absent. */
+  tidy?: (typed: string, british: boolean) => string;
+  /** A code rather than words, in capital letters. */
+  code?: { british: RegExp; fault: string };
+};
+
+const asked: FieldSetting = { visible: true, required: false };
+const needed: FieldSetting = { visible: true, required: true };
+
+/** An address, in the order of the form. On an envelope the country is last. */
+export const addressParts = {
+  street1: { label: '1st line of address', longest: 100, autoComplete: 'address-line1', setting: needed },
+  street2: { label: '2nd line of address', longest: 100, autoComplete: 'address-line2', setting: asked },
+  city: { label: 'Town or City', longest: 100, autoComplete: 'address-level2', setting: needed },
+  country: { label: 'Country', longest: 100, autoComplete: 'country-name', setting: needed, list: 'countries' },
+  county: {
+    label: 'County',
+    longest: 100,
+    autoComplete: 'address-level1',
+    setting: asked,
+    hint: `For addresses in the ${unitedKingdom}.`,
+    list: 'counties',
+    isBritish: true,
+    isRequiredInBritain: true,
+  },
+  postcode: {
+    label: 'Postcode',
+    longest: 20,
+    autoComplete: 'postal-code',
+    setting: asked,
+    isRequiredInBritain: true,
+    tidy: tidyPostcode,
+    code: { british: /^([A-Z]{1,2}[0-9][A-Z0-9]?|GIR) [0-9][A-Z]{2}$/, fault: 'Enter a full UK postcode, like LS6 3AA' },
+  },
+} as const satisfies Record<string, AddressPart>;
+
+/** Upper case with one space: that of a British postcode stands before its last three letters, wherever it was typed. */
+export function tidyPostcode(postcode: string, british: boolean): string {
+  const spaced = trimEnds(postcode).toUpperCase().replace(/\s+/g, ' ');
+  if (!british) return spaced;
+  const letters = spaced.replaceAll(' ', '');
+  return letters.length < 5 ? spaced : `${letters.slice(0, -3)} ${letters.slice(-3)}`;
+}
