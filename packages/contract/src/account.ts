@@ -3,7 +3,6 @@ import { termsAccepted } from './consent.ts';
 import { emailAddress } from './email-address.ts';
 import { emailRoutes } from './email-routes.ts';
 import { mailedAlertSchema } from './job-alerts.ts';
-import { requiredName } from './names.ts';
 import type { OwnWords } from './own-words.ts';
 import { accepted, passwordRoutes } from './password-routes.ts';
 import { anyPassword, newPassword, notOwnFields, type PasswordRule, samePasswords } from './passwords.ts';
@@ -27,8 +26,6 @@ export function registration(rule: PasswordRule, words?: OwnWords, asked = anyAs
   return z
     .object({
       ...asked,
-      firstName: requiredName('firstName', 'First name'),
-      lastName: requiredName('lastName', 'Last name'),
       email: emailAddress,
       password: newPassword(rule, words),
       passwordConfirm: z.string().min(1, 'Enter your password again'),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { candidateDetails, type DetailRules, detailRules } from './candidate-details.ts';
-import { requiredName, tidyName } from './names.ts';
+import { requiredText } from './names.ts';
 import type { OptionalField } from './optional-fields.ts';
+import { personalDetails } from './personal-details.ts';
 
 const now = new Date('2026-11-22T00:30:00Z');
 const setting = (fieldName: string, visible: boolean, required: boolean): OptionalField => ({
@@ -59,18 +60,18 @@ test('comes out tidied, with a single number preferred', () => {
     dateOfBirth: '',
     version: 3,
   });
-  expect(tidyName('lastName', ' Smith--Jones ')).toBe('Smith Jones');
+  expect(personalDetails.lastName.tidy(' Smith--Jones ')).toBe('Smith Jones');
 });
 
-test.each<[string, Parameters<typeof requiredName>[0], string, string]>([
+test.each<[string, 'firstName' | 'middleName' | 'lastName', string, string]>([
   ['spaces and hyphens around a first name', 'firstName', ' - Mary-Jane -', 'Mary-Jane'],
   ['hyphens in a middle name', 'middleName', '-Anne--Marie ', 'Anne Marie'],
   ['hyphens in a last name', 'lastName', ' Smith-Jones-', 'Smith Jones'],
 ])('%s go, on the profile as in a registration', (_, field, typed, kept) => {
   const details = candidateDetails(plain, now).parse({ firstName: 'Priya', lastName: 'Shah', version: 0, [field]: typed });
-  expect([details[field], requiredName(field, 'Name').parse(typed)]).toEqual([kept, kept]);
+  expect([details[field], requiredText(personalDetails[field], 'Name').parse(typed)]).toEqual([kept, kept]);
   expect(
-    requiredName(field, 'Name')
+    requiredText(personalDetails[field], 'Name')
       .safeParse(' - ')
       .error?.issues.map(({ message }) => message),
   ).toEqual(['Name is required']);

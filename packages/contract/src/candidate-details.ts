@@ -1,100 +1,118 @@
 import { z } from 'zod';
-import { filledPhones, phoneFaults, phoneRows } from './candidate-phones.ts';
+import { filledPhones, type PhoneRow, phoneFaults, phoneRows, phoneSchema } from './candidate-phones.ts';
 import { isDateOfBirth } from './date-of-birth.ts';
-import { longestName, type NameField, tidyName, titles } from './names.ts';
+import { mapFields } from './map-fields.ts';
 import { type FieldSetting, type OptionalField, settingOf } from './optional-fields.ts';
+import {
+  type DetailField,
+  type DetailsWith,
+  type DetailValue,
+  detailFields,
+  details,
+  type HeldDetail,
+  type PersonalDetail,
+  type SingleDetail,
+} from './personal-details.ts';
 import { replacedVersion } from './replaced-version.ts';
 import { storableText } from './text.ts';
 
-/** Labels of SPEC.md §3 ("Field labels"), in the order of the form, which has phone numbers before the date. */
-export const detailLabels = {
-  title: 'Title',
-  firstName: 'First Name',
-  middleName: 'Middle Name(s)',
-  lastName: 'Last Name',
-  phone: 'Phone Number',
-  dateOfBirth: 'Date of Birth',
-} as const;
-export type DetailField = keyof typeof detailLabels;
-export const detailFields = Object.keys(detailLabels) as DetailField[];
+export const detailLabels = mapFields(details, ({ label }) => label);
 
 /** What a tenant asks of personal details. `isAsked` is false where its form hides them all. */
 export type DetailRules = { isAsked: boolean; fields: Record<DetailField, FieldSetting> };
 
-/** As the form has it where the tenant's optional-fields.json does not name a field: what registering asks is required. */
-const defaults: Record<DetailField, FieldSetting> = {
-  title: { visible: true, required: false },
-  firstName: { visible: true, required: true },
-  middleName: { visible: true, required: false },
-  lastName: { visible: true, required: true },
-  phone: { visible: true, required: false },
-  dateOfBirth: { visible: true, required: false },
-};
-
 /** A tenant's rules: what its optional-fields.json says on the form `candidateProfile`. */
 export function detailRules(profileForm: readonly OptionalField[]): DetailRules {
-  const setting = (field: DetailField) => settingOf(profileForm, defaults[field], field);
-  const fields = {
-    title: setting('title'),
-    firstName: setting('firstName'),
-    middleName: setting('middleName'),
-    lastName: setting('lastName'),
-    phone: setting('phone'),
-    dateOfBirth: setting('dateOfBirth'),
-  };
+  const fields = mapFields(details, ({ setting = { visible: true, required: false } }, field) => settingOf(profileForm, setting, field));
   return { isAsked: detailFields.some((field) => fields[field].visible), fields };
 }
 
-const name = (field: NameField) =>
-  storableText(longestName)
-    .transform((text) => tidyName(field, text))
-    .default('');
+/** Personal details as their form and their call hold them. */
+export type CandidateDetails = { [Name in DetailField]: DetailValue<Name> } & { version: number };
+/** As they are sent: a field that is left out is empty; null is too where the answer has it. */
+type SentDetails = {
+  [Name in DetailField]?: Name extends SingleDetail ? DetailValue<Name> | (null & HeldDetail<Name>) : Partial<PhoneRow>[];
+} & { version: number };
 
-/** Personal details on the wire. A field that is left out is empty; null is too, as the answer has it. */
 const detailsShape = z.strictObject({
-  title: z
-    .enum([...titles, ''], 'Choose a title from the list')
-    .nullish()
-    .transform((title) => title ?? ''),
-  firstName: name('firstName'),
-  middleName: name('middleName'),
-  lastName: name('lastName'),
-  phone: phoneRows,
-  /** ISO 8601: "1990-03-27". */
-  dateOfBirth: storableText(40)
-    .nullish()
-    .transform((day) => day?.trim() ?? ''),
+  ...mapFields(details, wire),
   /** Which details these replace: the `detailsVersion` that was fetched. */
   version: replacedVersion('Give the detailsVersion of the details that these replace'),
-});
+  // Keys made at run time have no types: these are those of the fields.
+}) as unknown as z.ZodType<CandidateDetails, SentDetails>;
 
-/** Personal details as their form and their call hold them. */
-export type CandidateDetails = z.output<typeof detailsShape>;
+function wire(detail: PersonalDetail): z.ZodType {
+  switch (detail.kind) {
+    case 'text':
+      return storableText(detail.longest).transform(detail.tidy).default('');
+    case 'choice':
+      return z
+        .enum([...detail.choices, ''], `Choose a ${detail.label.toLowerCase()} from the list`)
+        .nullish()
+        .transform((choice) => choice ?? '');
+    case 'birth':
+      return storableText(40)
+        .nullish()
+        .transform((day) => day?.trim() ?? '');
+    case 'phones':
+      break;
+  }
+  return phoneRows;
+}
 
 /** Personal details under a tenant's rules, on a day. Every fault has a code of its own: required, invalid, onePreferred, notAsked. */
 export function candidateDetails(rules: DetailRules, now: Date) {
-  return detailsShape.transform((details, context) => {
+  return detailsShape.transform((given, context) => {
     for (const field of detailFields) {
-      for (const { path = [], code, message } of faultsOf(rules.fields[field], details, field, now))
+      for (const { path = [], code, message } of faultsOf(details[field], rules.fields[field], given[field], now))
         context.addIssue({ code: 'custom', path: [field, ...path], params: { code }, message });
     }
-    return { ...details, phone: filledPhones(details.phone) };
+    return { ...given, phone: filledPhones(given.phone) };
   });
 }
 
 type DetailFault = { path?: (string | number)[]; code: string; message: string };
 
-function faultsOf({ visible, required }: FieldSetting, details: CandidateDetails, field: DetailField, now: Date): DetailFault[] {
-  const value = details[field];
+function faultsOf(
+  { kind, label }: PersonalDetail,
+  { visible, required }: FieldSetting,
+  value: string | readonly PhoneRow[],
+  now: Date,
+): DetailFault[] {
   if (!visible) return value.length === 0 ? [] : [{ code: 'notAsked', message: 'This form does not ask for it: leave it out' }];
-  if (field === 'phone') {
-    return phoneFaults(details.phone, required).map(({ row, field: part, code, message }) => ({ path: [row, part], code, message }));
-  }
-  if (value === '') return required ? [{ code: 'required', message: `${detailLabels[field]} is required` }] : [];
-  if (field === 'dateOfBirth' && !isDateOfBirth(details.dateOfBirth, now))
-    return [{ code: 'invalid', message: `${detailLabels.dateOfBirth} is invalid: enter a day in the past, like 27/03/1990` }];
+  if (typeof value !== 'string')
+    return phoneFaults(value, required).map(({ row, field, code, message }) => ({ path: [row, field], code, message }));
+  if (value === '') return required ? [{ code: 'required', message: `${label} is required` }] : [];
+  if (kind === 'birth' && !isDateOfBirth(value, now))
+    return [{ code: 'invalid', message: `${label} is invalid: enter a day in the past, like 27/03/1990` }];
   return [];
 }
 
+/** Nothing given. */
+export const emptyDetails = mapFields(details, ({ kind }) => (kind === 'phones' ? [] : '')) as unknown as Omit<CandidateDetails, 'version'>;
+
 /** Every detail that any tenant may ask for, for the description of the call. */
 export const anyDetails = detailsShape;
+
+type PersonalGroup = DetailsWith<{ group: 'personal' }>;
+type ToldDetail<Name extends DetailField> = Name extends SingleDetail ? z.ZodType<HeldDetail<Name>> : typeof phonesSchema;
+/** In the order of the form; of any, one is preferred. */
+const phonesSchema = z.array(phoneSchema);
+
+/** The details as the API tells them: those at the top of a candidate's record, and those of its group `personal`. */
+export const toldDetails = toldOf(undefined) as { [Name in Exclude<DetailField, PersonalGroup>]: ToldDetail<Name> };
+export const toldPersonal = toldOf('personal') as { [Name in PersonalGroup]: ToldDetail<Name> };
+
+function toldOf(group: PersonalDetail['group']): Record<string, z.ZodType> {
+  const schemas = { text: z.string(), choice: z.string().nullable(), birth: z.iso.date().nullable(), phones: phonesSchema };
+  const fields = detailFields.filter((field) => details[field].group === group);
+  return Object.fromEntries(fields.map((field) => [field, schemas[details[field].kind]]));
+}
+
+type Told<Schemas extends Record<string, z.ZodType>> = { [Name in keyof Schemas]: z.output<Schemas[Name]> };
+
+/** Details as they are stored, in the groups in which the API tells them. */
+export function groupedDetails(held: Told<typeof toldDetails> & Told<typeof toldPersonal>) {
+  const pick = <Schemas extends object>(schemas: Schemas) => mapFields(schemas, (_, field) => held[field as DetailField]);
+  return { ...pick(toldDetails), personal: pick(toldPersonal) } as Told<typeof toldDetails> & { personal: Told<typeof toldPersonal> };
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type AddressRules, addressSchema, anyAddress, candidateAddress } from './candidate-address.ts';
-import { anyDetails, candidateDetails, type DetailRules } from './candidate-details.ts';
-import { phoneSchema } from './candidate-phones.ts';
+import { anyDetails, candidateDetails, type DetailRules, toldDetails, toldPersonal } from './candidate-details.ts';
 import { anyPreferences, candidatePreferences, type PreferenceRules, preferencesSchema } from './candidate-preferences.ts';
 import { anyReferees, candidateReferees, refereeSchema } from './candidate-referees.ts';
 import { anySkills, candidateSkills, type SkillRules } from './candidate-skills.ts';
@@ -18,18 +17,13 @@ import { defineRoute } from './route.ts';
 
 /** What a candidate sees of their own record. Later slices add the rest of SPEC.md §3. */
 export const candidateSchema = z.object({
-  title: z.string().nullable(),
-  firstName: z.string(),
-  middleName: z.string(),
-  lastName: z.string(),
-  /** In the order of the form; of any, one is preferred. */
-  phone: z.array(phoneSchema),
+  ...toldDetails,
   personal: z.object({
-    dateOfBirth: z.iso.date().nullable(),
+    ...toldPersonal,
     skills: z.array(chosenEntrySchema),
     qualifications: z.array(chosenEntrySchema),
   }),
-  /** Counts the changes of title, names, phone numbers and date of birth: a change names the one it replaces. */
+  /** Counts the changes of the personal details: a change names the one it replaces. */
   detailsVersion: z.int(),
   /** The same for skills and qualifications, and for referees. */
   skillsVersion: z.int(),

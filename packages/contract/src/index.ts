@@ -59,6 +59,7 @@ export {
 } from './job-alerts.ts';
 export * from './landing-path.ts';
 export * from './lookups.ts';
+export * from './map-fields.ts';
 export * from './names.ts';
 export * from './number-text.ts';
 export * from './optional-fields.ts';
@@ -66,6 +67,7 @@ export * from './own-words.ts';
 export * from './page-slugs.ts';
 export * from './passwords.ts';
 export * from './personal-data.ts';
+export * from './personal-details.ts';
 export * from './places.ts';
 export * from './plain-text.ts';
 export * from './problem.ts';

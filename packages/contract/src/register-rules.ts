@@ -2,92 +2,100 @@ import { z } from 'zod';
 import { filledPhones, type PhoneRow, phoneFaults, phoneRows } from './candidate-phones.ts';
 import type { CommunicationChoices } from './communication-choices.ts';
 import { anyCommunicationPairs, type CommunicationPairs, communicationPairs } from './communications.ts';
-import { longestName, requiredName, tidyName, titles } from './names.ts';
+import { requiredText } from './names.ts';
 import { type FieldSetting, type OptionalField, settingOf } from './optional-fields.ts';
+import {
+  type DetailsWith,
+  type DetailValue,
+  details,
+  type PersonalDetail,
+  type RegisteredDetail,
+  registeredDetails,
+} from './personal-details.ts';
 import { storableText } from './text.ts';
 
 /**
  * What a tenant asks of whoever registers, beside what every account needs. `communications`: what may be agreed to, where the form asks;
  * never required, since a consent that must be given is none.
  */
-export type RegisterRules = {
-  title: FieldSetting;
-  middleName: FieldSetting;
-  phone: FieldSetting;
-  communications: CommunicationChoices | null;
-};
+export type RegisterRules = { fields: Record<RegisteredDetail, FieldSetting>; communications: CommunicationChoices | null };
 
 const hidden: FieldSetting = { visible: false, required: false };
 const shown: FieldSetting = { visible: true, required: false };
+const always: FieldSetting = { visible: true, required: true };
 
-/** A tenant's rules: what its optional-fields.json says on the form `candidateRegister`; a title and no more unless it says otherwise. */
+/** A tenant's rules: what its optional-fields.json says on the form `candidateRegister`; else as the details are described. */
 export function registerRules(registerForm: readonly OptionalField[], choices: CommunicationChoices): RegisterRules {
   const isAnyOffered = choices.categories.length > 0 && choices.methods.length > 0;
   const asksConsent = isAnyOffered && settingOf(registerForm, hidden, 'communicationsPreference').visible;
   return {
-    title: settingOf(registerForm, shown, 'title'),
-    middleName: settingOf(registerForm, hidden, 'middleName'),
-    phone: settingOf(registerForm, hidden, 'phone'),
+    fields: settingsBy((field, otherwise) => settingOf(registerForm, otherwise, field)),
     communications: asksConsent ? choices : null,
   };
 }
 
-const leaveOut = 'This form does not ask for it: leave it out';
-const notAsked = z.literal('', leaveOut).optional();
-type Asked<Value> = z.ZodType<Value | '' | undefined, Value | '' | undefined>;
+/** A setting for each detail of a registration: always asked for, or as `chosen` has it. */
+function settingsBy(chosen: (field: RegisteredDetail, otherwise: FieldSetting) => FieldSetting): RegisterRules['fields'] {
+  const settings = registeredDetails.map((field) => {
+    const { setting } = registeringOf(details[field]);
+    return [field, setting ? chosen(field, setting) : always];
+  });
+  return Object.fromEntries(settings) as RegisterRules['fields'];
+}
 
-/** The fields of a registration that tenants choose. */
-export type RegisterShape = {
-  title: Asked<(typeof titles)[number]>;
-  middleName: Asked<string>;
-  phone: z.ZodType<PhoneRow[], Partial<PhoneRow>[] | undefined>;
+/** How a registration asks for a detail, with the label that it has there. */
+export function registeringOf(detail: PersonalDetail): { label: string; setting?: FieldSetting } {
+  return { label: detail.label, ...('registering' in detail && detail.registering) };
+}
+
+const leaveOut = 'This form does not ask for it: leave it out';
+
+type Registered<Name extends RegisteredDetail> =
+  Name extends DetailsWith<{ kind: 'phones' }>
+    ? z.ZodType<PhoneRow[], Partial<PhoneRow>[] | undefined>
+    : Name extends DetailsWith<{ registering: { setting: FieldSetting } }>
+      ? z.ZodType<DetailValue<Name> | '' | undefined, DetailValue<Name> | '' | undefined>
+      : z.ZodType<DetailValue<Name>, DetailValue<Name>>;
+
+/** The fields of a registration that tenants choose, and the details that each of them asks. */
+export type RegisterShape = { [Name in RegisteredDetail]: Registered<Name> } & {
   communicationsPreference: z.ZodType<CommunicationPairs, CommunicationPairs | undefined>;
 };
 
-/** A title, as far as a registration asks for one. */
-function titleAsked({ visible, required }: FieldSetting): RegisterShape['title'] {
-  if (!visible) return notAsked;
-  return required ? z.enum(titles, 'Title is required') : z.enum([...titles, ''], 'Choose a title from the list').optional();
+/** A detail, as far as a registration asks for it. Phone numbers have the rules of the profile; those to keep come out. */
+function detailAsked(detail: PersonalDetail, { visible, required }: FieldSetting): z.ZodType {
+  const { label } = registeringOf(detail);
+  if (detail.kind === 'phones') return visible ? phoneRows.transform(checkedPhones(required)) : z.tuple([], leaveOut).default([]);
+  if (!visible) return z.literal('', leaveOut).optional();
+  if (detail.kind === 'text')
+    return required ? requiredText(detail, label) : storableText(detail.longest).transform(detail.tidy).optional();
+  if (detail.kind !== 'choice') throw new Error(`A registration cannot ask for ${label}`);
+  if (required) return z.enum(detail.choices, `${label} is required`);
+  return z.enum([...detail.choices, ''], `Choose a ${label.toLowerCase()} from the list`).optional();
 }
 
-/** A middle name, likewise. */
-function middleNameAsked({ visible, required }: FieldSetting): RegisterShape['middleName'] {
-  if (!visible) return notAsked;
-  if (required) return requiredName('middleName', 'Middle name(s)');
-  return storableText(longestName)
-    .transform((name) => tidyName('middleName', name))
-    .optional();
-}
+const checkedPhones = (required: boolean) => (rows: PhoneRow[], context: z.RefinementCtx) => {
+  for (const { row, field, code, message } of phoneFaults(rows, required))
+    context.addIssue({ code: 'custom', path: [row, field], params: { code }, message });
+  return filledPhones(rows);
+};
 
-/** Phone numbers, likewise, by the rules of the profile; those to keep come out. */
-function phonesAsked({ visible, required }: FieldSetting): RegisterShape['phone'] {
-  if (!visible) return z.tuple([], leaveOut).default([]);
-  return phoneRows.transform((rows, context) => {
-    for (const { row, field, code, message } of phoneFaults(rows, required))
-      context.addIssue({ code: 'custom', path: [row, field], params: { code }, message });
-    return filledPhones(rows);
-  });
-}
-
-/** What is agreed to, likewise. */
-function communicationsAsked(choices: CommunicationChoices | null): RegisterShape['communicationsPreference'] {
-  return choices ? communicationPairs(choices).default([]) : z.tuple([], leaveOut).default([]);
+function detailsAsked(fields: RegisterRules['fields']) {
+  const asked = registeredDetails.map((field) => [field, detailAsked(details[field], fields[field])]);
+  // Keys made at run time have no types: these are those of the fields.
+  return Object.fromEntries(asked) as { [Name in RegisteredDetail]: Registered<Name> };
 }
 
 /** What any tenant may ask, for the description of the call. */
 export const anyAsked: RegisterShape = {
-  title: titleAsked(shown),
-  middleName: middleNameAsked(shown),
-  phone: phoneRows,
+  ...detailsAsked(settingsBy(() => shown)),
   communicationsPreference: anyCommunicationPairs.default([]),
 };
 
 /** What a tenant asks, as a registration carries it. */
-export function askedToRegister(rules: RegisterRules): RegisterShape {
+export function askedToRegister({ fields, communications }: RegisterRules): RegisterShape {
   return {
-    title: titleAsked(rules.title),
-    middleName: middleNameAsked(rules.middleName),
-    phone: phonesAsked(rules.phone),
-    communicationsPreference: communicationsAsked(rules.communications),
+    ...detailsAsked(fields),
+    communicationsPreference: communications ? communicationPairs(communications).default([]) : z.tuple([], leaveOut).default([]),
   };
 }

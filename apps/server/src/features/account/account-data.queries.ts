@@ -1,3 +1,4 @@
+import { singleDetails } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 /** A candidate's own row, as an export shows it. */
@@ -8,11 +9,6 @@ export function readAccountToExport(trx: TenantTransaction, candidateId: string)
       'id',
       'type',
       'email',
-      'title',
-      'firstName',
-      'middleName',
-      'lastName',
-      'dateOfBirth',
       'emailBlockedAt',
       'termsAcceptedAt',
       'outsideUkEeaWithdrawnAt',
@@ -23,6 +19,11 @@ export function readAccountToExport(trx: TenantTransaction, candidateId: string)
     .select((select) => select('passwordHash', 'is not', null).as('hasPassword'))
     .where('id', '=', candidateId)
     .executeTakeFirstOrThrow();
+}
+
+/** The personal details that are columns of the same row. */
+export function readDetailsToExport(trx: TenantTransaction, candidateId: string) {
+  return trx.selectFrom('candidate').select(singleDetails).where('id', '=', candidateId).executeTakeFirstOrThrow();
 }
 
 /** The links that were mailed to a candidate, without what opens them. */

@@ -1,7 +1,13 @@
 import { candidateTypes } from '@berth/contract';
 import { readMailsTo } from '../../platform/mail/mail.queries.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { readAccountToExport, readDevicesToExport, readEmailChangeToExport, readLinksToExport } from './account-data.queries.ts';
+import {
+  readAccountToExport,
+  readDetailsToExport,
+  readDevicesToExport,
+  readEmailChangeToExport,
+  readLinksToExport,
+} from './account-data.queries.ts';
 
 const typeNames = new Map<number, string>(Object.entries(candidateTypes).map(([name, type]) => [type, name]));
 
@@ -9,12 +15,9 @@ const typeNames = new Map<number, string>(Object.entries(candidateTypes).map(([n
 export const accountData: PersonalData = {
   tables: ['candidate', 'candidate_device', 'email_change', 'mail_token', 'mail'],
   exportOf: async (trx, candidateId) => {
-    const { id, type, email, title, firstName, middleName, lastName, dateOfBirth, hasPassword, ...dates } = await readAccountToExport(
-      trx,
-      candidateId,
-    );
+    const { id, type, email, hasPassword, ...dates } = await readAccountToExport(trx, candidateId);
     return {
-      profile: { candidateId: id, candidateType: typeNames.get(type), title, firstName, middleName, lastName, dateOfBirth, email },
+      profile: { candidateId: id, candidateType: typeNames.get(type), ...(await readDetailsToExport(trx, candidateId)), email },
       signIn: { hasPassword: Boolean(hasPassword), ...dates },
       emailChange: (await readEmailChangeToExport(trx, candidateId)) ?? null,
       devices: await readDevicesToExport(trx, candidateId),

@@ -1,4 +1,4 @@
-import { candidateTypes } from '@berth/contract';
+import { candidateTypes, noDetail, singleDetails } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 /** Makes an account by email alone, unless the address has an account by now. */
@@ -26,10 +26,7 @@ export async function returnToSkeleton(trx: TenantTransaction, candidateId: stri
     .updateTable('candidate')
     .set({
       type: candidateTypes.skeleton,
-      title: null,
-      firstName: '',
-      middleName: '',
-      lastName: '',
+      ...Object.fromEntries(singleDetails.map((field) => [field, noDetail(field)])),
       passwordHash: null,
       termsAcceptedAt: null,
       outsideUkEeaWithdrawnAt: null,

@@ -1,4 +1,4 @@
-import { candidateTypes } from '@berth/contract';
+import { candidateTypes, type RegisteredColumns } from '@berth/contract';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { endTotpSetUp } from '../second-factor/index.ts';
@@ -35,12 +35,8 @@ export function readAccount(trx: TenantTransaction, candidateId: string) {
 }
 
 /** What a registration writes of a candidate. */
-export type Registered = {
+export type Registered = RegisteredColumns & {
   email: string;
-  title: string | null;
-  firstName: string;
-  middleName: string;
-  lastName: string;
   passwordHash: string;
   termsAcceptedAt: Date;
 };

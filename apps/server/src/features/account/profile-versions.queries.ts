@@ -1,7 +1,8 @@
+import type { HeldDetail, SingleDetail } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** What a candidate is called, and their date of birth. */
-type PersonalDetails = { title: string | null; firstName: string; middleName: string; lastName: string; dateOfBirth: string | null };
+/** The details that are columns of a candidate's row. */
+type PersonalDetails = { [Name in SingleDetail]: HeldDetail<Name> };
 
 /** Replaces a version of the personal details, leaving out what is not given; false when it is no longer the current version. */
 export function savePersonalDetails(trx: TenantTransaction, candidateId: string, version: number, details: Partial<PersonalDetails>) {

@@ -1,4 +1,4 @@
-import { type accountRoutes, type RouteParts, safeReturnUrl } from '@berth/contract';
+import { type accountRoutes, type RouteParts, registeredColumns, safeReturnUrl } from '@berth/contract';
 import type { AtVisit } from '../../platform/at.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { networksOf } from '../../platform/security/networks.ts';
@@ -24,7 +24,7 @@ type Registration = RouteParts<typeof accountRoutes.register>['body'];
  */
 export async function registerCandidate(
   at: AtVisit,
-  { email, password, firstName, lastName, title, middleName = '', ...form }: Registration,
+  { email, password, ...form }: Registration,
   { alerts, profiles }: { alerts: AlertsOfAccounts; profiles: ProfilesOfAccounts },
 ): Promise<{ accepted: true }> {
   await refuseCommonPassword(password);
@@ -34,8 +34,7 @@ export async function registerCandidate(
     at.transaction(async (trx) => {
       const now = at.now();
       const earlier = await holdTermsAccepted(trx, email);
-      const name = { title: title || null, firstName, middleName, lastName };
-      const registered = await saveRegistration(trx, { email, ...name, passwordHash, termsAcceptedAt: now }, now);
+      const registered = await saveRegistration(trx, { email, ...registeredColumns(form), passwordHash, termsAcceptedAt: now }, now);
       if (registered) {
         const candidateId = registered.id;
         // A concurrent registration has just made the account, so we cannot tell which of the two chose what its owner wants.

@@ -1,4 +1,4 @@
-import type { CandidateDetails, DetailField, DetailRules } from '@berth/contract';
+import { type CandidateDetails, type DetailRules, noDetail, singleDetails } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { savePersonalDetails } from '../account/index.ts';
 
@@ -12,14 +12,9 @@ export async function saveDetails(
   { version, phone, ...details }: CandidateDetails,
   { fields }: DetailRules,
 ): Promise<boolean> {
-  const asked = <T>(field: DetailField, value: T) => (fields[field].visible ? { [field]: value } : {});
-  const isCurrent = await savePersonalDetails(trx, candidateId, version, {
-    ...asked('title', details.title || null),
-    ...asked('firstName', details.firstName),
-    ...asked('middleName', details.middleName),
-    ...asked('lastName', details.lastName),
-    ...asked('dateOfBirth', details.dateOfBirth || null),
-  });
+  const asked = singleDetails.filter((field) => fields[field].visible);
+  const given = Object.fromEntries(asked.map((field) => [field, details[field] || noDetail(field)]));
+  const isCurrent = await savePersonalDetails(trx, candidateId, version, given);
   if (!isCurrent) return false;
   if (fields.phone.visible) await replacePhones(trx, candidateId, phone);
   return true;

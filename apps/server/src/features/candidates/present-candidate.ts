@@ -4,6 +4,7 @@ import {
   type CommunicationChoices,
   type CompletenessRules,
   categoryLabel,
+  groupedDetails,
   type phoneTypes,
 } from '@berth/contract';
 import { heldProfile } from './held-profile.ts';
@@ -27,17 +28,15 @@ type Held = {
 
 /** What a candidate may see of their record: of communications, each pair that the tenant offers. */
 export function presentCandidate({ candidate, phones, address, sections, consents, choices, referees, ...held }: Held): Candidate {
-  const { title, firstName, middleName, lastName, dateOfBirth, detailsVersion, skillsVersion, refereesVersion } = candidate;
+  const { detailsVersion, skillsVersion, refereesVersion } = candidate;
   const { email, type, emailBlockedAt, termsAcceptedAt, hasCv } = candidate;
   const dates = new Map(consents.map((consent) => [pairOf(consent.category, consent.method), consent.consentedAt.toISOString()]));
+  // The column holds no other type: its check says so.
+  const phone = phones.map((row) => ({ ...row, type: row.type as (typeof phoneTypes)[number] }));
+  const { personal, ...details } = groupedDetails({ ...candidate, phone });
   return {
-    title,
-    firstName,
-    middleName,
-    lastName,
-    // The column holds no other type: its check says so.
-    phone: phones.map((phone) => ({ ...phone, type: phone.type as (typeof phoneTypes)[number] })),
-    personal: { dateOfBirth, skills: chosenFrom(choices, 'skill'), qualifications: chosenFrom(choices, 'qualification') },
+    ...details,
+    personal: { ...personal, skills: chosenFrom(choices, 'skill'), qualifications: chosenFrom(choices, 'qualification') },
     detailsVersion,
     skillsVersion,
     refereesVersion,

@@ -1,4 +1,4 @@
-import { addressFields } from '@berth/contract';
+import { addressFields, singleDetails } from '@berth/contract';
 import { CamelCasePlugin } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
@@ -16,7 +16,7 @@ export async function readWholeRecord(trx: TenantTransaction, candidateId: strin
     .withPlugin(nestedNames)
     .selectFrom('candidate')
     .where('candidate.id', '=', candidateId)
-    .select(['title', 'firstName', 'middleName', 'lastName', 'dateOfBirth', 'detailsVersion'])
+    .select([...singleDetails, 'detailsVersion'])
     .select(['salaryExpectations', 'skillsVersion', 'jobPreferencesVersion', 'refereesVersion'])
     .select(['candidate.id', 'email', 'type', 'emailBlockedAt', 'termsAcceptedAt', 'outsideUkEeaWithdrawnAt'])
     .select((select) =>

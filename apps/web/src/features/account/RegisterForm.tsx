@@ -2,31 +2,27 @@ import {
   askedToRegister,
   type CommunicationChoices,
   emptyPhone,
-  type NameField,
   passwordRuleParts,
   type RegisterRules,
   registration,
   routes,
   type TenantDetails,
-  tidyName,
-  titles,
 } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { callApi } from '../../platform/api.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import styles from './Account.module.css';
 import type { AccountSearch } from './account-search.ts';
 import { RegisterCommunications } from './RegisterCommunications.tsx';
-import { RegisterPhone } from './RegisterPhone.tsx';
+import { nothingRegistered, RegisterDetails, registerControls } from './RegisterDetails.tsx';
 import { TermsLinks } from './TermsLinks.tsx';
 
 type RegisterFormProps = {
@@ -41,100 +37,47 @@ type RegisterFormProps = {
   onRegistered: (email: string) => void;
 };
 
-const fields = [
-  'title',
-  'firstName',
-  'middleName',
-  'lastName',
-  'phone.0.type',
-  'phone.0.number',
-  'email',
-  'password',
-  'passwordConfirm',
-  'acceptanceOfTermsAndConditions',
-] as const;
+const fields = [...registerControls, 'email', 'password', 'passwordConfirm', 'acceptanceOfTermsAndConditions'] as const;
 /** Nothing typed: whoever has changed nothing of it has nothing to lose. */
 const empty = {
-  title: '' as const,
-  firstName: '',
-  middleName: '',
-  lastName: '',
   password: '',
   passwordConfirm: '',
   // What is sent must be a tick; a form begins without one.
   acceptanceOfTermsAndConditions: false as boolean as true,
 };
-const titleOptions = titles.map((title) => ({ value: title, label: title }));
 
 /** The registration form, checked by the contract's own schema under the tenant's password rule. */
 export function RegisterForm({ tenant, asked, terms, search: { email, returnUrl, createJobAlert }, onRegistered }: RegisterFormProps) {
   const { passwordRule } = tenant.settings;
-  const { register, handleSubmit, control, setError, setValue, getValues, formState } = useForm({
+  const form = useForm({
     defaultValues: {
+      ...nothingRegistered,
       ...empty,
       email: email ?? '',
-      phone: asked.phone.visible ? [{ ...emptyPhone }] : [],
+      phone: asked.fields.phone.visible ? [{ ...emptyPhone }] : [],
       communicationsPreference: noneAgreed(asked.communications),
     },
     resolver: zodResolver(registration(passwordRule, { site: [tenant.tenantDisplayName], person: [] }, askedToRegister(asked))),
     shouldFocusError: false,
   });
-  const { errors, dirtyFields, isDirty, isSubmitting, isSubmitted, submitCount } = formState;
+  const { register, handleSubmit, setError, formState } = form;
+  const { errors, isDirty, isSubmitting, submitCount } = formState;
   useUnsavedChanges(isDirty);
-  const number = useWatch({ control, name: 'phone.0' });
 
-  const send = handleSubmit(async (form) => {
+  const send = handleSubmit(async (given) => {
     try {
-      await callApi(routes.account.register, { body: { ...form, returnUrl, createJobAlert: createJobAlert && true } });
-      onRegistered(form.email);
+      await callApi(routes.account.register, { body: { ...given, returnUrl, createJobAlert: createJobAlert && true } });
+      onRegistered(given.email);
     } catch (error) {
       putServerFaults(error, fields, setError);
     }
   });
 
-  /** What was typed is tidied as it is left (SPEC.md §5, "Trim behaviour"). */
-  const nameBox = (field: NameField) =>
-    register(field, {
-      onBlur: () => {
-        const name = tidyName(field, getValues(field) ?? '');
-        if (dirtyFields[field] && name !== getValues(field)) setValue(field, name, { shouldDirty: true, shouldValidate: isSubmitted });
-      },
-    });
-
   return (
     <Form onSubmit={send}>
       <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
       <p className={styles.note}>Fields marked * must be filled in.</p>
-      {asked.title.visible ? (
-        <Select
-          {...register('title')}
-          label="Title"
-          autoComplete="honorific-prefix"
-          options={titleOptions}
-          required={asked.title.required}
-          error={errors.title?.message}
-        />
-      ) : null}
-      <TextField {...nameBox('firstName')} label="First name" autoComplete="given-name" required error={errors.firstName?.message} />
-      {asked.middleName.visible ? (
-        <TextField
-          {...nameBox('middleName')}
-          label="Middle name(s)"
-          autoComplete="additional-name"
-          required={asked.middleName.required}
-          error={errors.middleName?.message}
-        />
-      ) : null}
-      <TextField {...nameBox('lastName')} label="Last name" autoComplete="family-name" required error={errors.lastName?.message} />
-      {asked.phone.visible ? (
-        <RegisterPhone
-          type={register('phone.0.type')}
-          number={register('phone.0.number')}
-          given={number}
-          required={asked.phone.required}
-          faults={errors.phone?.[0]}
-        />
-      ) : null}
+      <RegisterDetails form={form} fields={asked.fields} />
       <TextField
         {...register('email')}
         label="Email"

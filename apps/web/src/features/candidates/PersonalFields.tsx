@@ -1,16 +1,14 @@
 import {
   type CandidateDetails,
+  type DetailField,
   type DetailRules,
   detailFields,
-  detailLabels,
+  details,
   earliestBirth,
   isoOfTyped,
-  longestName,
-  type NameField,
   type PhoneRow,
   pickerStart,
-  tidyName,
-  titles,
+  type SingleDetail,
   typedOfIso,
 } from '@berth/contract';
 import { type FieldPath, useWatch } from 'react-hook-form';
@@ -32,52 +30,60 @@ export function detailControls({ fields }: DetailRules, phones: readonly PhoneRo
   });
 }
 
-const titleChoices = titles.map((title) => ({ value: title, label: title }));
-const autoComplete = { firstName: 'given-name', middleName: 'additional-name', lastName: 'family-name' } as const;
-
 /** The personal details that the tenant's form shows, in their order. */
 export function PersonalFields({ rules, form, now }: { rules: DetailRules; form: DetailsFormState; now: Date }) {
-  const { register, control, getValues, setValue, formState } = form;
-  const { errors, dirtyFields, isSubmitted } = formState;
-  const { fields } = rules;
-  const dateOfBirth = useWatch({ control, name: 'dateOfBirth' });
-
-  /** What was typed is tidied as it is left (SPEC.md §5, "Trim behaviour"); what was not touched stays. */
-  function tidy(field: NameField | 'dateOfBirth') {
-    if (!dirtyFields[field]) return;
-    const typed = getValues(field);
-    const text = field === 'dateOfBirth' ? typedOfIso(isoOfTyped(typed)) : tidyName(field, typed);
-    if (text !== typed) setValue(field, text, { shouldDirty: true, shouldValidate: isSubmitted });
-  }
-
-  const propsOf = (field: NameField | 'title' | 'dateOfBirth') => ({
-    ...register(field, { ...(field !== 'title' && { onBlur: () => tidy(field) }) }),
-    label: detailLabels[field],
-    required: fields[field].required,
-    error: errors[field]?.message,
-  });
-  const name = (field: NameField) =>
-    fields[field].visible ? <TextField {...propsOf(field)} autoComplete={autoComplete[field]} maxLength={longestName} /> : null;
-
+  const shown = detailFields.filter((field) => rules.fields[field].visible);
   return (
     <>
-      <RequiredNote isShown={detailFields.some((field) => rules.fields[field].visible && rules.fields[field].required)} />
-      {fields.title.visible ? <Select {...propsOf('title')} options={titleChoices} autoComplete="honorific-prefix" /> : null}
-      {name('firstName')}
-      {name('middleName')}
-      {name('lastName')}
-      {fields.phone.visible ? <PhoneFields form={form} required={fields.phone.required} /> : null}
-      {fields.dateOfBirth.visible ? (
-        <DateField
-          {...propsOf('dateOfBirth')}
-          hint="Day, month and year, like 27/03/1990."
-          autoComplete="bday"
-          picker={{ chosen: isoOfTyped(dateOfBirth), start: pickerStart(now), earliest: earliestBirth, latest: dayBefore(now) }}
-          onPick={(day) => setValue('dateOfBirth', typedOfIso(day), { shouldDirty: true, shouldValidate: isSubmitted })}
-        />
-      ) : null}
+      <RequiredNote isShown={shown.some((field) => rules.fields[field].required)} />
+      {shown.map((field) => (
+        <PersonalField key={field} field={field} required={rules.fields[field].required} form={form} now={now} />
+      ))}
     </>
   );
+}
+
+type PersonalFieldProps<Field extends DetailField> = { field: Field; required: boolean; form: DetailsFormState; now: Date };
+
+function PersonalField({ field, ...rest }: PersonalFieldProps<DetailField>) {
+  if (field === 'phone') return <PhoneFields form={rest.form} required={rest.required} />;
+  return <SingleField field={field} {...rest} />;
+}
+
+/** The control of a detail with one value, by its kind. */
+function SingleField({ field, required, form, now }: PersonalFieldProps<SingleDetail>) {
+  const { register, control, getValues, setValue, formState } = form;
+  const { errors, dirtyFields, isSubmitted } = formState;
+  const value = useWatch({ control, name: field });
+  const detail = details[field];
+
+  const change = (text: string) => setValue(field, text, { shouldDirty: true, shouldValidate: isSubmitted });
+  /** What was typed is tidied as it is left (SPEC.md §5, "Trim behaviour"); what was not touched stays. */
+  function tidy(tidied: (typed: string) => string) {
+    const typed = getValues(field);
+    if (dirtyFields[field] && tidied(typed) !== typed) change(tidied(typed));
+  }
+
+  const props = { label: detail.label, autoComplete: detail.autoComplete, required, error: errors[field]?.message };
+  switch (detail.kind) {
+    case 'choice':
+      return <Select {...register(field)} {...props} options={detail.choices.map((choice) => ({ value: choice, label: choice }))} />;
+    case 'text':
+      return <TextField {...register(field, { onBlur: () => tidy(detail.tidy) })} {...props} maxLength={detail.longest} />;
+    case 'birth':
+      return (
+        <DateField
+          {...register(field, { onBlur: () => tidy((typed) => typedOfIso(isoOfTyped(typed))) })}
+          {...props}
+          hint={detail.hint}
+          picker={{ chosen: isoOfTyped(value), start: pickerStart(now), earliest: earliestBirth, latest: dayBefore(now) }}
+          onPick={(day) => change(typedOfIso(day))}
+        />
+      );
+    case 'phones':
+      break;
+  }
+  return null;
 }
 
 function dayBefore(now: Date): string {

@@ -3,10 +3,12 @@ import {
   type CandidateDetails,
   candidateDetails,
   type DetailRules,
+  detailFields,
+  details,
+  emptyDetails,
   emptyPhone,
   isoOfTyped,
   phoneRows,
-  titles,
   typedOfIso,
 } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -15,8 +17,10 @@ import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { useNow } from '../../platform/now.ts';
 import { sessionQuery } from '../../platform/session.ts';
+import { heldDetails } from './held-details.ts';
 import { detailControls, PersonalFields } from './PersonalFields.tsx';
 import type { SectionActs } from './ProfileSection.tsx';
+import { shownValues } from './profile-resolvers.ts';
 import { SectionFormFrame } from './SectionFormFrame.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
@@ -29,7 +33,7 @@ export function PersonalForm({ rules, candidate, onSaved, ...acts }: PersonalFor
   const { form, frame } = useSectionForm({
     ...acts,
     part: 'details',
-    opened: heldDetails(candidate),
+    opened: openedDetails(candidate),
     resolver: detailsResolver(rules, now),
     controls: ({ phone }) => detailControls(rules, phone),
     restore: (kept, values) => ({ ...values, ...kept, phone: atLeastOne(phoneRows.catch([]).parse(kept['phone'])) }),
@@ -46,37 +50,25 @@ export function PersonalForm({ rules, candidate, onSaved, ...acts }: PersonalFor
   );
 }
 
-/** The contract's rules, for what the tenant's form shows: what it hides is left out. The form holds the date as it is typed. */
-function detailsResolver({ isAsked, fields }: DetailRules, now: Date): Resolver<CandidateDetails, unknown, CandidateDetails> {
+/** The contract's rules, for what the tenant's form shows: what it hides is left out. The form holds a date as it is typed. */
+function detailsResolver(rules: DetailRules, now: Date): Resolver<CandidateDetails, unknown, CandidateDetails> {
   // The form leaves nothing out, as a call may.
-  const resolve = zodResolver(candidateDetails({ isAsked, fields }, now) as z.ZodType<CandidateDetails, CandidateDetails>);
-  return (values, context, options) =>
-    resolve(
-      {
-        ...values,
-        title: fields.title.visible ? values.title : '',
-        firstName: fields.firstName.visible ? values.firstName : '',
-        middleName: fields.middleName.visible ? values.middleName : '',
-        lastName: fields.lastName.visible ? values.lastName : '',
-        phone: fields.phone.visible ? values.phone : [],
-        dateOfBirth: fields.dateOfBirth.visible ? isoOfTyped(values.dateOfBirth) : '',
-      },
-      context,
-      options,
-    );
+  const resolve = zodResolver(candidateDetails(rules, now) as z.ZodType<CandidateDetails, CandidateDetails>);
+  return (values, context, options) => resolve(withDays(shownValues(rules.fields, values, emptyDetails), isoOfTyped), context, options);
 }
 
-/** What is held, as the form has it; also what the tenant hides now, which it may show before the form is saved. */
-function heldDetails({ title, firstName, middleName, lastName, phone, personal, detailsVersion }: Candidate): CandidateDetails {
-  return {
-    title: titles.find((choice) => choice === title) ?? '',
-    firstName,
-    middleName,
-    lastName,
-    phone: atLeastOne(phone),
-    dateOfBirth: typedOfIso(personal.dateOfBirth ?? ''),
-    version: detailsVersion,
-  };
+/** What is held, as the form has it. */
+function openedDetails(candidate: Candidate): CandidateDetails {
+  const held = withDays(heldDetails(candidate), typedOfIso);
+  return { ...held, phone: atLeastOne(held.phone) };
+}
+
+/** Details with their days written in another way. */
+function withDays(values: CandidateDetails, written: (day: string) => string): CandidateDetails {
+  const days = detailFields.flatMap((field) =>
+    details[field].kind === 'birth' && field !== 'phone' ? [[field, written(values[field])]] : [],
+  );
+  return { ...values, ...Object.fromEntries(days) };
 }
 
 /** The form has one row at least (SPEC.md §5, "Phone numbers"). */

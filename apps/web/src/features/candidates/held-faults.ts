@@ -8,13 +8,14 @@ import {
   candidateSkills,
   detailLabels,
   emptyAddress,
+  emptyDetails,
   emptyReferee,
   preferenceLabels,
   refereeLabels,
   skillLabels,
-  titles,
 } from '@berth/contract';
 import type { z } from 'zod';
+import { heldDetails } from './held-details.ts';
 import { heldPreferences, heldReferees, heldSkills } from './held-forms.ts';
 import { shownValues } from './profile-resolvers.ts';
 import type { ProfileRules } from './profile-rules.ts';
@@ -26,10 +27,8 @@ import type { ProfileRules } from './profile-rules.ts';
 export function heldFault(part: keyof ProfileRules, candidate: Candidate, rules: ProfileRules, now: Date): string | null {
   const { details, address, skills, preferences, referees } = rules;
   switch (part) {
-    case 'details': {
-      const none = { title: '', firstName: '', middleName: '', lastName: '', phone: [], dateOfBirth: '' };
-      return faultWords(candidateDetails(details, now), shownValues(details.fields, heldDetails(candidate), none), detailLabels);
-    }
+    case 'details':
+      return faultWords(candidateDetails(details, now), shownValues(details.fields, heldDetails(candidate), emptyDetails), detailLabels);
     case 'address': {
       if (!candidate.address) return null;
       return faultWords(candidateAddress(address), shownValues(address.fields, candidate.address, emptyAddress), addressLabels);
@@ -50,11 +49,6 @@ export function heldFault(part: keyof ProfileRules, candidate: Candidate, rules:
   if (candidate.referee.length === 0) return null;
   const rows = heldReferees(candidate).map((row) => shownValues(referees.fields, row, emptyReferee));
   return faultWords(candidateReferees(referees), { referee: rows, version: candidate.refereesVersion }, refereeLabels);
-}
-
-function heldDetails({ title, firstName, middleName, lastName, phone, personal, detailsVersion }: Candidate) {
-  const dateOfBirth = personal.dateOfBirth ?? '';
-  return { title: titles.find((one) => one === title) ?? '', firstName, middleName, lastName, phone, dateOfBirth, version: detailsVersion };
 }
 
 /** The first fault that rules find in what is held, by what its owner can do about it. */

@@ -1,30 +1,34 @@
-import { type Candidate, type DetailRules, formatDate, typedOfIso } from '@berth/contract';
+import { type Candidate, type DetailRules, detailFields, details, formatDate, type PhoneRow, typedOfIso } from '@berth/contract';
 import type { ReactNode } from 'react';
 import type { SummaryRow } from '../../ui/SummaryList.tsx';
+import { heldDetails } from './held-details.ts';
 
 const notGiven = 'Not given';
 
 /** Who the candidate is, as far as the tenant's form shows it, and what it does not ask: the address that signs them in, and the terms. */
 export function personalRows({ fields }: DetailRules, candidate: Candidate, changeEmail: ReactNode): SummaryRow[] {
   const { date } = candidate.acceptanceOfTerms;
-  const { dateOfBirth } = candidate.personal;
+  const held = heldDetails(candidate);
+  const name = detailFields.flatMap((field) => {
+    const value = held[field];
+    return details[field].isOfName && typeof value === 'string' && value ? value : [];
+  });
+  const others = detailFields.filter((field) => fields[field].visible && !details[field].isOfName);
   return [
-    { term: 'Name', value: nameOf(candidate) || notGiven },
-    ...(fields.phone.visible ? [{ term: 'Phone numbers', value: <PhoneNumbers phones={candidate.phone} /> }] : []),
-    ...(fields.dateOfBirth.visible
-      ? [{ term: 'Date of birth', value: dateOfBirth ? <time dateTime={dateOfBirth}>{typedOfIso(dateOfBirth)}</time> : notGiven }]
-      : []),
+    { term: 'Name', value: name.join(' ') || notGiven },
+    ...others.map((field) => ({ term: details[field].heading ?? details[field].label, value: wordsOf(held[field], details[field].kind) })),
     { term: 'Email', value: candidate.email, action: changeEmail },
     { term: 'Terms accepted', value: date ? <time dateTime={date}>{formatDate(date)}</time> : 'Not yet' },
   ];
 }
 
-function nameOf({ title, firstName, middleName, lastName }: Candidate): string {
-  return [title, firstName, middleName, lastName].filter(Boolean).join(' ');
+function wordsOf(value: string | readonly PhoneRow[], kind: string): ReactNode {
+  if (value.length === 0) return notGiven;
+  if (typeof value !== 'string') return <PhoneNumbers phones={value} />;
+  return kind === 'birth' ? <time dateTime={value}>{typedOfIso(value)}</time> : value;
 }
 
-function PhoneNumbers({ phones }: { phones: Candidate['phone'] }) {
-  if (phones.length === 0) return notGiven;
+function PhoneNumbers({ phones }: { phones: readonly PhoneRow[] }) {
   return (
     <ul>
       {phones.map(({ number, type, preferred }) => (

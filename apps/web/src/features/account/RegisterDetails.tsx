@@ -1,0 +1,59 @@
+import {
+  type CandidateDetails,
+  details,
+  emptyDetails,
+  type RegisteredDetail,
+  type RegisterRules,
+  registeredDetails,
+  registeringOf,
+  type registration,
+} from '@berth/contract';
+import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { RegisterPhone } from './RegisterPhone.tsx';
+
+type Registration = ReturnType<typeof registration>;
+type RegisterFormState = UseFormReturn<z.input<Registration>, unknown, z.output<Registration>>;
+
+/** The names of the controls, in the order of the screen. */
+export const registerControls = registeredDetails.flatMap((field): FieldPath<z.input<Registration>>[] =>
+  field === 'phone' ? ['phone.0.type', 'phone.0.number'] : [field],
+);
+
+/** Nothing typed in them. */
+export const nothingRegistered = Object.fromEntries(registeredDetails.map((field) => [field, emptyDetails[field]])) as Pick<
+  CandidateDetails,
+  RegisteredDetail
+>;
+
+/** The personal details that the tenant's registration form asks for, in their order. */
+export function RegisterDetails({ form, fields }: { form: RegisterFormState; fields: RegisterRules['fields'] }) {
+  const { register, control, getValues, setValue, formState } = form;
+  const { errors, dirtyFields, isSubmitted } = formState;
+  const number = useWatch({ control, name: 'phone.0' });
+
+  /** What was typed is tidied as it is left (SPEC.md §5, "Trim behaviour"). */
+  function tidy(field: Exclude<RegisteredDetail, 'phone'>, tidied: (typed: string) => string) {
+    const typed = getValues(field) ?? '';
+    if (dirtyFields[field] && tidied(typed) !== typed) setValue(field, tidied(typed), { shouldDirty: true, shouldValidate: isSubmitted });
+  }
+
+  return registeredDetails.map((field) => {
+    const { visible, required } = fields[field];
+    if (!visible) return null;
+    if (field === 'phone') {
+      const [type, digits] = [register('phone.0.type'), register('phone.0.number')];
+      return <RegisterPhone key={field} type={type} number={digits} given={number} required={required} faults={errors.phone?.[0]} />;
+    }
+    const detail = details[field];
+    const props = { label: registeringOf(detail).label, autoComplete: detail.autoComplete, required, error: errors[field]?.message };
+    if (detail.kind === 'choice') {
+      const options = detail.choices.map((choice) => ({ value: choice, label: choice }));
+      return <Select key={field} {...register(field)} {...props} options={options} />;
+    }
+    if (detail.kind !== 'text') return null;
+    return <TextField key={field} {...register(field, { onBlur: () => tidy(field, detail.tidy) })} {...props} />;
+  });
+}

@@ -1,0 +1,22 @@
+import {
+  type Candidate,
+  type CandidateDetails,
+  details,
+  type HeldDetail,
+  mapFields,
+  type PersonalDetail,
+  type SingleDetail,
+} from '@berth/contract';
+
+/** The personal details that are held, '' for those that are not given; also what the tenant hides now, which it may show before a form is saved. */
+export function heldDetails(candidate: Candidate): CandidateDetails {
+  const record: { [Name in SingleDetail]: HeldDetail<Name> } = { ...candidate, ...candidate.personal };
+  const values = mapFields(details, (detail, field) => (field === 'phone' ? candidate.phone : wireText(detail, record[field])));
+  // The values are those of the fields.
+  return { ...values, version: candidate.detailsVersion } as CandidateDetails;
+}
+
+/** A choice that is no longer offered is none. */
+function wireText(detail: PersonalDetail, held: string | null): string {
+  return held === null || (detail.kind === 'choice' && !detail.choices.includes(held)) ? '' : held;
+}

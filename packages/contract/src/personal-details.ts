@@ -1,0 +1,127 @@
+import type { PhoneRow } from './candidate-phones.ts';
+import { mapFields, namesOf } from './map-fields.ts';
+import { longestName, titles, withoutHyphens } from './names.ts';
+import type { FieldSetting } from './optional-fields.ts';
+import { trimEnds } from './text.ts';
+
+/** How a registration asks for a detail. Without a setting it is always required; else the form `candidateRegister` decides. */
+type Registering = { label?: string; setting?: FieldSetting };
+
+type DetailKind =
+  /** A line of text; its column has '' for nothing, those of other kinds null. */
+  | { kind: 'text'; longest: number; tidy: (text: string) => string; registering?: Registering }
+  | { kind: 'choice'; choices: readonly string[]; registering?: Registering }
+  /** A day in the past, ISO 8601: "1990-03-27". */
+  | { kind: 'birth'; hint: string }
+  /** Rows of a table, in their order. */
+  | { kind: 'phones'; registering?: Registering };
+
+/** One detail of who the candidate is. On the wire and in the form '' is nothing given. */
+export type PersonalDetail = DetailKind & {
+  /** Of SPEC.md §3 ("Field labels"). */
+  label: string;
+  /** What it is called where it is read, if that is not its label. */
+  heading?: string;
+  /** What browsers call it. */
+  autoComplete?: string;
+  /** As the form has it where the tenant's optional-fields.json does not name it; else shown and not required. */
+  setting?: FieldSetting;
+  /** A part of what the candidate is called: read in one row with the others. */
+  isOfName?: true;
+  /** Where the answer of the API has it, if not at the top. */
+  group?: 'personal';
+};
+
+const shown: FieldSetting = { visible: true, required: false };
+const required: FieldSetting = { visible: true, required: true };
+const hidden: FieldSetting = { visible: false, required: false };
+const name = { kind: 'text', longest: longestName, isOfName: true } as const;
+
+/** The personal details, in the order of the form, which has phone numbers before the date. What registering always asks is required. */
+export const personalDetails = {
+  title: {
+    label: 'Title',
+    kind: 'choice',
+    choices: titles,
+    autoComplete: 'honorific-prefix',
+    isOfName: true,
+    registering: { setting: shown },
+  },
+  firstName: {
+    ...name,
+    label: 'First Name',
+    tidy: trimEnds,
+    autoComplete: 'given-name',
+    setting: required,
+    registering: { label: 'First name' },
+  },
+  middleName: {
+    ...name,
+    label: 'Middle Name(s)',
+    tidy: withoutHyphens,
+    autoComplete: 'additional-name',
+    registering: { label: 'Middle name(s)', setting: hidden },
+  },
+  lastName: {
+    ...name,
+    label: 'Last Name',
+    tidy: withoutHyphens,
+    autoComplete: 'family-name',
+    setting: required,
+    registering: { label: 'Last name' },
+  },
+  phone: {
+    label: 'Phone Number',
+    heading: 'Phone numbers',
+    kind: 'phones',
+    registering: { setting: hidden },
+  },
+  dateOfBirth: {
+    label: 'Date of Birth',
+    heading: 'Date of birth',
+    kind: 'birth',
+    hint: 'Day, month and year, like 27/03/1990.',
+    autoComplete: 'bday',
+    group: 'personal',
+  },
+} as const satisfies Record<string, PersonalDetail>;
+
+type Details = typeof personalDetails;
+export type DetailField = keyof Details;
+/** The details whose description has this. */
+export type DetailsWith<Described> = { [Name in DetailField]: Details[Name] extends Described ? Name : never }[DetailField];
+/** Those with one value each: columns of the candidate's own row. Phone numbers are rows. */
+export type SingleDetail = Exclude<DetailField, DetailsWith<{ kind: 'phones' }>>;
+/** Those that a registration may ask for. */
+export type RegisteredDetail = DetailsWith<{ registering: object }>;
+
+/** A detail on the wire and in the form. */
+export type DetailValue<Name extends DetailField> = Details[Name] extends { kind: 'phones' }
+  ? PhoneRow[]
+  : Details[Name] extends { choices: readonly (infer Choice)[] }
+    ? Choice | ''
+    : string;
+
+/** A detail as it is stored and told. */
+export type HeldDetail<Name extends SingleDetail> = Details[Name] extends { kind: 'text' } ? string : string | null;
+
+/** Each detail by one type, for rules that go by what it has. */
+export const details = mapFields(personalDetails, (detail): PersonalDetail => detail);
+export const detailFields = namesOf(personalDetails);
+export const singleDetails = detailFields.filter((field) => details[field].kind !== 'phones') as readonly SingleDetail[];
+export const registeredDetails = detailFields.filter((field) => 'registering' in details[field]) as readonly RegisteredDetail[];
+
+/** What is stored where a detail is not given. */
+export function noDetail<Name extends SingleDetail>(field: Name): HeldDetail<Name> {
+  return (details[field].kind === 'text' ? '' : null) as HeldDetail<Name>;
+}
+
+type RegisteredColumn = Exclude<RegisteredDetail, 'phone'>;
+/** What a registration stores in the candidate's own row. */
+export type RegisteredColumns = { [Name in RegisteredColumn]: HeldDetail<Name> };
+
+/** The same from what was given: a detail that its form does not ask for is not given. */
+export function registeredColumns(given: { [Name in RegisteredColumn]?: string | undefined }): RegisteredColumns {
+  const columns = registeredDetails.filter((field) => field !== 'phone');
+  return Object.fromEntries(columns.map((field) => [field, given[field] || noDetail(field)])) as RegisteredColumns;
+}
