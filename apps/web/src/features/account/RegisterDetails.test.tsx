@@ -1,0 +1,35 @@
+import { type OptionalField, registerRules, type registration } from '@berth/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { useForm } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { RegisterDetails } from './RegisterDetails.tsx';
+
+type Registration = ReturnType<typeof registration>;
+
+function Details({ form }: { form: readonly OptionalField[] }) {
+  const state = useForm<z.input<Registration>, unknown, z.output<Registration>>();
+  return <RegisterDetails form={state} fields={registerRules(form, { categories: [], methods: [] }).fields} />;
+}
+/** The controls in their order, * after a required one. */
+const controls = (...fieldNames: string[]) => {
+  const form = fieldNames.map((fieldName) => ({ fieldName, visible: true, required: true, childFields: [] }));
+  return [...renderToStaticMarkup(<Details form={form} />).matchAll(/<(?:input|select)[^>]*>/g)].map(
+    ([tag]) => `${/ name="([^"]*)"/.exec(tag)?.[1]}${tag.includes(' required=""') ? '*' : ''}`,
+  );
+};
+
+test('a registration asks for a title and names, and always requires first and last name', () => {
+  expect(controls()).toEqual(['title', 'firstName*', 'lastName*']);
+});
+
+test('a tenant asks for a middle name and a phone number too', () => {
+  expect(controls('title', 'middleName', 'phone')).toEqual([
+    'title*',
+    'firstName*',
+    'middleName*',
+    'lastName*',
+    'phone.0.type*',
+    'phone.0.number*',
+  ]);
+});
