@@ -62,6 +62,12 @@ export const rules: Rule[] = [
     { pathNot: '^packages/contract/src|node_modules/zod' },
   ),
   rule(
+    'packages-know-no-app',
+    'A package may import the contract, and nothing else of this repository',
+    { path: '^packages/([^/]+)/' },
+    { path: '^apps/|^packages/', pathNot: '^packages/($1|contract)/' },
+  ),
+  rule(
     'platform-knows-no-domain',
     'Platform is below every slice',
     { path: `${server}/platform/`, pathNot: '\\.test\\.ts$' },

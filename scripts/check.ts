@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 
 const checks: [string, string[]][] = [
   ['types: contract', ['tsc', '-p', 'packages/contract']],
+  ['types: gazetteer', ['tsc', '-p', 'packages/gazetteer']],
   ['types: server, scripts, tests', ['tsc', '-p', 'apps/server']],
   ['types: web', ['tsc', '-p', 'apps/web']],
   ['lint', ['oxlint', '--type-aware', '--deny-warnings', 'apps', 'packages', 'scripts', 'tests', 'bench']],

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { distanceMiles, kilometresPerMile, type Place, placeSchema } from '@berth/contract';
+import { readGazetteerData } from '@berth/gazetteer';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gazetteer } from './gazetteer.ts';
-import { readGazetteerData } from './gazetteer-data.ts';
 
 const names = (text: string) => gazetteer.suggestPlaces(text).map(({ name }) => name);
 const first = (text: string) => gazetteer.suggestPlaces(text)[0];
@@ -66,13 +66,6 @@ test.each([
   expect(names(text)).toEqual(expect.arrayContaining(expected));
 });
 
-test('no two places carry the same label, save a town and the area it gives its name to', () => {
-  const data = readGazetteerData();
-  const county = new Map(data.areas.map(([id, name]) => [id, name]));
-  const labels = data.towns.map(([, name, countyId, , , , , extra]) => extra?.label ?? `${name}, ${county.get(`county:${countyId}`)}`);
-  expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
-});
-
 test.each([
   ['SW1A', 'pc:SW1A', 51.502, -0.13, 1],
   ['sw1a 0aa', 'pc:SW1A', 51.502, -0.13, 1],
@@ -94,11 +87,6 @@ test('a district that no table lists is found at its area, and one of no area is
   expect(kilometresFrom(gazetteer.findPlace('pc:LS77'), 53.8, -1.55)).toBeLessThan(20);
   expect(gazetteer.findPlace('pc:QQ1')).toBeNull();
   expect(gazetteer.findPlace('pc:LS6 3AA')).toBeNull();
-});
-
-test('there are 124 postcode areas', () => {
-  const { postcodeAreas } = readGazetteerData();
-  expect(new Set(postcodeAreas.map(([code]) => code)).size).toBe(124);
 });
 
 test.each([

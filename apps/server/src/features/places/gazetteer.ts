@@ -1,7 +1,6 @@
 import { type Coordinates, distanceMiles, kilometresPerMile, type Place } from '@berth/contract';
+import { foldName, type GazetteerData, readGazetteerData } from '@berth/gazetteer';
 import type { PlaceMatch } from '../../platform/places-provider.ts';
-import { foldName } from './fold-name.ts';
-import { type GazetteerData, readGazetteerData } from './gazetteer-data.ts';
 import { NameIndex } from './name-index.ts';
 import { buildCatalogue } from './place-catalogue.ts';
 import { placeInText } from './place-in-text.ts';

@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts';
+import { foldName } from '@berth/gazetteer';
 import type { Entry } from './place-catalogue.ts';
 
 /**

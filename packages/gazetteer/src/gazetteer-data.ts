@@ -31,7 +31,7 @@ export type TownRow = [
 export type PostcodeAreaRow = [code: string, name: string, lat: number, lng: number, diagonalKm: number];
 export type DistrictRow = [code: string, townName: string, lat: number, lng: number, diagonalKm: number];
 
-/** The committed file that scripts/build-gazetteer.ts writes; one row a line, see gazetteer-source/README.md. */
+/** The committed gazetteer.json, one row a line: see README.md. */
 export type GazetteerData = {
   attribution: string;
   areas: AreaRow[];
@@ -40,7 +40,7 @@ export type GazetteerData = {
   districts: DistrictRow[];
 };
 
-/** Reads the embedded gazetteer: about 4,700 towns and 3,000 postcode districts. */
+/** Reads the gazetteer: about 4,700 towns and 3,000 postcode districts. */
 export function readGazetteerData(): GazetteerData {
-  return JSON.parse(readFileSync(new URL('./gazetteer.json', import.meta.url), 'utf8')) as GazetteerData;
+  return JSON.parse(readFileSync(new URL('../gazetteer.json', import.meta.url), 'utf8')) as GazetteerData;
 }

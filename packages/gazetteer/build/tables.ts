@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The rows of a hand-made table beside this file: tab-separated, lines that start with # left out. */
+/** The rows of a hand-made table in this folder: tab-separated, lines that start with # left out. */
 function readTable(fileName: string): string[][] {
   return readFileSync(new URL(`./${fileName}`, import.meta.url), 'utf8')
     .split('\n')

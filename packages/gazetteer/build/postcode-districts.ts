@@ -1,6 +1,6 @@
 import type { Coordinates } from '@berth/contract';
-import { foldName } from '../fold-name.ts';
-import type { DistrictRow, PostcodeAreaRow } from '../gazetteer-data.ts';
+import { foldName } from '../src/fold-name.ts';
+import type { DistrictRow, PostcodeAreaRow } from '../src/gazetteer-data.ts';
 import { kilometres, type Town } from './geonames-towns.ts';
 import type { PostcodeAreaSource } from './tables.ts';
 

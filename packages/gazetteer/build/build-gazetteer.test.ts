@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readGazetteerData } from '../src/gazetteer-data.ts';
+import { buildGazetteer, formatGazetteer } from './build-gazetteer.ts';
+
+test('gazetteer.json is what its sources give', () => {
+  expect(formatGazetteer(buildGazetteer())).toBe(readFileSync(new URL('../gazetteer.json', import.meta.url), 'utf8'));
+});
+
+test('no two places carry the same label, save a town and the area it gives its name to', () => {
+  const data = readGazetteerData();
+  const county = new Map(data.areas.map(([id, name]) => [id, name]));
+  const labels = data.towns.map(([, name, countyId, , , , , extra]) => extra?.label ?? `${name}, ${county.get(`county:${countyId}`)}`);
+  expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
+});
+
+test('there are 124 postcode areas', () => {
+  const { postcodeAreas } = readGazetteerData();
+  expect(new Set(postcodeAreas.map(([code]) => code)).size).toBe(124);
+});
