@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 
 const checks: [string, string[]][] = [
   ['types: contract', ['tsc', '-p', 'packages/contract']],
+  ['types: bundled-postgres', ['tsc', '-p', 'packages/bundled-postgres']],
   ['types: gazetteer', ['tsc', '-p', 'packages/gazetteer']],
   ['types: server, scripts, tests', ['tsc', '-p', 'apps/server']],
   ['types: web', ['tsc', '-p', 'apps/web']],

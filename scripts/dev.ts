@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { startBundledPostgres } from '../apps/server/src/platform/database/bundled-postgres.ts';
+import { startSitePostgres } from '../apps/server/src/platform/database/bundled-postgres.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Folders of what the server runs. Vite reloads the sources of the web application without a restart. */
@@ -17,7 +17,7 @@ const settleMilliseconds = 50;
 const stopMilliseconds = 1_000;
 
 const postgresFolder = resolve(root, process.env.DATA_DIR ?? 'data', 'postgres');
-const bundled = process.env.DATABASE_URL ? undefined : await startBundledPostgres(postgresFolder);
+const bundled = process.env.DATABASE_URL ? undefined : await startSitePostgres(postgresFolder);
 const environment = { DRAIN_SECONDS: '0', ...process.env };
 
 function startServer(): ChildProcess {

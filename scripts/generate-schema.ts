@@ -7,13 +7,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBundledPostgres } from '../apps/server/src/platform/database/bundled-postgres.ts';
+import { startSitePostgres } from '../apps/server/src/platform/database/bundled-postgres.ts';
 import { createOwnerPool } from '../apps/server/src/platform/database/connect.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 
 const target = 'apps/server/src/platform/database/schema.gen.ts';
 const folder = mkdtempSync(join(tmpdir(), 'berth-schema-'));
-const postgres = await startBundledPostgres(folder, { durability: 'test' });
+const postgres = await startSitePostgres(folder, { durability: 'test' });
 try {
   const pool = createOwnerPool(postgres.url);
   await migrate(pool);

@@ -53,7 +53,7 @@ async function start(config: Config, { role, development, lifecycle, log, onLost
   web?.catch(() => undefined);
   const onRestart = (lastWords: string) => log.error({ lastWords }, 'the bundled PostgreSQL ended and was started again');
   // `npm run dev` keeps a bundled PostgreSQL up across restarts.
-  const database = await openDatabase(config, development, { asked, onRestart, onLost });
+  const database = await openDatabase(config, development, { signal: asked, onRestart, onLost });
   started({ name: 'database', stop: database.close, cut: database.cut });
   const site = await prepareSite(config, database, log);
   const demoRisk = await refuseDemoTenants(config, database.ownerPool);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from './platform/config/config.ts';
-import { type BundledOptions, type BundledPostgres, startBundledPostgres } from './platform/database/bundled-postgres.ts';
+import { type SitePostgresOptions, startSitePostgres } from './platform/database/bundled-postgres.ts';
 import { createOwnerPool, proveConnection } from './platform/database/connect.ts';
 import { refusalOf } from './platform/database/connection-refusal.ts';
 import { requireNotices } from './platform/database/require-notices.ts';
@@ -23,11 +23,9 @@ export type OpenDatabase = {
 export async function openDatabase(
   config: Config,
   share = false,
-  bundledOptions: Pick<BundledOptions, 'asked' | 'onRestart' | 'onLost'> = {},
+  bundledOptions: Pick<SitePostgresOptions, 'signal' | 'onRestart' | 'onLost'> = {},
 ): Promise<OpenDatabase> {
-  const bundled: BundledPostgres | undefined = config.databaseUrl
-    ? undefined
-    : await startBundledPostgres(join(config.dataDir, 'postgres'), { ...bundledOptions, share });
+  const bundled = config.databaseUrl ? undefined : await startSitePostgres(join(config.dataDir, 'postgres'), { ...bundledOptions, share });
   const url = config.databaseDirectUrl ?? config.databaseUrl ?? bundled?.url ?? '';
   const ownerPool = createOwnerPool(url);
   let isEnded = false;

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { composition } from '../app.ts';
 import { applyTenant } from '../features/operator/index.ts';
 import { readTenantFolder } from '../features/tenants/index.ts';
-import { startBundledPostgres } from '../platform/database/bundled-postgres.ts';
+import { startSitePostgres } from '../platform/database/bundled-postgres.ts';
 import { createOwnerPool } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { ensureSiteLogin } from '../platform/database/site-login.ts';
@@ -31,7 +31,7 @@ const repository = join(import.meta.dirname, '../../../..');
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'berth-test-'));
-  const bundled = process.env.DATABASE_URL ? undefined : await startBundledPostgres(folder, { durability: 'test' });
+  const bundled = process.env.DATABASE_URL ? undefined : await startSitePostgres(folder, { durability: 'test' });
   const postgresUrl = process.env.DATABASE_URL ?? bundled?.url ?? '';
   const templateDatabase = `berth_template_${process.pid}`;
   const admin = createOwnerPool(postgresUrl, 1);

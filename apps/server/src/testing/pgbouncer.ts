@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { unprivilegedUser } from '@berth/bundled-postgres';
 import pg from 'pg';
-import { unprivilegedUser } from '../platform/database/unprivileged-user.ts';
 
 /** How the pooler passes connections on. With `logInAs` it ignores who asks and uses that user for everybody. */
 export type PoolerOptions = { mode: 'session' | 'transaction'; logInAs?: { name: string; password: string }; port?: number };

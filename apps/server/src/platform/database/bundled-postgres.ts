@@ -1,113 +1,49 @@
-import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { type BundledOptions, type BundledPostgres, ClusterError, type ClusterFault, startBundledPostgres } from '@berth/bundled-postgres';
 import { StartError } from '../failures/operator-mistake.ts';
-import { livingOwner, recordOwner, removeOwner, runningServer, stopLeftover, takeStartTurn } from './cluster-owner.ts';
-import { type Binaries, runnableBinaries } from './postgres-binaries.ts';
-import { keptPort } from './postgres-port.ts';
-import { environment, startPostmaster } from './postgres-process.ts';
-import { reachableFolder, type User, unprivilegedUser } from './unprivileged-user.ts';
-import { type PostmasterListener, watchPostmaster } from './watch-postmaster.ts';
+import { isGuardOn } from '../guards.ts';
 
-/** A running bundled PostgreSQL. `url` connects as its superuser; `stop` is clean and may be called twice. */
-export type BundledPostgres = { url: string; stop: () => Promise<void> };
-
-export type BundledOptions = PostmasterListener & {
-  /** Durable by default; `test` gives durability away for speed, for databases that live minutes. */
-  durability?: 'full' | 'test';
-  /** Use the server of a Berth that is running on this folder instead of refusing; `stop` then leaves it running. */
-  share?: boolean;
-  /** Ends a start that is under way. */
-  asked?: AbortSignal | undefined;
+const settings = {
+  max_connections: 100,
+  timezone: 'UTC',
+  jit: 'off',
+  shared_buffers: '256MB',
+  work_mem: '32MB',
+  random_page_cost: '1.1',
+  max_wal_size: '2GB',
 };
 
-/** How long a command waits for the server of a running site, which may just be starting it again. */
-const sharedMilliseconds = 10_000;
+export type SitePostgresOptions = Pick<BundledOptions, 'durability' | 'share' | 'signal' | 'onRestart' | 'onLost'>;
 
-/**
- * Starts the PostgreSQL that ships with Berth on its data folder and keeps it running, making the cluster on the first start.
- * PostgreSQL refuses to run as root, so under root it runs as `postgres` or `nobody`. It ends when this process does, however that
- * ends. A server that is there all the same is stopped first; one that a living Berth uses is shared or refused.
- */
-export async function startBundledPostgres(folderAsked: string, options: BundledOptions = {}): Promise<BundledPostgres> {
-  const user = unprivilegedUser();
-  const binaries = await runnableBinaries(user);
-  mkdirSync(dirname(folderAsked), { recursive: true });
-  const folder = user ? reachableFolder(folderAsked, user) : folderAsked;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (user) chownSync(folder, user.uid, user.gid);
-  const cluster = join(folder, 'cluster');
-  const endTurn = takeStartTurn(folder);
+/** Starts the bundled PostgreSQL as Berth needs it. Throws StartError with what to do. */
+export async function startSitePostgres(folder: string, options: SitePostgresOptions = {}): Promise<BundledPostgres> {
+  const guards = { isTethered: isGuardOn('postgres-tether'), isWatched: isGuardOn('postgres-watch') };
   try {
-    return await startIn(cluster, binaries, user, options);
-  } finally {
-    endTurn();
-  }
-}
-
-async function startIn(cluster: string, binaries: Binaries, user: User | undefined, options: BundledOptions): Promise<BundledPostgres> {
-  const owner = livingOwner(cluster);
-  if (owner) {
-    if (options.share) return { url: urlOf(cluster, await portOfRunning(cluster, owner)), stop: async () => undefined };
-    throw new StartError([`DATA_DIR: another Berth (process ${owner}) is running on it; stop it first, or choose another DATA_DIR`]);
-  }
-  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(binaries, cluster, user);
-  await stopLeftover(cluster);
-  const port = await keptPort(dirname(cluster));
-  const launch = { binaries, cluster, port, url: urlOf(cluster, port), user, isForTest: options.durability === 'test' };
-  recordOwner(cluster);
-  try {
-    const stopServer = watchPostmaster(await startPostmaster(launch, options.asked), launch, options);
-    return {
-      url: launch.url,
-      stop: async () => {
-        await stopServer();
-        removeOwner(cluster);
-      },
-    };
+    return await startBundledPostgres(folder, { ...options, ...guards, settings, name: 'berth' });
   } catch (error) {
-    removeOwner(cluster);
-    throw error;
+    throw error instanceof ClusterError ? new StartError([cureOf(error.fault) ?? error.message]) : error;
   }
 }
 
-async function portOfRunning(cluster: string, owner: number): Promise<number> {
-  for (let waited = 0; waited < sharedMilliseconds; waited += 50) {
-    const running = runningServer(cluster);
-    if (running) return running.port;
-    await pause(50);
+/** The line for an operator, where Berth has more to say than PostgreSQL's launcher. */
+function cureOf(fault: ClusterFault): string | null {
+  switch (fault.kind) {
+    case 'in-use':
+      return `DATA_DIR: another Berth (process ${fault.owner}) is running on it; stop it first, or choose another DATA_DIR`;
+    case 'starting':
+      return `DATA_DIR: another Berth (process ${fault.owner ?? '?'}) is just starting on it; try again in a few seconds`;
+    case 'shared-server-down':
+      return `DATA_DIR: the PostgreSQL of the running Berth (process ${fault.owner}) does not run; look at the log of that Berth`;
+    case 'leftover':
+      return `DATA_DIR: a PostgreSQL (process ${fault.postmaster}) that a killed Berth left on ${fault.cluster} does not stop; stop it by hand`;
+    case 'no-binaries':
+      return `No PostgreSQL ships for ${fault.platform}: set DATABASE_URL to a PostgreSQL 15 or newer`;
+    case 'no-user':
+      return 'PostgreSQL will not run as root and there is no user "postgres" or "nobody": start Berth as another user, or set DATABASE_URL';
+    case 'unreachable':
+      return `DATA_DIR: the user ${fault.user} cannot reach ${fault.folder}, a database made elsewhere; open the folders above it (chmod o+x), or move it to ${fault.movedTo}`;
+    case 'other-version':
+      return `DATA_DIR: PostgreSQL ${fault.made} made this database and this release ships ${fault.ships}: start it with the release that made it, dump it with pg_dump, and restore it into a new DATA_DIR`;
+    default:
+      return null;
   }
-  throw new StartError([`DATA_DIR: the PostgreSQL of the running Berth (process ${owner}) does not run; look at the log of that Berth`]);
-}
-
-/** Loopback is open to every user of the machine, so the server asks for a password, kept beside the cluster. */
-function passwordFile(cluster: string): string {
-  return join(dirname(cluster), 'password');
-}
-
-function urlOf(cluster: string, port: number): string {
-  return `postgres://berth:${readFileSync(passwordFile(cluster), 'utf8')}@127.0.0.1:${port}/postgres`;
-}
-
-/** Makes the cluster in a folder of another name: a start that is killed meanwhile leaves no half-made cluster. */
-function initialise(binaries: Binaries, cluster: string, user: User | undefined): void {
-  const folder = dirname(cluster);
-  for (const name of readdirSync(folder).filter((entry) => entry.startsWith('making-')))
-    rmSync(join(folder, name), { recursive: true, force: true });
-  rmSync(cluster, { recursive: true, force: true });
-  const making = join(folder, `making-${randomBytes(6).toString('hex')}`);
-  const password = passwordFile(cluster);
-  rmSync(password, { force: true });
-  writeFileSync(password, randomBytes(24).toString('hex'), { mode: 0o600 });
-  if (user) chownSync(password, user.uid, user.gid);
-  const settings = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', `--pwfile=${password}`, '--no-instructions'];
-  execFileSync(binaries.initdb, ['-D', making, '-U', 'berth', ...settings], {
-    ...(user && { uid: user.uid, gid: user.gid }),
-    cwd: folder,
-    env: environment,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  renameSync(making, cluster);
 }

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isGuardOn } from '../guards.ts';
 import { type Launch, type Postmaster, startPostmaster } from './postgres-process.ts';
 
 /** Restarts of a postmaster that ended by itself: more within the time are a fault that another restart does not mend. */
@@ -25,7 +24,7 @@ export function watchPostmaster(first: Postmaster, launch: Launch, { onRestart, 
     const restarts: number[] = [];
     for (;;) {
       const lastWords = await current.ended;
-      if (stopping.signal.aborted || !isGuardOn('postgres-watch')) return;
+      if (stopping.signal.aborted || !launch.isWatched) return;
       const now = performance.now();
       restarts.push(now);
       if (restarts.filter((at) => now - at < withinMilliseconds).length > mostRestarts)

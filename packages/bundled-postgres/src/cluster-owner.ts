@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartError } from '../failures/operator-mistake.ts';
+import { ClusterError } from './cluster-error.ts';
 
 /** Two starts at once would each take the other's fresh lock file for a stale one: one at a time. Returns how to give the turn back. */
 export function takeStartTurn(folder: string): () => void {
@@ -11,7 +11,7 @@ export function takeStartTurn(folder: string): () => void {
   try {
     writeFileSync(turn, identityOf(process.pid), { flag: 'wx' });
   } catch {
-    throw new StartError([`DATA_DIR: another Berth (process ${holder ?? '?'}) is just starting on it; try again in a few seconds`]);
+    throw new ClusterError({ kind: 'starting', owner: holder });
   }
   return () => rmSync(turn, { force: true });
 }
@@ -31,10 +31,10 @@ export function removeOwner(cluster: string): void {
   rmSync(ownerFile(cluster), { force: true });
 }
 
-/** The living Berth that keeps the server of the cluster running; undefined when there is none. */
+/** The living process that keeps the server of the cluster running; undefined when there is none. */
 export function livingOwner(cluster: string): number | undefined {
   const owner = living(ownerFile(cluster));
-  // Elsewhere a number may by now belong to some other program: there a Berth counts while its server runs.
+  // Elsewhere a number may by now belong to some other program: there an owner counts while its server runs.
   return owner && (process.platform === 'linux' || postmasterOf(cluster)) ? owner : undefined;
 }
 
@@ -45,7 +45,7 @@ export function runningServer(cluster: string): { port: number } | undefined {
 }
 
 /**
- * Stops a server whose Berth is gone, and clears the way for the next. PostgreSQL itself clears the lock file of a process that has
+ * Stops a server whose owner is gone, and clears the way for the next. PostgreSQL itself clears the lock file of a process that has
  * ended, once no process is left that shares its memory. It refuses when another program has that number by now, so such a file is removed.
  */
 export async function stopLeftover(cluster: string): Promise<void> {
@@ -54,10 +54,7 @@ export async function stopLeftover(cluster: string): Promise<void> {
   if (pid) {
     process.kill(pid, 'SIGINT');
     for (let waited = 0; existsSync(lock) && waited < 10_000; waited += 50) await pause(50);
-    if (existsSync(lock))
-      throw new StartError([
-        `DATA_DIR: a PostgreSQL (process ${pid}) that a killed Berth left on ${cluster} does not stop; stop it by hand`,
-      ]);
+    if (existsSync(lock)) throw new ClusterError({ kind: 'leftover', postmaster: pid, cluster });
   }
   const named = Number(readIfThere(lock).split('\n')[0]);
   if (!named || isAlive(named)) rmSync(lock, { force: true });
