@@ -56,7 +56,6 @@ export function writeCanaryFolder(folder: string, { word, host, colour, phone }:
   }));
   // Through the schema, which fills in the words of the screens that the folder leaves to the product.
   editJson('content.json', (content) => withWords(contentFileSchema.parse(content), word, ''));
-  edit('theme.css', (css) => `${css}@layer tenant { :root { --hero-${word}theme: 1px } }\n`);
   edit('logo.svg', (svg) => svg.replace(/(<svg[^>]*>)/, `$1<desc>${word}logo</desc>`));
   writeFileSync(join(folder, 'synonyms.json'), JSON.stringify([[`${word}synonym`, 'mentor']]));
   for (const page of readdirSync(join(folder, 'pages')))

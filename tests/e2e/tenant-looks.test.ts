@@ -9,12 +9,18 @@ let page: Page;
 pageForEachTest((own) => {
   page = own;
 });
+/** Those of Harrow & Finch. */
+const areaColours = {
+  header: { surface: '#14161f', text: '#ffffff', mutedText: '#c4c8d4', line: '#2c3040', accent: '#ff7a66' },
+  footer: { surface: '#14161f', text: '#ffffff', mutedText: '#c4c8d4', line: '#2c3040' },
+};
+
 let looks: Site;
 beforeAll(async () => {
   const { pages } = await contentOf(portal);
   const banner = { title: 'Answers from people who have done the work', text: 'Read them before you apply.' };
   looks = await applyTenant('looks', {
-    tenant: { brand: { colour: '#b3372e', header: 'light', darkScheme: 'off' } },
+    tenant: { brand: { colour: '#b3372e', header: 'light', darkScheme: 'off', areaColours } },
     config: normalMode,
     content: {
       pages: {
@@ -72,7 +78,7 @@ const contrastWithWhite = (grey: number) => 1.05 / ((grey <= 0.040_45 ? grey / 1
 test('over a white hero picture the heading keeps 7:1, in light and dark, on a phone and a desk', async () => {
   const white = Buffer.from(sampleLogo(600, [255, 255, 255]).split(',')[1] ?? '', 'base64');
   const site = await applyTenant('pictured', {
-    tenant: { brand: { colour: '#b3372e', hero: 'picture', typeScale: 'large' } },
+    tenant: { brand: { colour: '#b3372e', hero: 'picture', typeScale: 'large', areaColours } },
     config: normalMode,
     files: { 'hero.png': white, 'favicon.png': white },
   });
@@ -94,7 +100,7 @@ test('over a white hero picture the heading keeps 7:1, in light and dark, on a p
     const alpha = Number(/[\d.]+(?=\)$)/.exec(scrim)?.[0]);
     expect(contrastWithWhite(1 - alpha), scrim).toBeGreaterThanOrEqual(7);
     expect(await heading.evaluate((element) => getComputedStyle(element).color)).toMatch(/^(rgb\(255, 255, 255\)|oklch\(1 )/);
-    // The style sheet makes the header dark by day too: its logo is drawn for that, and no white ground hides it by night.
+    // The tenant's header is dark by day too: its logo is drawn for that, and no white ground hides it by night.
     const logo = page.getByRole('banner').getByRole('img');
     expect(await logo.evaluate((image) => getComputedStyle(image).backgroundColor)).toMatch(/^rgba?\((20, 22, 31|0, 0, 0, 0)\)$/);
     for (const width of [320, 1440]) {

@@ -14,6 +14,7 @@ export * from './application-drafts.ts';
 export * from './application-limits.ts';
 export * from './applications.ts';
 export * from './apply-tasks.ts';
+export * from './area-colours.ts';
 export * from './browser-storage.ts';
 export * from './candidate-address.ts';
 export * from './candidate-details.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { areaColoursSchema } from './area-colours.ts';
 import { pageSlugs } from './page-slugs.ts';
 import { screensSchema, titled } from './screens.ts';
-import { line, storableText } from './text.ts';
+import { line } from './text.ts';
 
 /** A path of this site, or an https address. */
 const link = line(500, 'Give an address').regex(/^(\/(?!\/)|https:\/\/|mailto:|tel:)/, 'Give a path (/about) or an https address');
@@ -10,11 +11,12 @@ const menuItem = { title: line(60, 'Name the link'), url: link };
 const footerItem = { ...menuItem, icon: line(40) };
 const mostMenuItems = [12, 'Give 12 links or fewer'] as const;
 const mostFooterItems = [20, 'Give 20 links or fewer'] as const;
-/** Custom properties only, by the rules of theme.css. */
-const styleSheet = storableText(20_000).optional();
 
-/** CMS data of the header: its menu, and for account application mode the client site's look as a style sheet. Keys beside are passed over. */
-export const cmsHeaderSchema = z.object({ menu: z.array(z.object(menuItem)).max(...mostMenuItems), styleSheet });
+/** CMS data of the header: its menu, and the colours of the client site, of which a style sheet is made. Other keys are ignored. */
+export const cmsHeaderSchema = z.object({
+  menu: z.array(z.object(menuItem)).max(...mostMenuItems),
+  areaColours: areaColoursSchema.optional(),
+});
 /** CMS data of the footer: links, each with the name of an icon (docs/guides/add-a-tenant.md lists them). Keys beside are passed over. */
 export const cmsFooterSchema = z.object({ items: z.array(z.object(footerItem)).max(...mostFooterItems) });
 export type CmsHeader = z.infer<typeof cmsHeaderSchema>;
@@ -62,7 +64,7 @@ export const contentFileSchema = z.strictObject({
     apiPath: line(100)
       .regex(/^$|^(\/[\w.-]+)+$/, 'Give a path like /api, or leave it empty')
       .default('/api'),
-    header: z.strictObject({ menu: z.array(z.strictObject(menuItem)).max(...mostMenuItems), styleSheet }),
+    header: z.strictObject({ menu: z.array(z.strictObject(menuItem)).max(...mostMenuItems), areaColours: areaColoursSchema.optional() }),
     footer: z.strictObject({ items: z.array(z.strictObject(footerItem)).max(...mostFooterItems) }),
   }),
 });

@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { alertDigestsSchema } from './alert-digests.ts';
+import { areaColoursSchema, hexColour } from './area-colours.ts';
 import { hostName } from './host-name.ts';
 import { retentionSchema } from './retention.ts';
 import { line } from './text.ts';
 
 export const tenantSlug = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use a slug of lower-case letters, digits and hyphens');
 
-const hexColour = z.string('Give the colour as #rrggbb').regex(/^#[0-9a-f]{6}$/i, 'Give the colour as #rrggbb');
+/** Stripes at an angle in degrees: `width` pixels of the brand colour at `strength` per cent, again after every `every` pixels. */
+const stripes = z
+  .strictObject({
+    angle: z.int().min(-180).max(180),
+    width: z.int().min(1).max(1_000),
+    every: z.int().min(2).max(1_000),
+    strength: z.int().min(1).max(100),
+  })
+  .refine(({ width, every }) => every > width, { path: ['every'], message: 'Give more pixels than width has' });
 
 /** A name of the web, or an IPv6 address in its brackets: what parses beyond that, such as "*.example.org", no request names. */
 const nameable = /^(\[[\da-f:.]+\]|[\w-]+(\.[\w-]+)*)$/;
@@ -34,6 +43,10 @@ export const brandSchema = z.strictObject({
   darkScheme: z.enum(['auto', 'off']).default('auto'),
   /** What colours are derived from in the dark; the brand colour unless it is given. */
   darkColour: hexColour.optional(),
+  /** Header and footer follow the brand colour unless they are given. */
+  areaColours: areaColoursSchema.default({}),
+  /** What `hero: 'pattern'` draws: stripes over stripes. */
+  heroPattern: z.array(stripes).max(8, 'Give 8 rows of stripes or fewer').default([]),
 });
 
 /** tenant.json: who the tenant is and which hosts are its. */

@@ -48,7 +48,7 @@ function oddFolder(slug: string): string {
   edit('tenant.json', (text) => `\uFEFF// Ask the registrar before changing the hosts.\n${text.replace(/\n\}\s*$/, ',\n}')}\n\n`);
   edit('content.json', (text) => text.replaceAll('\n', '\r\n'));
   edit('pages/about.md', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`);
-  edit('theme.css', (text) => text.replace(/\n*$/, ''));
+  edit('config.json', (text) => text.replace(/\n*$/, ''));
   edit('lookups/skill.json', (text) => text.replace('[', '[ /* as they are asked for */'));
   writeFileSync(join(folder, 'favicon.png'), Buffer.from(sampleLogo(32).split(',')[1] ?? '', 'base64'));
   writeFileSync(join(folder, 'README.md'), 'For whoever has this site next.\n');

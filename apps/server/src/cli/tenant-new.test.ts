@@ -26,7 +26,7 @@ test('a new tenant is made without a database, says where it is and what comes n
   expect(await runBerth(['tenant', 'new', 'westgate-college', '--in', parent], { DATABASE_URL: 'postgres://nowhere.invalid/x' })).toEqual({
     code: 0,
     stdout: [
-      `westgate-college: made ${folder} for Westgate College, 35 files; README.md says what each is for`,
+      `westgate-college: made ${folder} for Westgate College, 34 files; README.md says what each is for`,
       'next:',
       `  berth tenant apply ${folder}    puts the site on westgate-college.localhost`,
       `  berth tenant diff ${folder}     shows what your edits would change`,
@@ -56,13 +56,21 @@ test('a name with signs of its own applies, and --json answers with what was mad
   expect((await berth('tenant', 'apply', folder)).stdout).toBe('hofe: created, on hofe.localhost\n');
 });
 
-test('the examples of theme.css apply once their comment marks are taken away', async () => {
+test('the examples of tenant.json and content.json apply once their comment marks are taken away', async () => {
   await berth('tenant', 'new', 'themed', '--in', parent);
-  const theme = join(parent, 'themed/theme.css');
-  const written = readFileSync(theme, 'utf8');
-  const used = written.replace(/\/\* [^*]*?\n( +--[^*]*)\*\//g, '$1');
-  expect(used.match(/^ +--/gm)).toHaveLength(11);
-  writeFileSync(theme, used);
+  for (const [file, examples] of [
+    ['tenant.json', 6],
+    ['content.json', 5],
+  ] as const) {
+    const path = join(parent, 'themed', file);
+    let taken = 0;
+    const used = readFileSync(path, 'utf8').replace(/^( *)\/\/ (?="\w+": |\{ )/gm, (_mark, indent: string) => {
+      taken += 1;
+      return indent;
+    });
+    expect(taken).toBeGreaterThanOrEqual(examples);
+    writeFileSync(path, used);
+  }
   expect((await berth('tenant', 'apply', join(parent, 'themed'))).stderr).toBe('');
 });
 

@@ -29,7 +29,7 @@ export function registerTenantFiles(app: FastifyInstance, services: Services, di
   app.get(
     '/tenant/cms.css',
     { schema: { hide: true } },
-    sendStyleSheet(async (request) => (await cms.header(request)).styleSheet ?? ''),
+    sendStyleSheet(async (request) => (await cms.header(request)).styleSheet),
   );
   app.get<{ Params: { file: string } }>('/tenant/:file', { schema: { hide: true } }, async (request, reply) => {
     const { pictures } = await directory.of(request);

@@ -1,4 +1,4 @@
-import type { TenantConfig, TenantContent, TenantFile } from '@berth/contract';
+import { brandSchema, type TenantConfig, type TenantContent, type TenantFile } from '@berth/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
@@ -16,7 +16,7 @@ export type Picture = { path: string; version: string };
 
 /** The current tenant. The JSON was checked by `readTenantFolder` before it was stored. */
 export async function readTenant(trx: TenantTransaction) {
-  const { themeCss, ...row } = await trx
+  const row = await trx
     .selectFrom('tenant')
     .select([
       'id',
@@ -30,7 +30,6 @@ export async function readTenant(trx: TenantTransaction) {
       'config',
       'content',
       'synonyms',
-      'themeCss',
       'appliedAt',
     ])
     .executeTakeFirstOrThrow();
@@ -40,8 +39,8 @@ export async function readTenant(trx: TenantTransaction) {
     .select(['path', 'version'])
     .where(sql<boolean>`path ~ '^[a-z-]+\.(svg|png|jpg|webp|avif|ico)$'`)
     .execute();
-  const brand = row.brand as TenantFile['brand'];
-  const styleSheet = themeStyleSheet(brand, themeCss);
+  const brand = brandSchema.parse(row.brand);
+  const styleSheet = themeStyleSheet(brand);
   return {
     ...row,
     brand,

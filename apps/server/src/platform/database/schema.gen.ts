@@ -683,7 +683,6 @@ export interface Tenant {
   settings: Json;
   slug: string;
   synonyms: Generated<Json>;
-  themeCss: string;
   version: string;
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { TenantFile } from '@berth/contract';
 import { converter, formatHex } from 'culori';
+import { areaProperties } from './area-colours.ts';
 import { contrastFault, textContrast } from './contrast.ts';
-import { withLogoGround } from './logo-ground.ts';
+import { tenantLayer } from './tenant-layer.ts';
 
 type Brand = TenantFile['brand'];
 
@@ -38,7 +39,7 @@ const typeScales: Record<Brand['typeScale'], Record<string, string>> = {
   },
 };
 
-/** A dark header in the brand's own hue; a tenant's style sheet may set other colours. */
+/** A dark header in the brand's own hue; a tenant's own colours of the header replace it. */
 function darkHeader(colour: string): Record<string, string> {
   const { c = 0, h = 0 } = toOklch(colour) ?? {};
   const shade = (l: number, mostChroma: number) => formatHex({ mode: 'oklch', l, c: Math.min(c, mostChroma), h });
@@ -51,9 +52,19 @@ function darkHeader(colour: string): Record<string, string> {
   };
 }
 
-/** The style sheet of a tenant: its brand as custom properties, then its own, in the layer that comes last. */
-export function themeStyleSheet(brand: Brand, themeCss: string): string {
-  const properties: Record<string, string> = {
+function heroPattern(rows: Brand['heroPattern']): string {
+  return rows
+    .map(({ angle, width, every, strength }) => {
+      const colour = `color-mix(in oklab, var(--brand) ${strength}%, transparent)`;
+      return `repeating-linear-gradient(${angle}deg, ${colour} 0 ${width}px, transparent ${width}px ${every}px)`;
+    })
+    .join(', ');
+}
+
+/** The style sheet of a tenant: its brand as custom properties. */
+export function themeStyleSheet(brand: Brand): string {
+  const { all, dark } = areaProperties(brand.areaColours);
+  const properties = {
     '--brand': brand.colour,
     '--on-brand': '#ffffff',
     ...(brand.darkColour && { '--brand-dark': brand.darkColour }),
@@ -61,9 +72,11 @@ export function themeStyleSheet(brand: Brand, themeCss: string): string {
     '--radius-control': `${Math.min(brand.radius, mostControlRadius)}px`,
     ...typeScales[brand.typeScale],
     ...(brand.header === 'dark' && darkHeader(brand.colour)),
+    ...(brand.heroPattern.length > 0 && { '--hero-pattern': heroPattern(brand.heroPattern) }),
+    ...all,
   };
-  const lines = Object.entries(properties).map(([name, value]) => `    ${name}: ${value};`);
-  return `@layer tenant {\n  :root {\n${lines.join('\n')}\n  }\n}\n${withLogoGround(themeCss)}`;
+  // "off" is light for everybody: header and footer too.
+  return tenantLayer(properties, brand.darkScheme === 'auto' ? dark : {});
 }
 
 /** A version for the address of a file: it may then be kept for good. */

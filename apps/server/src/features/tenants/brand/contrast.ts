@@ -1,4 +1,4 @@
-import { converter, formatHex, type Oklch, parse, wcagContrast } from 'culori';
+import { converter, formatHex, type Oklch, wcagContrast } from 'culori';
 
 /** WCAG 2.2 AA: text (1.4.3), and what is not text but tells something (1.4.11). */
 export const textContrast = 4.5;
@@ -28,14 +28,4 @@ export function contrastFault(colour: string, ground: { name: string; colour: st
   if (found >= contrast) return null;
   const shown = (Math.floor(found * 100) / 100).toFixed(2);
   return `has a contrast of ${shown} with ${ground.name} and needs ${contrast}; the nearest that passes is ${nearestPassing(colour, ground.colour, contrast)}`;
-}
-
-/**
- * True for a colour that stands by itself and covers what is under it: "#0b5d62", "oklch(0.4 0.1 200)", "navy". Bare hex digits
- * ("0b5d62") and colour spaces of a library's own ("color(--hsv …)") are none: no browser reads them.
- */
-export function isOpaqueColour(value: string): boolean {
-  if (/^([\da-f]+$|color\(\s*--)/i.test(value)) return false;
-  const colour = parse(value);
-  return colour !== undefined && (colour.alpha ?? 1) === 1;
 }

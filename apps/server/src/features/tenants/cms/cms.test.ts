@@ -122,25 +122,29 @@ describe('elsewhere', () => {
     await expect.poll(asked).toBe(2);
   });
 
-  test('its style sheet is served from here when it only sets colours that can be read, and left out otherwise', async () => {
-    const good = ':root { --footer-surface: #101010; --footer-text: #ffffff; --footer-text-muted: #dddddd }';
-    cms.behave((_path, response) => response.end(JSON.stringify({ menu: [], styleSheet: good })));
+  test('a style sheet of its colours is served from here when they can be read, and there is none otherwise', async () => {
+    const areaColours = { footer: { surface: '#101010', text: '#ffffff', mutedText: '#dddddd' } };
+    cms.behave((_path, response) => response.end(JSON.stringify({ menu: [], areaColours })));
     await header();
     await expect.poll(async () => (await header()).styleSheetPath).toMatch(/^\/tenant\/cms\.css\?v=[0-9a-f]{12}$/);
     const sheet = await site.call({ url: (await header()).styleSheetPath ?? '', host: hosts.harrowFinch });
     expect([sheet.body, sheet.headers['content-type'], sheet.headers['cache-control']]).toEqual([
-      good,
+      '@layer tenant {\n:root {\n  --footer-surface: #101010;\n  --footer-text: #ffffff;\n  --footer-text-muted: #dddddd;\n}\n}\n',
       'text/css; charset=utf-8',
       'public, max-age=31536000, immutable',
     ]);
-    site.wait(2 * minute);
-    cms.behave((_path, response) =>
-      response.end(JSON.stringify({ menu: [{ title: 'Kept', url: '/' }], styleSheet: 'body { display: none }' })),
-    );
-    await header();
-    await expect.poll(titles).toEqual(['Kept']);
-    expect((await header()).styleSheetPath).toBeNull();
-    expect((await site.call({ url: '/tenant/cms.css', host: hosts.harrowFinch })).body).toBe('');
+    for (const [title, bad] of [
+      ['No colour', { footer: { ...areaColours.footer, surface: 'red; } body { display: none' } }],
+      ['Unreadable', { footer: { ...areaColours.footer, text: '#222222' } }],
+      ['No colours', 'body { display: none }'],
+    ] as const) {
+      site.wait(2 * minute);
+      cms.behave((_path, response) => response.end(JSON.stringify({ menu: [{ title, url: '/' }], areaColours: bad })));
+      await header();
+      await expect.poll(titles).toEqual([title]);
+      expect((await header()).styleSheetPath).toBeNull();
+      expect((await site.call({ url: '/tenant/cms.css', host: hosts.harrowFinch })).body).toBe('');
+    }
   });
 
   test('a copy from an address that is no longer configured is not shown', async () => {

@@ -1,9 +1,10 @@
-import { type CmsFooter, type CmsHeader, cmsFooterSchema, cmsHeaderSchema } from '@berth/contract';
+import { areaColoursSchema, type CmsFooter, type CmsHeader, cmsFooterSchema, cmsHeaderSchema } from '@berth/contract';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { type At, atTenant } from '../../../platform/at.ts';
 import type { Services } from '../../../platform/services.ts';
-import { checkStyleSheet } from '../brand/check-style-sheet.ts';
-import { withLogoGround } from '../brand/logo-ground.ts';
+import { areaProperties, checkAreaColours } from '../brand/area-colours.ts';
+import { tenantLayer } from '../brand/tenant-layer.ts';
 import type { Tenant, TenantDirectory } from '../tenant-directory.ts';
 import { type CmsPart, readCopy, writeCopy } from './cms.queries.ts';
 import { fetchCms } from './fetch-cms.ts';
@@ -13,14 +14,15 @@ const freshMilliseconds = 60_000;
 const restMilliseconds = 10_000;
 const mostKept = 2_000;
 
-type CmsData = { header: CmsHeader; footer: CmsFooter };
-const schemas = { header: cmsHeaderSchema, footer: cmsFooterSchema } as const;
-
 /**
  * CMS data of a tenant: its own content, or what its content management elsewhere says. It always answers: at once, but to whoever comes
  * before anything is known of an address, within two seconds.
  */
-export type Cms = { [Part in CmsPart]: (at: Pick<At, 'tenantId'>) => Promise<CmsData[Part]> };
+export type Cms = {
+  /** `styleSheet` is empty where there are no colours. */
+  header: (at: Pick<At, 'tenantId'>) => Promise<{ menu: CmsHeader['menu']; styleSheet: string }>;
+  footer: (at: Pick<At, 'tenantId'>) => Promise<CmsFooter>;
+};
 
 /** `body` null: the address has been asked, and nothing good has come from it yet. */
 type Kept = { body: unknown; askAgainAt: number };
@@ -77,8 +79,9 @@ export function createCms(services: Services, directory: TenantDirectory): Cms {
 
   return {
     header: async (at) => {
-      const { styleSheet, ...header } = (await read(at, 'header')) as CmsHeader;
-      return { ...header, ...(styleSheet !== undefined && { styleSheet: withLogoGround(styleSheet) }) };
+      const { menu, areaColours = {} } = (await read(at, 'header')) as CmsHeader;
+      const { all, dark } = areaProperties(areaColours);
+      return { menu, styleSheet: tenantLayer(all, dark) };
     },
     footer: async (at) => (await read(at, 'footer')) as CmsFooter,
   };
@@ -92,17 +95,18 @@ function addressOf({ config, content }: Tenant, part: CmsPart): string | null {
   return config.domain === '' ? null : `${config.domain.replace(/\/$/, '')}${content.cms.apiPath}/cms/${part}`;
 }
 
-async function fetchGood(services: Services, part: CmsPart, address: string): Promise<CmsData[CmsPart]> {
-  const body = await fetchCms(address, schemas[part]);
-  if (!('styleSheet' in body) || body.styleSheet === undefined) return body;
-  const [fault] = checkStyleSheet(body.styleSheet);
-  if (!fault) return body;
+async function fetchGood(services: Services, part: CmsPart, address: string): Promise<CmsHeader | CmsFooter> {
+  if (part === 'footer') return fetchCms(address, cmsFooterSchema);
+  const { menu, areaColours } = await fetchCms(address, cmsHeaderSchema.extend({ areaColours: z.unknown().optional() }));
+  const { data, error } = areaColoursSchema.optional().safeParse(areaColours);
+  const [fault] = error?.issues ?? checkAreaColours(data ?? {});
+  if (!fault) return { menu, areaColours: data };
   // A menu without its colours is better than no menu.
   services.log.warn(
-    { part, reason: `line ${fault.line}: ${fault.message}` },
-    'the style sheet of content management elsewhere was left out',
+    { part, reason: `${fault.path.join('.')}: ${fault.message}` },
+    'the colours of content management elsewhere were left out',
   );
-  return { ...body, styleSheet: undefined };
+  return { menu };
 }
 
 function reasonOf(error: unknown): string {

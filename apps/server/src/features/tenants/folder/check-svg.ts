@@ -1,5 +1,4 @@
 import { Parser } from 'htmlparser2';
-import { loadingInStyle, loadingInValue } from '../brand/css-loads.ts';
 import type { FolderFault } from './folder-files.ts';
 import { lineAt } from './line-at.ts';
 
@@ -19,8 +18,9 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 const drawnPicture = /^data:image\/(png|jpeg|webp);base64,/;
 
 /**
- * What an SVG holds beside a drawing. It is shown as a picture, where nothing in it runs, and under a policy of its own when it is
- * opened by itself; this is the first of the three walls, and the one that tells the operator.
+ * What an SVG holds beside a drawing. It is only shown as a picture, where nothing in it runs or loads, and has a policy of its own when it is
+ * opened by itself. This is the first of three walls, and the one that tells the operator: no parser of CSS, but it refuses too much
+ * rather than too little.
  */
 export function checkSvg(file: string, content: Buffer): FolderFault[] {
   const source = content.toString('utf8');
@@ -48,8 +48,8 @@ export function checkSvg(file: string, content: Buffer): FolderFault[] {
         // Browsers draw nothing of an SVG with an element left open; the parser closes it without a word.
         if (isImplied && !source.slice(0, parser.endIndex + 1).endsWith('/>')) isDrawing = false;
         if (name !== 'style' || style === null) return;
-        for (const what of loadingInStyle(style))
-          fault(parser.startIndex, `loads something in its <style> (${what}): save it as a plain SVG`);
+        const loads = loadingIn(style);
+        if (loads) fault(parser.startIndex, `loads something in its <style> (${loads}): save it as a plain SVG`);
         style = null;
       },
       ontext: (text) => {
@@ -82,7 +82,18 @@ function attributeFault(element: string, attribute: string, value: string): stri
     if (value.trim().startsWith('#') || (element === 'image' && drawnPicture.test(value))) return null;
     return `leads elsewhere by ${attribute}: a picture must hold all it shows`;
   }
-  if ((local === 'style' ? loadingInStyle(`a{${value}}`) : loadingInValue(value)).length > 0)
-    return `loads something by ${attribute}: a picture must hold all it shows`;
+  if (loadingIn(value)) return `loads something by ${attribute}: a picture must hold all it shows`;
   return null;
+}
+
+/**
+ * The first thing in a style or a value that would load something; null for none. A reference into the document (`url(#gradient)`) loads
+ * nothing. What is in a comment counts too, and so does any escape: no drawing program writes them.
+ */
+function loadingIn(css: string): string | null {
+  if (css.includes('\\')) return 'an escape';
+  const [found] = css.match(/@(import|font-face|namespace|charset)\b|\b(src|image|image-set|cross-fade|element|paint)\(/i) ?? [];
+  if (found) return found;
+  const leadsElsewhere = [...css.matchAll(/url\(\s*["']?\s*(.?)/gi)].some(([, first]) => first !== '#');
+  return leadsElsewhere ? 'url()' : null;
 }

@@ -25,11 +25,18 @@ export type FolderFiles = ReadonlyMap<string, Buffer>;
 
 const kilobyte = 1_000;
 /** Sizes that the largest sensible file stays below; a page loads its logo and hero picture each time anew on each phone. */
-const limits: { pattern: RegExp; bytes: number; cure: string }[] = [
+const limits: { pattern: RegExp; bytes: number; cure: string; retired?: string }[] = [
   { pattern: /^(logo\.(svg|png)|mail-logo\.png)$/, bytes: 100 * kilobyte, cure: 'save it smaller: it is shown 40 pixels high' },
   { pattern: /^favicon\.(svg|png|ico)$/, bytes: 50 * kilobyte, cure: 'save it smaller: it is shown 32 pixels high' },
   { pattern: /^hero\.(jpg|png|webp|avif)$/, bytes: 1_000 * kilobyte, cure: 'save it smaller: 2000 pixels wide is enough' },
-  { pattern: /^theme\.css$/, bytes: 20 * kilobyte, cure: 'it holds custom properties alone' },
+  {
+    // An export writes it for a tenant that an earlier release applied.
+    pattern: /^theme\.css$/,
+    bytes: 20 * kilobyte,
+    cure: 'delete it',
+    retired:
+      'is not read any more: put its colours into brand.areaColours of tenant.json and its pattern into brand.heroPattern, then delete it',
+  },
   { pattern: new RegExp(`^pages/(${pageSlugs.join('|')})\\.(md|html)$`), bytes: 100 * kilobyte, cure: 'make the page shorter' },
   {
     pattern: /^((tenant|config|content|optional-fields|synonyms)\.json|lookups\/[a-z]+(-[a-z]+)*\.json)$/,
@@ -65,6 +72,7 @@ export function readFolderFiles(folder: string): { files: FolderFiles; faults: F
     else if (size === undefined) faults.push({ file: path, message: 'cannot be read: it is a link that leads nowhere' });
     else if (size > limit.bytes)
       faults.push({ file: path, message: `is ${sizeWords(size)} and may be ${sizeWords(limit.bytes)}: ${limit.cure}` });
+    else if (limit.retired) faults.push({ file: path, message: limit.retired });
     else files.set(path, readFileSync(join(folder, path)));
   }
   return { files, faults };

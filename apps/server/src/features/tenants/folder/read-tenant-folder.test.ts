@@ -118,9 +118,35 @@ test.each<Refused>([
     'tenant.json brand.hero: is "picture", and the folder has no hero.jpg, .png, .webp or .avif',
   ],
   [
-    'a style sheet that loads',
-    write('theme.css', ':root {\n  --hero-pattern: url(https://elsewhere.example/x.png);\n}'),
-    'theme.css:2: --hero-pattern uses url(), which is not taken',
+    'a style sheet of an earlier release',
+    write('theme.css', ':root {\n  --header-surface: #14161f;\n}'),
+    'theme.css: is not read any more: put its colours into brand.areaColours of tenant.json and its pattern into brand.heroPattern, then delete it',
+  ],
+  [
+    'a header whose text cannot be read',
+    brand({ areaColours: { header: { surface: '#14161f', text: '#5f6470', mutedText: '#ffffff', accent: '#ff7a66' } } }),
+    /^tenant\.json brand\.areaColours\.header\.text: has a contrast of 3\.\d\d with the surface #14161f and needs 4\.5; the nearest/,
+  ],
+  [
+    'a header without its accent',
+    brand({ areaColours: { header: { surface: '#14161f', text: '#ffffff', mutedText: '#ffffff' } } }),
+    /^tenant\.json:\d+ brand\.areaColours\.header\.accent: Give the colour as #rrggbb$/,
+  ],
+  [
+    'colours of the menu that cannot be read',
+    (path) =>
+      changeJson(join(path, 'content.json'), (value) => {
+        const { cms } = value as { cms: { header: object } };
+        const areaColours = { footer: { surface: '#14161f', text: '#14161f', mutedText: '#ffffff' } };
+        return { ...value, cms: { ...cms, header: { ...cms.header, areaColours } } };
+      }),
+    /^content\.json cms\.header\.areaColours\.footer\.text: has a contrast of 1\.00 /,
+  ],
+  ['a pattern without stripes', brand({ hero: 'pattern' }), 'tenant.json brand.hero: is "pattern", and brand.heroPattern has no stripes'],
+  [
+    'stripes closer than they are wide',
+    brand({ hero: 'pattern', heroPattern: [{ angle: 45, width: 12, every: 12, strength: 8 }] }),
+    /^tenant\.json:\d+ brand\.heroPattern\[0\]\.every: Give more pixels than width has$/,
   ],
   ['a list with a repeat', write('lookups/skill.json', '["Filing", "Filing"]'), 'lookups/skill.json: lists "Filing" more than once'],
   [

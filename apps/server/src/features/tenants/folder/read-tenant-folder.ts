@@ -1,4 +1,5 @@
 import {
+  type AreaColours,
   configFileSchema,
   contentFileSchema,
   optionalFieldsFileSchema,
@@ -7,8 +8,8 @@ import {
   synonymsFileSchema,
   tenantFileSchema,
 } from '@berth/contract';
+import { checkAreaColours } from '../brand/area-colours.ts';
 import { checkBrandContrast } from '../brand/brand-theme.ts';
-import { checkStyleSheet } from '../brand/check-style-sheet.ts';
 import { checkPage } from './check-page.ts';
 import { checkPicture, pictureOf, repeatedPictures } from './check-picture.ts';
 import { type FolderFault, type FolderFiles, readFolderFiles, TenantFolderError } from './folder-files.ts';
@@ -30,8 +31,6 @@ export async function readTenantFolder(folder: string): Promise<TenantFolder> {
   const synonyms = files.has('synonyms.json') ? reader.json('synonyms.json', synonymsFileSchema) : [];
   const pages = pageSlugs.flatMap((slug) => readPage(reader, slug));
   const lookups = readLookups(reader);
-  const themeCss = reader.text('theme.css');
-  if (themeCss !== undefined) for (const fault of checkStyleSheet(themeCss)) faults.push({ file: 'theme.css', ...fault });
   await checkPictures(files, faults);
   if (details) {
     for (const message of checkBrandContrast(details.brand.colour)) faults.push({ file: 'tenant.json', path: 'brand.colour', message });
@@ -41,10 +40,17 @@ export async function readTenantFolder(folder: string): Promise<TenantFolder> {
         path: 'brand.hero',
         message: 'is "picture", and the folder has no hero.jpg, .png, .webp or .avif',
       });
+    if (details.brand.hero === 'pattern' && details.brand.heroPattern.length === 0)
+      faults.push({ file: 'tenant.json', path: 'brand.hero', message: 'is "pattern", and brand.heroPattern has no stripes' });
   }
-  if (faults.length > 0 || !details || !config || !content || !optionalFields || !synonyms || themeCss === undefined)
-    throw new TenantFolderError(folder, faults);
-  return { details, config, content, optionalFields, synonyms, pages, lookups, themeCss, files, version: folderVersion(files) };
+  reportColours(reader, 'tenant.json', 'brand.areaColours', details?.brand.areaColours);
+  reportColours(reader, 'content.json', 'cms.header.areaColours', content?.cms.header.areaColours);
+  if (faults.length > 0 || !details || !config || !content || !optionalFields || !synonyms) throw new TenantFolderError(folder, faults);
+  return { details, config, content, optionalFields, synonyms, pages, lookups, files, version: folderVersion(files) };
+}
+
+function reportColours(reader: FolderReader, file: string, key: string, colours: AreaColours = {}): void {
+  for (const { path, message } of checkAreaColours(colours)) reader.fault({ file, path: [key, ...path].join('.'), message });
 }
 
 function readPage(reader: FolderReader, slug: PageSlug): TenantFolder['pages'] {

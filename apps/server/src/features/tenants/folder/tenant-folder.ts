@@ -13,7 +13,6 @@ export type TenantFolder = {
   pages: { slug: PageSlug; html: string }[];
   /** Entries of every list in their order; a course or location is of the college it names. */
   lookups: { list: string; college: string | null; name: string }[];
-  themeCss: string;
   /** Every file as it is, pictures among them. */
   files: FolderFiles;
   /** SHA-256 over every file, so that applying the same folder twice is seen to change nothing. */
