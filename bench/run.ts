@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: prints every figure of docs/benchmarks.md. `npm run bench -- import search` runs those alone;
+ * `npm run bench`: prints the figures of docs/benchmarks.md, but for those of Sphinx, which were taken once. `npm run bench -- import search` runs those alone;
  * `npm run bench -- search --sizes 10000,100000` chooses the corpora, `npm run bench -- alerts --alerts 100000,1000000` how many alerts.
  */
 import { parseArgs } from 'node:util';

@@ -6,7 +6,6 @@ import { corpus } from './corpus.ts';
 import { fillDatabase, importRows } from './fill-database.ts';
 import { metricOf } from './metrics.ts';
 import { searchKinds } from './search-kinds.ts';
-import { benchSphinx } from './sphinx.bench.ts';
 
 const path = '/api/v1/advertereSearch/filteredSearch';
 const metricsPort = 39_464;
@@ -53,7 +52,6 @@ export async function benchSearch(sizes: number[]): Promise<void> {
           await server.stop();
         }
       }
-      await withDatabase(dataDir, async ({ ownerPool }) => benchSphinx(adverts, ownerPool));
     });
   }
 }
