@@ -81,6 +81,7 @@ const stateOf = (name: string) =>
     .filter({ has: page.getByRole('link', { name, exact: true }) })
     .textContent();
 
+// applications.form.2 applications.form.9 applications.list.1 applications.list.2 applications.withdraw.1
 test('an application that asks for everything is filled in task by task, left, resumed, checked, sent and withdrawn', async () => {
   const candidate = await confirmedCandidate('apply-all@mail.example');
   await candidate.uploadCv('Morgan Ellis CV.pdf');
@@ -186,6 +187,16 @@ test('an application that asks for everything is filled in task by task, left, r
   await heading('Application sent');
 
   await openAlive(page, `${northmoor.origin}/applications`);
+  expect(await page.locator('thead th').allTextContents()).toEqual([
+    'Job Title',
+    'Salary',
+    'Hours',
+    'Application Date',
+    'Application Form',
+    'CV',
+    'Cover Letter',
+    'Status',
+  ]);
   await expectNoSidewaysScroll(page, 'applications');
   const downloads = [
     ['Application form.docx', 'Application form.docx'],
@@ -217,6 +228,7 @@ test('a job that has closed says so instead of asking for anything', async () =>
   expect(mainText((await northmoor.get(closed, { headers: { cookie } })).body)).toContain('This job is closed');
 });
 
+// applications.form.10
 test('the letter of the last application is offered again with its date; what another window typed is not overwritten', async () => {
   const candidate = await confirmedCandidate('apply-again@mail.example');
   await candidate.uploadCv('Morgan Ellis CV.pdf');

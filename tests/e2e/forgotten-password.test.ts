@@ -13,6 +13,7 @@ pageForEachTest((own) => {
 
 const setButton = () => page.getByRole('button', { name: 'Set Password' });
 
+// sign-in.password.6 sign-in.password.9 sign-in.password.10
 test('who has forgotten their password gets a link, chooses another on a phone, and signs in with it', async () => {
   const { email } = await confirmedCandidate('sam.forgetful@example.com');
   await page.setViewportSize({ width: 320, height: 700 });
@@ -38,6 +39,12 @@ test('who has forgotten their password gets a link, chooses another on a phone, 
     .or(page.getByLabel(/^Password/))
     .first()
     .fill(chosen);
+  const typed = page.locator('input[autocomplete=new-password]').first();
+  const typeOnPress = async (name: string) => {
+    await page.getByRole('button', { name }).first().click();
+    return typed.getAttribute('type');
+  };
+  expect([await typeOnPress('Show password'), await typeOnPress('Hide password')]).toEqual(['text', 'password']);
   await page.getByLabel(/^Confirm password/).fill('Saddle-soap');
   await page.getByText('passwords do not match').waitFor();
   expect(await setButton().isDisabled()).toBe(true);

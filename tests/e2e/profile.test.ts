@@ -46,6 +46,7 @@ describe('at 320 px, and each state at 1440 px too', () => {
     }
   }
 
+  // profile.form.2 profile.form.11 profile.address.1
   test('an address sent empty names each field that is missing, and leads to it', async () => {
     await address().getByRole('button', { name: 'Add address' }).click();
     expect(await box('1st line').evaluate((element) => element === document.activeElement)).toBe(true);
@@ -60,6 +61,7 @@ describe('at 320 px, and each state at 1440 px too', () => {
     await expectFine('an address at fault', address());
   });
 
+  // profile.address.5
   test('the county is asked for in the United Kingdom alone, and another country clears it', async () => {
     expect(await box('County').isDisabled()).toBe(true);
     await box('Country').selectOption('United Kingdom');
@@ -71,6 +73,7 @@ describe('at 320 px, and each state at 1440 px too', () => {
     expect(await box('County').inputValue()).toBe('');
   });
 
+  // profile.form.3
   test('what is typed is tidied as it is left, a postcode that is none is said so, and a good one is saved', async () => {
     await box('1st line').fill(' - 12 Harbour Road ');
     await box('Town or City').fill('Leeds');
@@ -96,6 +99,7 @@ describe('at 320 px, and each state at 1440 px too', () => {
     await expectFine('an address', address());
   });
 
+  // profile.form.4
   test('a tab that has not heard of a change is told, and cancelling shows what was saved', async () => {
     const other = await context.newPage();
     await openAlive(other, manage);
@@ -117,6 +121,7 @@ describe('at 320 px, and each state at 1440 px too', () => {
     await other.close();
   });
 
+  // consent.communications.2
   test('preferences are saved box by box, named by category and method, and are there after a reload', async () => {
     const group = preferences().getByRole('group', { name: 'I would like to receive News and events' });
     await group.getByRole('checkbox', { name: 'News and events by Email' }).check();
@@ -134,6 +139,7 @@ describe('at 320 px, and each state at 1440 px too', () => {
     expect(await checked.count()).toBe(1);
   });
 
+  // profile.form.10
   test('leaving with something unsaved asks first, once; a fragment is no leaving', async () => {
     await address().getByRole('button', { name: 'Change address' }).click();
     await box('Town or City').fill('Halifax');
@@ -168,6 +174,7 @@ describe('at 320 px, and each state at 1440 px too', () => {
     await expect.poll(summary).toContain('Bradford');
   });
 
+  // profile.form.10
   test('whoever changes something and leaves in the same breath is asked as well', async () => {
     await preferences()
       .getByRole('checkbox', { name: 'Job alerts by SMS' })
@@ -184,6 +191,7 @@ describe('at 320 px, and each state at 1440 px too', () => {
   });
 });
 
+// dashboard.dashboard.1
 test.each<[number, Site]>([
   [40, northmoor],
   [50, portal],
@@ -212,6 +220,11 @@ test.each<[number, Site]>([
     expect([shown?.width, shown?.height], `at ${width}`).toEqual([size, size]);
     await expectNoSidewaysScroll(page, `dashboard at ${width}`);
   }
+  const times = await ring.locator('[class*=share]').evaluate((share) => {
+    const { animationDuration, transitionDuration } = getComputedStyle(share);
+    return [animationDuration, transitionDuration];
+  });
+  expect(times).toEqual(['0.6s', '0.3s']);
   await expectAccessibleLightAndDark(page, 'dashboard with a ring');
   expect(faults).toEqual([]);
   await context.close();
