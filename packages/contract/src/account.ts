@@ -12,7 +12,7 @@ import { passkeyAssertion, signInCode } from './second-step.ts';
 import { sessionRoutes, signedInSchema } from './session-routes.ts';
 import { line } from './text.ts';
 
-/** The states of a candidate account (SPEC.md §3, "Candidate type enum"). */
+/** The states of a candidate account (registration.states.1). */
 export const candidateTypes = { full: 1, skeleton: 2, skeletonPending: 3, pending: 4 } as const;
 
 const same = samePasswords<{ password: string; passwordConfirm: string }>('passwordConfirm');
@@ -20,7 +20,7 @@ const notOwn = notOwnFields('firstName', 'lastName', 'email');
 
 /**
  * What the registration form sends. `returnUrl` comes back in the confirmation link; with `createJobAlert`, where it is a search, the
- * account begins with an alert for it (SPEC.md §2), which starts when the address is confirmed. `asked` is what the tenant's form asks (`askedToRegister`).
+ * account begins with an alert for it (registration.form.6), which starts when the address is confirmed. `asked` is what the tenant's form asks (`askedToRegister`).
  */
 export function registration(rule: PasswordRule, words?: OwnWords, asked = anyAsked) {
   return z
@@ -44,7 +44,7 @@ export const login = z.object({
   code: signInCode.optional(),
 });
 
-/** The words of SPEC.md §8 for any failed sign-in, whatever the cause. */
+/** For any failed sign-in, whatever the cause (sign-in.form.2). */
 export const loginFailure = 'The username or password is incorrect or account not verified';
 
 export { type SignedIn, signedInSchema } from './session-routes.ts';

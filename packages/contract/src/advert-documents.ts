@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts';
 export const advertDocumentKinds = ['clientApplicationForm', 'furtherInformation'] as const;
 export type AdvertDocumentKind = (typeof advertDocumentKinds)[number];
 
-/** A file of an advert. `guid` fetches it by the two public download calls of API.md. */
+/** A file of an advert. `guid` fetches it by the two public download calls (adverts.documents.1). */
 export const advertDocumentSchema = z.object({
   guid: z.uuid(),
   kind: z.enum(advertDocumentKinds),

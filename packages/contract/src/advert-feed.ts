@@ -21,7 +21,7 @@ const amount = z.preprocess(
       .max(10_000_000, 'A salary is at most 10,000,000'),
   ),
 );
-/** ISO 8601; a time without a zone is UTC (SPEC.md §9). */
+/** ISO 8601; a time without a zone is UTC (adverts.feed.4). */
 const moment = optional(
   z
     .string('Give the date as 2026-12-31 or 2026-12-31T23:59:00Z')

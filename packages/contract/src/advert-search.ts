@@ -4,7 +4,7 @@ import { coordinatesSchema, placeMetaDataSchema, placeSchema } from './places.ts
 import { defineRoute } from './route.ts';
 import { line } from './text.ts';
 
-/** Sort orders as the wire numbers them (SPEC.md §3); the URL of a search uses the names. */
+/** Sort orders as the wire numbers them (search.order.1); the URL of a search uses the names. */
 export const sortOrders = { PublishDate: 4001, GeoDistance: 4002, Score: 4003, ClosingDate: 4004 } as const;
 export type SortName = keyof typeof sortOrders;
 export const sortNames = Object.keys(sortOrders) as SortName[];
@@ -44,7 +44,7 @@ export const advertFiltersSchema = z.object({
 export type AdvertFilters = z.infer<typeof advertFiltersSchema>;
 
 /**
- * The advert query (SPEC.md §3). A location is a `placeId`, coordinates (with the place's metadata where they are a place's), or a
+ * The advert query. A location is a `placeId`, coordinates (with the place's metadata where they are a place's), or a
  * name that is looked up. `cursor` '*' starts a walk through everything in order; the answer's `nextCursor` goes on with it, and the
  * page asked for is then not regarded.
  */

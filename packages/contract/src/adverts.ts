@@ -6,7 +6,7 @@ import { coordinatesSchema } from './places.ts';
 import { defineRoute } from './route.ts';
 import { salaryPeriods } from './salary.ts';
 
-/** Letters of the description that a result shows (SPEC.md §9). */
+/** Letters of the description that a result shows (adverts.lists.2). */
 export const previewLength = 300;
 /** Adverts shown under a job page as like it. */
 export const similarCount = 4;
@@ -37,7 +37,7 @@ export const advertSummarySchema = z.object({
 });
 export type AdvertSummary = z.infer<typeof advertSummarySchema>;
 
-/** A whole advert (SPEC.md §3). `advertText` is sanitised HTML. */
+/** A whole advert. `advertText` is sanitised HTML. */
 export const advertSchema = z.object({
   advertId: z.int(),
   advertGuid: z.uuid(),

@@ -21,6 +21,7 @@ describe('the address of an alert’s search', () => {
     expect(read(uri)).toBe(kept);
   });
 
+  // job-alerts.alert.3 job-alerts.alert.4
   test.each([
     ['https://evil.example/search?keyword=nurse', 'notHere'],
     ['//evil.example/search?keyword=nurse', 'notHere'],

@@ -13,7 +13,7 @@ type Read = { uri: string; params: SearchParams } | { code: 'notHere' | 'notASea
 
 /**
  * Reads the address of a search as an alert keeps it: a path of this site, without page, order and age. Equal searches come out as equal
- * text. An alert needs a keyword, a category or a place (DECISIONS.md, "Job alerts"), and parts that nothing can be searched by are a fault
+ * text. An alert needs a keyword, a category or a place (job-alerts.alert.3), and parts that nothing can be searched by are a fault
  * here, since nobody is there to be told when it runs.
  */
 export function readAlertSearch(uri: string, isOwnHost: (host: string) => boolean): Read {

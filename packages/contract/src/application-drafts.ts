@@ -11,7 +11,7 @@ import { storableText } from './text.ts';
 export const applicationFileKinds = ['coverLetter', 'applicationForm'] as const;
 export type ApplicationFileKind = (typeof applicationFileKinds)[number];
 
-/** A file of a draft or of an application sent. `fileGuid` fetches it by the two calls of API.md. */
+/** A file of a draft or of an application sent. `fileGuid` fetches it by the two download calls (documents.download.1). */
 export const applicationFileSchema = z.object({
   fileGuid: z.uuid(),
   originalName: z.string(),

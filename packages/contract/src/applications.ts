@@ -57,7 +57,7 @@ export const applyFields = z.object({
 export const applicationStatuses = ['sent', 'withdrawn'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** One application as its sender sees it (SPEC.md §3). */
+/** One application as its sender sees it. */
 export const applicationSchema = z.object({
   applicationGuid: z.uuid(),
   advertId: z.int(),

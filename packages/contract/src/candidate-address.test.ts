@@ -36,6 +36,7 @@ function required(country: string, ...fields: OptionalField[]): string[] {
 }
 
 describe('an address under the plain rules', () => {
+  // profile.address.1
   test.each<[string, object, string[]]>([
     ['is taken whole', leeds, []],
     ['is taken from abroad without county and postcode', dublin, []],
@@ -56,14 +57,17 @@ describe('an address under the plain rules', () => {
     expect(faults(value).map((fault) => fault.replace(/undefined$/, 'custom'))).toEqual(expected);
   });
 
+  // profile.address.2
   test.each(['LS6 3AA', 'ls63aa', ' ls6  3aa -', 'M1 1AE', 'SW1A 1AA', 'GIR 0AA', 'L S 6 3 A A'])('takes %s for a postcode', (postcode) => {
     expect(faults({ ...leeds, postcode })).toEqual([]);
   });
 
+  // profile.address.2
   test.each(['LS6', 'LS6 3A', '63AA LS', 'LS6-3AA', 'LS66 3AAA', '12345', 'LSS6 3AA', 'ＬＳ６ ３ＡＡ'])('takes %s for none', (postcode) => {
     expect(faults({ ...leeds, postcode })).toEqual(['postcode inValidPostcode']);
   });
 
+  // profile.address.3
   test('comes out trimmed, its postcode in upper case with one space', () => {
     const typed = { ...leeds, street1: ' - 12 Harbour Road -', city: ' Stoke-on-Trent', postcode: 'ls63aa ' };
     expect(candidateAddress(plain).parse(typed)).toEqual({ ...leeds, city: 'Stoke-on-Trent' });
@@ -71,6 +75,7 @@ describe('an address under the plain rules', () => {
 });
 
 describe('a tenant’s form', () => {
+  // profile.form.1
   test('hides a field, which is then neither required nor taken', () => {
     const rules = addressRules(config, form(child('street1', false, true), child('postcode', false, true), child('county', false, true)));
     const { street1, county, postcode, ...rest } = leeds;
@@ -85,6 +90,7 @@ describe('a tenant’s form', () => {
     expect(faults({ ...leeds, country: '', county: '', postcode: '' }, irish)).toEqual([]);
   });
 
+  // profile.address.4
   test.each<[string, OptionalField[], string, AddressField[]]>([
     ['says nothing, in the United Kingdom', [], 'United Kingdom', ['street1', 'city', 'country', 'county', 'postcode']],
     ['says nothing, elsewhere', [], 'Ireland', ['street1', 'city', 'country']],
@@ -99,16 +105,19 @@ describe('a tenant’s form', () => {
   });
 });
 
+// profile.address.4
 test('with no counties configured a county is free, and any is taken', () => {
   const rules = addressRules({ ...config, county: [] }, form(child('county', true, true)));
   expect(faults({ ...leeds, county: '' }, rules)).toEqual([]);
   expect(faults({ ...leeds, county: 'Yorkshire' }, rules)).toEqual([]);
 });
 
+// profile.form.3
 test('spaces and hyphens go from the ends alone', () => {
   expect([' - 1 - ', '--', 'Stoke-on-Trent', '\t1 '].map(trimEnds)).toEqual(['1', '', 'Stoke-on-Trent', '1']);
 });
 
+// profile.address.2
 test('a postcode from abroad keeps its own spaces', () => {
   expect([tidyPostcode(' d02  x285', false), tidyPostcode('1012ab', false), tidyPostcode('ls', true)]).toEqual([
     'D02 X285',

@@ -21,6 +21,7 @@ function faults(value: object, rules: DetailRules = plain): string[] {
   return (error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.code === 'custom' ? issue.params?.['code'] : issue.code}`);
 }
 
+// profile.names.1 profile.names.3 profile.birth.3
 test.each<[string, object, string[]]>([
   ['names alone', priya, []],
   ['everything', { ...priya, title: 'Mx', middleName: 'Anne', phone: [home], dateOfBirth: '1990-03-27' }, []],
@@ -63,6 +64,7 @@ test('comes out tidied, with a single number preferred', () => {
   expect(personalDetails.lastName.tidy(' Smith--Jones ')).toBe('Smith Jones');
 });
 
+// profile.names.2
 test.each<[string, 'firstName' | 'middleName' | 'lastName', string, string]>([
   ['spaces and hyphens around a first name', 'firstName', ' - Mary-Jane -', 'Mary-Jane'],
   ['hyphens in a middle name', 'middleName', '-Anne--Marie ', 'Anne Marie'],
@@ -78,6 +80,7 @@ test.each<[string, 'firstName' | 'middleName' | 'lastName', string, string]>([
 });
 
 describe('a tenant’s form', () => {
+  // profile.form.1
   test('requires what it says, of an empty form', () => {
     const all = ['title', 'firstName', 'middleName', 'lastName', 'phone', 'dateOfBirth'];
     expect(faults({ version: 0 }, detailRules(all.map((name) => setting(name, true, true))))).toEqual([
@@ -92,6 +95,7 @@ describe('a tenant’s form', () => {
     expect(faults({ version: 0 }, detailRules(all.map((name) => setting(name, true, false))))).toEqual([]);
   });
 
+  // profile.form.1
   test('hides a field, which is then neither required nor taken', () => {
     const rules = detailRules(['title', 'phone', 'dateOfBirth'].map((name) => setting(name, false, true)));
     expect(faults(priya, rules)).toEqual([]);
@@ -108,7 +112,8 @@ describe('a tenant’s form', () => {
   });
 });
 
-test('messages name the field in the words of the specification', () => {
+// profile.form.2 profile.form.11
+test('messages name the field by its label', () => {
   const { error } = candidateDetails(detailRules([setting('dateOfBirth', true, true)]), now).safeParse({ version: 0 });
   expect(error?.issues.map(({ message }) => message)).toEqual([
     'First Name is required',

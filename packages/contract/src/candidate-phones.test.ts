@@ -18,6 +18,7 @@ const preferred = (given: PhoneRow): PhoneRow => ({ ...given, preferred: true })
 const faults = (rows: PhoneRow[], required = false) => phoneFaults(rows, required).map((it) => `${it.row} ${it.field} ${it.code}`);
 
 describe('rows', () => {
+  // profile.phones.2
   test.each<[string, PhoneRow[], string[]]>([
     ['none', [], []],
     ['an empty one', [empty], []],
@@ -36,6 +37,7 @@ describe('rows', () => {
     expect(faults(rows)).toEqual(expected);
   });
 
+  // profile.phones.2 profile.phones.5
   test.each<[string, PhoneRow[], string[]]>([
     ['none', [], ['0 type required', '0 number required']],
     ['empty ones', [empty, empty], ['0 type required', '0 number required']],
@@ -47,19 +49,23 @@ describe('rows', () => {
   });
 });
 
+// profile.phones.3
 test.each(['0', '01134960000', '+441134960000', '0'.repeat(20), `+${'1'.repeat(20)}`])('%s is digits and a plus sign', (number) => {
   expect(faults([row(number)])).toEqual([]);
 });
 
+// profile.phones.3
 test.each(['+', '+44(0)113', '0113.496', '44+113', '++44', '０１１３', '0'.repeat(21)])('%s is no number', (number) => {
   expect(faults([row(number)])).toEqual(['0 number invalid']);
 });
 
+// profile.phones.3
 test('spaces and hyphens go, and nothing else', () => {
   expect(['0113 496-0000', ' +44\u00a0113\t4 ', '(0113)'].map(tidyPhone)).toEqual(['01134960000', '+441134', '(0113)']);
 });
 
 describe('which is preferred', () => {
+  // profile.phones.4
   test('a single number is, by itself; of several, who was chosen', () => {
     expect(preferOnlyPhone([preferred(empty), one])).toEqual([empty, preferred(one)]);
     expect(preferOnlyPhone([one, preferred(two)])).toEqual([one, preferred(two)]);
@@ -67,6 +73,7 @@ describe('which is preferred', () => {
     expect(preferPhone([preferred(one), two], 1)).toEqual([one, preferred(two)]);
   });
 
+  // profile.phones.4
   test.each<[string, PhoneRow[], number, PhoneRow[]]>([
     ['the preferred one: the first takes over', [one, preferred(two), one], 1, [preferred(one), one]],
     ['the first, preferred: the next takes over', [preferred(one), two, one], 0, [preferred(two), one]],
@@ -82,6 +89,7 @@ test('only rows with a number are kept', () => {
   expect(filledPhones([empty, one, empty])).toEqual([preferred(one)]);
 });
 
+// profile.phones.1
 test.each<[string, unknown, string[]]>([
   ['five rows', [one, one, one, one, one], ['']],
   ['no list', one, ['']],

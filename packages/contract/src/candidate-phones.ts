@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storableText } from './text.ts';
 
 export const phoneTypes = ['Home', 'Personal Mobile', 'Work Mobile', 'Other'] as const;
-/** The form has one row at least, and as many as this (SPEC.md §9). */
+/** The form has one row at least, and as many as this (profile.phones.1). */
 export const maxPhones = 4;
 
 /** One row of the form: '' for what was not given. */
@@ -36,7 +36,7 @@ function prefer<Row extends PhoneRow>(given: Row, preferred: boolean): Row {
   return { ...given, preferred };
 }
 
-/** Of rows with one number, that number preferred; others as they are (SPEC.md §5, "Phone numbers"). */
+/** Of rows with one number, that number preferred; others as they are (profile.phones.4). */
 export function preferOnlyPhone<Row extends PhoneRow>(rows: readonly Row[]): Row[] {
   if (rows.filter(isFilled).length !== 1) return [...rows];
   return rows.map((given) => prefer(given, isFilled(given)));

@@ -25,6 +25,7 @@ function faults(value: object, rules = plain): string[] {
   return (error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.code === 'custom' ? issue.params?.['code'] : issue.code}`);
 }
 
+// profile.preferences.2
 test.each<[string, object, string[]]>([
   ['nothing', { version }, []],
   ['null as the answer has it', { availabilityToWork: null, salaryExpectations: null, version }, []],

@@ -3,7 +3,7 @@ import { type ChoiceFault, choiceFault, chosenEntrySchema, chosenId, chosenIds, 
 import { type FieldSetting, type OptionalField, settingOf } from './optional-fields.ts';
 import { replacedVersion } from './replaced-version.ts';
 
-/** Labels of SPEC.md §3 ("Field labels"), in the order of the form. */
+/** Labels (profile.form.11), in the order of the form. */
 export const preferenceLabels = {
   contract: 'Contract Type',
   hours: 'Hours',

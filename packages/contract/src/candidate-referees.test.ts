@@ -21,6 +21,7 @@ function faults(value: object, rules = plain): string[] {
   return (error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.code === 'custom' ? issue.params?.['code'] : issue.code}`);
 }
 
+// profile.referees.1 profile.referees.4
 test.each<[string, object, string[]]>([
   ['none', of(), []],
   ['one', of(amara), []],
@@ -55,6 +56,7 @@ test.each<[string, object, string[]]>([
   expect(faults(value)).toEqual(expected);
 });
 
+// profile.referees.3
 test('text comes out trimmed, a phone number without what groups its digits', () => {
   const typed = { ...amara, name: ' Amara Obi ', jobTitle: ' Head ', email: ' amara@college.example ', phone: ' 0113 496-0000 ' };
   expect(candidateReferees(plain).parse(of(typed)).referee[0]).toMatchObject({

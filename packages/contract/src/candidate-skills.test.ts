@@ -20,6 +20,7 @@ function faults(value: object, rules = plain): string[] {
   return (error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.code === 'custom' ? issue.params?.['code'] : issue.code}`);
 }
 
+// profile.form.6
 test.each<[string, object, string[]]>([
   ['nothing', { version }, []],
   ['one of each', { skills: [1], qualifications: [101], version }, []],

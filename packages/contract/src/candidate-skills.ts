@@ -3,7 +3,7 @@ import { choiceFault, chosenIds, type OfferedIds } from './chosen-entries.ts';
 import { type FieldSetting, type OptionalField, settingOf } from './optional-fields.ts';
 import { replacedVersion } from './replaced-version.ts';
 
-/** Labels of SPEC.md §3 ("Field labels"), in the order of the form. */
+/** Labels (profile.form.11), in the order of the form. */
 export const skillLabels = { skills: 'Skills', qualifications: 'Qualifications' } as const;
 export type SkillField = keyof typeof skillLabels;
 export const skillFields = Object.keys(skillLabels) as SkillField[];

@@ -15,7 +15,7 @@ import { missingVersion, profileSections, type SectionName } from './profile-sec
 import type { RefereeRules } from './referee-fields.ts';
 import { defineRoute } from './route.ts';
 
-/** What a candidate sees of their own record. Later slices add the rest of SPEC.md §3. */
+/** What a candidate sees of their own record. */
 export const candidateSchema = z.object({
   ...toldDetails,
   personal: z.object({

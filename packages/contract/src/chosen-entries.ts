@@ -20,7 +20,7 @@ export type OfferedIds = ReadonlySet<number>;
 
 export type ChoiceFault = { code: 'notAsked' | 'required' | 'repeated' | 'notOffered'; message: string };
 
-/** What is wrong with the entries chosen for a field of many; null for nothing (SPEC.md §5, "Multiselect"). */
+/** What is wrong with the entries chosen for a field of many; null for nothing (profile.form.6). */
 export function choiceFault(ids: readonly number[], { visible, required }: FieldSetting, offered: OfferedIds): ChoiceFault | null {
   if (!visible) return ids.length === 0 ? null : { code: 'notAsked', message: 'This form does not ask for it: leave it out' };
   if (ids.length === 0) return required ? { code: 'required', message: 'Please choose at least one value' } : null;

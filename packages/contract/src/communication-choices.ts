@@ -6,7 +6,7 @@ export function communicationChoices(config: { communicationCategories: string[]
   return { categories: [...new Set(config.communicationCategories)], methods: [...new Set(config.communicationMethods)] };
 }
 
-/** What the form for a job alert by e-mail asks beside it (SPEC.md §3, "Skeleton alert payload"), and the category that each is. */
+/** What the form for a job alert by e-mail asks beside it (job-alerts.confirmation.4), and the category that each is. */
 const askedWithAlert = { newsAndEvents: 'newsandevents', careersAdvice: 'careersadvice' } as const;
 export type AskedWithAlert = keyof typeof askedWithAlert;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CommunicationChoices } from './communication-choices.ts';
 import { line } from './text.ts';
 
-/** The label of a category (SPEC.md §3). */
+/** The label of a category (consent.communications.2). */
 export function categoryLabel(category: string): string {
   return `I would like to receive ${category}`;
 }

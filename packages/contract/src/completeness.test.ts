@@ -30,6 +30,7 @@ const anyPreferences = <T>(of: fc.Arbitrary<T>) =>
   fc.record({ contractType: of, hours: of, availabilityToStartWork: of, sectorOfInterest: of });
 
 describe('a profile, with referees counted and without', () => {
+  // profile.complete.1 profile.complete.4
   test.each<[string, Partial<HeldProfile>, number[]]>([
     ['of nothing but its basic part', {}, [20, 25]],
     ['with a CV', { hasCv: true }, [40, 50]],
@@ -46,12 +47,14 @@ describe('a profile, with referees counted and without', () => {
 });
 
 describe('job preferences', () => {
+  // profile.complete.2
   test.each(preferenceFields)('count without %s only where it is hidden', (field) => {
     const jobPreferences = { ...everyPreference('Any'), [field]: '' };
     expect(percentages({ jobPreferences })).toEqual([20, 25]);
     expect(percentages({ jobPreferences }, { [field]: false })).toEqual([40, 50]);
   });
 
+  // profile.complete.2
   test('count when none is shown: there is nothing left to give', () => {
     expect(percentages({}, everyPreference(false))).toEqual([40, 50]);
   });
@@ -72,6 +75,7 @@ test('the parts are told in their order, referees only where they count', () => 
   expect(withCv(true)).toEqual([...four, { part: 'referees', complete: false }]);
 });
 
+// profile.complete.1
 test('a percentage is a whole number of parts, from one part to all of them', () => {
   const value = fc.constantFrom('', 'Permanent');
   const held = fc.record({
@@ -96,7 +100,7 @@ test('a percentage is a whole number of parts, from one part to all of them', ()
         expect(percentage).toBeGreaterThanOrEqual(worth);
         expect(percentage).toBeLessThanOrEqual(100);
         expect(percentage).toBe(parts.filter(({ complete }) => complete).length * worth);
-        // What a client adds up from the flags it is given (SPEC.md §9).
+        // What a client adds up from the flags it is given (profile.complete.1).
         const { isSkillsAdded, isJobPreferenceAdded, isRefereeAdded } = addedParts(profile, given);
         const counted = [true, profile.hasCv, isSkillsAdded, isJobPreferenceAdded, validateReferees && isRefereeAdded];
         expect(percentage).toBe(counted.filter(Boolean).length * worth);
@@ -112,6 +116,7 @@ const shown = (skills: boolean, qualifications: boolean): CompletenessRules => (
 
 describe('skills', () => {
   const nothingGiven = { skills: 0, qualifications: 0 };
+  // profile.complete.3
   test.each<[string, Partial<HeldProfile>, CompletenessRules, boolean]>([
     ['none', nothingGiven, shown(true, true), false],
     ['one', { skills: 1 }, shown(true, true), true],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findField, type OptionalField } from './optional-fields.ts';
 
-/** As many referees as a complete profile has, where they count (SPEC.md §9). */
+/** As many referees as a complete profile has, where they count (profile.complete.4). */
 export const leastReferees = 2;
 
 export const completenessParts = ['basicProfile', 'cv', 'skills', 'jobPreferences', 'referees'] as const;
@@ -28,7 +28,7 @@ export type CompletenessRules = {
   preferencesVisible: ByPreference<boolean>;
 };
 
-/** The parts that a candidate adds to a profile beside the CV, as the client knows them (SPEC.md §3, "Client flags"). */
+/** The parts that a candidate adds to a profile beside the CV, as the client knows them (profile.complete.1). */
 export const addedSchema = { isSkillsAdded: z.boolean(), isJobPreferenceAdded: z.boolean(), isRefereeAdded: z.boolean() };
 type Added = Record<keyof typeof addedSchema, boolean>;
 
@@ -39,7 +39,7 @@ export const completenessSchema = z.object({
 export type Completeness = z.infer<typeof completenessSchema>;
 
 /**
- * Which parts are there (SPEC.md §9). Job preferences are when no field of theirs that is shown is an empty string. Of skills one is
+ * Which parts are there (profile.complete.2 and profile.complete.3). Job preferences are when no field of theirs that is shown is an empty string. Of skills one is
  * enough, or a qualification where only those are shown; there is nothing to give where the form hides both.
  */
 export function addedParts(held: HeldProfile, { skillsVisible, preferencesVisible }: CompletenessRules): Added {
@@ -50,7 +50,7 @@ export function addedParts(held: HeldProfile, { skillsVisible, preferencesVisibl
   };
 }
 
-/** How much of a profile is there (SPEC.md §9): five parts of 20 with referees, four of 25 without. The basic profile always counts. */
+/** How much of a profile is there (profile.complete.1): five parts of 20 with referees, four of 25 without. The basic profile always counts. */
 export function profileCompleteness(held: HeldProfile, rules: CompletenessRules): Completeness {
   const added = addedParts(held, rules);
   const complete: Record<(typeof completenessParts)[number], boolean> = {

@@ -3,7 +3,7 @@ import { emailAddress } from './email-address.ts';
 import { defineRoute } from './route.ts';
 import { line } from './text.ts';
 
-/** Acceptance of the tenant's terms: must be given, is stored with its date (SPEC.md §3). */
+/** Acceptance of the tenant's terms: must be given, is stored with its date (consent.terms.1). */
 export const termsAccepted = z.literal(true, 'Accept the terms of use to continue');
 
 /** What a candidate can be asked to agree to by mail. */

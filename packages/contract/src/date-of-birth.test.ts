@@ -3,6 +3,7 @@ import { isDateOfBirth, isoOfTyped, pickerStart, typedOfIso } from './date-of-bi
 
 const now = new Date('2026-11-22T00:30:00Z');
 
+// profile.birth.1
 test.each<[string, boolean]>([
   ['1990-03-27', true],
   ['2024-02-29', true],
@@ -24,6 +25,7 @@ test.each<[string, boolean]>([
 });
 
 describe('a typed date', () => {
+  // profile.birth.1
   test.each([
     ['27/03/1990', '1990-03-27'],
     ['7/3/1990', '1990-03-07'],
@@ -44,6 +46,7 @@ describe('a typed date', () => {
   });
 });
 
+// profile.birth.2
 test('the picker opens fifteen years before today, on the 28th where there is no 29th', () => {
   expect(pickerStart(now)).toBe('2011-11-22');
   expect(pickerStart(new Date('2028-02-29T12:00:00Z'))).toBe('2013-02-28');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Nobody older is alive: an earlier year is a slip of the finger. */
 export const earliestBirth = '1900-01-01';
-/** The picker opens so many years before today (SPEC.md §9). Younger people may apply: it is no limit. */
+/** The picker opens so many years before today (profile.birth.2). Younger people may apply: it is no limit. */
 const pickerYears = 15;
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
@@ -28,7 +28,7 @@ export function isoOfTyped(typed: string): string {
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed.trim();
 }
 
-/** An ISO date as people type it, dd/mm/yyyy (SPEC.md §9). What is no ISO date stays as it is. */
+/** An ISO date as people type it, dd/mm/yyyy (profile.birth.1). What is no ISO date stays as it is. */
 export function typedOfIso(day: string): string {
   return day.replace(iso, '$3/$2/$1');
 }

@@ -1,6 +1,6 @@
 const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: '2-digit', timeZone: 'UTC' });
 
-/** dd-MMM-yy in UTC, British months (SPEC.md §9): "12-Dec-26". */
+/** dd-MMM-yy in UTC, British months (look.format.1): "12-Dec-26". */
 export function formatDate(date: Date | string): string {
   const parts = Object.fromEntries(day.formatToParts(new Date(date)).map((part) => [part.type, part.value]));
   return `${parts.day}-${parts.month?.slice(0, 3)}-${parts.year}`;

@@ -1,7 +1,7 @@
-/** What is said of a file that was looked into and is not taken: the title of SPEC.md §5, and the cure in the candidate's words. */
+/** What is said of a file that was looked into and is not taken: a title, and the cure in the candidate's words (documents.content.3). */
 const rejected = <Message extends string>(statusMessage: Message) => ({ statusTitle: 'File rejected', statusMessage }) as const;
 
-/** Why a document is refused for what it holds. The words of `type` are those of SPEC.md §5. */
+/** Why a document is refused for what it holds. The words of `type` are fixed (documents.cv.1). */
 export const documentRefusals = {
   type: rejected('Oops! File type must be pdf, doc, docx'),
   damaged: rejected('We cannot read this file. Open it, save it again as a PDF or Word document, and upload that.'),

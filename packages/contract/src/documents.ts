@@ -3,12 +3,12 @@ import { documentRefusals } from './document-refusals.ts';
 import { defineRoute } from './route.ts';
 import { line } from './text.ts';
 
-/** CV limits (SPEC.md §9). */
+/** CV limits (documents.cv.2 and documents.cv.3). */
 export const maxCvBytes = 10_485_760;
 export const maxCvs = 3;
 export const cvExtensions = ['pdf', 'doc', 'docx'] as const;
 
-/** The words of SPEC.md §5 for each refusal; what a file is refused for that it holds is in `documentRefusals`. */
+/** The words for each refusal (documents.cv.1 to documents.cv.3); what a file is refused for that it holds is in `documentRefusals`. */
 export const cvRefusals = {
   type: documentRefusals.type,
   size: { statusTitle: 'File rejected', statusMessage: 'Maximum file size is 10MB' },
@@ -42,7 +42,7 @@ export const cvSchema = z.object({
 });
 export type Cv = z.infer<typeof cvSchema>;
 
-/** SPEC.md §3, "Upload result". */
+/** How an upload went (documents.cv.4). */
 export const uploadResultSchema = z.object({
   success: z.boolean(),
   multipleFailure: z.boolean(),

@@ -4,10 +4,10 @@ import { readAlertSearch } from './alert-search.ts';
 import { replacedVersion } from './replaced-version.ts';
 import { line } from './text.ts';
 
-/** Job alerts of one account (SPEC.md §9), those that wait for their first click among them. An account by e-mail alone has one. */
+/** Job alerts of one account (job-alerts.alert.6), those that wait for their first click among them. An account by e-mail alone has one. */
 export const maxJobAlerts = 5;
 
-/** SPEC.md §3, "JobAlert". A disabled alert is kept, and finds and mails nothing. */
+/** job-alerts.alert.1. A disabled alert is kept, and finds and mails nothing. */
 export const jobAlertStatuses = { enabled: 1, disabled: 2 } as const;
 export const alertStatus = z.union([z.literal(1), z.literal(2)], 'Give 1 to enable the alert, 2 to disable it');
 
@@ -20,7 +20,7 @@ export const longestAlertTitle = 100;
 const alertTitle = line(longestAlertTitle, 'Give the alert a name');
 
 /**
- * What an alert looks for (SPEC.md §3, "JobAlertCriteria"). `uri` is the address of the search, a path of this site or in full, and
+ * What an alert looks for (job-alerts.alert.1). `uri` is the address of the search, a path of this site or in full, and
  * alone decides what matches; `title` and `category` are its words. The uri comes out as `readAlertSearch` writes it.
  *
  * @param isOwnHost whether a host, with its port, is one of the site's: an address of another site is refused
@@ -46,7 +46,7 @@ export const alertSortOrder = z.union(
   'Choose a sort order of 4001, 4002, 4003 or 4004',
 );
 
-/** A job alert to create (SPEC.md §3): its id is empty or left out. It begins enabled unless it says otherwise. */
+/** A job alert to create (job-alerts.alert.2): its id is empty or left out. It begins enabled unless it says otherwise. */
 export function newJobAlert(isOwnHost: (host: string) => boolean) {
   return z.strictObject({
     jobAlertId: z.literal('', 'Leave the id of a new alert out').optional(),

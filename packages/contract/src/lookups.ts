@@ -10,7 +10,7 @@ export type LookupEntry = z.infer<typeof lookupEntrySchema>;
 /** What the status of an advert can be. */
 export const advertStatuses = ['draft', 'published', 'removed'] as const;
 
-/** The constant groups with their codes (SPEC.md §3). */
+/** The constant groups with their codes (tenants.config.3). */
 export const constantGroups = {
   HOURS: 1,
   JOB_TYPE: 2,

@@ -3,7 +3,7 @@ import { storableText } from './text.ts';
 
 export const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof'] as const;
 
-/** Letters of a name (SPEC.md §5). */
+/** Letters of a name (profile.names.1). */
 export const longestName = 50;
 
 /** A middle or last name as it is kept: without hyphens, as they are spaces (SPEC.md §5). */

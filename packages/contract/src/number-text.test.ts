@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isNumberTyping, type NumberMode, numberOfText, tidyNumber } from './number-text.ts';
 
+// profile.form.9
 describe('typing', () => {
   test.each<[NumberMode, string, boolean]>([
     ['digits', '', true],
@@ -29,6 +30,7 @@ describe('typing', () => {
   });
 });
 
+// profile.form.9
 test.each([
   ['12.', '12'],
   ['12.5', '12.5'],
@@ -40,6 +42,7 @@ test.each([
   expect(tidyNumber(typed)).toBe(left);
 });
 
+// profile.form.9
 test.each<[NumberMode, string, number | null]>([
   ['digits', '28', 28],
   ['digits', ' 028 ', 28],

@@ -1,4 +1,4 @@
-/** What a number box takes (SPEC.md §5, "Number input"): digits alone, up to two decimals, or 0 to 100 with up to two decimals. */
+/** What a number box takes (profile.form.9): digits alone, up to two decimals, or 0 to 100 with up to two decimals. */
 export type NumberMode = 'digits' | 'decimal' | 'percentage';
 
 const typing: Record<NumberMode, RegExp> = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { line } from './text.ts';
 
-/** What a tenant's optional-fields.json says of one field (SPEC.md §3, "Form settings"). */
+/** What a tenant's optional-fields.json says of one field (tenants.config.4). */
 export type OptionalField = { fieldName: string; visible: boolean; required: boolean; childFields: OptionalField[] };
 
 /** Whether a form asks for a field, and insists on it. */
@@ -58,7 +58,7 @@ export const formSettingsInput = z.strictObject({
   optionalFields: fieldsSchema(mostLevels),
 });
 
-/** optional-fields.json: which fields each form shows and requires (SPEC.md §3, "Form settings"). */
+/** optional-fields.json: which fields each form shows and requires (tenants.config.4). */
 export const optionalFieldsFileSchema = z.strictObject({ forms: z.array(formSettingsInput).superRefine(eachOnce('formName')) });
 
 /** What a form says of one field: the name, and those of the fields around it, outermost first. Undefined where it says nothing. */

@@ -7,6 +7,7 @@ const words = {
   person: ['Zoë', 'Khan', 'Zoë Khan', 'z.khan84@mail.example', 'Jo'],
 };
 
+// sign-in.password.3
 test.each<[string, 'site' | 'person' | null]>([
   ['Northmoor 2024!', 'site'],
   ['NORTHMOORCOLLEGE1!', 'site'],
@@ -26,6 +27,7 @@ test.each<[string, 'site' | 'person' | null]>([
   expect(ownWordFault(password, words)).toBe(which && ownWordFaults[which]);
 });
 
+// sign-in.password.3
 describe('a registration', () => {
   const form = {
     firstName: 'Aisha',

@@ -1,4 +1,4 @@
-/** The public pages whose copy a tenant writes (SPEC.md §2). */
+/** The public pages whose copy a tenant writes (tenants.pages.1). */
 export const pageSlugs = [
   'about',
   'contact',
@@ -16,7 +16,7 @@ export const pageSlugs = [
 ] as const;
 export type PageSlug = (typeof pageSlugs)[number];
 
-/** The information hub is for candidates who are signed in (SPEC.md §2, "Login required"): its page, and the call that answers it. */
+/** The information hub is for candidates who are signed in (tenants.pages.4): its page, and the call that answers it. */
 export const candidatePageSlug: PageSlug = 'our-service';
 
 /** The page that says what the site keeps in a browser: its tables are the site's own (`siteCookies`, `tabStorage`). */

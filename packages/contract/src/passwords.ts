@@ -4,7 +4,7 @@ import { isOwnWord, noOwnWords, type OwnWords, ownWordFault, ownWordFaults } fro
 import { secondStep } from './second-step.ts';
 import { line, storableText } from './text.ts';
 
-/** The parts of the password rule of SPEC.md §5, each with the words that tick off as it is met. */
+/** The parts of the password rule (sign-in.password.1), each with the words that tick off as it is met. */
 export const passwordParts = [
   { words: 'at least 8 characters', met: (password: string) => Array.from(password).length >= 8 },
   { words: 'a digit', met: (password: string) => /\d/.test(password) },
@@ -13,7 +13,7 @@ export const passwordParts = [
   { words: 'a symbol such as ! or ?', met: (password: string) => /[^\p{L}\p{N}_]/u.test(password) },
 ] as const;
 
-/** A tenant that chooses `passwordRule: "length"` asks for length alone (DECISIONS.md). */
+/** A tenant that chooses `passwordRule: "length"` asks for length alone (sign-in.password.2). */
 export const lengthOnlyParts = [{ words: 'at least 12 characters', met: (password: string) => Array.from(password).length >= 12 }] as const;
 
 export type PasswordRule = 'mixed' | 'length';
@@ -74,7 +74,7 @@ const same = samePasswords<{ password: string; confirmPassword: string }>('confi
 const notAddress = notOwnFields('email');
 const confirmPassword = z.string('Enter your password again').min(1, 'Enter your password again');
 
-/** Set-password payload (SPEC.md §3): the two parts of the mailed link and the new password twice. */
+/** What sets a password: the two parts of the mailed link and the new password twice. */
 export function passwordToSet(rule: PasswordRule, words?: OwnWords) {
   return z
     .object({ email: emailAddress, token: line(200, incomplete), password: newPassword(rule, words), confirmPassword })

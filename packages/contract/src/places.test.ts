@@ -15,6 +15,7 @@ function referenceMiles(from: Coordinates, to: Coordinates): number {
   return (Math.atan2(cross, dot) * 6371) / 1.60934;
 }
 
+// search.place.2
 test('the distance of any two places is that of a reference formula, the same both ways, and no longer than by a third', () => {
   fc.assert(
     fc.property(point, point, point, (a, b, c) => {
@@ -27,6 +28,7 @@ test('the distance of any two places is that of a reference formula, the same bo
   );
 });
 
+// search.place.2
 test.each([
   ['Leeds to Bradford', { lat: 53.7997, lng: -1.5492 }, { lat: 53.7938, lng: -1.7524 }, 8.3],
   ['London to Edinburgh', { lat: 51.5072, lng: -0.1276 }, { lat: 55.9533, lng: -3.1883 }, 332],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { line } from './text.ts';
 
-/** Miles to kilometres and the earth's diameter in kilometres, as SPEC.md §7 gives them. */
+/** Miles to kilometres and the earth's diameter in kilometres (search.place.2). */
 export const kilometresPerMile = 1.60934;
 export const earthDiameterKm = 12_742;
 
@@ -19,7 +19,7 @@ function toTenthOfAMetre(degrees: number): number {
 
 const extent = z.number().min(0, 'A place is at least 0 km wide').max(20_100, 'No place is wider than the earth');
 
-/** What the place search knows of a place (SPEC.md §3). Distances in kilometres. */
+/** What the place search knows of a place (places.data.1). Distances in kilometres. */
 export const placeMetaDataSchema = z.object({
   initialPlaceType: z.string(),
   boundingBoxDiagonalDistanceInKm: extent,
@@ -52,7 +52,7 @@ export type PlaceSuggestion = z.infer<typeof placeSuggestionSchema>;
 
 /**
  * A place. `name` is what the box shows ("Leeds, West Yorkshire"); `precision` flags a hand-made or rough point. One whose
- * `isValidLocation` is false cannot be searched around: its location data count as empty (SPEC.md §4, §5).
+ * `isValidLocation` is false cannot be searched around: its location data count as empty (search.place.8, §5).
  */
 export const placeSchema = placeSuggestionSchema.extend({
   coordinates: coordinatesSchema,
@@ -61,7 +61,7 @@ export const placeSchema = placeSuggestionSchema.extend({
 });
 export type Place = z.infer<typeof placeSchema>;
 
-/** Great-circle distance in miles: the one formula of the house (haversine on SPEC.md's earth). */
+/** Great-circle distance in miles: the one formula of the house (haversine, search.place.2). */
 export function distanceMiles(from: Coordinates, to: Coordinates): number {
   const radians = Math.PI / 180;
   const dLat = (to.lat - from.lat) * radians;
@@ -70,7 +70,7 @@ export function distanceMiles(from: Coordinates, to: Coordinates): number {
   return (earthDiameterKm * Math.asin(Math.min(1, Math.sqrt(h)))) / kilometresPerMile;
 }
 
-/** Miles actually searched: the chosen distance plus half the place's bounding diagonal (DECISIONS.md, "Search"). */
+/** Miles actually searched: the chosen distance plus half the place's bounding diagonal (search.place.1). */
 export function effectiveRadiusMiles(place: Pick<Place, 'placeResultMetaData'>, distanceInMiles: number): number {
   return distanceInMiles + place.placeResultMetaData.pseudoGeoSpatialDistanceInKm / kilometresPerMile;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { truncate } from './plain-text.ts';
 
+// adverts.salary.4
 test.each<[string, number, string]>([
   ['', 5, ''],
   ['Welder', 6, 'Welder'],

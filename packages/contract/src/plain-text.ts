@@ -8,7 +8,7 @@ export function toStorableText(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '').replaceAll('\uFFFD', '');
 }
 
-/** Cuts at the last space within `max` letters and adds the trail (SPEC.md §5, "Truncation"). */
+/** Cuts at the last space within `max` letters and adds the trail (adverts.salary.4). */
 export function truncate(text: string, max: number, trail = '...'): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max + 1);

@@ -29,6 +29,7 @@ function faults(name: SectionName, values: object, given?: Given): string[] {
 }
 
 describe('employment', () => {
+  // profile.work.1
   test.each<[string, object, string[]]>([
     ['nothing at all', {}, []],
     ['everything', { currentEmployer: 'Aire Mill', currentJobTitle: 'Fitter', noticePeriod: 28 }, []],
@@ -69,6 +70,7 @@ describe('studies', () => {
   const noInstitutes: OfferedEntries = { ...noCollege, 'studying-institute': [] };
   const courseRequired = setting('course', true, true);
   const noInstitute = [setting('isCurrentlyStudying', true, true, setting('studyingInstitute', false, false), courseRequired)];
+  // profile.work.2 profile.work.3
   test.each<[string, object, string[], Given?]>([
     ['no answer', {}, []],
     ['not studying', { isCurrentlyStudying: false }, []],
@@ -126,6 +128,7 @@ describe('studies', () => {
 });
 
 describe('transport', () => {
+  // profile.work.4
   test.each<[string, object, string[]]>([
     ['a clean licence', { drivingLicence: true, cleanLicense: true, ownTransport: false }, []],
     ['a clean licence of none', { drivingLicence: false, cleanLicense: true }, ['cleanLicense notAsked']],
@@ -137,6 +140,7 @@ describe('transport', () => {
 
 describe('compliance', () => {
   const visa = { eligibilityToWorkInUK: 'visa', visaType: 'Skilled Worker', visaExpiry: '2026-11-22' };
+  // profile.right-to-work.1
   test.each<[string, object, string[], Given?]>([
     ['nothing', {}, []],
     ['a visa to the end of today', visa, []],
@@ -154,6 +158,7 @@ describe('compliance', () => {
     expect(faults('compliance', values, given)).toEqual(expected);
   });
 
+  // profile.right-to-work.2
   test.each(['QQ123456C', 'qq 12 34 56 c', 'QQ123456', ' Q Q 1 2 3 4 5 6 ', 'QQ 123456 C'])(
     'takes %s for a National Insurance number',
     (typed) => {
@@ -161,6 +166,7 @@ describe('compliance', () => {
     },
   );
 
+  // profile.right-to-work.2
   test.each(['Q123456C', 'QQ12345C', 'QQ1234567', 'QQ123456CC', '12QQ3456C', 'QQ-12-34-56-C', 'QQ12345６C'])(
     'takes %s for none',
     (typed) => {
@@ -168,6 +174,7 @@ describe('compliance', () => {
     },
   );
 
+  // profile.right-to-work.2
   test('keeps the number compact, and shows it in groups', () => {
     expect(parse('compliance', { nationalInsuranceNumber: 'qq 12 34 56 c' }).data).toMatchObject({ nationalInsuranceNumber: 'QQ123456C' });
     expect(['QQ123456C', 'QQ123456'].map(spacedInsuranceNumber)).toEqual(['QQ 12 34 56 C', 'QQ 12 34 56']);

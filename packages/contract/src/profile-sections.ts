@@ -5,7 +5,7 @@ const longest = 100;
 /** Days: two years and three quarters, longer than any contract's notice. */
 const mostNotice = 999;
 
-/** Where the candidate works now (SPEC.md §3, "CandidatePersonal"). */
+/** Where the candidate works now (profile.work.1). */
 export const employment = {
   fields: {
     currentEmployer: { label: 'Current Employer', kind: 'text', longest },
@@ -70,7 +70,7 @@ export const workEligibility = { unlimited: 'Yes, without a time limit', visa: '
 const onVisa = ({ eligibilityToWorkInUK }: FieldValues) => eligibilityToWorkInUK === 'visa';
 const visa = { within: 'eligibilityToWorkInUK', askedWhen: onVisa } as const;
 
-/** The right to work (SPEC.md §3, "CandidateCompliance"), with what employers check it by. */
+/** The right to work (profile.right-to-work.1), with what employers check it by. */
 export const compliance = {
   fields: {
     nationality: { label: 'Nationality', kind: 'entry', list: 'nationality' },

@@ -48,6 +48,7 @@ test('parameters of any kind never throw', () => {
   fc.assert(fc.property(fc.dictionary(fc.string(), fc.anything()), (raw) => void readSearch(searchParams(raw), 10)));
 });
 
+// search.address.1
 test('a search written into an address and read again is the same search, without faults', () => {
   const name = fc.stringMatching(/^[A-Za-z&'’ é"+%=]{1,20}[a-z]$/).map((text) => text.trim());
   const whole = fc.record(
@@ -104,6 +105,7 @@ test('filters and coordinates become the parts of the query that the API knows',
   });
 });
 
+// search.address.3
 test('each part that cannot be used falls back and is named', () => {
   const { search, faults } = readSearch({ keyword: 'a\u0000b', location: 'Leeds', distance: 'near', sort: 'Cheapest', page: '0' }, 10);
   expect(search).toEqual({ ...plain, keyword: 'ab', location: 'Leeds' });
@@ -136,12 +138,14 @@ test('bytes that are no letters are left out of the keyword', () => {
   expect(faults).toEqual([{ field: 'keyword', message: 'Keyword: some of it is not text. We searched for the part we could use' }]);
 });
 
+// search.keyword.5
 test('a keyword that is too long is searched as far as it may go', () => {
   const { search, faults } = readSearch({ keyword: 'x'.repeat(600) }, 10);
   expect(search.keyword).toHaveLength(500);
   expect(faults[0]?.field).toBe('keyword');
 });
 
+// search.order.2
 test('nearest first needs a place and best match a keyword', () => {
   expect(readSearch({ sort: 'GeoDistance' }, 10)).toMatchObject({ search: { sort: 'PublishDate' }, faults: [{ field: 'sort' }] });
   expect(readSearch({ sort: 'Score' }, 10)).toMatchObject({ search: { sort: 'PublishDate' }, faults: [{ field: 'sort' }] });

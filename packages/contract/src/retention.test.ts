@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { retentionOf, retentionSchema } from './retention.ts';
 
+// personal-data.retention.1
 test('a tenant that says nothing keeps accounts for two years and warns twice', () => {
   const usual = { inactiveMonths: 24, warnDays: [30, 7], unconfirmedDays: 30, applicationMonths: null };
   expect(retentionSchema.parse(undefined)).toEqual(usual);
   expect(retentionOf({})).toEqual(usual);
 });
 
+// personal-data.retention.1
 test.each([
   [{ inactiveMonths: 6, warnDays: [14] }, true],
   [{ applicationMonths: 6 }, true],

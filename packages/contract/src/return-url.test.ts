@@ -47,6 +47,7 @@ const address = fc.oneof(
   { weight: 1, arbitrary: fc.webUrl() },
 );
 
+// sign-in.form.4
 test('wherever a returnUrl leads, it is a path of this site, and stays the same when it is read again', () => {
   fc.assert(
     fc.property(address, (returnUrl) => {
@@ -57,6 +58,7 @@ test('wherever a returnUrl leads, it is a path of this site, and stays the same 
   );
 }, 60_000);
 
+// sign-in.form.4
 test.each([
   ['/dashboard', '/dashboard'],
   ['/search?keyword=a&page=2#results', '/search?keyword=a&page=2#results'],

@@ -21,7 +21,7 @@ export type ApiRoute = {
   readonly tag: string;
   /** Served beside `/api` rather than under it (`/assets/config.json`). */
   readonly root?: boolean;
-  /** A GET that changes something (SPEC.md §7 names them): it is guarded as every other method is. */
+  /** A GET that changes something (api.callers.2 names them): it is guarded as every other method is. */
   readonly changesState?: boolean;
   /** No GET, and yet good from any page and program: it changes nothing that is anybody's, and acts for nobody who is signed in. */
   readonly fromAnywhere?: boolean;
@@ -62,7 +62,7 @@ export function defineRoute<const R extends ApiRoute>(route: R): R {
   return route;
 }
 
-/** Whether a call may be made only by a page of the site, or by a program with a bearer token (API.md, "Callers"). */
+/** Whether a call may be made only by a page of the site, or by a program with a bearer token (api.callers.2). */
 export function isGuarded({ method, changesState, fromAnywhere }: ApiRoute): boolean {
   return (method !== 'GET' || changesState === true) && fromAnywhere !== true;
 }

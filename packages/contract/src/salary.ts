@@ -14,13 +14,13 @@ export type SalaryPeriod = (typeof salaryPeriods)[number];
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
 const pence = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 });
 
-/** GBP with no decimals (SPEC.md §9); hourly rates keep their pence, which decide whether a job is worth it. */
+/** GBP with no decimals (adverts.salary.2); hourly rates keep their pence, which decide whether a job is worth it. */
 function amount(value: number, period: SalaryPeriod | null): string {
   return period === 'hour' && !Number.isInteger(value) ? pence.format(value) : pounds.format(value);
 }
 
 /**
- * The six display forms of SPEC.md §2: range, fixed, "From", "Up to", comment only, none.
+ * The six display forms (adverts.salary.1): range, fixed, "From", "Up to", comment only, none.
  * `commentLength` shortens a comment (40 on home lists).
  */
 export function formatSalary(salary: Salary, commentLength = Number.POSITIVE_INFINITY): string {

@@ -17,7 +17,7 @@ const saveJob = z
   });
 export type SaveJob = z.infer<typeof saveJob>;
 
-/** SPEC.md §3, "Saved job". */
+/** What names a saved job (saved-jobs.toggle.4). */
 const savedJobKey = z.object({ advertId: z.int(), advertGuid: z.uuid(), candidateSavedJobId: z.uuid() });
 export type SavedJobKey = z.infer<typeof savedJobKey>;
 

@@ -5,6 +5,7 @@ const normal = { accountMode: false, clientAppExtURL: '', clientJobSearchUrl: ''
 const portal = { accountMode: true, clientAppExtURL: 'https://client.example/', clientJobSearchUrl: '' };
 const search = '/search?keyword=%22night+shift%22&category=3&category=7';
 
+// tenants.mode.5
 test.each([
   ['in normal mode', normal, search],
   ['in normal mode, whatever site plain searches are on', { ...normal, clientJobSearchUrl: 'https://find.example/' }, search],

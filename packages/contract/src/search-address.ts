@@ -2,7 +2,7 @@ import type { TenantConfig } from './tenant-files.ts';
 
 /**
  * Where a search with terms (`/search?keyword=nurse`) is shown: on this site under its own path, and in account application mode on the
- * client's site (SPEC.md §1), whose address keeps the parameters that it has and gets those of the search.
+ * client's site (tenants.mode.5), whose address keeps the parameters that it has and gets those of the search.
  */
 export function searchAddress(
   { accountMode, clientAppExtURL, clientJobSearchUrl }: Pick<TenantConfig, 'accountMode' | 'clientAppExtURL' | 'clientJobSearchUrl'>,

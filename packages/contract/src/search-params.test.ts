@@ -17,6 +17,7 @@ test('an address keeps its meaning through parsing and writing', () => {
   );
 });
 
+// search.address.2
 test('equal searches have one address, in whatever order they were asked for', () => {
   const asked =
     '?posted=7&hours=Part+time&page=1&category=9&location=Leeds&hours=Full+time&sort=PublishDate&category=12&keyword=nurse&keyword=chef';
@@ -25,11 +26,13 @@ test('equal searches have one address, in whatever order they were asked for', (
   );
 });
 
+// search.order.1
 test('what says nothing is left out: empty boxes, the first page, the usual order, a distance from nowhere, names nobody knows', () => {
   expect(searchParams({ keyword: '', page: '1', sort: 'PublishDate', distance: '20', hours: ['', ''], utm_source: 'x' })).toEqual({});
   expect(searchParams({ distance: '20', location: 'Leeds', page: '2' })).toEqual({ distance: '20', location: 'Leeds', page: '2' });
 });
 
+// search.address.4
 test('a change starts from the first page and takes an order along that means nothing without it', () => {
   const params = { keyword: 'nurse', location: 'Leeds', placeId: 'p', distance: '5', sort: 'Score', hours: ['Part time'], page: '4' };
   expect(changedSearch(params, { hours: undefined })).toEqual({

@@ -7,7 +7,7 @@ import { defineRoute } from './route.ts';
  */
 export const candidateHeader = 'x-candidate';
 
-/** `emailBlocked`: mails to the address come back, and no more are sent (SPEC.md §4, "Email blocked"). */
+/** `emailBlocked`: mails to the address come back, and no more are sent (account.blocked.2). */
 export const signedInSchema = z.object({
   candidateId: z.uuid(),
   firstName: z.string(),

@@ -36,7 +36,7 @@ export const skeletonAlertRoutes = {
     path: '/v1/jobAlert/skeleton',
     access: 'public',
     tag,
-    summary: 'Create an alert by e-mail alone, after the decision of SPEC.md §4; the answer names the dialog to show',
+    summary: 'Create an alert by e-mail alone, as the account of the address decides; the answer names the dialog to show',
     body: skeletonAlert(anyHost),
     checkedByUseCase: true,
     response: skeletonAnswer,

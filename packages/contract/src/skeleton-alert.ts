@@ -4,7 +4,7 @@ import { emailAddress } from './email-address.ts';
 import { alertCriteria, alertSortOrder } from './job-alerts.ts';
 import { line } from './text.ts';
 
-/** SPEC.md §3, "Modal type enum": what the job alert dialog shows. */
+/** What the job alert dialog shows (job-alerts.decision.1, job-alerts.decision.4). */
 export const alertModals = {
   create: 1,
   confirmation: 2,
@@ -16,7 +16,7 @@ export const alertModals = {
   createAccount: 8,
 } as const;
 
-/** The form a visitor creates an alert with, by e-mail alone (SPEC.md §3, "Skeleton alert payload"). */
+/** The form a visitor creates an alert with, by e-mail alone. */
 export function skeletonAlert(isOwnHost: (host: string) => boolean) {
   return z.strictObject({
     email: emailAddress,
@@ -33,7 +33,7 @@ export function skeletonAlert(isOwnHost: (host: string) => boolean) {
 }
 export type SkeletonAlert = z.output<ReturnType<typeof skeletonAlert>>;
 
-/** What became of a visitor's alert, as the dialog to show (SPEC.md §4, "Skeleton alert decision"). */
+/** What became of a visitor's alert, as the dialog to show (job-alerts.decision.1). */
 export const skeletonAnswer = z.object({
   modalType: z.union([
     z.literal(alertModals.skeletonConfirm),
@@ -44,7 +44,7 @@ export const skeletonAnswer = z.object({
 });
 export type SkeletonAnswer = z.infer<typeof skeletonAnswer>;
 
-/** SPEC.md §3, "Account-exists response". The ids are handles: sealed, and of no use after some minutes. `nonce` is for the call that follows. */
+/** job-alerts.decision.3. The ids are handles: sealed, and of no use after some minutes. `nonce` is for the call that follows. */
 export const accountExists = z.object({
   exists: z.boolean(),
   type: z.int().nullable(),

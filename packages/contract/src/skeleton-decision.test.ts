@@ -6,7 +6,7 @@ import { skeletonDecision } from './skeleton-decision.ts';
 const { full, skeleton, skeletonPending, pending } = candidateTypes;
 const { skeletonConfirm, maxReached, resendVerificationEmail, createAccount } = alertModals;
 
-// SPEC.md §4, "Skeleton alert decision", row by row.
+// job-alerts.decision.1
 test.each([
   ['no account', null, 0, 'create', skeletonConfirm, true],
   ['SkeletonPending without an alert', skeletonPending, 0, 'create', skeletonConfirm, true],

@@ -2,7 +2,7 @@ import { candidateTypes } from './account.ts';
 import { maxJobAlerts } from './job-alerts.ts';
 import { alertModals, type SkeletonAnswer } from './skeleton-alert.ts';
 
-/** What becomes of a visitor's alert. `act` is what is done on the server; `createAccount` as the payload has it (SPEC.md §3). */
+/** What becomes of a visitor's alert. `act` is what is done on the server; `createAccount` as the payload has it (job-alerts.decision.1). */
 export type SkeletonDecision = SkeletonAnswer & { act: 'create' | 'none' | 'resend'; createAccount: boolean };
 
 const decided = (act: SkeletonDecision['act'], modalType: SkeletonAnswer['modalType'], createAccount = false): SkeletonDecision => ({
@@ -12,7 +12,7 @@ const decided = (act: SkeletonDecision['act'], modalType: SkeletonAnswer['modalT
 });
 
 /**
- * SPEC.md §4, "Skeleton alert decision", for an address whose account is of this type and has so many alerts, those that wait to be
+ * Decides (job-alerts.decision.1) for an address whose account is of this type and has so many alerts, those that wait to be
  * confirmed among them. The form asks it of what the look-up said, the server again of the row that it holds.
  *
  * @param type null where the address has no account

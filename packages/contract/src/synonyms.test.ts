@@ -15,6 +15,7 @@ test.each([
   expect(synonymsFileSchema.parse(sets)).toEqual(sets);
 });
 
+// search.keyword.4
 test.each([
   [[['TA']], '0', 'Give at least 2 terms that mean the same'],
   [[Array.from({ length: 11 }, (_, index) => `term ${index}`)], '0', 'Give at most 10 terms that mean the same'],

@@ -24,7 +24,7 @@ export type CmsFooter = z.infer<typeof cmsFooterSchema>;
 
 const page = z.strictObject({
   ...titled,
-  /** The title is shown on the page when this says "true" (SPEC.md §1). */
+  /** The title is shown on the page when this says "true" (tenants.pages.2). */
   showTitle: z.string(),
   /** A band over the page with words of its own. */
   banner: z.strictObject({ title: line(120, 'Give the banner a title'), text: line(300) }).optional(),

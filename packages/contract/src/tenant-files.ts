@@ -77,7 +77,7 @@ const webAddress = line(300).refine(
   'Give an https address, or leave it empty',
 );
 
-/** config.json: the runtime config of SPEC.md §3. Distances in miles. */
+/** config.json: the runtime config (tenants.config.1). Distances in miles. */
 export const configFileSchema = z
   .strictObject({
     /** What comes before `/api` in the browser: empty, or the path under which a proxy in front has the API (`/careers`). */

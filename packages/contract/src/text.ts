@@ -14,7 +14,7 @@ export function line(max: number, required?: string) {
   return required ? base.min(1, required) : base;
 }
 
-/** Without the spaces and hyphens around it (SPEC.md §5, "Trim behaviour"). */
+/** Without the spaces and hyphens around it (profile.form.3). */
 export function trimEnds(text: string): string {
   return text.replace(/^[\s-]+|[\s-]+$/g, '');
 }
