@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isMissingAsset } from './missing-asset.ts';
 
+// tenants.pages.5
 test.each([
   '/robots.txt',
   '/photo.jpg',

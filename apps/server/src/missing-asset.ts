@@ -7,7 +7,7 @@ const assetFile =
 const openEnded =
   /^\/(job|jobs|apply|account|advert-preview|job-alert|confirm-password|consent-confirmed|accepted-terms-and-conditions|unsubscribe-successful)\//i;
 
-/** True for the address of a file that is not there (SPEC.md §2 leads unknown pages home): a page or a program asked, and nobody reads. */
+/** True for the address of a file that is not there (tenants.pages.5 leads unknown pages home): a page or a program asked, and nobody reads. */
 export function isMissingAsset(url: string): boolean {
   return machineFolder.test(url) || (assetFile.test(url) && !openEnded.test(url));
 }

@@ -24,6 +24,7 @@ const run = (...args: string[]) => runBerth(args, { DATA_DIR: join(folder, 'data
 const attach = (file: string, ...more: string[]) =>
   run('adverts', 'attach', join(folder, file), '--tenant', 'northmoor', '--kind', 'client-application-form', ...more);
 
+// adverts.preview.3
 test('preview prints a link on the tenant’s host with the day it ends, and --revoke ends it', async () => {
   const made = await run('adverts', 'preview', 'A 1', '--tenant', 'northmoor', '--days', '2');
   expect({ code: made.code, stderr: made.stderr }).toEqual({ code: 0, stderr: '' });

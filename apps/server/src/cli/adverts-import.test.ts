@@ -39,6 +39,7 @@ const importFeed = (path: string, ...flags: string[]) =>
 const references = async () =>
   (await client.query<{ reference: string }>('select reference from advert order by 1')).rows.map((advert) => advert.reference);
 
+// operation.commands.2
 test('a dry run counts everything and writes nothing', async () => {
   const { code, stdout, stderr } = await runBerth(
     ['adverts', 'import', feedFile('dry.ndjson', row('A1'), row('A2')), '--tenant', 'northmoor', '--dry-run'],
@@ -49,6 +50,7 @@ test('a dry run counts everything and writes nothing', async () => {
   expect(await references()).toEqual([]);
 });
 
+// operation.commands.2
 test('exit code 0: every row is in, and no progress bar in what is not a terminal', async () => {
   const { code, stdout, stderr } = await importFeed(feedFile('good.ndjson', row('B1'), row('B2')));
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -57,6 +59,7 @@ test('exit code 0: every row is in, and no progress bar in what is not a termina
   expect(await references()).toEqual(['B1', 'B2']);
 });
 
+// adverts.feed.3 operation.commands.2
 test('exit code 1: some rows were rejected, each named by line, field and reason; every line of --json parses', async () => {
   const path = feedFile('mixed.ndjson', row('C1'), '{"reference": broken', row('C3', { title: '', salaryFrom: 'lots' }), row('C1'));
   const { code, stdout } = await importFeed(path, '--json');
@@ -79,6 +82,7 @@ test('exit code 1: some rows were rejected, each named by line, field and reason
   expect(plain).toContain('line 3, title: Give the advert a title  [rejected]');
 });
 
+// operation.commands.2
 test('exit code 2: no row could be imported, or the feed could not be read; one clear line, no stack', async () => {
   expect((await importFeed(feedFile('all-bad.ndjson', '{', '[]'))).code).toBe(2);
   for (const [path, line] of [
@@ -94,6 +98,7 @@ test('an unknown tenant is answered with the tenants there are', async () => {
   expect({ code, stderr }).toEqual({ code: 2, stderr: '--tenant: there is no tenant nobody; there are harrow-finch, northmoor\n' });
 });
 
+// adverts.feed.6
 test('a line of 200 MB is rejected by its number, the rows around it go in, and memory does not grow with it', async () => {
   const path = join(folder, 'huge.ndjson');
   const file = openSync(path, 'w');

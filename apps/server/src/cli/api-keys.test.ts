@@ -49,6 +49,7 @@ const statusOf = async (key: string, host: TestHost = hosts.northmoor) =>
     })
   ).statusCode;
 
+// api.keys.2
 test('create shows a key that works, once: no table and no list has it; revoke ends it', async () => {
   const words = await apiKey('create', 'HR system', '--tenant', 'northmoor', ...scope);
   const key = /^bk_[\w-]{43}(?=\n)/.exec(words)?.[0] ?? '';

@@ -120,11 +120,13 @@ const cases: [string, () => Settings, string | RegExp][] = [
   ['a SECRET_KEY that could be guessed', () => ({ SECRET_KEY: 'short' }), 'SECRET_KEY: must be at least 32 characters'],
 ];
 
+// operation.start.2
 describe.concurrent('a start that cannot work ends with exit code 2 and one line that names the variable', () => {
   test.each(cases)('%s', async (_name, given, line) => {
     expect(await badStart(given())).toEqual([typeof line === 'string' ? line : expect.stringMatching(line)]);
   });
 
+  // operation.start.2
   test('several bad variables are all named at once, a line each, and nothing is made', async () => {
     const untouched = join(folder, 'untouched');
     const lines = await badStart({

@@ -53,6 +53,7 @@ async function candidate(...args: string[]): Promise<void> {
   await program.parseAsync(['--json', 'candidate', ...args, '--tenant', 'northmoor'], { from: 'user' });
 }
 
+// operation.commands.4
 test('candidate export writes a zip that only its owner may read, and never over another file', async () => {
   const out = join(folder, 'priya.zip');
   await candidate('export', person.email.toUpperCase(), '--out', out);
@@ -65,6 +66,7 @@ test('candidate export writes a zip that only its owner may read, and never over
   expect(statSync(out).size).toBeGreaterThan(0);
 });
 
+// operation.commands.4
 test('candidate erase with --yes erases everything and lets the running site send the last mail', async () => {
   await candidate('erase', person.email, '--yes');
   expect(JSON.parse(said)).toEqual({ erased: true });

@@ -17,6 +17,7 @@ afterAll(async () => {
 });
 const run = (...args: string[]) => runBerth(args, { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url });
 
+// operation.commands.1
 describe.concurrent('help', () => {
   test.each([
     [[], ['serve', 'migrate', 'tenant', 'adverts', 'doctor', '--json']],
@@ -83,6 +84,7 @@ describe.concurrent('help', () => {
   });
 });
 
+// operation.commands.4
 test('a bounce of an address that no account of the tenant has ends with exit code 2 and words, and names no other', async () => {
   const bounce = ['candidate', 'bounce', 'nobody@mail.example', '--tenant', 'northmoor'];
   const words = 'There is no account with that address';
@@ -95,6 +97,7 @@ test('a second factor that nobody has is not reset: exit code 2 and words', asyn
   expect(await run(...reset)).toEqual({ code: 2, stdout: '', stderr: 'There is no account with that address\n' });
 });
 
+// operation.commands.3
 test('doctor looks at everything a site needs and finds nothing wrong', async () => {
   const { code, stdout, stderr } = await run('doctor');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -134,6 +137,7 @@ test('tenant list names each tenant with its hosts and how many adverts are open
   expect((await run('tenant', 'list')).stdout).toMatch(/^harrow-finch .* 0 open adverts {3}portal\.localhost\nnorthmoor /);
 });
 
+// operation.commands.1
 test('an unknown command is refused with the commands there are', async () => {
   const { code, stderr } = await run('launch');
   expect(code).not.toBe(0);

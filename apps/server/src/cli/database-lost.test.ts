@@ -42,6 +42,7 @@ const search = () =>
   });
 const statusOf = async (path: string) => (await httpCall(berth.port, path)).status;
 
+// failures.bounds.2 operation.start.5
 test('while the database is away calls answer 503 as a problem, pages 503 in words for people, and only readiness fails', async () => {
   expect([await statusOf('/'), (await search()).status]).toEqual([200, 200]);
   await cable.cut();

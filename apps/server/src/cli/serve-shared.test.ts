@@ -17,6 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+// operation.start.6
 test('two instances started at once on one empty database both serve, with the demo loaded once', async () => {
   const database = await createTestDatabase({ empty: true });
   const settings = { DATABASE_URL: database.url, DEMO: '1', SECRET_KEY: 'the same for both, and 32 long ....' };

@@ -31,6 +31,7 @@ afterAll(async () => {
 const latest = async (host: string) =>
   JSON.parse((await httpCall(berth.port, '/api/v1/advert/activeList?limit=50', { host })).body) as { total: number; adverts: unknown[] };
 
+// operation.start.1 tenants.host.3
 test('a first start in an empty folder serves both demo tenants with their adverts', async () => {
   for (const host of ['localhost', `127.0.0.1:${berth.port}`, '[::1]', 'PORTAL.localhost.']) {
     expect((await httpCall(berth.port, '/api/tenant/details', { host })).status, host).toBe(200);
@@ -39,6 +40,7 @@ test('a first start in an empty folder serves both demo tenants with their adver
   expect(Math.min(...totals)).toBeGreaterThan(50);
 });
 
+// operation.start.5 tenants.host.1 tenants.host.2
 test('health answers on any host; every other path of an unknown host is a plain 404 that names no tenant', async () => {
   for (const host of ['localhost', 'nobody.example', '10.1.2.3']) {
     expect(await httpCall(berth.port, '/healthz', { host })).toMatchObject({ status: 200, body: '{"alive":true}' });
@@ -52,6 +54,7 @@ test('health answers on any host; every other path of an unknown host is a plain
   }
 });
 
+// operation.start.4
 test('SIGTERM lets a request in flight finish, ends with exit code 0 and takes PostgreSQL along', async () => {
   const postmaster = postmasterOf(dataDir) ?? 0;
   expect(isRunning(postmaster)).toBe(true);

@@ -37,6 +37,7 @@ async function stored() {
   return rows[0] as unknown;
 }
 
+// tenants.folder.1
 test('every fault of a malformed folder is named by file, line and reason, with exit code 2 and nothing changed', async () => {
   const path = tenantFolder('broken', { colour: 'red' });
   rmSync(join(path, 'pages/contact.md'));
@@ -94,6 +95,7 @@ test('a missing folder and an empty one are told apart', async () => {
   });
 });
 
+// tenants.folder.2
 test('a good folder makes a site; applying it twice says unchanged and writes nothing; a changed word changes it', async () => {
   const path = tenantFolder('fresh');
   expect(await apply(path)).toEqual({ code: 0, stdout: 'fresh: created, on fresh.example\n', stderr: '' });

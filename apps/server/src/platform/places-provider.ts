@@ -4,7 +4,7 @@ import type { Coordinates, Place, PlaceSuggestion } from '@berth/contract';
 export type PlaceMatch = { place: Place; matched: 'postcode' | 'name' };
 
 /**
- * Where the process asks for places: the embedded gazetteer, or a maps service (DECISIONS.md, "Search"). Chosen by PLACES_PROVIDER at
+ * Where the process asks for places: the embedded gazetteer, or a maps service (places.source.2). Chosen by PLACES_PROVIDER at
  * the composition root; ids are the provider's own, and each provider knows those of the embedded one.
  */
 export type PlacesProvider = {

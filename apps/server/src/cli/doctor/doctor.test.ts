@@ -105,6 +105,7 @@ const broken: [string, () => Settings, string, RegExp][] = [
     /^s3:\/\/ cannot be written to: /,
   ],
 ];
+// operation.commands.3
 test.each(broken)('%s is a failure with a cure, in time, and the rest is looked at', async (_name, given, what, detail) => {
   const { code, findings, milliseconds } = await doctor(given());
   const failures = findings.filter(({ ok }) => !ok);

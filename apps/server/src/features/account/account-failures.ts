@@ -2,7 +2,7 @@ import { loginFailure } from '@berth/contract';
 import { type Failure, failure } from '../../platform/failures/failure.ts';
 import { waitingTime } from '../../platform/failures/failures.ts';
 
-/** Any failed sign-in: unknown address, wrong password, unconfirmed account. One answer for all (SPEC.md §8). */
+/** Any failed sign-in: unknown address, wrong password, unconfirmed account. One answer for all (sign-in.form.2). */
 export const signInFailed = () => failure('unauthenticated', 'sign-in-failed', loginFailure);
 
 /** Too many sign-ins have failed at this account or from this network: the same words for either, and whether or not there is an account. */

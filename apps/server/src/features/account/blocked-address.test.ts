@@ -48,6 +48,7 @@ async function withLink() {
   return { candidate, body };
 }
 
+// account.blocked.1
 test('a bounce blocks the address once, however it is spelt, on its own tenant alone, and an unknown one is said to be so', async () => {
   const candidate = await signedInCandidate(site);
   const twin = await signedInCandidate(site, { host: hosts.harrowFinch });
@@ -57,6 +58,7 @@ test('a bounce blocks the address once, however it is spelt, on its own tenant a
   expect([await isBlocked(candidate), await isBlocked(twin, hosts.harrowFinch)]).toEqual([true, false]);
 });
 
+// account.blocked.2
 test('a blocked address gets its unblock mail and no other; the link lifts the block, and mails flow again', async () => {
   const { candidate, body } = await withLink();
   const forgot = () => site.call({ method: 'POST', url: '/api/account/forgotPassword', payload: { email: candidate.email } });
@@ -80,6 +82,7 @@ test('an unblock mail that is refused for good leaves the address blocked', asyn
   expect(await isBlocked(candidate)).toBe(true);
 });
 
+// mails.links.3
 test.each<[string, string, (made: Awaited<ReturnType<typeof withLink>>) => ReturnType<typeof verify>]>([
   [
     'a day old',

@@ -39,6 +39,7 @@ async function anotherSession({ candidateId }: SignedInCandidate) {
 const isIn = async (headers: SignedInCandidate['headers']) =>
   (await site.call({ url: '/api/account/verifyActiveToken', headers })).json<boolean>();
 
+// account.change.1
 test('the address changes when the link to the new one is followed, and the old one is told before', async () => {
   const candidate = await acts.candidateWithPassword();
   const email = freshEmail();
@@ -56,6 +57,7 @@ test('the address changes when the link to the new one is followed, and the old 
   expect([(await signIn(site, email)).statusCode, (await signIn(site, candidate.email)).statusCode]).toEqual([200, 401]);
 });
 
+// account.change.6
 test('the sessions that asked and that followed stay, every other one ends, and so does a password link to the old address', async () => {
   const { candidate, link } = await acts.asked();
   const [follower, other] = [await anotherSession(candidate), await anotherSession(candidate)];
@@ -67,6 +69,7 @@ test('the sessions that asked and that followed stay, every other one ends, and 
   expect(answer.json<Problem>().code).toBe('link-ended');
 });
 
+// account.blocked.6
 test('a blocked account that changes its address gets the link at the new one, and is blocked no more', async () => {
   const candidate = await acts.candidateWithPassword();
   await site.asTenant(hosts.northmoor, (trx) =>

@@ -34,6 +34,7 @@ const bearerOf = async (email: string) => {
   return { headers: { authorization: `Bearer ${answer.json<{ accessToken: string }>().accessToken}` } };
 };
 
+// sign-in.password.8
 test('the new password signs in and the old one does not, this session stays by a new token, every other ends, and the owner is told', async () => {
   const { email, cookie } = await person();
   const elsewhere = { cookie: cookieOf(await signIn(site, email)) };

@@ -18,6 +18,7 @@ afterAll(() => site.stop());
 const codeOf = async (answer: ReturnType<typeof acts.follow>) => (await answer).json<Problem>().code;
 
 describe('a link that changes nothing says why', () => {
+  // account.change.2
   test.each<[string, string, (made: Awaited<ReturnType<typeof acts.asked>>) => ReturnType<typeof acts.follow>]>([
     ['used', 'link-used', async ({ link }) => acts.follow(link).then(() => acts.follow(link))],
     [
@@ -102,6 +103,7 @@ describe('a link that changes nothing says why', () => {
   });
 });
 
+// mails.links.3
 test('the call for every purpose changes an address too', async () => {
   const { candidate, email, link } = await acts.asked();
   expect((await acts.verify({ email, token: link.code, purpose: 'change', userId: link.userId })).json()).toBe(true);
@@ -117,6 +119,7 @@ test('of twenty redemptions at once, one changes the address', async () => {
 });
 
 describe('an address that another account has', () => {
+  // account.change.5
   test('gets word of it and no link; who asked is answered as for a free one', async () => {
     const [owner, candidate, other] = [
       await signedInCandidate(site),

@@ -21,6 +21,7 @@ const typeOf = async (email: string) =>
 const resend = (email: string, remoteAddress = freshAddress()) =>
   site.call({ method: 'POST', url: '/api/account/resendVerificationEmail', payload: { email }, remoteAddress });
 
+// registration.states.1 registration.confirmation.1
 test('twenty redemptions at once confirm the account exactly once, and none of them looks like a failure', async () => {
   await register(site, 'parallel@mail.example');
   const link = await newestLink(site, 'parallel@mail.example');
@@ -37,6 +38,7 @@ test('twenty redemptions at once confirm the account exactly once, and none of t
   expect(await typeOf('parallel@mail.example')).toBe(candidateTypes.full);
 });
 
+// registration.confirmation.1
 test('a link works until seven days have passed, and not a minute longer', async () => {
   await register(site, 'in-time@mail.example');
   await register(site, 'too-late@mail.example');
@@ -48,6 +50,7 @@ test('a link works until seven days have passed, and not a minute longer', async
   expect(await typeOf('too-late@mail.example')).toBe(candidateTypes.pending);
 });
 
+// registration.confirmation.2 registration.confirmation.5
 test('an expired link is followed by a new one, which leads where the first would have', async () => {
   await register(site, 'renewed@mail.example', { returnUrl: '/apply/nurse/12?from=mail#cv' });
   const expired = await newestLink(site, 'renewed@mail.example');
@@ -59,6 +62,7 @@ test('an expired link is followed by a new one, which leads where the first woul
   expect(await follow(site, fresh)).toEqual({ confirmed: true, returnUrl: '/apply/nurse/12?from=mail#cv' });
 });
 
+// registration.confirmation.1
 test('links asked for at once leave one that works', async () => {
   const email = 'at-once@mail.example';
   await register(site, email);
@@ -112,6 +116,7 @@ test.each(['', 'userId=7&code=x', `userId=${somebody}`, `userId=${somebody}&code
   },
 );
 
+// registration.confirmation.3
 test('asking for the mail again answers alike for every address, and mails only those who wait for it', async () => {
   await register(site, 'waiting@mail.example');
   await confirmedAccount(site, 'done@mail.example');
@@ -125,6 +130,7 @@ test('asking for the mail again answers alike for every address, and mails only 
   expect(get.json()).toEqual({ accepted: true });
 });
 
+// registration.confirmation.3
 test('the mail is asked for again at most three times an hour for an address, known or not', async () => {
   for (const email of ['pending-often@mail.example', 'nobody-often@mail.example']) {
     if (email.startsWith('pending')) await register(site, email);
@@ -145,6 +151,7 @@ async function originOfLink(email: string, headers: Record<string, string>): Pro
   return new URL((await newestLink(site, email)).href).origin;
 }
 
+// api.callers.4 mails.sending.5
 test('links lead to the host and port the visitor uses, and never where a forged header says', async () => {
   expect(await originOfLink('port@mail.example', { host: '127.0.0.1:3000' })).toBe('http://127.0.0.1:3000');
   expect(await originOfLink('ipv6@mail.example', { host: '[::1]:3000' })).toBe('http://[::1]:3000');

@@ -29,6 +29,7 @@ async function enter(email: string, device?: string, userAgent = phone, url = '/
 const noticesTo = async (email: string): Promise<Email[]> =>
   (await mailsTo(site, email)).filter(({ subject }) => subject?.startsWith('New sign-in'));
 
+// sign-in.limits.5
 test('the first sign-in tells nobody, the same browser never, and another browser once, without address or number', async () => {
   const email = await person();
   const device = await enter(email);

@@ -111,6 +111,7 @@ const chosen: Record<string, [hours: number, words: string]> = {
 const wordsOf = async (answer: ReturnType<TestSite['call']>) => (await answer).body.replace(/,"instance":"[^"]*"/, '');
 
 describe.each(Object.keys(purposes))('the link of a mail to %s', (name) => {
+  // mails.links.1
   test('holds 256 bits, or the 122 of a GUID, which lie nowhere in the database', async () => {
     const { presented } = await mailed(name);
     expect(presented.token).toMatch(name === 'terms' ? /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ : /^[\w-]{43}$/);
@@ -120,6 +121,7 @@ describe.each(Object.keys(purposes))('the link of a mail to %s', (name) => {
     expect(JSON.stringify(rows)).not.toContain(presented.token);
   });
 
+  // mails.links.1
   test('is nothing for another account, purpose or tenant: the answer is that to a made-up one, and it still works', async () => {
     const { purpose, presented } = await mailed(name);
     const other = await signedInCandidate(site);
@@ -135,6 +137,7 @@ describe.each(Object.keys(purposes))('the link of a mail to %s', (name) => {
     expect((await purpose.redeem(presented)).json()).toBe(true);
   });
 
+  // mails.links.2
   test.each([
     ['spring', '2026-03-29T00:30:00Z'],
     ['autumn', '2026-10-25T00:30:00Z'],
@@ -145,6 +148,7 @@ describe.each(Object.keys(purposes))('the link of a mail to %s', (name) => {
     expect([await redeemedAfter(name, asked, lasts - 1), await redeemedAfter(name, asked, lasts)]).toEqual([true, false]);
   });
 
+  // account.change.2 mails.links.2
   test('works as long as the operator says, and its mail says so', async () => {
     const usual = site.services.config.linkHours;
     site.services.config.linkHours = { confirm: 72, password: 3, changeEmail: 48, consent: 96 };

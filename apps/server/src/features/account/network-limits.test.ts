@@ -36,6 +36,7 @@ async function failuresFrom(remoteAddress: string, number: number): Promise<void
   );
 }
 
+// sign-in.limits.3
 test.each([
   ['IPv4 /32', 50, '203.0.113.7', '203.0.113.7', '203.0.113.8'],
   ['IPv4 /24', 200, '203.0.113.7', '203.0.113.99', '203.0.114.7'],
@@ -49,6 +50,7 @@ test.each([
   expect([await statusOf(student, goodPassword, inside), await statusOf(student, goodPassword, outside)]).toEqual([429, 200]);
 });
 
+// sign-in.limits.3
 test.each([
   ['an IPv6 /64', '2001:db8:7:1::1', '2001:db8:7:1:ffff::1', '2001:db8:7:2::1'],
   ['an IPv4 address', '203.0.113.7', '203.0.113.7', '203.0.113.8'],

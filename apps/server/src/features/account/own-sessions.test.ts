@@ -31,6 +31,7 @@ const isActive = async (session: string) => (await site.call({ url: '/api/accoun
 
 const minutes = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
 
+// sign-in.session.10
 test('a candidate sees where they are signed in, this session first, with when each began and was last used', async () => {
   site.wait(600_000);
   const theirPhone = await enter(phone);
@@ -54,6 +55,7 @@ test('a candidate sees where they are signed in, this session first, with when e
   expect(Object.keys(sessions[0] ?? {})).toEqual(['id', 'device', 'createdOn', 'lastUsedOn', 'current']);
 });
 
+// sign-in.session.10
 test('ending another ends it alone; a session that has run out is not shown', async () => {
   const theirPhone = await enter(phone);
   const [, other] = await list();
@@ -76,6 +78,7 @@ test('ending this one signs out, and the cookie goes with it', async () => {
   expect(await isActive(cookie)).toBe(false);
 });
 
+// api.form.3
 test('another’s session, on this tenant or the other, is a 404 as one that never was, and stays', async () => {
   const [own] = await list();
   const neighbour = await signedInCandidate(site);
@@ -99,6 +102,7 @@ test.each([
   expect((await site.call({ method, url, ...(has && { cookie }) })).statusCode).toBe(status);
 });
 
+// sign-in.session.1
 test('limits are the operator’s: an hour idle and two in all, where they say so', async () => {
   const strict = await startTestSite({ sessionIdleSeconds: 3_600, sessionLifetimeSeconds: 7_200 });
   try {

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { blockByAddress } from './blocked-address.queries.ts';
 
 /**
- * Records that mails to an address come back: it is blocked, and gets no more (DECISIONS.md, "E-mail blocked"). Recording it again changes
+ * Records that mails to an address come back: it is blocked, and gets no more (account.blocked.2). Recording it again changes
  * nothing. Returns whether the address was open before.
  *
  * @throws OperatorMistake for an address that no account of this tenant has

@@ -26,6 +26,7 @@ const candidate = (email: string) =>
 const faultsOf = (body: string) =>
   Object.fromEntries(((JSON.parse(body) as Problem).errors ?? []).map(({ path, message }) => [path, message]));
 
+// registration.form.1 registration.states.1
 test('a registration makes a Pending account and mails its confirmation, whatever the case of the address', async () => {
   const answer = await register(site, '  Aisha.Khan@Mail.Example ', { lastName: ' Khan-Smith ' });
   expect(answer.statusCode).toBe(200);
@@ -47,6 +48,7 @@ test('a registration makes a Pending account and mails its confirmation, whateve
   expect(mail?.html).toContain(confirmLinkIn(mail).href.replace('&', '&amp;'));
 });
 
+// registration.form.1
 test('a tenant’s form asks for a title and a middle name, insists on them, or takes neither', async () => {
   const [email, other] = ['asked@mail.example', 'unasked@mail.example'];
   const ask = (visible: boolean, required: boolean) => {
@@ -91,6 +93,7 @@ const profileOf = (email: string, host: TestHost = hosts.northmoor) =>
   });
 const categoriesOf = async (email: string) => (await profileOf(email)).consents.map(({ category, method }) => `${category} by ${method}`);
 
+// registration.form.1
 test('a tenant’s form asks for a phone number and for consents, or takes neither; a consent is of the time of the registration', async () => {
   const [email, other] = ['reached@mail.example', 'unreached@mail.example'];
   const host = hosts.harrowFinch;
@@ -176,6 +179,7 @@ test('what the owner of an address agreed to with an alert stays, with its date,
   expect((await profileOf(email)).consents).toEqual([{ category: 'News and events', method: 'Email', consentedAt }]);
 });
 
+// api.form.1 consent.terms.1 profile.names.1 registration.form.2 sign-in.password.1
 test('with every field wrong, every field is named', async () => {
   const answer = await register(site, 'not an address', {
     title: 'Lord',
@@ -226,6 +230,7 @@ test.each(['null', '[]', '"text"', '{}', '{"email":'])('the body %s is refused a
   expect(answer.statusCode).toBe(400);
 });
 
+// sign-in.password.1 sign-in.password.2
 test('each tenant’s own password rule is the one that counts', async () => {
   const long = { password: 'twelve letters long', passwordConfirm: 'twelve letters long' };
   const short = { password: 'Short 7!', passwordConfirm: 'Short 7!' };
@@ -237,6 +242,7 @@ test('each tenant’s own password rule is the one that counts', async () => {
   expect(Object.keys(faultsOf((await register(site, 'rule@mail.example', long)).body))).toEqual(['body.password']);
 });
 
+// registration.states.6
 test('an unconfirmed account takes the newest registration’s details, and only the newest link confirms', async () => {
   await register(site, 'twice@mail.example', { firstName: 'First', returnUrl: '/job/nurse/7' });
   const first = await newestLink(site, 'twice@mail.example');
@@ -248,6 +254,7 @@ test('an unconfirmed account takes the newest registration’s details, and only
   expect(await candidate('twice@mail.example')).toMatchObject({ firstName: 'Second', type: candidateTypes.full });
 });
 
+// registration.states.6
 test('of an address that was registered more than once no password counts: who reads its mail chooses one', async () => {
   const [email, attackers] = ['contested@mail.example', 'Mine now, ha 8?'];
   await register(site, email);
@@ -298,6 +305,7 @@ test('two registrations before the mail goes out send one mail, with the link th
   expect(await follow(site, confirmLinkIn(mails[0]))).toMatchObject({ confirmed: true });
 });
 
+// registration.states.3
 test.each([
   ['Skeleton', candidateTypes.skeleton],
   ['SkeletonPending', candidateTypes.skeletonPending],
@@ -330,6 +338,7 @@ test('the same address registered twenty times at once is one account with one w
   expect(await follow(site, await newestLink(site, 'burst@mail.example'))).toMatchObject({ confirmed: true });
 });
 
+// registration.states.4
 test('the same address on two tenants is two accounts', async () => {
   await confirmedAccount(site, 'both@mail.example');
   await register(site, 'both@mail.example', { firstName: 'Other' }, hosts.harrowFinch);

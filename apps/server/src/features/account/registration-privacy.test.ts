@@ -32,6 +32,7 @@ const given = (number: string, category: string) => ({
   communicationsPreference: [{ category, method: [{ name: 'Email', consent: true }] }],
 });
 
+// registration.form.4
 test('a known and an unknown address get the same answer, and the owner of a Full account is told by mail', async () => {
   await confirmedAccount(site, 'known@mail.example', given('01134960001', 'News and events'));
   const before = await candidate('known@mail.example');
@@ -54,6 +55,7 @@ test('a known and an unknown address get the same answer, and the owner of a Ful
   expect((await signIn(site, 'known@mail.example', 'Another one 8?')).statusCode).toBe(401);
 });
 
+// registration.form.4
 test('registering on a Full account’s address over and over mails its owner once an hour', async () => {
   await confirmedAccount(site, 'pestered@mail.example');
   for (let time = 0; time < 3; time += 1) await register(site, 'pestered@mail.example');
@@ -62,12 +64,14 @@ test('registering on a Full account’s address over and over mails its owner on
   expect(told.length).toBeGreaterThanOrEqual(1);
 });
 
+// registration.form.4
 test('registering a known address costs the same password hash as registering an unknown one', async () => {
   await confirmedAccount(site, 'timed@mail.example');
   for (const email of ['timed@mail.example', 'not-yet-known@mail.example'])
     expect(await countPasswordHashes(() => register(site, email)), email).toBe(1);
 });
 
+// registration.form.5
 test('an address is registered with at most five times an hour', async () => {
   const answers = [];
   for (let time = 0; time < 6; time += 1) answers.push(await register(site, 'often@mail.example'));
@@ -76,6 +80,7 @@ test('an address is registered with at most five times an hour', async () => {
   expect(Number(answers[5]?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
+// failures.bounds.1 registration.form.5
 test('a network registers at most a hundred times an hour', async () => {
   const remoteAddress = freshAddress();
   const registerFrom = async (email: string) => {
@@ -89,6 +94,7 @@ test('a network registers at most a hundred times an hour', async () => {
   expect([await registerFrom('fair-100@mail.example'), await registerFrom('fair-101@mail.example')]).toEqual([200, 429]);
 });
 
+// sign-in.session.2
 test('no token and no password lies in the database in clear', async () => {
   await register(site, 'clear@mail.example');
   const link = await newestLink(site, 'clear@mail.example');

@@ -24,6 +24,7 @@ const sessions = () =>
   site.asTenant(hosts.northmoor, (trx) => trx.selectFrom('candidateSession').selectAll().orderBy('createdAt').execute());
 const limit = async () => (await sessions()).at(-1)?.idleUntil.getTime() ?? 0;
 
+// sign-in.session.3
 test('without a session the summary is null, the check is no and a call that needs one is 401', async () => {
   expect((await site.call({ url: '/api/account/session' })).json()).toBeNull();
   expect((await site.call({ url: '/api/account/verifyActiveToken' })).json()).toBe(false);
@@ -32,6 +33,7 @@ test('without a session the summary is null, the check is no and a call that nee
   expect(answer.json()).toMatchObject({ code: 'sign-in-needed' });
 });
 
+// sign-in.session.6
 test('signing out ends the session and takes the cookie back; signing out again is 401', async () => {
   const answer = await site.call({ url: '/api/account/logout', cookie });
   expect(answer.json()).toBe(true);
@@ -40,6 +42,7 @@ test('signing out ends the session and takes the cookie back; signing out again 
   expect((await site.call({ url: '/api/account/logout', cookie })).statusCode).toBe(401);
 });
 
+// api.callers.2
 test('another site cannot sign a visitor out: the header that only our pages send is asked for', async () => {
   const plain = await site.app.inject({ url: '/api/account/logout', headers: { host: hosts.northmoor, cookie } });
   expect(plain.statusCode).toBe(403);
@@ -54,6 +57,7 @@ describe('with the clock in hand', () => {
     cookie = cookieOf(await signIn(site, email));
   });
 
+  // sign-in.session.1
   test('two hours without a call end a session, to the second, and a call before keeps it for as long again', async () => {
     site.wait(120 * minute - 1000);
     expect(await isActive()).toBe(true);
@@ -63,6 +67,7 @@ describe('with the clock in hand', () => {
     expect(await isActive()).toBe(false);
   });
 
+  // sign-in.session.1
   test('twelve hours end a session however busy it is, to the second', async () => {
     for (let hour = 1; hour < 12; hour += 1) {
       site.wait(60 * minute);
@@ -100,12 +105,14 @@ test('a session is found in a transaction that only reads, and its idle limit sl
   expect(await limit()).toBeGreaterThan(begun);
 });
 
+// tenants.isolation.3
 test('a session of one tenant is nothing on another', async () => {
   expect(await isActive(cookie, hosts.harrowFinch)).toBe(false);
   expect((await site.call({ url: '/api/v1/candidate/fetch/', cookie, host: hosts.harrowFinch })).statusCode).toBe(401);
   expect(await isActive()).toBe(true);
 });
 
+// api.callers.1 sign-in.session.2
 test('a cookie’s token is no bearer token, nor the other way round', async () => {
   const token = cookie.replace('berth=', '');
   expect((await site.call({ url: '/api/account/verifyActiveToken', headers: { authorization: `Bearer ${token}` } })).json()).toBe(false);
@@ -148,6 +155,7 @@ test('a session ends with its candidate', async () => {
   expect(await isActive(theirs)).toBe(false);
 });
 
+// sign-in.session.9
 test('an account has 20 sessions at most: one more ends the session that was unused for longest, and no other', async () => {
   const busy = 'many-devices@mail.example';
   await confirmedAccount(site, busy);

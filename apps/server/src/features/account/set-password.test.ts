@@ -34,6 +34,7 @@ async function withLink(
   return { candidate, ...(await newestLink(candidate.email)) };
 }
 
+// sign-in.password.6
 test('a forgotten password: the link sets another, ends every session, and tells the owner', async () => {
   const { candidate, token, path } = await withLink();
   expect(path).toBe(`/confirm-password/${encodeURIComponent(candidate.email)}/${token}`);
@@ -57,6 +58,7 @@ test('a link that ran out before its mail could be sent is not mailed', async ()
   await expect(newestLink(candidate.email)).rejects.toThrow('no password mail');
 });
 
+// sign-in.password.5
 describe('a link that no longer works is a 410, and the password stays', () => {
   test('used', async () => {
     const { candidate, token } = await withLink();
@@ -72,6 +74,7 @@ describe('a link that no longer works is a 410, and the password stays', () => {
     expect((await set(candidate.email, (await newestLink(candidate.email)).token)).statusCode).toBe(200);
   });
 
+  // sign-in.password.5
   test('an hour old', async () => {
     const { candidate, token } = await withLink();
     site.wait(60 * 60_000);
@@ -111,6 +114,7 @@ test('of twenty tries with one link at once, one sets the password', async () =>
   expect(await signIn(candidate.email, `Race-horse ${winner}!A`)).toBe(200);
 });
 
+// sign-in.password.4
 test.each([
   [{ password: 'short', confirmPassword: 'short' }, 'body.password'],
   [{ password: chosen, confirmPassword: 'Other words 1!' }, 'body.confirmPassword'],
@@ -126,6 +130,7 @@ test.each([
   expect((await set(candidate.email, token)).statusCode).toBe(200);
 });
 
+// sign-in.password.2
 test('a tenant that asks for length alone is asked for length alone', async () => {
   const candidate = await signedInCandidate(site, { host: hosts.harrowFinch });
   await forgot(candidate.email, hosts.harrowFinch);
@@ -146,6 +151,7 @@ test('the calls by id do the same, by body and by query', async () => {
   }
 });
 
+// sign-in.password.5
 test('known and unknown addresses get the same answer, and only the known one a mail', async () => {
   const { email } = await signedInCandidate(site);
   const answers = [
@@ -158,6 +164,7 @@ test('known and unknown addresses get the same answer, and only the known one a 
   expect(await mailsTo(site, email)).toHaveLength(1);
 });
 
+// sign-in.password.7
 test('an address is mailed three times an hour at most, from whichever network it is asked', async () => {
   const { email } = await signedInCandidate(site);
   const answers = [];

@@ -36,6 +36,7 @@ async function knownDevice(username = email): Promise<string> {
   return `berth-device=${answer.cookies.find(({ name }) => name === 'berth-device')?.value}`;
 }
 
+// sign-in.limits.1
 test('ten failures at one account in ten minutes, from whatever networks and instances, and no password is tried any more', async () => {
   const codes = [];
   for (let tries = 0; tries < 11; tries += 1) codes.push(await tryIt(wrong, { at: tries % 2 ? site : second }));
@@ -66,6 +67,7 @@ test('an address without an account, or in other letters, is stopped after as ma
   expect(site.logged.filter((line) => line.includes('"event":"sign-in-stopped"')).length).toBeGreaterThan(1);
 });
 
+// sign-in.limits.1
 test('after ten minutes there are ten tries again, and a hundred a day', async () => {
   const codes: number[] = [];
   for (let round = 0; round < 11; round += 1) {
@@ -93,6 +95,7 @@ test('failures that lie ahead, since the clock was set back, lock nobody out', a
   expect(await tryIt(goodPassword)).toBe(200);
 });
 
+// sign-in.limits.2
 test('the owner’s known devices get in while others guess, and so does nobody with a device of another account', async () => {
   const cookie = await knownDevice();
   await confirmedAccount(site, 'other@mail.example');
@@ -116,6 +119,7 @@ test('a known device has ten failures a day, which count for nothing else; past 
   expect(await tryIt(goodPassword, { cookie })).toBe(200);
 });
 
+// sign-in.limits.2
 test('an owner who knows no device gets in by the link for a new password, though others go on guessing', async () => {
   await confirmedAccount(site, 'away@mail.example');
   await attack('away@mail.example');

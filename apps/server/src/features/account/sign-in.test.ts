@@ -14,6 +14,7 @@ const failure = { type: '/api/docs#sign-in-failed', title: 'Sign in needed', sta
 const setType = (email: string, type: number) =>
   site.asTenant(hosts.northmoor, (trx) => trx.updateTable('candidate').set({ type }).where('email', '=', email).execute());
 
+// api.callers.1 sign-in.form.1
 test('a confirmed account signs in, whatever the case of the address, and gets a cookie that scripts cannot read', async () => {
   await confirmedAccount(site, 'owner@mail.example');
   const answer = await signIn(site, ' OWNER@mail.example ');
@@ -58,6 +59,7 @@ test('on https the cookie is Secure and bound to the host, and the plain one is 
   }
 });
 
+// sign-in.form.2
 test('unknown address, wrong password and every unconfirmed state fail alike', async () => {
   await confirmedAccount(site, 'states@mail.example');
   const failures = [await signIn(site, 'nobody@mail.example'), await signIn(site, 'states@mail.example', 'Wrong horse 7!')];
@@ -79,6 +81,7 @@ test('a registration that has not been confirmed cannot sign in', async () => {
 });
 
 const composed = 'Pässwörd 1 🙂';
+// sign-in.form.1
 test.each([
   ['spaces at both ends', '  Space 7 ! ', 'Space 7 !'],
   ['letters composed or not', composed.normalize('NFC'), composed.normalize('NFD')],
@@ -132,6 +135,7 @@ test.each([
   expect(answer.json<{ errors: { path: string }[] }>().errors.map((fault) => fault.path)).toContain(path);
 });
 
+// sign-in.form.3
 test('a failure for an unknown address costs the same password hash as one for a known address', async () => {
   await confirmedAccount(site, 'timing@mail.example');
   for (const email of ['timing@mail.example', 'nobody@mail.example'])

@@ -43,6 +43,7 @@ const documentsOf = async (advertId: number) =>
   (await site.call({ url: `/api/v1/advert/fetch?advertId=${advertId}` })).json<Advert>().documents;
 const storedFiles = () => filesUnder(site, 'documents').filter((file) => file !== 'readiness-check');
 
+// adverts.documents.1 documents.download.1
 test('an advert names its documents, and anybody may download them by PUT and by a plain link, as attachments under their names', async () => {
   const advertId = await publishAs('WITH');
   const docx = sampleDocx();
@@ -82,6 +83,7 @@ test('a document is not to be had as the other kind, from another tenant, or by 
   );
 });
 
+// adverts.documents.2
 test('a second document of a kind takes the place of the first, whose file goes; detaching leaves neither row nor file', async () => {
   const advertId = await publishAs('AGAIN');
   const before = storedFiles().length;
@@ -125,6 +127,7 @@ test('a file whose row is refused does not stay in the store', async () => {
   expect(storedFiles()).toHaveLength(before);
 });
 
+// adverts.documents.3
 test('documents of a closed advert are 410; of a draft 404, but for whoever holds its preview link', async () => {
   const closes = new Date(site.services.clock().getTime() + 60_000).toISOString();
   await site.addAdverts(hosts.northmoor, { reference: 'CLOSES', closesAt: closes }, { reference: 'DRAFT', draft: true });

@@ -48,12 +48,14 @@ test('adverts of one employer share one logo, and a logo that no advert shows an
   expect(await logos()).toBe(before + 2);
 });
 
+// adverts.logo.1
 test('what calls itself a picture and is none is left out with a note; the advert goes in', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
   const id = await publish(site, { logo: `data:image/png;base64,${svg}` });
   expect(await fetch(id)).toMatchObject({ logo: null, logoPath: null });
 });
 
+// adverts.page.7
 test('whether details leave the UK and the EEA is told per advert, as its feed said, and not to another tenant', async () => {
   const [outside, inside] = [await publish(site, { detailsSentOutsideUkEea: true }), await publish(site)];
   const ask = (jobId: number | string, host: (typeof hosts)[keyof typeof hosts] = hosts.northmoor) =>

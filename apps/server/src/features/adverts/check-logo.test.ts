@@ -8,6 +8,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 const address = (mediaType: string, content: Buffer) => `data:${mediaType};base64,${content.toString('base64')}`;
 
 describe('a logo', () => {
+  // adverts.logo.1
   test.each([
     ['image/png', png],
     ['image/jpeg', jpeg],

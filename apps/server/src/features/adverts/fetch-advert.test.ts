@@ -29,22 +29,26 @@ async function idOf(reference: string): Promise<number> {
 const fetch = async (id: number | string, host = hosts.northmoor as (typeof hosts)[keyof typeof hosts]) =>
   site.call({ url: `/api/v1/advert/fetch?advertId=${id}`, host });
 
+// adverts.page.2
 test('a description is shown without scripts, handlers or script links', async () => {
   const advert = (await fetch(await idOf('OPEN'))).json<Advert>();
   expect(advert.advertText).toBe('<p>Safe</p><a>link</a>');
   expect(advert.preview).toBe('Safe link');
 });
 
+// adverts.page.3
 test('the contact’s e-mail address is told to nobody', async () => {
   expect((await fetch(await idOf('OPEN'))).body).not.toContain('recruitment@college.example');
 });
 
+// adverts.closed.1
 test('a closed advert is 410 and carries what its page still shows', async () => {
   const answer = await fetch(await idOf('CLOSED'));
   expect(answer.statusCode).toBe(410);
   expect(answer.json()).toMatchObject({ code: 'advert-closed', advert: { jobTitle: 'Library Assistant', isOpen: false } });
 });
 
+// adverts.closed.2
 test('an unknown advert, one not yet published and another tenant’s are the same 404', async () => {
   const id = await idOf('OPEN');
   const bodies = await Promise.all([fetch(99_999_999), fetch(await idOf('LATER')), fetch(id, hosts.harrowFinch)]);
@@ -65,6 +69,7 @@ test.each(['0', '-1', 'abc', '1e99', '9223372036854775808', ''])('the id %j is r
   expect((await fetch(id)).statusCode).toBe(400);
 });
 
+// adverts.lists.1
 test('the latest list holds the newest open adverts and no others', async () => {
   const adverts = (await site.call({ url: '/api/v1/advert/list?limit=50' })).json<AdvertSummary[]>();
   expect(adverts.map((advert) => advert.jobTitle)).toEqual(['Open <b>job</b>']);

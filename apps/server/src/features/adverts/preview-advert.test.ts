@@ -37,6 +37,7 @@ async function totalFound(keyword: string): Promise<number> {
   return answer.json<AdvertResult>().total;
 }
 
+// adverts.preview.1
 test('a draft is found by no search, counted nowhere, and 404 on its public addresses, like an advert that never was', async () => {
   const addresses = [
     `/api/v1/advert/fetch?advertId=${draftId}`,
@@ -53,6 +54,7 @@ test('a draft is found by no search, counted nowhere, and 404 on its public addr
   expect([list.total, list.adverts.length]).toEqual([1, 1]);
 });
 
+// adverts.preview.2
 test('a preview link shows the draft as it will look, says that it is one, and asks search engines to stay away', async () => {
   const answer = await preview(await previewOf('DRAFT'));
   expect(answer.statusCode).toBe(200);
@@ -60,6 +62,7 @@ test('a preview link shows the draft as it will look, says that it is one, and a
   expect(answer.json<Advert>()).toMatchObject({ jobTitle: 'Zither Tutor', advertStatusName: 'draft', isOpen: false });
 });
 
+// adverts.preview.3
 test('the preview’s guid is not the advert’s own: neither opens the other’s address', async () => {
   const guid = await previewOf('OPEN');
   const open = await site.asTenant(hosts.northmoor, (trx) =>
@@ -70,6 +73,7 @@ test('the preview’s guid is not the advert’s own: neither opens the other’
   expect((await site.call({ url: `/api/v1/advert/byGuid/${guid}` })).statusCode).toBe(404);
 });
 
+// adverts.preview.4
 test('an expired, a revoked, an unknown and another tenant’s link are the same 404', async () => {
   const expired = await previewOf('DRAFT', 1);
   site.wait(day + 1000);

@@ -84,7 +84,7 @@ async function placeOf(
   return { place, placeNotFound: place === null };
 }
 
-/** A large conurbation is searched as it stands: distance 0 and the selector disabled (SPEC.md §4). */
+/** A large conurbation is searched as it stands: distance 0 and the selector disabled (search.place.4). */
 function distanceOf({ locationPlaceData }: AdvertQuery, place: Place | null, defaults: SearchDefaults): number {
   const { isLargeConurbation } = place?.placeResultMetaData ?? locationPlaceData.placeResultMetaData ?? {};
   if (defaults.useSearchAreaDistanceControl && isLargeConurbation) return 0;

@@ -53,6 +53,7 @@ async function search({ keyword = '', location, distance, sort = 'PublishDate', 
   return answer.json();
 }
 
+// search.order.3
 test('by score, adverts with the word in their title come before those with it in their text', async () => {
   const answer = await search({ keyword: 'nurse', sort: 'Score', pageSize: 100 });
   const inTitle = answer.adverts.map((advert) => advert.jobTitle.includes('Nurse'));
@@ -60,6 +61,7 @@ test('by score, adverts with the word in their title come before those with it i
   expect(inTitle.lastIndexOf(true)).toBeLessThan(inTitle.indexOf(false));
 });
 
+// search.results.3
 test('walking the pages shows every advert once, whatever the page size', async () => {
   const { total } = await search({});
   for (const pageSize of [1, 7, 25, 100]) {
@@ -71,12 +73,14 @@ test('walking the pages shows every advert once, whatever the page size', async 
   }
 }, 60_000);
 
+// search.results.3
 test('a page past the last is empty and still tells the total', async () => {
   const answer = await search({ page: 400_000 });
   expect(answer.adverts).toEqual([]);
   expect(answer.total).toBeGreaterThan(0);
 });
 
+// adverts.closed.3 search.results.2
 test('an advert closes at its minute without anybody doing anything, and the total knows', async () => {
   const own = await startTestSite();
   try {
@@ -151,6 +155,7 @@ test.each([
   expect((await search({ keyword })).total).toBeGreaterThanOrEqual(0);
 });
 
+// search.place.7
 test('a place nobody knows is said so, and searched everywhere', async () => {
   const answer = await search({ location: 'Xanadu-on-Sea' });
   expect(answer).toMatchObject({ placeNotFound: true, place: null });

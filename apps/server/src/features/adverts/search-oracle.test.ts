@@ -199,6 +199,7 @@ describe.each([
     }).toEqual(expected.counts);
   }
 
+  // adverts.closed.4 search.keyword.1 search.place.1 search.filters.3 search.results.2
   test('any keyword, place, filter and sort finds the ids of a plain scan, in its order, with its total and counts', async () => {
     const adverts = await stored();
     await site.memory?.caughtUp();
@@ -228,6 +229,7 @@ describe.each([
     );
   }, 120_000);
 
+  // search.order.1 search.results.4
   test.each(Object.keys(sortOrders) as (keyof typeof sortOrders)[])(
     'a walk by cursor in the order %s meets every advert once while others come and go',
     async (sort) => {

@@ -44,6 +44,7 @@ async function similarTo(reference: string, host: TestHost = hosts.northmoor): P
   return answer.json<AdvertSummary[]>().map(({ advertId }) => references.get(advertId) ?? '?');
 }
 
+// adverts.page.5
 test('adverts with the whole title come first, near before far, then those that share less of it', async () => {
   expect(await similarTo('ASKED')).toEqual(['LEEDS', 'BRADFORD', 'FAR', 'TWO']);
   expect(await similarTo('ONE')).toEqual(['ASKED', 'LEEDS', 'BRADFORD', 'FAR']);
@@ -58,6 +59,7 @@ test('a closed advert has similar ones too: the open', async () => {
   expect(await similarTo('CLOSED')).toEqual(['ASKED', 'LEEDS', 'BRADFORD', 'FAR']);
 });
 
+// adverts.page.5
 test('no advert is like itself, and none that is closed, a draft or another tenant’s is offered; asked again, the answer is the same', async () => {
   for (const reference of ['ASKED', 'ONE', 'CLOSED', 'NEWEST', 'ALONE']) {
     const found = await similarTo(reference);

@@ -33,12 +33,14 @@ const told = (answer: Awaited<ReturnType<typeof put>>) => {
   return [answer.statusCode, code, detail];
 };
 
+// api.keys.1
 test('a key opens what its scope says, and the call is written down', async () => {
   const { name, headers } = await apiKeyOf(site);
   expect((await put(headers)).statusCode).toBe(200);
   expect(await calls()).toEqual([{ name, tenant: tenantId, route: 'optionalFieldsUpdate', status: 200 }]);
 });
 
+// api.keys.1
 test('no key, one that is none, is revoked or is another tenant’s, and a session: all are told the same, and none is written down', async () => {
   const revoked = await apiKeyOf(site);
   await revokeApiKey(site.ownerPool, tenantId, revoked.name, site.services.clock());
@@ -67,6 +69,7 @@ test('no key, one that is none, is revoked or is another tenant’s, and a sessi
   expect(await calls()).toEqual([]);
 });
 
+// api.keys.1
 test('a key without the scope is a 403, bad input a 400, and both are written down', async () => {
   const [narrow, good] = [await apiKeyOf(site, { scopes: [] }), await apiKeyOf(site)];
   expect(told(await put(narrow.headers))).toEqual([403, 'scope-missing', 'This API key may not do this']);

@@ -16,7 +16,7 @@ import { readDraftsToExport, readOutdatedDrafts } from './drafts.queries.ts';
 /** Applications erased in one go: what is held in memory at once. */
 const batch = 100;
 
-/** What a candidate sent and began. An erasure leaves each application as a row of nobody's: the advert's count stays (DECISIONS.md). */
+/** What a candidate sent and began. An erasure leaves each application as a row of nobody's: the advert's count stays (personal-data.deletion.3). */
 export const applicationData: PersonalData = {
   tables: ['application', 'application_draft', 'application_file'],
   exportOf: async (trx, candidateId) => ({

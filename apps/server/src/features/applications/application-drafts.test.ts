@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('an application in parts', () => {
+  // applications.form.2 applications.form.9
   test('is kept as it is filled in, says what it lacks, and goes off whole', async () => {
     const { candidate, cvHash } = await acts.withStoredCv('Priya CV.pdf');
     const advertId = await acts.demanding({ contactEmail: 'demanding@college.example' });
@@ -74,6 +75,7 @@ describe('an application in parts', () => {
     expect(next).toMatchObject({ lastCoverLetter: { text: 'Dear team', sentOn: application.createdOn }, criminalConvictions: '' });
   });
 
+  // applications.form.10
   test('refuses to replace what another window saved, and loses neither', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     const advertId = await publish(site);
@@ -135,6 +137,7 @@ describe('an application in parts', () => {
     expect(await acts.draftOf(candidate, advertId)).toMatchObject({ version: 1 });
   });
 
+  // applications.form.11
   test('goes with its files when it is deleted, and a week after its advert has closed', async () => {
     const { candidate } = await acts.withStoredCv();
     const [deleted, closed] = [await acts.demanding(), await acts.demanding()];
@@ -151,6 +154,7 @@ describe('an application in parts', () => {
   });
 });
 
+// applications.form.4
 test('where the tenant takes letters as files, a file goes and a typed one is refused', async () => {
   await acts.setConfig('useCoverLetterTextField', false);
   const { candidate, cvHash } = await acts.withStoredCv();
@@ -166,6 +170,7 @@ test('where the tenant takes letters as files, a file goes and a typed one is re
   expect(sent.rawPayload.equals(samplePdf())).toBe(true);
 });
 
+// applications.list.2
 test('a typed letter is downloaded as text, by its owner alone', async () => {
   const { candidate, cvHash } = await acts.withStoredCv();
   const fields = { advertId: String(await publish(site, { title: 'Baker / Cook' })), cvHash, coverLetterText: 'I bake.\nDaily.' };
@@ -191,6 +196,7 @@ async function applied(employer: string) {
 }
 
 describe('withdrawing', () => {
+  // applications.withdraw.1
   test('tells the employer and the candidate, once however often it is asked, and is for good', async () => {
     const { candidate, fields, withdraw } = await applied('withdrawn@college.example');
     await site.mails();
@@ -209,6 +215,7 @@ describe('withdrawing', () => {
     expect((await acts.apply(candidate, fields)).json()).toMatchObject({ alreadyApplied: true, application: { status: 'withdrawn' } });
   });
 
+  // applications.withdraw.2
   test('before the notice has gone leaves the employer without application and withdrawal alike', async () => {
     const { candidate, withdraw, told } = await applied('never-told@college.example');
     await withdraw();
@@ -239,6 +246,7 @@ describe('withdrawing', () => {
   });
 });
 
+// applications.sent.1
 test('fifty submits of one draft at once make one application, one receipt and one answer', async () => {
   const { candidate, cvHash } = await acts.withStoredCv();
   const advertId = await acts.demanding({ contactEmail: 'fifty-drafts@college.example' });
@@ -252,6 +260,7 @@ test('fifty submits of one draft at once make one application, one receipt and o
   expect(await mailsTo(site, 'fifty-drafts@college.example')).toHaveLength(1);
 });
 
+// applications.list.4
 test('alreadyApplied takes the advert’s id or its guid, and one of them', async () => {
   const { candidate, cvHash } = await acts.withStoredCv();
   const advertId = await publish(site);

@@ -35,6 +35,7 @@ const noticed = async (phones: [number: string, preferred: boolean][]) => {
 };
 
 describe('applying', () => {
+  // applications.form.3 applications.sent.2
   test('with a CV from the list sends the application, one receipt and one notice with the CV and the letter', async () => {
     const { candidate, cvHash } = await acts.withStoredCv('Priya Shah CV.pdf');
     const advertId = await publish(site, { title: 'Café Manager', contactEmail: 'cafe@college.example' });
@@ -69,6 +70,7 @@ describe('applying', () => {
     expect(Buffer.from(attached?.content as ArrayBuffer).equals(samplePdf())).toBe(true);
   });
 
+  // applications.form.3
   test('with a new file keeps it among the CVs, where it counts towards the three', async () => {
     const candidate = await signedInCandidate(site);
     for (let number = 1; number <= 3; number += 1) {
@@ -81,6 +83,7 @@ describe('applying', () => {
     expect(await acts.applicationsOf(candidate)).toHaveLength(3);
   });
 
+  // applications.sent.3
   test('goes to the tenant when the advert names no contact', async () => {
     const { candidate, cvHash } = await acts.withStoredCv('Priya Shah CV.pdf');
     await acts.apply(candidate, {
@@ -103,6 +106,7 @@ describe('applying', () => {
     expect((await noticed([]))?.text).not.toContain('Phone');
   });
 
+  // applications.sent.1
   test('twice answers with the first application, also when the job has closed since', async () => {
     const { candidate, cvHash } = await acts.withStoredCv('Priya Shah CV.pdf');
     const closesAt = new Date(site.services.clock().getTime() + 3_600_000).toISOString();
@@ -149,6 +153,7 @@ describe('applying', () => {
     expect((await acts.apply(candidate, { ...fields, version: '2' })).json()).toEqual({ ...sent, alreadyApplied: true });
   });
 
+  // applications.sent.1
   test('fifty times at once makes one application, one receipt, one notice and keeps one file', async () => {
     const candidate = await signedInCandidate(site);
     const advertId = await publish(site, { contactEmail: 'fifty@college.example' });
@@ -167,6 +172,7 @@ describe('applying', () => {
 });
 
 describe('an application that was sent', () => {
+  // documents.cv.11
   test('keeps its CV when the candidate deletes it', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     const { application } = (await acts.apply(candidate, { advertId: String(await publish(site)), cvHash })).json<Answer>();
@@ -183,6 +189,7 @@ describe('an application that was sent', () => {
     expect(sent.rawPayload.equals(samplePdf())).toBe(true);
   });
 
+  // documents.download.2
   test('is nobody else’s to list or to download', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     const advertId = await publish(site);

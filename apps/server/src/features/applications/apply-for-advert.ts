@@ -24,7 +24,7 @@ type Answer = { application: Application; alreadyApplied: boolean };
 
 /**
  * Sends an application made of what the call brings and what the draft has: row, new CV, files, receipt and notice are one transaction.
- * A candidate has one application an advert: applying again, or fifty times at once, returns the first (DECISIONS.md, "Applying").
+ * A candidate has one application an advert: applying again, or fifty times at once, returns the first (applications.sent.1).
  *
  * @throws notFound unknown advert · advertClosed · draftChanged since the version that the call names · invalidInput with what is missing or wrong · fileRejected · what `requireFullAccount` throws
  */

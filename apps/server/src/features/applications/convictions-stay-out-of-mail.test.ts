@@ -32,6 +32,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.stop());
 
+// applications.sent.5
 test('no mail of a whole life has the answer about convictions', async () => {
   const mails = await site.mails();
   expect(mails.length).toBeGreaterThan(walked.length);

@@ -19,12 +19,14 @@ afterAll(() => site.stop());
 const faultsOf = (answer: LightMyRequestResponse) => (answer.json<Problem>().errors ?? []).map(({ path, message }) => [path, message]);
 
 describe('an application is refused', () => {
+  // applications.form.8
   test('without a CV, in words that say what to do', async () => {
     const answer = await acts.apply(await signedInCandidate(site), { advertId: String(await publish(site)) });
     expect(answer.statusCode).toBe(400);
     expect(faultsOf(answer)).toEqual([['body.cvHash', 'Choose a CV or upload one']]);
   });
 
+  // applications.form.8
   test('with every fault named at once', async () => {
     const fields = { advertId: 'x', acceptanceOfTermsAndConditions: 'false', coverLetterText: 'a\u0000b' };
     expect(faultsOf(await acts.apply(await signedInCandidate(site), fields, { name: 'cv.exe', content: samplePdf() }))).toEqual([
@@ -35,6 +37,7 @@ describe('an application is refused', () => {
     ]);
   });
 
+  // applications.form.4
   test('with a letter past 10,000 letters, where line breaks count as one', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     const fields = { advertId: String(await publish(site)), cvHash };
@@ -55,6 +58,7 @@ describe('an application is refused', () => {
     expect(faultsOf(refused).map(([path]) => path)).toEqual(['body.coverLetterText']);
   });
 
+  // applications.form.5
   test.each([
     [
       'no answer',
@@ -86,6 +90,7 @@ describe('an application is refused', () => {
     expect([refused.statusCode, new Map(faultsOf(refused).map(([where = '', words]) => [where, words])).get(path)]).toEqual([400, message]);
   });
 
+  // applications.form.5
   test('with an answer about convictions where the tenant does not ask', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     const asks = (value: boolean) =>
@@ -108,6 +113,7 @@ describe('an application is refused', () => {
     expect(faultsOf(answer)).toEqual([['body.cvHash', 'Choose one of your CVs']]);
   });
 
+  // applications.form.1
   test('for a job that has closed, one that never was, and one of another tenant', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     const closed = await publish(site);
@@ -123,6 +129,7 @@ describe('an application is refused', () => {
     expect(await mailsTo(site, candidate.email)).toEqual([]);
   });
 
+  // applications.form.1
   test('from an account that is not full, and the file it brought is not kept', async () => {
     const candidate = await signedInCandidate(site, { type: candidateTypes.pending });
     const answer = await acts.apply(candidate, { advertId: String(await publish(site)) }, pdf());

@@ -78,6 +78,7 @@ const counted = async () => (await site.ownerPool.query('select * from count_und
 const warnings = () => site.logged.filter((line) => line.includes('nobody got this mail'));
 const retry = () => site.ownerPool.query("update pgboss.job set start_after = now() where state = 'retry'");
 
+// applications.sent.3
 test('a notice that the employer refuses goes once to the tenant, as the same message, and says who refused it', async () => {
   const { id, employer } = await applied({ employer: gone });
   const row = await noticeOf(id);
@@ -96,6 +97,7 @@ test('a notice that the employer refuses goes once to the tenant, as the same me
   expect(warnings()).toEqual([]);
 });
 
+// applications.sent.4
 test('a notice that the tenant refuses too is one fault, in list, count, metrics and log, until somebody reads the application', async () => {
   const { id } = await applied({ employer: gone, tenant: gone });
   expect(await noticeOf(id)).toMatchObject({ status: 'rejected', recipient: tenantAddress });

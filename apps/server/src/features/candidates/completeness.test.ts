@@ -52,6 +52,7 @@ test('the completeness call and the flags of the candidate give the same percent
   }
 });
 
+// profile.complete.2
 test('a preference that is shown and empty keeps the part from counting, and one that is hidden does not', async () => {
   const acts = profileActs(site);
   const candidate = await signedInCandidate(site);

@@ -26,6 +26,7 @@ test('an address that registered is known, in any spelling, on its own site alon
   expect((await ask('nobody')).json<Problem>().errors?.map(({ path }) => path)).toEqual(['query.email']);
 });
 
+// tenants.config.5
 test('a tenant that keeps to itself who has an account says no to everybody', async () => {
   const { email } = await signedInCandidate(site, { host: hosts.harrowFinch });
   await changeTenant(site, { settings: { accountLookup: 'neutral' } }, hosts.harrowFinch);

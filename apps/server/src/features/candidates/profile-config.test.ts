@@ -46,6 +46,7 @@ test('countries: the tenant’s own are taken, and no others', async () => {
   await changeTenant(site, { config: { countries: ['United Kingdom', 'France'] } });
 });
 
+// profile.address.4
 test('county: the tenant’s own are required and taken; with none, any or no county is', async () => {
   const candidate = await signedInCandidate(site);
   const british = { country: 'United Kingdom', postcode: 'LS6 3AA' };
@@ -58,6 +59,7 @@ test('county: the tenant’s own are required and taken; with none, any or no co
   expect(await saveAddress(candidate, { ...british, county: 'Old Rutland', version: 2 })).toEqual([]);
 });
 
+// consent.communications.1
 test('communicationCategories and communicationMethods: exactly their pairs are told and taken; a consent comes back with its category', async () => {
   const [candidate, foreigner] = [await signedInCandidate(site), await signedInCandidate(site, { host: hosts.harrowFinch })];
   const before = await preferences(foreigner, hosts.harrowFinch);
@@ -87,6 +89,7 @@ test('communicationCategories and communicationMethods: exactly their pairs are 
   expect(await preferences(foreigner, hosts.harrowFinch)).toEqual(before);
 });
 
+// profile.complete.1
 test('validateRefereesOnProfileCompleteness: on, a CV makes 40 of five parts; off, 50 of four', async () => {
   const { upload, cvsOf, deleteCv } = candidateActs(site);
   const [candidate, neighbour] = [await signedInCandidate(site), await signedInCandidate(site)];

@@ -37,6 +37,7 @@ async function retire(entry: number): Promise<() => Promise<unknown>> {
   return () => set('null');
 }
 
+// profile.preferences.1
 test('skills and qualifications are none until they are chosen, and then as they were chosen', async () => {
   const before = await acts.profileOf(candidate);
   expect([before.personal.skills, before.personal.qualifications, before.skillsVersion]).toEqual([[], [], 0]);
@@ -53,6 +54,7 @@ test('skills and qualifications are none until they are chosen, and then as they
   expect(after.personal.skills.map(({ name }) => name)).toEqual(after.personal.skills.map(({ name }) => name).sort());
 });
 
+// profile.preferences.2
 test('job preferences come back as they were given, and one part leaves the others alone', async () => {
   const owner = await signedInCandidate(site);
   const jobPreferences = {
@@ -82,6 +84,7 @@ test('job preferences come back as they were given, and one part leaves the othe
   });
 });
 
+// profile.form.4
 test('a save from a page that has not heard of another is refused, and of many at once one is kept', async () => {
   const owner = await signedInCandidate(site);
   for (const part of ['skills', 'jobPreferences']) {
@@ -130,6 +133,7 @@ describe('refused, with nothing changed:', () => {
   });
 });
 
+// profile.form.7
 test('what was retired since is still shown and marked, counts, and must go before the next save', async () => {
   const owner = await signedInCandidate(site);
   const [gone, left] = [id('skill', 5), id('skill', 6)];

@@ -38,6 +38,7 @@ const agreed = async (candidate: SignedInCandidate, category = 'News and events'
 
 const never = (name: string) => ({ name, consent: false, consentDate: null });
 
+// consent.communications.1
 test('every category and method of the tenant is told, none agreed to before anybody was asked', async () => {
   const preferences = await held(await signedInCandidate(site));
   expect(preferences).toEqual(
@@ -49,6 +50,7 @@ test('every category and method of the tenant is told, none agreed to before any
   );
 });
 
+// consent.communications.3
 test('a consent has the date it was given until it is withdrawn; given again, the new one', async () => {
   const candidate = await signedInCandidate(site);
   await put(news(yes('Email'), yes('SMS')), candidate.headers);
@@ -136,6 +138,7 @@ test('one candidate’s consent is nobody else’s, and a method of one tenant i
 const termsConsent = async ({ headers }: SignedInCandidate) =>
   (await site.call({ url: '/api/v1/candidate/fetch/', headers })).json<Candidate>().termsConsent;
 
+// consent.terms.8
 test('the consent to details sent abroad has its date, is withdrawn here and not given, and no read mail gives it again', async () => {
   const candidate = await signedInCandidate(site);
   const neighbour = await signedInCandidate(site);

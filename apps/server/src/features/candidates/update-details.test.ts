@@ -54,6 +54,7 @@ test('details are as they were given, tidied; a single number is preferred, empt
   });
 });
 
+// profile.form.4
 test('a save from a page that has not heard of another is refused, and overwrites nothing', async () => {
   const owner = await signedInCandidate(site);
   await put({ details: priya }, owner);
@@ -131,6 +132,7 @@ test('a visitor and a session of another tenant change nothing; another candidat
   expect(await detailsOf()).toEqual({ ...priya, version: 1 });
 });
 
+// profile.form.1
 test('what a tenant’s form hides is not taken, and stays as it is; a form that hides all takes no details', async () => {
   const owner = await signedInCandidate(site, { host: hosts.harrowFinch });
   const at = hosts.harrowFinch;

@@ -32,6 +32,7 @@ const save = (version: number, ...referee: object[]) => ({ referees: { referee, 
 const refereesOf = async (who: SignedInCandidate) => (await acts.profileOf(who)).referee;
 const namesOf = async (who: SignedInCandidate) => (await refereesOf(who)).map(({ name }) => name);
 
+// profile.referees.2 profile.referees.3
 test('referees are added, changed and marked to go, in the order they came; text is trimmed', async () => {
   const first = await acts.put(save(0, { ...amara(), name: '  Amara Obi ', organisationName: ' Northmoor ' }, bo()), candidate.headers);
   expect(first.statusCode).toBe(200);
@@ -62,6 +63,7 @@ test('referees are added, changed and marked to go, in the order they came; text
   ]);
 });
 
+// profile.form.4
 test('a save from a page that has not heard of another is told so, even of a referee who has gone', async () => {
   const owner = await signedInCandidate(site);
   await acts.put(save(0, amara()), owner.headers);
@@ -75,6 +77,7 @@ test('a save from a page that has not heard of another is told so, even of a ref
   expect(await namesOf(owner)).toEqual(['Amara Obi']);
 });
 
+// profile.referees.1
 test('five are kept, and a sixth only in the place of another', async () => {
   const owner = await signedInCandidate(site);
   await acts.put(save(0, amara(), amara(), amara(), amara(), amara()), owner.headers);

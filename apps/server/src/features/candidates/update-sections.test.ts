@@ -100,6 +100,7 @@ test('parts are nothing of version 0 until they are given, and then as they were
   expect(compliance).toMatchObject({ nationality: { name: 'Irish' }, visaExpiry: '2099-12-31', nationalInsuranceNumber: 'QQ123456C' });
 });
 
+// profile.form.4
 test.each(sectionNames)(
   '%s: a save from a page that has not heard of another is refused, and of many at once one is kept',
   async (name) => {
@@ -176,6 +177,7 @@ describe('what breaks a rule', () => {
   });
 });
 
+// profile.form.7
 test('what was chosen and is retired since stays, marked, and must be replaced with the next save', async () => {
   const owner = await signedInCandidate(site);
   const { studies, compliance } = good();
@@ -197,6 +199,7 @@ test('what was chosen and is retired since stays, marked, and must be replaced w
   for (const id of [ids.irish, ids.course]) await retire(id, null);
 });
 
+// profile.form.1
 test('a form requires, hides, and hides with a field what belongs to it; what is hidden stays as it is', async () => {
   const owner = await signedInCandidate(site);
   const { studies, compliance } = good();
@@ -225,6 +228,7 @@ test('a form requires, hides, and hides with a field what belongs to it; what is
   await ask();
 });
 
+// profile.work.2
 test('where the form asks for no institute, or has none to choose from, the course is typed', async () => {
   const owner = await signedInCandidate(site);
   const save = async (studies: object) => {
@@ -245,6 +249,7 @@ test('where the form asks for no institute, or has none to choose from, the cour
   await ask();
 });
 
+// profile.form.5
 test('a page that was drawn by a form that has changed since is told so, whatever it saves, and nothing is saved', async () => {
   const owner = await signedInCandidate(site);
   const revision = async () =>

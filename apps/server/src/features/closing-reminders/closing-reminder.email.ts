@@ -62,7 +62,7 @@ function explain(jobs: number, begun: number): string {
   return begun > 0 ? `${until} What you have filled in is kept, and nobody sees it before you send it.` : until;
 }
 
-/** In account application mode jobs are on the client's site, and applying is here (SPEC.md §1). */
+/** In account application mode jobs are on the client's site, and applying is here (tenants.mode.3). */
 function itemOf({ advertId, jobTitle, employer, locationName, closesAt, isBegun }: Job, origin: string, config: TenantConfig) {
   const path = `${encodeURIComponent(toSlug(jobTitle))}/${advertId}`;
   const job = `${config.accountMode ? config.clientAppExtURL : `${origin}/`}job/${path}`;

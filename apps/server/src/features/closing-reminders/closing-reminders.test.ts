@@ -56,6 +56,7 @@ async function keep(what: 'saved_job' | 'draft', { candidateId }: SignedInCandid
 }
 
 describe('one reminder, by hours before the job closes', () => {
+  // consent.reminders.1
   test.each([
     ['saved in time: ten days before', { saved: 480 }, { 241: 0, 239: 1, 49: 1, 47: 1, 1: 1 }, /^Library Assistant closes on 03-Mar-27$/],
     ['saved later: 48 hours before', { saved: 200 }, { 199: 0, 49: 0, 47: 1, 1: 1 }, /^Library Assistant closes on/],
@@ -81,6 +82,7 @@ describe('one reminder, by hours before the job closes', () => {
     },
   );
 
+  // consent.reminders.1
   test('begun after a reminder of the saved job: another of what was begun; an advert that is extended: none', async () => {
     stopAt(500);
     const candidate = await reader();
@@ -94,6 +96,7 @@ describe('one reminder, by hours before the job closes', () => {
     expect(await mailsAt(47 - 480, candidate)).toHaveLength(2);
   });
 
+  // consent.reminders.2
   test('by day, by the clocks of the United Kingdom', async () => {
     // Midnight in British summer time.
     const closes = new Date('2027-06-14T23:00:00Z');
@@ -136,6 +139,7 @@ const withdraw = async (it: Case) => {
   await query(`update application set status = 'withdrawn' where candidate_id = $1`, it.candidate.candidateId);
 };
 
+// consent.communications.4 consent.reminders.3
 describe('nobody else is reminded', () => {
   const ways: [string, (it: Case) => Promise<unknown>][] = [
     ['applied', apply],
@@ -163,6 +167,7 @@ describe('nobody else is reminded', () => {
       },
     ],
   ];
+  // consent.reminders.3
   test.each(only)('%s: before the job runs', async (_, happen) => {
     const it = await kept();
     await happen(it);
@@ -201,6 +206,7 @@ describe('nobody else is reminded', () => {
   });
 });
 
+// consent.reminders.2
 test('what is due within a day goes together in one mail that says what, until when, why, and how to stop it', async () => {
   stopAt(500);
   const candidate = await reader();
@@ -265,6 +271,7 @@ test('six rounds at once, on two instances, remind each of many once; a run that
   for (const candidate of people) expect(await mailsTo(site, candidate.email)).toHaveLength(1);
 });
 
+// consent.reminders.4
 test('the header’s one click withdraws this consent alone, on the tenant it was made for; an export tells of the reminder', async () => {
   stopAt(500);
   const candidate = await reader();

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 
 /**
  * The token of a request's link, derived from its id so that a mail sent again carries the same one. That of the terms is a GUID, as
- * its page's address has it (SPEC.md §2): 122 bits of the same 256.
+ * its page's address has it (consent.terms.2): 122 bits of the same 256.
  */
 export function consentToken({ config }: Pick<Services, 'config'>, kind: ConsentKind, requestId: string): string {
   const token = deriveToken(config.secretKey, `consent-${kind}`, requestId);

@@ -31,6 +31,7 @@ const recorded = ({ candidateId }: SignedInCandidate) =>
 const kinds: ConsentKind[] = ['outsideUkEea', 'terms'];
 
 describe.each(kinds)('the link that asks for %s', (kind) => {
+  // consent.terms.2
   test('comes in the tenant’s own words, records the consent once, and says yes again to a second click', async () => {
     const candidate = await signedInCandidate(site);
     const { mail, page, token } = await ask(candidate, kind);
@@ -44,6 +45,7 @@ describe.each(kinds)('the link that asks for %s', (kind) => {
     expect(await recorded(candidate)).toEqual([{ kind, confirmedAt: expect.any(Date) }]);
   });
 
+  // consent.terms.2
   test('says no, and records nothing, once it is 30 days old or a newer one is sent', async () => {
     const candidate = await signedInCandidate(site);
     const first = await ask(candidate, kind);
@@ -54,6 +56,7 @@ describe.each(kinds)('the link that asks for %s', (kind) => {
     expect(await recorded(candidate)).toEqual([{ kind, confirmedAt: null }]);
   });
 
+  // consent.terms.2
   test('says no to what is made up, of the other kind, or of another tenant', async () => {
     const candidate = await signedInCandidate(site);
     const { token } = await ask(candidate, kind);
@@ -73,6 +76,7 @@ describe.each(kinds)('the link that asks for %s', (kind) => {
   });
 });
 
+// consent.terms.1
 test('accepting the terms by mail dates them anew, and a second click does not', async () => {
   const candidate = await signedInCandidate(site);
   const { token } = await ask(candidate, 'terms');
@@ -92,6 +96,7 @@ test('accepting the terms by mail dates them anew, and a second click does not',
   expect(await accepted()).toBe(after);
 });
 
+// consent.terms.7
 test('consent for all jobs is given by its link, or by accepting terms that the tenant says include it; each asks for their own alone', async () => {
   const [candidate, other] = [await signedInCandidate(site), await signedInCandidate(site)];
   const isGiven = async ({ email }: SignedInCandidate) =>
@@ -111,6 +116,7 @@ test('consent for all jobs is given by its link, or by accepting terms that the 
   expect(await isGiven(other)).toMatchObject({ status: 404 });
 });
 
+// consent.terms.8
 test('consent that came with the terms is shown, withdrawn for new applications, and given again by accepting them anew', async () => {
   const candidate = await signedInCandidate(site);
   const { headers } = candidate;
@@ -136,7 +142,7 @@ test('consent that came with the terms is shown, withdrawn for new applications,
   const answer = await site.call({ method: 'PUT', url: '/api/v1/candidate/updateConsent/', headers, payload: withdraw });
   const none = { outsideUkEeaConsentGiven: false, consentDate: null };
   expect([answer.json<Candidate>().termsConsent, await shown(), await isGiven()]).toEqual([none, none, false]);
-  // SPEC.md §2: what was sent keeps its consent.
+  // consent.terms.8: what was sent keeps its consent.
   expect(await forAdvert()).toMatchObject({ isGiven: true, isForAllJobs: false });
 
   site.wait(1_000);

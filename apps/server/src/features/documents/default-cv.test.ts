@@ -18,6 +18,7 @@ const byDefault = async (candidate: SignedInCandidate) =>
 const hashOf = async (candidate: SignedInCandidate, name: string) =>
   (await acts.cvsOf(candidate)).find((cv) => cv.originalName === name)?.hash ?? '';
 
+// documents.cv.9
 test('the newest CV is the default until one is chosen, and again when that one goes', async () => {
   const candidate = await signedInCandidate(site);
   expect(await byDefault(candidate)).toEqual([]);

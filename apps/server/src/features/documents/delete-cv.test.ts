@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('downloading a CV', () => {
+  // documents.download.1
   test('gives the very bytes, under their name, and never to be shown in the page', async () => {
     const { candidate, cvHash } = await acts.withStoredCv(`Résumé "of" Priya's.pdf`);
     const [cv] = await acts.cvsOf(candidate);
@@ -43,6 +44,7 @@ describe('downloading a CV', () => {
     expect((await acts.deleteCv(cvHash, candidate)).json()).toBe(true);
   });
 
+  // documents.download.2
   test('of another candidate or another tenant is the same answer as of none', async () => {
     const { candidate: owner, cvHash } = await acts.withStoredCv();
     const [other, elsewhere] = [await signedInCandidate(site), await signedInCandidate(site, { host: hosts.harrowFinch })];
@@ -72,6 +74,7 @@ describe('downloading a CV', () => {
 });
 
 describe('deleting a CV', () => {
+  // documents.cv.11
   test('takes it off the list, out of the table and out of the store, and makes room', async () => {
     const candidate = await signedInCandidate(site);
     await acts.upload(candidate, pdf(), pdf(), pdf());

@@ -34,6 +34,7 @@ async function uploaded(file: ChosenFile) {
   return { candidate, hash, scan: async () => (await acts.cvsOf(candidate))[0]?.scan };
 }
 
+// documents.content.4
 test('a CV is in quarantine until it is scanned, and then goes like any other', async () => {
   const { candidate, hash, scan } = await uploaded(clean);
   expect(await scan()).toBe('pending');
@@ -44,6 +45,7 @@ test('a CV is in quarantine until it is scanned, and then goes like any other', 
   expect((await acts.download(hash, candidate)).statusCode).toBe(200);
 });
 
+// documents.content.4 profile.complete.5
 test('an infected CV goes nowhere, its owner is told once, and it can be deleted', async () => {
   const { candidate, hash, scan } = await uploaded(infected);
   const advertId = await publish(site, {});
@@ -89,6 +91,7 @@ test('and without the CV when it has not', async () => {
   expect(notice?.attachments.filter(({ filename }) => filename === 'infected.pdf')).toEqual([]);
 });
 
+// documents.content.4
 test.each(['refuse', 'break', 'away'] as const)('while the scanner is at "%s" nothing is waved through', async (manner) => {
   await clamd.behave(manner);
   const { candidate, hash, scan } = await uploaded(clean);

@@ -21,7 +21,7 @@ export function storeCvs<T>(
   return storeFiles(at, { files: stored, recordedKeys }, () => record(stored));
 }
 
-/** Records the CVs and returns their ids. If the candidate would then have too many, records nothing and returns null (SPEC.md §9). */
+/** Records the CVs and returns their ids. If the candidate would then have too many, records nothing and returns null (documents.cv.3). */
 export async function recordCvs(at: AtCandidate, trx: TenantTransaction, cvs: StoredCv[]): Promise<string[] | null> {
   const { candidateId } = at.caller;
   await lockDocuments(trx, candidateId);

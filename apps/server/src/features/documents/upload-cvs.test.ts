@@ -20,6 +20,7 @@ const upload = async (candidate: SignedInCandidate, ...files: ChosenFile[]) =>
   (await acts.upload(candidate, ...files)).json<UploadResult>();
 
 describe('uploading CVs', () => {
+  // documents.cv.4
   test('keeps each with its name, size and time, newest first', async () => {
     const candidate = await signedInCandidate(site);
     expect(await acts.cvsOf(candidate)).toEqual([]);
@@ -50,11 +51,12 @@ describe('uploading CVs', () => {
     expect(await acts.cvsOf(candidate)).toHaveLength(3);
   });
 
+  // documents.cv.1 documents.content.3
   test.each<{ what: string; file: ChosenFile }>([
     { what: 'another extension', file: { name: 'cv.txt', content: Buffer.from('Priya Shah') } },
     { what: 'a program under the name of a PDF', file: { name: 'cv.pdf', content: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]) } },
     { what: 'a name that only reads as a PDF', file: { name: 'cv\u202Efdp.exe', content: samplePdf() } },
-  ])('refuses $what in the words of the specification', async ({ file }) => {
+  ])('refuses $what in fixed words', async ({ file }) => {
     const candidate = await signedInCandidate(site);
     expect(await upload(candidate, file)).toEqual({
       success: false,
@@ -76,6 +78,7 @@ describe('uploading CVs', () => {
     expect(await upload(candidate, file)).toMatchObject({ success: false, ...documentRefusals.damaged });
   });
 
+  // documents.cv.2
   test('takes 10,485,760 bytes and refuses one more', async () => {
     const candidate = await signedInCandidate(site);
     expect(await upload(candidate, { name: 'cv.pdf', content: samplePdf(maxCvBytes) })).toMatchObject({ success: true });
@@ -91,6 +94,7 @@ describe('uploading CVs', () => {
     expect(await acts.cvsOf(candidate)).toHaveLength(1);
   });
 
+  // documents.cv.4 documents.cv.5
   test('keeps the good file and names each of two bad ones', async () => {
     const candidate = await signedInCandidate(site);
     const result = await upload(candidate, { name: 'cv.exe', content: samplePdf() }, pdf(), {
@@ -106,6 +110,7 @@ describe('uploading CVs', () => {
     expect((await acts.cvsOf(candidate)).map((cv) => cv.originalName)).toEqual(['cv.pdf']);
   });
 
+  // documents.cv.3
   test('refuses a fourth CV, in one call or in several, and says beforehand that it will', async () => {
     const candidate = await signedInCandidate(site);
     const mayNot = async () => (await site.call({ url: '/api/v1/cv/uploadNotAllowed', headers: candidate.headers })).json<boolean>();
@@ -119,6 +124,7 @@ describe('uploading CVs', () => {
     expect(await upload(candidate, pdf())).toMatchObject({ success: false, ...cvRefusals.count });
   });
 
+  // documents.cv.3 documents.cv.10
   test('keeps three of them when twenty arrive at once beside two, and no file without its row; past six at once the answer is 429', async () => {
     const candidate = await signedInCandidate(site);
     await upload(candidate, pdf(), pdf());
@@ -136,6 +142,7 @@ describe('uploading CVs', () => {
     expect(filesUnder(site, 'documents')).toHaveLength(before + 1);
   });
 
+  // documents.cv.10
   test('takes a hundred files an hour from a candidate, on whichever form they come, and no fewer from anybody else', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     const advertId = await publish(site);

@@ -5,7 +5,7 @@ import { type CheckedCv, type CvRefusal, checkCv } from './check-cv.ts';
 import { recordCvs, storeCvs } from './store-cvs.ts';
 
 /**
- * Adds the uploaded files to a candidate's CVs and says how it went (SPEC.md §3, "Upload result"). A file of the wrong
+ * Adds the uploaded files to a candidate's CVs and says how it went (documents.cv.4). A file of the wrong
  * kind or size is refused by itself; when the others do not all fit within three, none of them is kept. Throws what `checkCv` throws.
  */
 export async function uploadCvs(at: AtCandidate, files: ReceivedFile[]): Promise<UploadResult> {
@@ -27,7 +27,7 @@ function keep(at: AtCandidate, cvs: CheckedCv[]): Promise<boolean> {
   });
 }
 
-/** The upload result for these refusals; the words of success and failure are those of SPEC.md §5 and §8. */
+/** The upload result for these refusals; the words of success and failure are those of documents.cv.4. */
 export function presentUpload(refusals: CvRefusal[]): UploadResult {
   const [first] = refusals;
   return {

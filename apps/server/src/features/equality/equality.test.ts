@@ -25,6 +25,7 @@ const counts = (advertId: number) =>
   );
 
 describe('answers about equality', () => {
+  // applications.form.6
   test('are asked where the advert asks, offer to say nothing everywhere, and are counted once', async () => {
     const candidate = await signedInCandidate(site);
     const advertId = await publish(site, { equalityQuestions: true });
@@ -42,6 +43,7 @@ describe('answers about equality', () => {
     ]);
   });
 
+  // applications.form.6 applications.sent.5
   test('are in nothing that the candidate, the employer or an export is given', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     const advertId = await publish(site, { equalityQuestions: true, contactEmail: 'equality@college.example' });
@@ -77,6 +79,7 @@ describe('answers about equality', () => {
     expect(statuses).toEqual([400, 410, 404]);
   });
 
+  // applications.form.7
   test('leave as counts of five or more, once the advert has closed', async () => {
     const tenantId = await site.tenantId(hosts.northmoor);
     await site.addAdverts(hosts.northmoor, { reference: 'COUNTED', equalityQuestions: true });

@@ -23,6 +23,7 @@ const ended = [400, 'form-ended', 'This form was open too long, or was sent alre
 const outcome = (answer: { statusCode: number; json: () => Problem }) => [answer.statusCode, answer.json().code, answer.json().detail];
 
 describe('the look-up', () => {
+  // job-alerts.decision.3
   test('tells the kind of account and how many alerts it has, and a nonce for the form', async () => {
     const [pending, skeleton] = [newAddress(), newAddress()];
     await register(site, pending);
@@ -46,6 +47,7 @@ describe('the look-up', () => {
     expect((await sendForm(site, { ...form, nonce }, email)).json()).toEqual({ modalType: alertModals.skeletonConfirm });
   });
 
+  // job-alerts.decision.9
   test('of a tenant that says the same to everybody tells nothing', async () => {
     const host = hosts.harrowFinch;
     await changeTenant(site, { settings: { accountLookup: 'neutral' } }, host);
@@ -59,6 +61,7 @@ describe('the look-up', () => {
 });
 
 describe('a nonce', () => {
+  // job-alerts.decision.10
   test('works once, of twenty times at once too', async () => {
     const form = await openForm(site);
     const emails = Array.from({ length: 20 }, newAddress);
@@ -67,6 +70,7 @@ describe('a nonce', () => {
     expect(outcome(await lookUp(form, newAddress()))).toEqual(ended);
   });
 
+  // job-alerts.decision.10
   test.each<[string, (form: AlertForm, other: AlertForm) => Partial<AlertForm>]>([
     ['another browser’s', (_, other) => ({ nonce: other.nonce })],
     ['without the cookie', () => ({ cookie: '' })],
@@ -83,6 +87,7 @@ describe('a nonce', () => {
     expect(await madeFor(email)).toBe(0);
   });
 
+  // job-alerts.decision.10
   test('ends after half an hour', async () => {
     const form = await openForm(site);
     site.wait(29 * 60_000);
@@ -107,6 +112,7 @@ describe('a nonce', () => {
 });
 
 describe('what the caller says of the account', () => {
+  // job-alerts.decision.2
   test('is not believed: the row decides', async () => {
     const email = newAddress();
     await skeletonWithAlert(site, email);
@@ -114,6 +120,7 @@ describe('what the caller says of the account', () => {
     expect(await madeFor(email)).toBe(1);
   });
 
+  // job-alerts.decision.3
   test('must be a handle of the very account, given within the half hour', async () => {
     const [one, two] = [await signedInCandidate(site), await signedInCandidate(site)];
     const handleOf = async (email: string) => (await lookUp(await openForm(site), email)).json<AccountExists>().candidateId;
@@ -145,6 +152,7 @@ const retry = (answer: { statusCode: number; headers: Record<string, unknown> })
 ];
 
 describe('limits', () => {
+  // job-alerts.decision.11
   test('an address is looked up three times an hour, and written to as often, from wherever', async () => {
     const email = newAddress();
     for (let tries = 0; tries < 3; tries += 1) expect((await lookUp(await openForm(site), email)).statusCode).toBe(200);
@@ -159,6 +167,7 @@ describe('limits', () => {
     expect(site.logged.filter((line) => line.includes(email))).toEqual([]);
   });
 
+  // job-alerts.decision.11
   test('a network asks five times a minute: an IPv6 one is its /64, and another is none of it', async () => {
     const from = (host: string) => openForm(site, { remoteAddress: `2001:db8:7:7::${host}` });
     for (let tries = 1; tries <= 5; tries += 1) expect((await lookUp(await from(String(tries)), newAddress())).statusCode).toBe(200);

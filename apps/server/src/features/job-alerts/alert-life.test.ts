@@ -60,6 +60,7 @@ const newestText = async (email: string) => (await mailsTo(site, email)).at(-1)?
 const { full, pending, skeleton, skeletonPending } = candidateTypes;
 
 describe('a registration that came from a search', () => {
+  // job-alerts.decision.12 registration.form.6
   test('begins with an alert for it, which the confirmation names and starts', async () => {
     const email = newAddress();
     await register(site, email, withAlert);
@@ -73,6 +74,7 @@ describe('a registration that came from a search', () => {
     expect(await held(email)).toEqual([full, 'nurse in Leeds runs']);
   });
 
+  // registration.form.6
   test.each<[string, object]>([
     ['from no search', { createJobAlert: true, returnUrl: '/jobs' }],
     ['from a search for everything', { createJobAlert: true, returnUrl: '/search' }],
@@ -117,6 +119,7 @@ describe('a stranger who knows the address', () => {
     expect(await held(email)).toEqual([full, 'nurse in Leeds runs']);
   });
 
+  // job-alerts.confirmation.4
   test('ticks boxes beside an alert: the owner, who registers with none ticked, has said yes to nothing by confirming', async () => {
     const email = newAddress();
     await askForAlert(site, email, { newsAndEvents: true, careersAdvice: true });
@@ -152,6 +155,7 @@ describe('a stranger who knows the address', () => {
 });
 
 describe('an alert that nobody confirms', () => {
+  // job-alerts.confirmation.2
   test('takes a place for seven days, is nobody’s then, and the day’s round removes it', async () => {
     const owner = await signedInCandidate(site);
     const email = newAddress();
@@ -165,7 +169,7 @@ describe('an alert that nobody confirms', () => {
     site.wait(60_000);
     // What was asked for can be asked for again from the page.
     expect(await startAlert(site, link)).toEqual({ confirmed: false, returnUrl: librarian.uri });
-    // SkeletonPending with none: another may be asked for (SPEC.md §4).
+    // SkeletonPending with none: another may be asked for (job-alerts.decision.1).
     await askForAlert(site, email, { criteria: { ...librarian, title: 'Another' } });
     expect(await held(email)).toEqual([skeletonPending, 'Another waits']);
     site.wait(day);

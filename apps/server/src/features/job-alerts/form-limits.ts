@@ -8,7 +8,7 @@ import { countForSite } from '../../platform/security/site-limits.ts';
 const mostOfTenantAnHour = 2_000;
 
 /**
- * Counts one try of the look-up or of the form, each by itself (DECISIONS.md, "Accounts and sessions"): 5 a minute and 20 an hour from a
+ * Counts one try of the look-up or of the form, each by itself (job-alerts.decision.11): 5 a minute and 20 an hour from a
  * network, 3 an hour for an address, and so many of a tenant, of which one wide network has a tenth. Past a limit it is logged, by the tenant's id alone. Throws tooManyTries.
  */
 export async function countForm(at: AtVisit, what: 'look-up' | 'form', email: string): Promise<void> {

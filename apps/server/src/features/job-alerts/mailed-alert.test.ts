@@ -34,6 +34,7 @@ const multipart = [
   '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
 ] as const;
 
+// job-alerts.mails.6
 test('the links of a mail show the alert, pause it, wake it and change how often it comes, without a login', async () => {
   const shown = { criteria: librarian, status: 1, frequency: 'daily' };
   expect((await mailed(token)).json<MailedAlert>()).toEqual(shown);
@@ -44,6 +45,7 @@ test('the links of a mail show the alert, pause it, wake it and change how often
   expect((await change(token, { status: 3 })).statusCode).toBe(400);
 });
 
+// job-alerts.unsubscribe.2
 test('unsubscribing by the page is true however often, and can be undone', async () => {
   for (let times = 0; times < 2; times += 1) expect((await site.call({ url: unsubscribeUrl(token) })).json()).toBe(true);
   expect(await statusNow()).toBe(2);
@@ -65,6 +67,7 @@ test('the link deletes the alert alone, and does so again without complaint', as
   expect([foreign.statusCode, await statusNow()]).toEqual([403, 1]);
 });
 
+// job-alerts.mails.6
 test.each([
   ['form', form],
   ['multipart', multipart],
@@ -110,6 +113,7 @@ describe('a token', () => {
     expect([(await mailed(old)).statusCode, (await change(old, { status: 1 })).statusCode]).toEqual([404, 404]);
   });
 
+  // job-alerts.unsubscribe.1
   test('of an alert works a year later, and lies nowhere in the database', async () => {
     site.wait(365 * 86_400_000);
     expect((await mailed(token)).statusCode).toBe(200);

@@ -27,6 +27,7 @@ const change = ({ jobAlertId, criteria, status, advertSortOrder, frequency, vers
   version,
 });
 
+// job-alerts.alert.1 job-alerts.alert.2
 test('an alert of whoever is signed in runs at once, is listed, fetched, counted, changed, paused, woken and deleted', async () => {
   const owner = await signedInCandidate(site);
   const address = `http://${hosts.northmoor}:3000/search?page=3&sort=Score&keyword=librarian`;
@@ -68,6 +69,7 @@ const unsubscribed = async (owner: SignedInCandidate, payload: object) =>
   (await call(owner, 'POST', '/unsubscribe', payload)).json<boolean>();
 
 describe('a sixth alert', () => {
+  // job-alerts.alert.6
   test('is refused, also when twenty are created at once', async () => {
     const owner = await signedInCandidate(site);
     const answers = await Promise.all(Array.from({ length: 20 }, () => createAlert(site, owner)));
@@ -89,6 +91,7 @@ describe('a sixth alert', () => {
   });
 });
 
+// job-alerts.confirmation.1
 test('an owner who enables an alert that a stranger added has confirmed it', async () => {
   const owner = await signedInCandidate(site);
   await askForAlert(site, owner.email);
@@ -100,6 +103,7 @@ test('an owner who enables an alert that a stranger added has confirmed it', asy
   ]);
 });
 
+// job-alerts.alert.8
 test('a change from a page that has not heard of another is refused, and overwrites nothing', async () => {
   const owner = await signedInCandidate(site);
   const alert = await created(owner);
@@ -134,6 +138,7 @@ test('another candidate’s alert and another tenant’s are answered as one tha
 
 const uri = (text: string) => ({ criteria: { ...librarian, uri: text } });
 describe('what is no alert is refused, naming the field', () => {
+  // job-alerts.alert.1
   test.each<[string, object, string]>([
     ['nothing at all', {}, 'body.criteria'],
     ['a title of 10 kB', { criteria: { ...librarian, title: 'x'.repeat(10_240) } }, 'body.criteria.title'],

@@ -34,6 +34,7 @@ async function held(email: string) {
 const subjectsTo = async (email: string) => (await mailsTo(site, email)).map(({ subject }) => subject);
 
 describe('an alert by e-mail alone', () => {
+  // job-alerts.decision.1 job-alerts.confirmation.1 registration.states.2 registration.states.5
   test('of an address that nobody has waits for its link, which makes it run', async () => {
     const email = 'new@mail.example';
     expect(await askForAlert(site, email)).toBe(skeletonConfirm);
@@ -67,6 +68,7 @@ describe('an alert by e-mail alone', () => {
     ]);
   });
 
+  // job-alerts.alert.6 job-alerts.decision.1
   test('of an address with one is none, before it is confirmed and after', async () => {
     const email = 'twice@mail.example';
     await askForAlert(site, email);
@@ -76,6 +78,7 @@ describe('an alert by e-mail alone', () => {
     expect([await held(email), await subjectsTo(email)]).toEqual([[[candidateTypes.skeleton, ['1 runs']]], [expect.any(String)]]);
   });
 
+  // job-alerts.decision.1
   test('of a Full account waits disabled for the owner’s click, and is theirs then', async () => {
     const candidate = await signedInCandidate(site);
     expect(await askForAlert(site, candidate.email)).toBe(skeletonConfirm);
@@ -87,6 +90,7 @@ describe('an alert by e-mail alone', () => {
     expect(await held(candidate.email)).toEqual([[candidateTypes.full, ['1 runs']]]);
   });
 
+  // job-alerts.decision.1
   test('of a Full account with five is none', async () => {
     const candidate = await signedInCandidate(site);
     for (let alerts = 0; alerts < maxJobAlerts; alerts += 1) await createAlert(site, candidate);
@@ -94,6 +98,7 @@ describe('an alert by e-mail alone', () => {
     expect([(await alertsOf(site, candidate)).length, await subjectsTo(candidate.email)]).toEqual([maxJobAlerts, []]);
   });
 
+  // job-alerts.decision.1
   test('of a registration that waits comes with its confirmation, which names it and starts it', async () => {
     const email = 'pending@mail.example';
     await register(site, email);
@@ -115,6 +120,7 @@ describe('an alert by e-mail alone', () => {
   });
 });
 
+// job-alerts.decision.9
 test('a tenant that says the same to everybody lets the mail tell', async () => {
   const host = hosts.harrowFinch;
   await changeTenant(site, { settings: { accountLookup: 'neutral' } }, host);
@@ -156,6 +162,7 @@ test('a blocked address gets none', async () => {
   expect(await subjectsTo(candidate.email)).toEqual([]);
 });
 
+// job-alerts.confirmation.4
 test('what was ticked beside it is a consent once it is confirmed, and not before', async () => {
   const email = 'ticked@mail.example';
   const consents = async () =>
@@ -167,6 +174,7 @@ test('what was ticked beside it is a consent once it is confirmed, and not befor
   expect(await consents()).toEqual([{ category: 'Careers advice', method: 'Email' }]);
 });
 
+// registration.states.3
 test('registering with the address of a skeleton keeps its alert, and confirming makes it Full', async () => {
   const email = 'grows@mail.example';
   await skeletonWithAlert(site, email);

@@ -46,6 +46,7 @@ const files = [
 const fileOf = (slug: string, list: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../../../tenants', slug, 'lookups', `${list}.json`), 'utf8')) as unknown[];
 
+// tenants.config.3
 test.each(tenants.flatMap(([slug, host]) => files.map(([path, list]) => [path, slug, host, list] as const)))(
   '%s of %s is the list of its file in the file’s order, each entry with an id of its own',
   async (path, slug, host, list) => {
@@ -74,6 +75,7 @@ test('the default college is one of the colleges by its id, or none; the statuse
   for (const [, host] of tenants) expect(await names('constants/ADVERT_STATUS', host)).toEqual(['draft', 'published', 'removed']);
 });
 
+// tenants.config.3
 test('a constant group is known by its code as by its name', async () => {
   for (const [name, code] of Object.entries(constantGroups))
     expect(await entries(`constants/${code}`)).toEqual(await entries(`constants/${name}`));

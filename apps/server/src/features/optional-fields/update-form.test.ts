@@ -43,11 +43,13 @@ const reset = async () => {
 };
 beforeEach(reset);
 
+// tenants.config.4
 test('every form that can be configured is told, with its settings, to anybody', async () => {
   const file = JSON.parse(readFileSync(join(folder, 'optional-fields.json'), 'utf8')) as { forms: FormSettings[] };
   expect(await formsOf()).toEqual(file.forms);
 });
 
+// tenants.config.4
 test('a form follows a change at once; the other form and the other tenant stay as they are', async () => {
   const [register, foreign] = [await formOf('candidateRegister'), await formsOf(hosts.harrowFinch)];
   const answer = await put(settings);

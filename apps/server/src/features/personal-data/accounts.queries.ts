@@ -63,7 +63,7 @@ export async function isByEmailAlone(trx: TenantTransaction, candidateId: string
   return row !== undefined;
 }
 
-/** True for an address that its owner has confirmed: nobody else may be mailed (DECISIONS.md, double opt-in). */
+/** True for an address that its owner has confirmed: nobody else may be mailed (registration.states.5, double opt-in). */
 export function isConfirmed({ type }: { type: number }): boolean {
   return type === candidateTypes.full || type === candidateTypes.skeleton;
 }

@@ -145,6 +145,7 @@ async function fullLife(): Promise<{ cookie: string; marks: string[] }> {
 }
 
 describe('deleting an account', () => {
+  // personal-data.deletion.2 personal-data.deletion.3
   test('reaches database, files and queue: no mark of the person is found anywhere, and the employer’s count stays', async () => {
     const { cookie, marks } = await fullLife();
     const before = await heldAnywhere(site, marks);
@@ -158,6 +159,7 @@ describe('deleting an account', () => {
     expect(await advertWithCount()).toBe(count);
   });
 
+  // personal-data.deletion.2
   test('ends every session, clears the cookie, and the address signs in no more', async () => {
     const cookie = await signedIn();
     const elsewhere = cookieOf(await signIn(site, email));
@@ -169,6 +171,7 @@ describe('deleting an account', () => {
     expect((await signIn(site, email)).statusCode).toBe(401);
   });
 
+  // personal-data.deletion.5
   test('sends one last mail, and keeps no address once it is sent', async () => {
     const cookie = await signedIn();
     await deleteAccount(cookie, goodPassword);
@@ -181,6 +184,7 @@ describe('deleting an account', () => {
     );
   });
 
+  // personal-data.deletion.1
   test.each([
     ['a wrong password', 'Wrong horse 7!', 'That is not your password. Enter the one you sign in with'],
     ['no password', '', 'Enter your password'],
@@ -230,6 +234,7 @@ describe('deleting an account', () => {
     expect((await signIn(site, email, goodPassword, { host: hosts.harrowFinch })).statusCode).toBe(200);
   });
 
+  // personal-data.deletion.5
   test('of a blocked or unconfirmed address sends nothing to it', async () => {
     const tenantId = await site.tenantId(hosts.northmoor);
     const blocked = await signedInCandidate(site);
@@ -243,6 +248,7 @@ describe('deleting an account', () => {
   });
 });
 
+// personal-data.deletion.3
 test('the database refuses an erased application that still says something, and a candidate deleted without their applications', async () => {
   const person = await signedInCandidate(site);
   await acts.apply(person, { advertId: advertId() }, { name: 'cv.pdf', content: samplePdf() });

@@ -20,6 +20,7 @@ afterAll(() => site.stop());
 
 const download = (headers: Record<string, string>) => site.call({ url: '/api/account/export', headers });
 
+// personal-data.export.1 personal-data.export.2
 test('an export is a zip of everything held, each document byte for byte, and of nothing that opens anything', async () => {
   const person = await signedInCandidate(site);
   const larger = samplePdf(300_000);
@@ -127,6 +128,7 @@ test('an export needs a session, and a page of this site where the session is a 
   expect((await site.call({ url: '/api/account/export', cookie })).statusCode).toBe(200);
 });
 
+// personal-data.export.1
 test('five exports an hour are enough', async () => {
   const { headers } = await signedInCandidate(site);
   const statuses: number[] = [];

@@ -30,6 +30,7 @@ const subjectsTo = async ({ email }: SignedInCandidate) =>
 const warning = 'Your account with Northmoor Colleges Group will be deleted';
 const last = 'Your account with Northmoor Colleges Group has been deleted';
 
+// personal-data.retention.1
 test('an account that nobody uses is warned, warned again, and erased, each when its notice has passed', async () => {
   const unused = await signedInCandidate(site);
   await pass(699);
@@ -49,6 +50,7 @@ test('an account that nobody uses is warned, warned again, and erased, each when
   expect(await subjectsTo(unused)).toEqual([warning, warning, last]);
 });
 
+// personal-data.retention.2
 test('after months without a run nobody is erased unwarned, nor before the notice of the mails that did go out', async () => {
   const unused = await signedInCandidate(site);
   await pass(2000);
@@ -106,6 +108,7 @@ test('a round a day: between, none is due', async () => {
   expect(await subjectsTo(unused)).toEqual([warning]);
 });
 
+// personal-data.retention.3 registration.states.5
 test('an address that was never confirmed goes after a month, unmailed; one that is blocked after the period and the notice', async () => {
   const [pending, blocked] = [await signedInCandidate(site, { type: 4 }), await signedInCandidate(site)];
   await site.ownerPool.query('update candidate set email_blocked_at = now() where id = $1', [blocked.candidateId]);
@@ -136,6 +139,7 @@ test('more accounts than one batch are all seen to, those of another tenant by i
   expect(await exists(elsewhere)).toBe(false);
 });
 
+// personal-data.retention.4
 test('an application loses everything personal six months after its advert closed, as the tenant’s notice promises', async () => {
   const acts = candidateActs(site);
   await site.addAdverts(hosts.northmoor, {}, { closesAt: undefined });

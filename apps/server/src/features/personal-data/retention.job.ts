@@ -15,7 +15,7 @@ const leaseMilliseconds = 15 * 60_000;
 const draftDays = 7;
 
 /**
- * Once a day for each tenant: warns and erases what has lain unused for the tenant's time (DECISIONS.md, "Deletion"). Between, a round
+ * Once a day for each tenant: warns and erases what has lain unused for the tenant's time (personal-data.retention.1). Between, a round
  * is one query. A tenant that fails does not stop the others, and fails the job afterwards.
  */
 export function retentionJob(services: Services): Job {

@@ -44,6 +44,7 @@ describe.each([
   ['on its own', false, 'http://localhost'],
   ['behind a proxy', true, 'https://localhost'],
 ] as const)('an account from registration to deletion, on a site %s', (_where, trustProxy, origin) => {
+  // personal-data.logs.1
   test(
     'leaves no mark of the person in the log, every event of its safety, and links to the tenant’s own host in every mail',
     lifetime,

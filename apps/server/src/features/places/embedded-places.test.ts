@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([plain.stop(), exact.stop()]));
 
 describe('a full postcode', () => {
+  // places.source.3
   test.each(['LS6 2AB', 'ls62ab', ' ls6 2ab '])(
     'that was imported (%s) is exactly there, offered first and before its district',
     async (typed) => {
@@ -40,6 +41,7 @@ describe('a full postcode', () => {
     },
   );
 
+  // places.source.3
   test.each<[string, () => TestSite, string]>([
     ['without an import', () => plain, 'LS6 2AB'],
     ['that the import lacks', () => exact, 'LS6 9ZZ'],
@@ -160,11 +162,13 @@ describe('over HTTP', () => {
     expect((await get('gn:1')).statusCode).toBe(404);
   });
 
+  // places.reverse.1
   test('coordinates give their district', async () => {
     const answer = await get('reverse?lat=53.8197&lng=-1.5752');
     expect(answer.json()).toMatchObject({ placeId: 'pc:LS6', type: 'postal_code_prefix', precision: 'area' });
   });
 
+  // places.reverse.1
   test('coordinates at sea or abroad are a 404 that says so', async () => {
     for (const at of ['lat=56&lng=3', 'lat=48.8566&lng=2.3522', 'lat=0&lng=0', 'lat=-90&lng=180']) {
       const answer = await get(`reverse?${at}`);

@@ -60,6 +60,7 @@ describe.each(offered)('"%s" offers %j: %s', (typed, expected) => {
 });
 
 describe('what people type for one place', () => {
+  // places.suggestions.3
   test.each([
     ['Bury St Edmunds, Suffolk', ['bury st e', 'bury st. edmunds', 'bury saint edmunds', 'Bury-St-Edmunds', 'bury st edmunds suffolk']],
     ['St Ives, Cambridgeshire', ['saint ives', 'st. ives', 'St.Ives', 'st ive', 'st ives, cambs', 'Saint Ives (Cambridgeshire)']],
@@ -133,6 +134,7 @@ describe('a point is in the district nearest to it', () => {
   });
 });
 
+// places.data.4
 test('each large conurbation is known by its name and point, and a namesake elsewhere is none', () => {
   expect(gazetteer.isLargeConurbation('London', { lat: 51.5072, lng: -0.1276 })).toBe(true);
   expect(gazetteer.isLargeConurbation('greater manchester', { lat: 53.4576, lng: -2.1578 })).toBe(true);

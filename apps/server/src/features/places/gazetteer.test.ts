@@ -12,6 +12,7 @@ const kilometresFrom = (place: Place | null | undefined, lat: number, lng: numbe
   place ? distanceMiles(place.coordinates, { lat, lng }) * kilometresPerMile : Number.POSITIVE_INFINITY;
 
 describe('a town is suggested first by its name and lies where it should', () => {
+  // places.source.1
   test.each([
     ['leeds', 'Leeds, West Yorkshire', 53.797, -1.544],
     ['milton keynes', 'Milton Keynes, Buckinghamshire', 52.04, -0.76],
@@ -40,6 +41,7 @@ describe('a town is suggested first by its name and lies where it should', () =>
   });
 });
 
+// places.suggestions.1
 test.each([
   ['lee', 'Leeds, West Yorkshire'],
   ['bris', 'Bristol'],
@@ -55,6 +57,7 @@ test.each([
   expect(first(text)?.name).toBe(name);
 });
 
+// places.suggestions.2
 test.each([
   ['st ives', ['St Ives, Cornwall', 'St Ives, Cambridgeshire']],
   ['Saint Ives', ['St Ives, Cornwall', 'St Ives, Cambridgeshire']],
@@ -66,6 +69,8 @@ test.each([
   expect(names(text)).toEqual(expect.arrayContaining(expected));
 });
 
+// places.suggestions.2
+// places.source.1
 test.each([
   ['SW1A', 'pc:SW1A', 51.502, -0.13, 1],
   ['sw1a 0aa', 'pc:SW1A', 51.502, -0.13, 1],
@@ -147,6 +152,7 @@ test.each([
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.stringMatching(/^[a-zA-Z]{1,3}[0-9 ]{0,2}[a-zA-Z]{0,3}$/));
 
+// places.suggestions.1
 test('any text gives at most the limit, each once, valid by the contract and found again by its id', () => {
   fc.assert(
     fc.property(anyText, fc.integer({ min: 0, max: 12 }), (text, limit) => {

@@ -32,7 +32,7 @@ type PlaceParts = Pick<Place, 'placeId' | 'name' | 'type' | 'precision'> & {
   large?: boolean;
 };
 
-/** A place of these parts, with what SPEC.md §3 wants known of it. */
+/** A place of these parts, with what places.data.1 wants known of it. */
 export function toPlace({ lat, lng, diagonalKm, large = false, ...place }: PlaceParts): Place {
   return {
     ...place,
@@ -50,7 +50,7 @@ export function toPlace({ lat, lng, diagonalKm, large = false, ...place }: Place
   };
 }
 
-/** The type by SPEC.md §7's names: nations and regions are level 1, counties level 2. */
+/** The type by places.data.2's names: nations and regions are level 1, counties level 2. */
 function areaType(id: string): Place['type'] {
   if (id.startsWith('country:')) return 'country';
   return id.startsWith('county:') ? 'administrative_area_level_2' : 'administrative_area_level_1';

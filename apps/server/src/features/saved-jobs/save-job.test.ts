@@ -36,6 +36,7 @@ async function manyAdverts(count: number): Promise<number[]> {
 }
 
 describe('saving a job', () => {
+  // saved-jobs.toggle.4
   test('by its id and by its guid are one saved job with one answer, and the list shows it', async () => {
     const candidate = await signedInCandidate(site);
     const advertId = await publish(site, { title: 'Reading Room Assistant', salaryFrom: 21_000, salaryTo: null });
@@ -61,6 +62,7 @@ describe('saving a job', () => {
     expect(await listOf(candidate)).toHaveLength(1);
   });
 
+  // saved-jobs.list.2
   test('is listed newest saved first, each with the state of its advert; what became a draft again is nobody’s to see', async () => {
     const candidate = await signedInCandidate(site);
     const titles = ['Open', 'Closed', 'Removed', 'Draft'];
@@ -83,6 +85,7 @@ describe('saving a job', () => {
     expect((await save(candidate, { advertId: ids[1] })).statusCode).toBe(200);
   });
 
+  // saved-jobs.toggle.4
   test('what is not open or not there cannot be saved', async () => {
     const candidate = await signedInCandidate(site);
     const [closed, removed, draft] = [await publish(site), await publish(site), await publish(site, { draft: true })];
@@ -120,6 +123,7 @@ describe('saving a job', () => {
     expect(answer.json<{ errors: object[] }>().errors.length).toBeGreaterThan(0);
   });
 
+  // saved-jobs.toggle.5
   test(`stops at ${maxSavedJobs}, also when twenty come at once, and goes on when one was removed`, async () => {
     const candidate = await signedInCandidate(site);
     const ids = await manyAdverts(maxSavedJobs + 10);

@@ -21,6 +21,7 @@ afterAll(() => site.stop());
 const origin = `http://${hosts.northmoor}`;
 const refused = { status: 401, code: 'passkey-refused' };
 
+// sign-in.second-factor.2
 test('a passkey signs in on its own, and is asked for beside the password', async () => {
   const answer = await acts.enterWith(passkey.get(await acts.passkeyOptions()));
   expect(answer.json()).toEqual({
@@ -36,6 +37,7 @@ test('a passkey signs in on its own, and is asked for beside the password', asyn
   expect(passkeys).toMatchObject([{ name: 'Laptop', host: hosts.northmoor, lastUsedOn: expect.any(String) as string }]);
 });
 
+// sign-in.second-factor.3
 test('the first passkey brings recovery codes and a mail, the second a mail alone', async () => {
   const owner = await acts.person('two-keys@mail.example');
   const first = await acts.withPasskey(owner);
@@ -156,6 +158,7 @@ test('of passkeys of another account nothing is renamed or removed; one’s own 
   expect((await acts.enter(owner.email)).statusCode).toBe(200);
 });
 
+// sign-in.second-factor.1
 test('eleven are too many', async () => {
   const owner = await acts.person('collector@mail.example');
   await acts.withPasskey(owner);

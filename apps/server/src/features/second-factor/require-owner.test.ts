@@ -47,6 +47,7 @@ const calls: [what: string, send: (person: Person, step: object) => ReturnType<t
 ];
 
 describe.each(calls)('with a second factor on, %s', (_what, send) => {
+  // sign-in.second-factor.4
   test('asks for the second step, refuses a wrong one, and takes a passkey', async () => {
     const person = await newPerson();
     const { passkey } = await acts.withPasskey(person);

@@ -19,6 +19,7 @@ afterAll(() => site.stop());
 
 const step = 30_000;
 
+// sign-in.second-factor.1 sign-in.second-factor.2
 test('an app is on once a code of it is confirmed; then the password alone is not enough, and the code beside it is', async () => {
   const person = await acts.person('app@mail.example');
   const { secret, uri, qrCode } = (await acts.post(person, 'secondFactor/totp')).json<Record<string, string>>();
@@ -87,6 +88,7 @@ test('a code works once, the one before it no longer, and of eight tries at once
   expect((await acts.enter(person.email, before)).statusCode).toBe(401);
 });
 
+// sign-in.second-factor.3
 test('a recovery code signs in once, however it is typed, under eight tries at once, and its owner is told', async () => {
   const person = await acts.person('recovery@mail.example');
   const { recoveryCodes } = await acts.withApp(person);
@@ -274,6 +276,7 @@ test('a secret is sealed at rest, and what the key before had sealed is sealed a
   }
 });
 
+// sign-in.second-factor.5
 test('an operator takes every factor off the account of who has lost them all: sessions end and the owner is told', async () => {
   const person = await acts.person('lost@mail.example');
   const namesake = await acts.person('lost@mail.example', hosts.harrowFinch);

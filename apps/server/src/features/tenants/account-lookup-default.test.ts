@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+// job-alerts.decision.9 tenants.config.5
 test('a tenant.json that says nothing about look-ups of accounts is neutral', () => {
   expect(tenantFileSchema.shape.settings.parse({ retention: {}, alertDigests: {} }).accountLookup).toBe('neutral');
 });

@@ -44,6 +44,7 @@ function ask(host: string, path = '/api/tenant/details'): Promise<{ status: numb
   });
 }
 
+// tenants.host.1
 describe('one host, however it is written', () => {
   test.each([
     'jobs.books.example',

@@ -45,6 +45,7 @@ async function mailUnder(brand: Record<string, unknown>, email: string, logo?: B
   return mail;
 }
 
+// mails.sending.1
 test('a mail has the colour, the corners and the name of its tenant', async () => {
   const mail = await mailUnder({ colour: '#5b2a86', radius: 3 }, 'plain.brand@mail.example');
   expect(mail.html).toContain('background-color:#5b2a86');
@@ -53,6 +54,7 @@ test('a mail has the colour, the corners and the name of its tenant', async () =
   expect(mail.attachments).toEqual([]);
 });
 
+// mails.sending.4
 test('with a mail-logo.png the mail carries it and shows it, and loads nothing from anywhere', async () => {
   const logo = Buffer.from(sampleLogo(32).split(',')[1] ?? '', 'base64');
   const mail = await mailUnder({ colour: '#5b2a86' }, 'logo.brand@mail.example', logo);

@@ -51,6 +51,7 @@ const nameOn = async (directory: TenantDirectory, host: string) => {
   return tenantId === null ? null : (await directory.of({ tenantId })).displayName;
 };
 
+// tenants.folder.5
 test('every instance shows a change within five seconds of its apply: a name, a new host, a host given up, a host taken over', async () => {
   const instances = [await startInstance(), await startInstance()];
   const seen = async (host: string) => Promise.all(instances.map((directory) => nameOn(directory, host)));

@@ -66,6 +66,7 @@ const cases: [string, Settings, RiskName | null][] = [
   ['the demo tenants', { DEMO: '1' }, 'demo'],
 ];
 
+// operation.start.3
 describe('in production a start is refused with one line that names the variable and the risk', () => {
   test.each(cases)('%s', (_name, settings, risk) => {
     const faults = faultsOf({ ...safe, ...settings });
@@ -73,6 +74,7 @@ describe('in production a start is refused with one line that names the variable
     expect(faults).toEqual(risk === null ? [] : [expect.stringMatching(new RegExp(`^${variable}: .+, or add ${risk} to ACCEPT_RISK$`))]);
   });
 
+  // operation.start.3
   test.each(cases.filter(([, , risk]) => risk !== null))(
     '%s: accepted by name, it starts and is said at each start',
     (_name, settings, risk) => {

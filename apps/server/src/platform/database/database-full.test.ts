@@ -17,6 +17,7 @@ async function fillDisk(table: string): Promise<void> {
   );
 }
 
+// failures.bounds.2
 test('with a full disk of the database a save answers 507 and keeps nothing, reads go on, and readiness fails', async () => {
   const advertId = await publish(site);
   const candidate = await signedInCandidate(site);

@@ -195,6 +195,7 @@ async function tables(): Promise<{ name: string; key: string }[]> {
   return rows.filter(({ name }) => !notTenantOwned.has(name)).map(({ name, key }) => ({ name, key: key ?? 'id' }));
 }
 
+// tenants.isolation.1
 test('every table of the schema is under forced row-level security with the tenant policy, or is named as not tenant-owned', async () => {
   const { rows } = await owner.query<{ name: string; enabled: boolean; forced: boolean; policies: string[] }>(
     `select c.relname as name, relrowsecurity as enabled, relforcerowsecurity as forced,
@@ -219,6 +220,7 @@ test('a table with a tenant_id that nobody protected is caught by the walk above
   }
 });
 
+// tenants.isolation.1
 test('with no tenant set, no table shows a row', async () => {
   for (const { name } of await tables()) {
     const { rows } = await application.query(`select 1 from ${name} limit 1`);
@@ -226,6 +228,7 @@ test('with no tenant set, no table shows a row', async () => {
   }
 });
 
+// tenants.isolation.1
 test('with a tenant set, every table shows its own rows and none of another, asked for by id or not', async () => {
   const { rows: tenants } = await owner.query<{ id: number }>('select id from tenant order by id');
   const [mine, theirs] = tenants.map(({ id }) => id);

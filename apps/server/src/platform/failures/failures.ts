@@ -23,7 +23,7 @@ export const apiKeyNeeded = () => failure('unauthenticated', 'api-key-needed', '
 /** The key is good, but not for this. */
 export const scopeMissing = () => failure('forbidden', 'scope-missing', 'This API key may not do this');
 
-/** A call that another site may have made a browser send (API.md, "Callers"). */
+/** A call that another site may have made a browser send (api.callers.2). */
 export const foreignRequest = (cure = 'Send the header X-Requested-With: XMLHttpRequest, and no Origin but that of this site') =>
   failure('forbidden', 'foreign-request', cure);
 

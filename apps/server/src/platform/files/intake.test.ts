@@ -4,6 +4,7 @@ import { createIntake, type IntakeBounds } from './intake.ts';
 const bounds: IntakeBounds = { account: { files: 2, bytes: 100 }, tenant: { files: 3, bytes: 150 }, all: { files: 4, bytes: 250 } };
 const owner = (name: string) => ({ tenantId: Number(name[0]), candidateId: name[1] ?? '' });
 
+// documents.cv.10
 test.each<[string, string[], string, 'busy' | 'too-many-tries' | null]>([
   ['a third file of one account', ['1a', '1a'], '1a', 'too-many-tries'],
   ['the first file of another', ['1a', '1a'], '1b', null],

@@ -61,6 +61,7 @@ async function startSite({ mostWaiting = 0, trustProxy = false } = {}) {
   return { app, port, admission, begun, ends, slow, endNext };
 }
 
+// failures.bounds.1
 test.each([
   ['a program', 'application/json', 'application/problem+json', '"code":"busy"'],
   ['a person who asks for a call', 'text/html', 'application/problem+json', '"code":"busy"'],

@@ -84,7 +84,7 @@ export function sendNoSuchCall(_request: FastifyRequest, reply: FastifyReply): F
     .send(problem(404, 'no-such-call', 'There is nothing at this address'));
 }
 
-/** Pages that mails link to, with an address or a token in their path (SPEC.md §2); in any case of letters, as they are found in any. */
+/** Pages that mails link to, with an address or a token in their path; in any case of letters, as they are found in any. */
 const pathWithSecret =
   /\/(confirm-password|consent-confirmed|accepted-terms-and-conditions|unsubscribe-successful|job-alert|advert-preview)\/.*/i;
 /** An address or a token where no page expects one: a link copied by hand, or cut in two. */

@@ -29,6 +29,7 @@ afterAll(async () => {
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
+// failures.loads.3
 test('a page that throws tells a person what to do, and nothing of what went on inside', async () => {
   const page = await app.inject({ url: '/page?email=robin@example.com', headers: browser });
   expect(page.statusCode).toBe(500);
@@ -41,6 +42,7 @@ test('a page that throws tells a person what to do, and nothing of what went on 
   expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
 });
 
+// failures.loads.3
 test('a call that throws answers a problem with an id for the log, and nothing of what went on inside', async () => {
   for (const [url, headers] of [
     ['/api/call', browser],

@@ -32,6 +32,7 @@ function send({ method, path, root }: ApiRoute, headers: Record<string, string>)
 const json = { 'content-type': 'application/json' };
 const ours = { 'x-requested-with': 'XMLHttpRequest' };
 
+// api.callers.2
 describe.each(guarded)('%s', (_name, route) => {
   test.each<[string, Record<string, string>]>([
     ['without X-Requested-With', json],
@@ -59,6 +60,7 @@ describe.each(guarded)('%s', (_name, route) => {
 const callAs = (call: InjectOptions, headers: Record<string, string>) =>
   site.call({ ...call, cookie, headers: { ...call.headers, ...headers }, remoteAddress: freshAddress() });
 
+// api.callers.3
 describe('a page that was drawn for somebody else', () => {
   const stale = { 'x-candidate': uuid };
   const british = { county: 'West Yorkshire', country: 'United Kingdom', postcode: 'LS6 3AA' };
@@ -111,12 +113,14 @@ test('what is good from anywhere is named here, and asks for no more than it did
   ]);
 });
 
+// api.callers.2
 test('a GET whose name says that it changes something is guarded', () => {
   const changes = /logout|(?<!un)confirm|resend|close|reset|forgot|unsubscribe|emailConsent|emailAcceptance/i;
   const open = all.filter((route) => route.method === 'GET' && changes.test(route.path) && !isGuarded(route));
   expect(open.map(({ id }) => id)).toEqual([]);
 });
 
+// api.callers.4
 test.each<[string, Record<string, string>]>([
   ['X-Forwarded-Host', { 'x-forwarded-host': 'evil.test' }],
   ['Forwarded', { forwarded: 'host=evil.test;proto=https' }],

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { foreignRequest } from '../failures/failures.ts';
 
 /**
- * The guard of every call that changes something (API.md, "Callers"), asked before its body is read: another site can make a
+ * The guard of every call that changes something (api.callers.2), asked before its body is read: another site can make a
  * browser send a form or plain text with its cookies, but no header of its own and no JSON. A bearer token or an API key is sent by no
  * browser by itself, so who has one needs no such proof. Throws foreignRequest.
  */

@@ -31,6 +31,7 @@ afterAll(async () => {
   register.clear();
 });
 
+// personal-data.logs.1
 test('requests are counted by route pattern and status, never by path, and the calls within a page with their page', async () => {
   await httpCall(port, '/api/candidates/robin@mail.example');
   await httpCall(port, '/job/secret-name/7?keyword=private');

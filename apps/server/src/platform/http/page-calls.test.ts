@@ -55,6 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+// api.form.2
 test('an answer is cut down to its schema as it is over HTTP: a field too many stays inside', async () => {
   expect(await page.call('GET', '/api/planted', {})).toEqual({ answer: { tenantId: expect.any(Number) as number, sessions: 1 } });
 });

@@ -42,6 +42,7 @@ const route = defineRoute({
   response: z.object({ name: z.string(), at: z.date().optional(), inner: z.object({ kept: z.number() }).optional() }),
 });
 
+// api.form.2
 test('an answer keeps nothing that its schema does not name, at any depth', () => {
   const planted = { name: 'Ann', passwordHash: 'secret', at: new Date(0), inner: { kept: 1, tenantId: 7 } };
   expect(answerToWire(route, planted)).toEqual({ name: 'Ann', at: '1970-01-01T00:00:00.000Z', inner: { kept: 1 } });
@@ -59,6 +60,7 @@ test('parameters are read as the text they would be in an address, and what is n
   });
 });
 
+// api.form.1
 test('input that breaks the route’s rules is refused, naming the part and the field', () => {
   const refused = expect.objectContaining({ code: 'bad-input', errors: [expect.objectContaining({ path: 'params.id' })] });
   expect(() => partsFromWire(route, { params: { id: 'seven' } })).toThrow(refused as Error);

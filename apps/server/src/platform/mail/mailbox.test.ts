@@ -19,6 +19,7 @@ afterAll(() => site.stop());
 const page = (url: string) => site.call({ url });
 const filesIn = (html: string) => [...html.matchAll(/href="\/dev\/mailbox\/([^"]+)"/g)].map(([, file = '']) => file);
 
+// mails.sending.6
 test('the mailbox lists every captured mail, newest first, with its reader and its tenant', async () => {
   const answer = await page('/dev/mailbox');
   expect(answer.statusCode).toBe(200);
@@ -92,6 +93,7 @@ test('before the first mail the mailbox says that it is empty', async () => {
   }
 });
 
+// mails.sending.6
 test('in production and with a mail server there is no mailbox', async () => {
   const server = await startMailServer();
   for (const config of [{ environment: 'production' as const }, { mailUrl: server.url }]) {

@@ -93,6 +93,7 @@ const isBlocked = async () =>
     )
   ).emailBlockedAt !== null;
 
+// mails.sending.1 tenants.folder.3
 test('a mail leaves by SMTP as HTML and plain text, from the tenant, with a Message-ID of its own', async () => {
   await queue();
   await send();
@@ -116,6 +117,7 @@ test('a mail leaves by SMTP as HTML and plain text, from the tenant, with a Mess
   expect(row).toMatchObject({ status: 'sent', sentAt: expect.any(Date), claimedUntil: null });
 });
 
+// mails.sending.2
 test('a job that runs twice, or on ten workers at once, sends one mail', async () => {
   await queue();
   const [data] = await jobs();
@@ -128,6 +130,7 @@ test('a job that runs twice, or on ten workers at once, sends one mail', async (
   expect(await rows()).toMatchObject([{ status: 'sent' }]);
 });
 
+// mails.sending.2
 test('the same cause queued again, or twenty times at once, is one mail and one job', async () => {
   await Promise.all(Array.from({ length: 20 }, () => queue()));
   await queue();
@@ -177,6 +180,7 @@ test('why a mail was not taken is told without the address', async () => {
   expect(String(error)).toBe('Error: mail not taken: EENVELOPE 451');
 });
 
+// account.blocked.1
 test.each([
   [550, 'no such user'],
   [553, 'not allowed'],

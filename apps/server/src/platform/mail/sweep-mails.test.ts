@@ -60,6 +60,7 @@ const jobs = async () =>
   );
 const mails = async () => (await site.ownerPool.query('select template, status, recipient from mail order by template')).rows as unknown[];
 
+// mails.sending.3
 test('mails whose tries are used up are sent when the mail server is back, once, each in its line, however many instances sweep', async () => {
   await queue('note');
   await queue('circular');
@@ -103,6 +104,7 @@ test('a mail that waits for its next try, or is in a worker’s hands, is left a
   expect(await jobs()).toEqual([]);
 });
 
+// mails.sending.3
 test('after a week a mail is given up, and who it was for forgotten where they are gone; one that something waits for is tried on', async () => {
   await queue('note', { forgetRecipient: true });
   await queue('circular');

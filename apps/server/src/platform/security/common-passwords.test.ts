@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 
+// sign-in.password.3
 test.each([
   ['password', true],
   ['PassWord1', true],

@@ -25,6 +25,7 @@ async function during(act: () => Promise<unknown>): Promise<string[]> {
 }
 
 const missing = '00000000-0000-4000-8000-000000000009';
+// api.form.3
 test.each<[string, 'GET' | 'PUT' | 'DELETE', string, (headers: Record<string, string>) => Promise<string>]>([
   [
     'session',

@@ -25,7 +25,7 @@ export function feedOf(
   };
 }
 
-/** Where job pages are: on the client's site in account application mode (SPEC.md §1). */
+/** Where job pages are: on the client's site in account application mode (tenants.mode.6). */
 function jobSite(origin: string, { accountMode, clientAppExtURL }: TenantConfig): string {
   return accountMode ? clientAppExtURL : `${origin}/`;
 }

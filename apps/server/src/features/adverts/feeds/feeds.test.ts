@@ -52,6 +52,7 @@ async function atom(query = ''): Promise<Atom['feed']> {
   return (parser.parse(body) as Atom).feed;
 }
 
+// adverts.syndication.1
 test('the feed of everything holds the 25 newest open adverts of this tenant, newest first, in RSS and Atom alike', async () => {
   const { item = [] } = await rss();
   const { entry = [] } = await atom();
@@ -70,6 +71,7 @@ test('what adverts say is text, however it looks; characters that XML cannot hol
   expect(item?.link).toMatch(/^http:\/\/localhost\/job\/r-d-lead-bees\/\d+$/);
 });
 
+// adverts.syndication.1
 test('a feed asks as its search page does, and leads back to it', async () => {
   const query = '?keyword=gardener&location=York&distance=5&sort=ClosingDate&page=2';
   const channel = await rss(query);
@@ -86,6 +88,7 @@ test('a search by coordinates has a feed too', async () => {
   expect(near.item?.map(({ title }) => title)).toEqual([expect.stringContaining('Bees')]);
 });
 
+// tenants.mode.6
 test('in account application mode adverts lead to the client’s own site', async () => {
   const { item = [] } = await rss('', hosts.harrowFinch);
   expect(item.map(({ title }) => title)).toEqual(['Their Gardener, Aire Valley College']);

@@ -41,6 +41,7 @@ const row = (reference: string, more: object = {}) =>
 const stored = (reference: string) =>
   site.asTenant(hosts.northmoor, (trx) => trx.selectFrom('advert').selectAll().where('reference', '=', reference).executeTakeFirst());
 
+// adverts.feed.1 adverts.feed.2
 test('importing the same feed again changes nothing; a changed row changes its advert and no other', async () => {
   const feed = [row('A1'), row('A2'), row('A3')].join('\n');
   expect((await importFile(feed)).outcome).toMatchObject({ read: 3, created: 3, changed: 0, unchanged: 0, rejected: 0 });
@@ -63,6 +64,7 @@ test('a changed advert keeps the day it was published when the feed names none',
   expect((await stored('B1'))?.publishedAt).toEqual(first);
 });
 
+// adverts.salary.5 adverts.feed.3
 test('a broken line, a wrong encoding, a line too long and a row that breaks a rule are reported by line and field; the rest goes in', async () => {
   const feed = Buffer.concat([
     Buffer.from(`${row('C1')}\n{"reference": broken\n`),
@@ -115,6 +117,7 @@ test('blank cells are empty: an advert with spaces for coordinates lies where it
   expect((await stored('N1'))?.placeId).toBe('pc:LS6');
 });
 
+// adverts.feed.5
 test('a category in other letters is the same category, in batches written side by side too', async () => {
   const rows = Array.from({ length: 1_200 }, (_, at) =>
     row(`O${at}`, { category: at % 2 === Math.floor(at / 500) % 2 ? 'Bee keeping' : 'BEE KEEPING' }),
@@ -134,6 +137,7 @@ test('the first of two rows with one reference is kept and the second named with
   expect((await stored('D1'))?.jobTitle).toBe('First');
 });
 
+// adverts.feed.5
 test('a dry run tells what would happen and writes nothing, categories included', async () => {
   const { outcome } = await importFile(row('E1', { category: 'Never seen before' }), 'ndjson', true);
   expect(outcome).toMatchObject({ created: 1, rejected: 0 });
@@ -202,6 +206,7 @@ test.runIf(existsSync(realFeed))('a real public-sector feed goes in with a repor
   expect(reasons).toContain('not a field of adverts: ignored in every row');
 });
 
+// adverts.feed.6
 test('a description or title of letters outside the basic plane is cut between letters, not within one', async () => {
   const { outcome } = await importFile(row('J1', { title: `a${'𠀀'.repeat(60)}`, descriptionHtml: `<p>x${'😀'.repeat(300)}</p>` }));
   expect(outcome).toMatchObject({ created: 1, rejected: 0 });

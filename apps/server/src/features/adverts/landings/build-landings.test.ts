@@ -80,6 +80,7 @@ test('of categories whose addresses would be the same, the oldest has the plain 
   expect([...one.categories.keys()]).toEqual(['health-care-9']);
 });
 
+// adverts.lists.7
 test('at most 2,000 pages of a category in a place are linked, those with most adverts', () => {
   const towns = ['Leeds', 'York', 'Bradford', 'Hull', 'Oxford', 'Bath'].map((name) => idOf(name));
   expect(new Set(towns).size).toBe(6);

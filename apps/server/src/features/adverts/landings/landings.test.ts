@@ -48,6 +48,7 @@ test('the links are to places and categories that have open adverts of this tena
   });
 });
 
+// adverts.lists.6
 test('a place’s page has its exact number, the 25 newest adverts, those of its postcodes among them, and its categories', async () => {
   const page = await landing('place=leeds');
   expect(page).toMatchObject({ total: 32, category: null, place: { name: 'Leeds', fullName: 'Leeds, West Yorkshire' } });
@@ -64,6 +65,7 @@ test('a place’s page has its exact number, the 25 newest adverts, those of its
   });
 });
 
+// adverts.lists.6
 test('a category’s page leads to its places, and a category in a place to what is beside it', async () => {
   expect(await landing('category=security')).toMatchObject({
     total: 2,
@@ -75,6 +77,7 @@ test('a category’s page leads to its places, and a category in a place to what
   expect(both.adverts.every(({ jobCategories }) => jobCategories.includes('Catering'))).toBe(true);
 });
 
+// adverts.lists.6
 test.each([
   ['a place without adverts', 'place=bath'],
   ['a place with a draft alone', 'place=oxford'],

@@ -18,6 +18,7 @@ test.each([
   expect(analyseText(text)).toEqual(words);
 });
 
+// search.keyword.3
 test.each([
   ['nurses', 'nurse'],
   ['colleges', 'college'],
@@ -34,6 +35,7 @@ test.each([
   expect(stem(plural)).toBe(singular);
 });
 
+// search.keyword.3
 test('manager, manage and management stay three words', () => {
   expect(new Set(['manager', 'manage', 'management'].map(stem)).size).toBe(3);
 });

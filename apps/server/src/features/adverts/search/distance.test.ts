@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+// search.place.1
 test('PostgreSQL measures distances as the contract does, so that both layers and every page agree', async () => {
   const point = fc
     .record({ lat: fc.double({ min: 49, max: 61, noNaN: true }), lng: fc.double({ min: -9, max: 3, noNaN: true }) })

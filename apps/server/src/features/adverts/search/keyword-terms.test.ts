@@ -9,6 +9,7 @@ function shown({ groups, without }: KeywordTerms): string {
   return [...groups.map((group) => group.map(quoted).join('/')), ...without.map((alternative) => `-${quoted(alternative)}`)].join(' & ');
 }
 
+// search.keyword.1 search.keyword.2
 test.each([
   ['nurse leeds', 'nurse & leed'],
   ['"teaching assistant" primary', '"teaching assistant" & primary'],
@@ -83,6 +84,7 @@ test.each([
   expect(shown(parseKeyword(keyword, synonyms))).toBe(asked);
 });
 
+// search.keyword.5
 test('of a keyword 32 terms are looked at, and of a term 32 words', () => {
   const many = Array.from({ length: 200 }, (_, index) => `word${index}`);
   expect(parseKeyword(many.join(' ')).groups).toHaveLength(32);
@@ -132,6 +134,7 @@ const holds = (text: string[], { words, isPhrase }: Alternative) =>
 
 const matches = (text: string[], { groups }: KeywordTerms) => groups.every((group) => group.some((one) => holds(text, one)));
 
+// search.keyword.4
 test('synonyms find more adverts and lose none', () => {
   const word = fc.constantFrom('ta', 'teaching', 'assistant', 'classroom', 'health', 'care', 'healthcare', 'carer', 'nurse');
   const asked = fc.array(fc.oneof(word, fc.constantFrom('OR', '"teaching assistant"', 'health-care')), { maxLength: 6 });

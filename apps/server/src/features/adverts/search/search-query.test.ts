@@ -25,6 +25,7 @@ test('a search that only excludes starts from all adverts of the tenant', () => 
   expect(searchQuery(7, parseKeyword('-agency'), noFilters, null, 0)).toBe("'7..all' & !('7.agency')");
 });
 
+// search.filters.1
 test('filters are any of their values, and all of their kinds', () => {
   const filters = { ...noFilters, categoryIds: [1, 2], hours: ['full time'] };
   expect(searchQuery(7, parseKeyword('nurse'), filters, null, 0)).toBe("(('7.nurse')) & ('7..c:1' | '7..c:2') & ('7..h:full time')");

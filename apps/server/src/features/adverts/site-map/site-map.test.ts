@@ -36,6 +36,7 @@ async function everything(host: TestHost): Promise<string[]> {
   return pages.flat().map(({ loc }) => loc);
 }
 
+// adverts.syndication.2
 test('robots.txt names the site map of this very host, and keeps the endless addresses of searches unfetched', async () => {
   const { body, headers } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -46,6 +47,7 @@ test('robots.txt names the site map of this very host, and keeps the endless add
   expect(body).not.toMatch(/Disallow: \/(job|jobs|)\n/);
 });
 
+// adverts.syndication.2
 test('the site map leads to every open advert and no other, with the day it changed', async () => {
   const jobs = (await everything(hosts.northmoor)).filter((loc) => loc.includes('/job/'));
   expect(jobs).toEqual([expect.stringMatching(/^http:\/\/localhost\/job\/mapped-cook\/\d+$/)]);
@@ -59,6 +61,7 @@ test('the map of pages names home, search, pages of text, and those of places an
   expect(paths).not.toContain('/our-service');
 });
 
+// tenants.mode.6
 test('in account application mode the site map has no job and no search, and robots.txt keeps both unfetched', async () => {
   const paths = (await everything(hosts.harrowFinch)).map((loc) => new URL(loc));
   expect(paths.every(({ host }) => host === hosts.harrowFinch)).toBe(true);
@@ -100,6 +103,7 @@ describe('120,000 adverts', () => {
     site.wait(61_000);
   });
 
+  // adverts.syndication.2
   test('lie in files of at most 50,000 addresses, each advert in one, sent in pieces and compressed', async () => {
     const files = (await mapped('/sitemap.xml')).map(({ loc }) => new URL(loc).pathname).filter((path) => path.includes('jobs-'));
     expect(files.length).toBeGreaterThanOrEqual(3);

@@ -7,7 +7,7 @@ const publicPages = pageSlugs.filter((slug) => slug !== candidatePageSlug).map((
 
 /**
  * The pages of a site that search engines should know, adverts apart. In account application mode jobs are found on the client's
- * own site (SPEC.md §1): here are the pages of text alone.
+ * own site (tenants.mode.6): here are the pages of text alone.
  */
 export function sitePages(origin: string, { config, appliedAt }: Pick<Tenant, 'config' | 'appliedAt'>, landings: Landings): MappedPage[] {
   const paths = config.accountMode ? publicPages : ['/', '/jobs', '/search', ...publicPages];

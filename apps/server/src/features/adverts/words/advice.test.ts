@@ -37,6 +37,7 @@ async function total(payload: object): Promise<number> {
   return answer.json<{ total: number }>().total;
 }
 
+// search.help.1
 test.each([
   ['nruse', 'nurse'],
   ['Nruses', 'Nurses'],

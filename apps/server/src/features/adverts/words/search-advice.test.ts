@@ -39,6 +39,7 @@ const nothing = { wider: [], fewerTerms: [], fewerFilters: null, correction: nul
 const keywordOf = (query: AdvertQuery) => query.keywordParams.keyword;
 const distanceOf = (query: AdvertQuery) => query.locationPlaceData.distanceInMiles ?? 10;
 
+// search.help.2
 test('the next three distances that find more come with their counts, each more than the one before', async () => {
   const counts = new Map([
     [10, 2],
@@ -54,6 +55,7 @@ test('the next three distances that find more come with their counts, each more 
   expect((await advise(queryOf({ distance: 1 }), distanceOf)).advice.wider).toEqual([]);
 });
 
+// search.help.3
 test('the three best keywords of a term fewer come, those that find more than the search', async () => {
   const counts = new Map([
     ['nurse ward night leeds', 1],
@@ -75,11 +77,13 @@ test('the three best keywords of a term fewer come, those that find more than th
 
 const filtered = (query: AdvertQuery) => (query.filters.salaryFrom === 60_000 ? 1 : 5);
 
+// search.help.3
 test('filters are left out together, and nothing is said of them when there are none', async () => {
   expect((await advise(queryOf({ filters: { salaryFrom: 60_000 } }), filtered)).advice).toEqual({ ...nothing, fewerFilters: { total: 5 } });
   expect((await advise(queryOf({ filters: { contractTypes: [] } }), filtered)).asked).toHaveLength(1);
 });
 
+// search.help.1
 test('a correction is offered with the place and filters as they are, and only when it finds more', async () => {
   const corrected = { correctKeyword: async () => 'nurse' };
   const query = queryOf({ keyword: 'nruse', place: 'Leeds', distance: 50, filters: { hours: ['Nights'] } });

@@ -66,6 +66,7 @@ test.each([
   expect(await titles(q)).toEqual(suggested);
 });
 
+// search.keyword.6
 test('at most eight come: most adverts first, then the shortest, then by the alphabet; none closed or yet to open', async () => {
   expect(await titles('nurse')).toEqual([
     'Staff Nurse',

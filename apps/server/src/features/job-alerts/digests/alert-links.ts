@@ -13,7 +13,7 @@ export type AlertLinks = {
   search: (uri: string) => string;
 };
 
-/** The links of one alert. In account application mode jobs and search are on the client's site (SPEC.md §1). */
+/** The links of one alert. In account application mode jobs and search are on the client's site (tenants.mode.2). */
 export function alertLinks(
   at: TokenMaker,
   { alertId, origin, config }: { alertId: string; origin: string; config: TenantConfig },

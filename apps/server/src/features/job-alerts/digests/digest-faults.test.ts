@@ -25,6 +25,7 @@ afterAll(async () => {
   await server.stop();
 });
 
+// job-alerts.mails.1
 test(`${alerts} alerts, processes killed at ${kills} random moments, an unruly mail server: each advert reaches each alert in one message`, async () => {
   const tenantId = await site.tenantId(hosts.northmoor);
   await site.ownerPool.query(

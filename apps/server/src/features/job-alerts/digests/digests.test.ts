@@ -44,6 +44,7 @@ async function digests(email: string, waited = day): Promise<Email[]> {
   return mailsTo(site, email);
 }
 
+// job-alerts.mails.1 job-alerts.mails.6
 test('a digest tells of what is new since the last, with salary, place, distance, closing date and the links of its alert', async () => {
   const search = `${uri()}&location=Leeds&distance=20`;
   await advert('Before');
@@ -112,6 +113,7 @@ test('a draft that is released with its old publication date is new to the alert
   expect(await mailsTo(site, late.email)).toEqual([]);
 });
 
+// job-alerts.mails.2
 test('another hour counts from the minute of its apply, and another change leaves the round that is due next', async () => {
   const host = hosts.harrowFinch;
   const { email } = await addAlert(site, uri(), { host });
@@ -137,6 +139,7 @@ test('another hour counts from the minute of its apply, and another change leave
   expect(mails[0]?.text).toContain(`https://www.harrowfinch.example/search?keyword=${word}\n`);
 });
 
+// job-alerts.mails.2
 test('a weekly alert waits for its day and holds the whole week', async () => {
   const { email } = await addAlert(site, uri(), { frequency: 'weekly' });
   for (const name of ['Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
@@ -147,6 +150,7 @@ test('a weekly alert waits for its day and holds the whole week', async () => {
   expect(subjects(await mailsTo(site, email))[0]).toContain('and 4 more new jobs');
 });
 
+// job-alerts.mails.3
 test('disabled, unconfirmed, of another tenant, blocked or deleted: nothing is sent', async () => {
   const none = await Promise.all([
     addAlert(site, uri(), { isEnabled: false }),
@@ -172,6 +176,7 @@ test('disabled, unconfirmed, of another tenant, blocked or deleted: nothing is s
   for (const { email } of none) expect(await mailsTo(site, email), email).toEqual([]);
 });
 
+// job-alerts.mails.4
 test('what has closed before the digest is sent is left out, and a digest of nothing is not sent', async () => {
   const one = await addAlert(site, uri());
   const other = await addAlert(site, `${uri()}+closing`);
@@ -186,6 +191,7 @@ test('what has closed before the digest is sent is left out, and a digest of not
   expect(await mailsTo(site, other.email)).toEqual([]);
 });
 
+// job-alerts.mails.1
 test('after a kill between the match and the mails, and with two instances at once, each digest is one mail', async () => {
   const alerts = await Promise.all(Array.from({ length: 30 }, () => addAlert(site, uri())));
   site.wait(2 * hour);
@@ -237,6 +243,7 @@ test('“was this relevant?” is kept by the token of the mail, the last answer
 });
 
 // The last: it goes a year ahead, and a round that is due then is not due before.
+// job-alerts.mails.5
 test('an alert that nobody touches for a year is asked after once, and paused a month later unless it is touched', async () => {
   const left = await addAlert(site, uri(), { title: 'Left' });
   const kept = await addAlert(site, uri(), { title: 'Kept' });

@@ -8,6 +8,7 @@ const times = (hour: number, now: string) => {
   return [daily.toISOString(), weekly.toISOString(), next.toISOString()].map((text) => text.slice(0, 16));
 };
 
+// job-alerts.mails.2
 test.each([
   ['winter', 7, '2026-01-14T07:00:00Z', ['2026-01-14T07:00', '2026-01-12T07:00', '2026-01-15T07:00']],
   ['a second before', 7, '2026-01-14T06:59:59Z', ['2026-01-13T07:00', '2026-01-12T07:00', '2026-01-14T07:00']],

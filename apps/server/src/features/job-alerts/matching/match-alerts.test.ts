@@ -93,6 +93,7 @@ async function withEach<T, R>(all: readonly T[], work: (one: T, index: number) =
   return done;
 }
 
+// job-alerts.alert.5
 test('an alert finds exactly the adverts that a search of its address finds among those that are new, in its own order', async () => {
   const made = fc.sample(criteria, 4_000).flatMap((given) => {
     const read = readAlertSearch(`/search${stringifySearch(given)}`, () => true);

@@ -82,7 +82,7 @@ export function createGoogleClient(apiKey: string, origins: GoogleOrigins, patie
       return suggestions.flatMap(({ placePrediction }) => placePrediction ?? []);
     },
 
-    /** Geocoding API: of an address, a place id, or (the reverse) a point. Only an OK answer has results (SPEC.md §7). */
+    /** Geocoding API: of an address, a place id, or (the reverse) a point. Only an OK answer has results (places.reverse.2). */
     geocode: async (asked: Record<string, string>): Promise<Geocoded[]> => {
       const query = new URLSearchParams({ ...asked, language: 'en-GB', region: 'gb', key: apiKey });
       const { status, body } = await ask(`${origins.geocoding}/maps/api/geocode/json?${query}`, {});

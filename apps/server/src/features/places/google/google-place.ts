@@ -4,7 +4,7 @@ import type { Geocoded, Prediction } from './google-client.ts';
 /** Ids of the maps service begin with this, so that `find` knows whose they are. */
 export const googlePrefix = 'google:';
 
-/** The types that SPEC.md §7 names, the more telling first: a district's types are `postal_code` and `postal_code_prefix`. */
+/** The types that places.data.2 names, the more telling first: a district's types are `postal_code` and `postal_code_prefix`. */
 const tellingTypes = [
   'postal_code_prefix',
   'postal_code',
@@ -23,7 +23,7 @@ export function suggestionOf({ placeId, text, types }: Prediction): PlaceSuggest
 }
 
 /**
- * A result as a place by SPEC.md §3: the diagonal of its box, half of it as pseudo distance, valid only with a diagonal above 0 and a
+ * A result as a place by places.data.1 and places.data.3: the diagonal of its box, half of it as pseudo distance, valid only with a diagonal above 0 and a
  * first address component that has a type (§5). Null for one abroad, and for one without geometry, whose location data is empty (§4).
  * `isLarge` says whether a name and point are one of the large conurbations, whoever found them.
  */

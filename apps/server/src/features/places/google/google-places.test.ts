@@ -80,6 +80,7 @@ const county = (name: string) => ({
 });
 
 describe('suggestions', () => {
+  // places.source.2
   test('are asked of the United Kingdom alone, by the key in a header, and carry ids that tell whose they are', async () => {
     answer = () =>
       predictions(['ChIJskipton', 'Skipton, UK', 'locality', 'political'], ['ChIJkent', 'Kent, UK', 'administrative_area_level_2']);
@@ -119,7 +120,8 @@ describe('suggestions', () => {
 });
 
 describe('a place by its id', () => {
-  test('has the metadata of SPEC.md: type, diagonal, half of it, and is asked for once in ten minutes', async () => {
+  // places.data.1
+  test('has its metadata: type, diagonal, half of it, and is asked for once in ten minutes', async () => {
     answer = () => ok(skipton);
     const place = (await places.find('google:ChIJskipton')) as Place;
     expect(placeSchema.parse(place)).toEqual(place);
@@ -200,6 +202,7 @@ describe('a place by its id', () => {
     });
   });
 
+  // places.data.3
   test.each([
     ['without geometry', { geometry: undefined }],
     ['abroad', { address_components: [part('Skipton', 'locality'), { ...unitedKingdom, short_name: 'US' }] }],
@@ -249,6 +252,7 @@ describe('a free text', () => {
 });
 
 describe('the reverse look-up', () => {
+  // places.reverse.2
   test('asks for the postcode district, of a point 100 m wide', async () => {
     answer = () => ok(ls6);
     expect(await places.reverse({ lat: 53.819712345, lng: -1.575212345 })).toMatchObject({
@@ -258,6 +262,7 @@ describe('the reverse look-up', () => {
     expect(google.asked[0]?.query).toMatchObject({ latlng: '53.820,-1.575', result_type: 'postal_code_prefix' });
   });
 
+  // places.reverse.2
   test.each([
     ['an OK answer without a postal-code prefix', ok(skipton)],
     ['an answer that is not OK', { body: { status: 'ZERO_RESULTS', results: [ls6] } }],
@@ -284,6 +289,7 @@ describe('where Google fails', () => {
     ['with an answer that is none', { body: { suggestions: [{ placePrediction: { text: 5 } }] } }, 'unreadable'],
     ['by not answering in time', 'hang', 'timeout'],
   ];
+  // places.source.2
   test.each(failures)(
     '%s, the gazetteer suggests, at once for the next half minute; the log says why and not what was typed',
     async (_how, given, reason) => {

@@ -30,7 +30,7 @@ export async function writePostcodes(ownerPool: pg.Pool, postcodes: PlacedPostco
   return outcome;
 }
 
-/** A district's least extent: a place without one could not be searched around (SPEC.md §5). */
+/** A district's least extent: a place without one could not be searched around (places.data.3). */
 const leastDiagonalKm = 1;
 
 /**

@@ -8,7 +8,7 @@ import { tenantLayer } from './tenant-layer.ts';
 type Brand = TenantFile['brand'];
 
 const toOklch = converter('oklch');
-/** Corners of buttons and fields follow those of cards this far: DESIGN.md, "Shape". */
+/** Corners of buttons and fields follow those of cards this far. */
 const mostControlRadius = 8;
 
 /** What is wrong with a brand colour, with the nearest one that would pass; nothing when it passes. */

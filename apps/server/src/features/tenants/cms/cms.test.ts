@@ -25,6 +25,7 @@ const menu = (...names: string[]) => JSON.stringify({ menu: names.map((title) =>
 const minute = 60_000;
 
 describe('built in', () => {
+  // tenants.cms.1
   test('the menu and the footer are those of content.json', async () => {
     expect((await header()).menu).toEqual((await builtInMenu()).cms.header.menu);
     const footer = await site.call({ url: '/api/cms/footer', host: hosts.harrowFinch });
@@ -51,6 +52,7 @@ describe('elsewhere', () => {
     expect((await header()).menu).toEqual((await builtInMenu()).cms.header.menu);
   });
 
+  // tenants.cms.1
   test('it is asked without credentials or X-Requested-With, at domain and API path, once a minute however many visitors come', async () => {
     cms.behave((_path, response) => response.end(menu('From elsewhere')));
     await Promise.all(Array.from({ length: 20 }, () => header({ cookie: 'session=secret', authorization: 'Bearer secret' })));
@@ -91,6 +93,7 @@ describe('elsewhere', () => {
     expect(await titles()).toEqual(['Newer']);
   });
 
+  // tenants.cms.3
   test('an instance that starts while it is dead shows the last good copy, and so does one that waits for nobody', async () => {
     let givenUp = 0;
     cms.behave((_path, response) => void response.once('close', () => (givenUp += 1)));
@@ -101,6 +104,7 @@ describe('elsewhere', () => {
     expect(givenUp).toBe(0);
   });
 
+  // tenants.cms.3
   test('one that never answered and never did before keeps one visitor two seconds; all have the built-in footer', async () => {
     let givenUp = 0;
     cms.behave((_path, response) => void response.once('close', () => (givenUp += 1)));
@@ -122,6 +126,7 @@ describe('elsewhere', () => {
     await expect.poll(asked).toBe(2);
   });
 
+  // tenants.mode.4
   test('a style sheet of its colours is served from here when they can be read, and there is none otherwise', async () => {
     const areaColours = { footer: { surface: '#101010', text: '#ffffff', mutedText: '#dddddd' } };
     cms.behave((_path, response) => response.end(JSON.stringify({ menu: [], areaColours })));

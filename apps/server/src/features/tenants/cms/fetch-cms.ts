@@ -6,7 +6,7 @@ const timeoutMilliseconds = 2_000;
 const mostBytes = 100_000;
 
 /**
- * Asks content management elsewhere: without cookies, credentials or X-Requested-With (SPEC.md §7), led nowhere else, and no longer
+ * Asks content management elsewhere: without cookies, credentials or X-Requested-With (tenants.cms.1), led nowhere else, and no longer
  * or more than is sensible. Throws an Error whose message says what was wrong, for the log.
  */
 export async function fetchCms<T extends z.ZodType>(address: string, schema: T): Promise<z.output<T>> {

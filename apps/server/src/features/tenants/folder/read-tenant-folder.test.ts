@@ -45,6 +45,7 @@ const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 
 type Refused = [what: string, change: (path: string) => void, fault: string | RegExp];
 
+// tenants.folder.1 tenants.pages.6
 test.each<Refused>([
   ['a missing page', (path) => rmSync(join(path, 'pages/contact.md')), 'pages/contact.md: is missing'],
   ['a page twice', write('pages/about.html', '<p>Us</p>'), 'pages/about.html: there is pages/about.md too: keep one'],
@@ -261,6 +262,7 @@ describe('an SVG', () => {
   });
 });
 
+// tenants.pages.1
 describe('a page', () => {
   test.each([
     [

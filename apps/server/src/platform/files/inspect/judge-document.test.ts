@@ -65,6 +65,7 @@ describe.skipIf(!isCollectionHere)('of the real documents', () => {
 });
 
 describe('a document is accepted when its extension and its content agree', () => {
+  // documents.cv.1
   test.each<Sample>([
     { name: 'cv.pdf', content: () => samplePdf() },
     { name: 'CV.PDF', content: () => samplePdf() },

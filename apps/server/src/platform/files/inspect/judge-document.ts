@@ -16,8 +16,8 @@ const kinds = new Map<string, DocumentKind>([
 export type Judgement = { mediaType: string } | { refusal: DocumentRefusal };
 
 /**
- * Whether a file is a PDF or Word document as its extension says, and one that does nothing when it is opened (SPEC.md §5 and
- * DECISIONS.md, "Documents"). Reads what strangers send: called in a thread of its own, by `inspectFile`.
+ * Whether a file is a PDF or Word document as its extension says, and one that does nothing when it is opened (documents.cv.1 and
+ * documents.content.1). Reads what strangers send: called in a thread of its own, by `inspectFile`.
  *
  * @param extension in lower case, as `extensionOf` gives it
  */

@@ -8,6 +8,7 @@ const uri = '<</S/URI/URI(https://beacon.example)>>';
 const share = '(\\\\\\\\attacker.example\\\\share\\\\a.pdf)';
 
 describe('a PDF that fetches or opens something by itself is refused', () => {
+  // documents.content.1
   test.each<[string, string, Record<number, string | Buffer>]>([
     ['another file on opening', 'action', { 1: catalog(`/OpenAction<</S/GoToR/F${share}/D[0/Fit]>>`) }],
     ['another file by a link', 'action', { 3: page(`/Annots[<</Subtype/Link/A<</S/GoToR/F${share}>>>>]`) }],

@@ -83,6 +83,7 @@ function ascii85(bytes: Buffer): string {
 }
 
 describe('a PDF that nobody can open is refused as damaged', () => {
+  // documents.content.2
   test.each<[string, Buffer]>([
     ['a catalogue and no page', Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF')],
     ['an empty list of pages', pdfOf({ 1: '<</Type/Catalog/Pages 2 0 R>>', 2: '<</Type/Pages/Kids[]/Count 0>>' })],

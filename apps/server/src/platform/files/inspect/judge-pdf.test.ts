@@ -29,6 +29,7 @@ const objectStream = '/Type/ObjStm/N 1/First 4';
 const entry = (type: number, at: number, index: number) => Buffer.from([type, at >> 8, at & 255, index]);
 
 describe('a PDF that does something when it is opened is refused', () => {
+  // documents.content.1
   test.each<[string, string, Buffer]>([
     ['a script in the catalogue', 'script', pdfWith(`/OpenAction ${action}`)],
     ['a script under an escaped name', 'script', pdfWith('/OpenAction<</S/J#61v#61Script/#4A#53(1)>>')],
@@ -179,6 +180,7 @@ const encrypted = async (passwords: { ownerPassword: string; userPassword?: stri
 };
 
 describe('an encrypted PDF', () => {
+  // documents.content.2
   test('is taken when it opens without a password, and refused when it does not', async () => {
     expect(await judgePdf(await encrypted({ ownerPassword: 'o' }))).toBeNull();
     expect(await judgePdf(await encrypted({ ownerPassword: 'o', userPassword: 'u' }))).toBe('password');

@@ -22,6 +22,7 @@ const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 const entities = '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]><w:document>&x;</w:document>';
 
 describe('a Word document is refused', () => {
+  // documents.content.1
   test.each<[string, string, Buffer]>([
     ['with a macro project', 'macros', docxWith({ 'word/vbaProject.bin': 'x' })],
     [
