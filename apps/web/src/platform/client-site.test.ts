@@ -11,20 +11,24 @@ test('in normal mode jobs are on this site', () => {
   expect(jobUrl(normal, advert)).toBe('/job/nurse/12');
 });
 
+// tenants.mode.2 tenants.mode.3
 test('in account application mode they are on the client site', () => {
   expect(jobSearchUrl(portal)).toBe('https://client.example/search');
   expect(jobUrl(portal, advert)).toBe('https://client.example/job/nurse/12');
 });
 
+// tenants.mode.2
 test('a configured job search is used in either mode', () => {
   expect(jobSearchUrl(elsewhere)).toBe('https://find.example/');
   expect(jobSearchUrl({ ...portal, clientJobSearchUrl: 'https://find.example/' })).toBe('https://find.example/');
 });
 
+// tenants.mode.3
 test('a job’s name stays one part of its address, whatever is in it', () => {
   expect(jobUrl(portal, { jobName: '../../evil?x#y', advertId: '1/2' })).toBe('https://client.example/job/..%2F..%2Fevil%3Fx%23y/1%2F2');
 });
 
+// tenants.mode.2
 test('news and events are on the client site, and nowhere without one', () => {
   expect(newsUrl(portal)).toBe('https://client.example/news-events');
   expect(newsUrl(normal)).toBeNull();

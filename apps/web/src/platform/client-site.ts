@@ -2,13 +2,13 @@ import { searchAddress, type TenantConfig } from '@berth/contract';
 
 export type ClientSite = Pick<TenantConfig, 'accountMode' | 'clientAppExtURL' | 'clientJobSearchUrl'>;
 
-/** Where jobs are looked for: this site's search, or the client site's when one is configured or in account application mode (SPEC.md §2). */
+/** Where jobs are looked for: this site's search, or the client site's when one is configured or in account application mode (tenants.mode.2). */
 export function jobSearchUrl({ accountMode, clientAppExtURL, clientJobSearchUrl }: ClientSite): string {
   if (clientJobSearchUrl) return clientJobSearchUrl;
   return accountMode ? `${clientAppExtURL}search` : '/search';
 }
 
-/** The page of one advert: here, or on the client site in account application mode (SPEC.md §2). */
+/** The page of one advert: here, or on the client site in account application mode (tenants.mode.3). */
 export function jobUrl({ accountMode, clientAppExtURL }: ClientSite, advert: { jobName: string; advertId: number | string }): string {
   return `${accountMode ? clientAppExtURL : '/'}job/${encodeURIComponent(advert.jobName)}/${encodeURIComponent(advert.advertId)}`;
 }

@@ -9,6 +9,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
+// failures.requests.1
 test.each([
   [failed(500, 'Internal Server Error'), 'Internal Server Error'],
   [failed(409, 'Conflict'), 'Conflict'],
@@ -20,6 +21,7 @@ test.each([
   expect(toasts()).toEqual([{ tone: 'danger', title: 'Oops!', text: 'Something went wrong.' }]);
 });
 
+// failures.requests.2
 test('a 404 resolves to its status and its words, which are what the toast says', async () => {
   expect(await handleRequestFailure(failed(404, 'Not Found'))).toBe('An error occurred: 404 Not Found');
   expect(toasts()).toEqual([{ tone: 'danger', title: 'Oops!', text: 'An error occurred: 404 Not Found' }]);

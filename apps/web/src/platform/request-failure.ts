@@ -9,13 +9,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The toast of a request that failed (SPEC.md §8, "Generic request error"); the words are those of the place that knows more. */
+/** The toast of a request that failed (failures.requests.1); the words are those of the place that knows more. */
 export function sayOops(text = 'Something went wrong.'): void {
   toast({ tone: 'danger', title: 'Oops!', text });
 }
 
 /**
- * The shared handler of requests whose failure nobody handles in place (SPEC.md §8): shows the toast, then fails with the status
+ * The shared handler of requests whose failure nobody handles in place (failures.requests.1): shows the toast, then fails with the status
  * text. A 404 resolves instead, to "An error occurred: 404 Not Found", which is also what its toast says.
  */
 export async function handleRequestFailure(error: unknown): Promise<string> {

@@ -28,7 +28,7 @@ export function forgetCandidate(queryClient: QueryClient): void {
 
 type GuardArguments = { context: { queryClient: QueryClient }; location: { href: string }; cause: 'preload' | 'enter' | 'stay' };
 
-/** Asks anew at each navigation (SPEC.md §4, "Session"); a check that fails counts as signed out. */
+/** Asks anew at each navigation (sign-in.session.3); a check that fails counts as signed out. */
 async function isSignedIn(queryClient: QueryClient): Promise<boolean> {
   const session = await queryClient.query({ ...sessionQuery, staleTime: 0 }).catch(() => null);
   return session !== null;
@@ -36,7 +36,7 @@ async function isSignedIn(queryClient: QueryClient): Promise<boolean> {
 
 /**
  * `beforeLoad` of a page that needs a session: otherwise goes to /account/login with `returnUrl`
- * holding the attempted address (SPEC.md §2, "Route protections").
+ * holding the attempted address (sign-in.session.4).
  */
 export async function requireSession({ context, location, cause }: GuardArguments): Promise<void> {
   if (!(await isSignedIn(context.queryClient))) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A request that takes longer than this is slow (SPEC.md §9, "Spinner delay"). */
+/** A request that takes longer than this is slow (failures.waiting.1). */
 const slowAfterMilliseconds = 1000;
 
 let slow = 0;

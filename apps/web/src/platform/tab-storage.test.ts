@@ -10,12 +10,14 @@ const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .map((file) => [file, readFileSync(join(sources, file), 'utf8')] as const);
 const { scroll, ...own } = tabStorage;
 
+// personal-data.logs.2
 test('pages keep nothing in a browser but by tab-storage.ts, whose names are those of the cookie page', () => {
   const stores = /sessionStorage|localStorage|indexedDB|document\.cookie|cookieStore|\bcaches\./;
   expect(files.filter(([, text]) => stores.test(text)).map(([file]) => file)).toEqual(['platform/tab-storage.ts']);
   expect(files.length).toBeGreaterThan(200);
 });
 
+// personal-data.logs.2
 test.each(Object.values(own))('what the cookie page says is kept as $key is kept', ({ key }) => {
   expect(files.filter(([, text]) => text.includes(`'${key}'`)).length).toBeGreaterThan(0);
 });

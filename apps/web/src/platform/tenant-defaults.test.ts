@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { jobSearchUrl } from './client-site.ts';
 import { defaultConfig, fallbackContent } from './tenant-defaults.ts';
 
+// failures.loads.1
 test('the configuration that applies when none could be loaded is a whole one, of a site that has everything itself', () => {
   expect(configFileSchema.parse(defaultConfig)).toEqual(defaultConfig);
   expect(defaultConfig.accountMode).toBe(false);

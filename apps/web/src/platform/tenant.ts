@@ -14,8 +14,8 @@ export const tenantDetailsQuery = queryOptions({
 });
 
 /**
- * Runtime configuration (SPEC.md §3), distances in miles. The root loader has it ready for every page. A load that fails is
- * swallowed (SPEC.md §8): the defaults apply.
+ * Runtime configuration (tenants.config.1), distances in miles. The root loader has it ready for every page. A load that fails is
+ * swallowed (failures.loads.1): the defaults apply.
  */
 export const tenantConfigQuery = queryOptions({
   queryKey: ['tenant', 'config'],
@@ -28,7 +28,7 @@ export const readConfig = (queryClient: QueryClient) => queryClient.query({ ...t
 
 /**
  * The tenant's words: titles, descriptions, placeholders, consent, navigation, footer. Ready for every page. A load that fails is only
- * logged (SPEC.md §8): the page shows with plain words and the tenant's name.
+ * logged (failures.loads.2): the page shows with plain words and the tenant's name.
  */
 export const tenantContentQuery = queryOptions({
   queryKey: ['tenant', 'content'],

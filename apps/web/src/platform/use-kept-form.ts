@@ -24,7 +24,7 @@ export function useHasDraft(form: string): boolean {
 const staysAsItIs = () => () => {};
 
 /**
- * Carries what is typed in a form over a session that ends (SPEC.md §4): it is kept in this tab from the failed save until the
+ * Carries what is typed in a form over a session that ends (sign-in.session.8): it is kept in this tab from the failed save until the
  * form is drawn again for the same candidate. `read` gives what is unsaved, null for nothing; `restore` puts it back, and is
  * given whatever a visitor may have made of it. Passwords and files are not for this.
  */

@@ -42,6 +42,6 @@ function StaticPageRoute() {
   const {
     data: { html },
   } = useSuspenseQuery(pageQuery(page));
-  // SPEC.md §1: the privacy notice also shows whose it is.
+  // tenants.pages.3: the privacy notice also shows whose it is.
   return <StaticPage page={content.pages[page]} html={html} caption={page === 'privacy-notice' ? details.tenantDisplayName : undefined} />;
 }

@@ -8,7 +8,7 @@ import { alertCountQuery } from '../features/job-alerts/job-alerts.queries.ts';
 import { formSettingsQuery } from '../features/optional-fields/optional-fields.queries.ts';
 import { savedJobsQuery } from '../features/saved-jobs/saved-jobs.queries.ts';
 
-/** Latest jobs on the dashboard (SPEC.md §9). */
+/** Latest jobs on the dashboard (dashboard.dashboard.3). */
 export const dashboardJobs = 5;
 
 /** What the tenant's profile asks for. */

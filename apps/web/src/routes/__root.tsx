@@ -16,7 +16,7 @@ import { useNoteSession } from '../platform/session-ended.ts';
 import { useHasSignedOut } from '../platform/signed-out.ts';
 import { readConfig, tenantContentQuery, tenantDetailsQuery } from '../platform/tenant.ts';
 
-/** What header and footer of account application mode need (SPEC.md §1). */
+/** What header and footer of account application mode need (tenants.mode.4). */
 function loadAccountFrame(queryClient: QueryClient) {
   return Promise.all([
     queryClient.query({ ...cmsHeaderQuery, staleTime: 'static' }),
@@ -31,7 +31,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       queryClient.query({ ...tenantDetailsQuery, staleTime: 'static' }),
       readConfig(queryClient).then((config) => (config.accountMode ? loadAccountFrame(queryClient) : undefined)),
       queryClient.query({ ...tenantContentQuery, staleTime: 'static' }),
-      // A session check that fails counts as signed out (SPEC.md §4).
+      // A session check that fails counts as signed out (sign-in.session.3).
       queryClient.query(sessionQuery).catch(() => queryClient.setQueryData(sessionQuery.queryKey, null)),
     ]);
     return { now: new Date() };

@@ -11,7 +11,7 @@ import { missingPath } from './-missing-path.ts';
 /** Of account application mode alone: a home page does not load it. */
 const Dashboard = lazyRouteComponent(() => import('./-Dashboard.tsx'), 'Dashboard');
 
-/** The public home page; in account application mode the dashboard, which needs a session (SPEC.md §1). */
+/** The public home page; in account application mode the dashboard, which needs a session (tenants.mode.1). */
 export const Route = createFileRoute('/')({
   validateSearch: missingPath,
   beforeLoad: async ({ context, location, cause }) => {

@@ -5,7 +5,7 @@ import type { ComboBoxInputProps } from './ComboBox.tsx';
 import fieldStyles from './Field.module.css';
 import { described, FieldNotes } from './Field.tsx';
 
-/** With the list open and nothing chosen in it, Enter still sends the form (SPEC.md §2, "Home"). */
+/** With the list open and nothing chosen in it, Enter still sends the form (search.box.1). */
 function submitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
   const input = event.currentTarget;
   const undecided = input.getAttribute('aria-expanded') === 'true' && !input.getAttribute('aria-activedescendant');

@@ -17,7 +17,7 @@ export type DialogProps = {
 const DialogPanel = lazy(() => import('./DialogPanel.tsx'));
 
 /**
- * A modal dialog, 500 px wide (SPEC.md §9), a sheet from the bottom on a phone. The focus starts on the dialog
+ * A modal dialog, 500 px wide (look.layout.5), a sheet from the bottom on a phone. The focus starts on the dialog
  * itself, never on a button that destroys, and goes back to where it was. Its code loads on the first opening.
  */
 export function Dialog(props: DialogProps) {

@@ -36,7 +36,7 @@ export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldProps
   );
 }
 
-/** Label, hint, error and control of one field, in reading order. A required field's label carries an asterisk (SPEC.md §5). */
+/** Label, hint, error and control of one field, in reading order. A required field's label carries an asterisk (profile.form.2). */
 export function Field({
   id,
   label,

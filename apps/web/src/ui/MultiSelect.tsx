@@ -29,7 +29,7 @@ type MultiSelectProps = Omit<FieldProps, 'label'> & {
   name: string;
   id?: string;
   required?: boolean;
-  /** Everything that can be chosen, in any order: it is shown sorted, without what is chosen already (SPEC.md §5, "Multiselect"). */
+  /** Everything that can be chosen, in any order: it is shown sorted, without what is chosen already (profile.form.6). */
   options: readonly MultiSelectOption[];
   chosen: readonly MultiSelectChoice[];
   onChange: (ids: number[]) => void;

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'onBeforeInput'> & { mode: NumberMode };
 
 /**
- * A number as text (SPEC.md §5, "Number input"): a key that no such number has is not taken, and a dot at the end goes on blur. What
+ * A number as text (profile.form.9): a key that no such number has is not taken, and a dot at the end goes on blur. What
  * is pasted stays as it is, for the form to find fault with: 28 out of "2 to 8" would be nobody's number. `{...register('days')}`
  * spreads onto it; a number input of the browser's own would drop what is no number, and turn with the wheel.
  */

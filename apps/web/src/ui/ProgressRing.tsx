@@ -2,7 +2,7 @@ import styles from './ProgressRing.module.css';
 
 /**
  * How complete something is, as a ring with the number inside; `label` names it ("Your profile").
- * Radius 100, outer stroke 16, inner stroke 8; 80 px wide up to a 992 px window, else 140 (SPEC.md §9).
+ * Radius 100, outer stroke 16, inner stroke 8; 80 px wide up to a 992 px window, else 140 (dashboard.dashboard.1).
  */
 export function ProgressRing({ label, percentage }: { label: string; percentage: number }) {
   const share = Math.max(0, Math.min(100, Math.round(percentage)));

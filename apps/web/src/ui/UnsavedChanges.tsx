@@ -23,7 +23,7 @@ const leavesPage = ({ current, next }: Parameters<ShouldBlockFn>[0]): boolean =>
 const stepIn = (search: object): unknown => ('step' in search ? search.step : undefined);
 
 /**
- * A page of forms: whoever leaves it while any of them is unsaved is asked first, once for them all, in the words of SPEC.md §2.
+ * A page of forms: whoever leaves it while any of them is unsaved is asked first, once for them all (profile.form.10).
  * Closing the tab asks in the browser's own. `onDiscard` is called when what is unsaved is given up.
  */
 export function UnsavedChanges({ onDiscard, children }: { onDiscard: () => void; children: ReactNode }) {

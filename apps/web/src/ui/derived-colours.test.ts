@@ -71,6 +71,7 @@ function faults(tokens: Tokens, brandTokens: Record<string, string>): string[] {
 }
 
 describe('every pair of colours that are derived from a brand is WCAG AA', () => {
+  // tenants.brand.1
   test('in the light, for every brand colour that a tenant may have', () => {
     fc.assert(
       fc.property(brand, (colour) => {
@@ -80,6 +81,7 @@ describe('every pair of colours that are derived from a brand is WCAG AA', () =>
     );
   });
 
+  // tenants.brand.1
   test('in the dark, derived from the brand colour', () => {
     fc.assert(
       fc.property(brand, (colour) => {

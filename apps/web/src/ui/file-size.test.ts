@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileSize } from './file-size.ts';
 
+// look.format.2
 test('says a size in the unit people use for it', () => {
   expect(fileSize(0)).toBe('0 bytes');
   expect(fileSize(1)).toBe('1 byte');

@@ -1,6 +1,6 @@
 import type { Tone } from './Notice.tsx';
 
-/** A short word on what just happened. `title` is optional: SPEC.md §8 gives some of its messages one ("Oops!"). */
+/** A short word on what just happened. `title` is optional: some messages have one ("Oops!", failures.requests.1). */
 export type ToastMessage = { id: number; tone: Tone; title?: string; text: string };
 
 let messages: readonly ToastMessage[] = [];

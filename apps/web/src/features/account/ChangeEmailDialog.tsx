@@ -5,7 +5,7 @@ import { PendingActions, PendingWords } from './PendingEmailChange.tsx';
 import { markTold, useTold } from './told.ts';
 import { usePendingEmailChange } from './use-pending-email-change.ts';
 
-/** Opens where a change of address waits for its link (SPEC.md §4, "Change-email request"), once a session. */
+/** Opens where a change of address waits for its link (account.change.3), once a session. */
 export function ChangeEmailDialog() {
   const { data: email } = useQuery(unconfirmedEmailQuery);
   const isTold = useTold('change-email');

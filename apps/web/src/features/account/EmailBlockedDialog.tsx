@@ -10,7 +10,7 @@ import { UnblockSentDialog } from './UnblockSentDialog.tsx';
 import { useUnblockEmail } from './use-unblock-email.ts';
 
 /**
- * Stands on the pages of an account whose address is blocked while no other one waits to be confirmed (SPEC.md §4, "Email blocked"),
+ * Stands on the pages of an account whose address is blocked while no other one waits to be confirmed (account.blocked.3),
  * until one of its two ways out is taken. At section 8 of manage account, which is one of them, it stays away.
  */
 export function EmailBlockedDialog() {

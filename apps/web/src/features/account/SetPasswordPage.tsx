@@ -25,7 +25,7 @@ type SetPasswordPageProps = {
 
 const fields = ['password', 'confirmPassword'] as const;
 
-/** What a password mail links to (SPEC.md §2, "Confirm password"). An ended link offers a new one in place. */
+/** What a password mail links to (sign-in.password.5). An ended link offers a new one in place. */
 export function SetPasswordPage({ email, token, passwordRule, onSet }: SetPasswordPageProps) {
   const [isEnded, setEnded] = useState(!passwordToSet(passwordRule).shape.email.safeParse(email).success);
   const { control, register, handleSubmit, setError, formState } = useForm({

@@ -1,4 +1,4 @@
-/** What the ways in are given by whoever links to them (SPEC.md §2), and hand on to each other. */
+/** What the ways in are given by whoever links to them (registration.form.6), and hand on to each other. */
 export type AccountSearch = {
   /** Where the visitor was going. */
   returnUrl?: string;

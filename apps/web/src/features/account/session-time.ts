@@ -7,7 +7,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** "21-Nov-26 at 14:32": the date as everywhere (SPEC.md §9), with the time of day in the United Kingdom, as in the mails. */
+/** "21-Nov-26 at 14:32": the date as everywhere (look.format.1), with the time of day in the United Kingdom, as in the mails. */
 export function sessionTime(date: string): string {
   const parts = Object.fromEntries(clock.formatToParts(new Date(date)).map(({ type, value }) => [type, value]));
   return `${parts.day}-${parts.month?.slice(0, 3)}-${parts.year} at ${parts.hour}:${parts.minute}`;

@@ -7,7 +7,7 @@ import { isClosingSoon, isNew, postedWords } from './advert-dates.ts';
 import styles from './JobCard.module.css';
 import { milesWords } from './search-words.ts';
 
-/** Letters of a salary comment on home lists (SPEC.md §9). */
+/** Letters of a salary comment on home lists (adverts.salary.3). */
 const homeCommentLength = 40;
 
 type JobCardProps = {

@@ -20,7 +20,7 @@ type SearchFormProps = {
   defaultDistance: number;
   /** Distances to choose from, in miles; null where the tenant has no distance control. */
   distances: readonly number[] | null;
-  /** The place is searched as a whole (a large conurbation, SPEC.md §4): there is no distance to choose. */
+  /** The place is searched as a whole (a large conurbation, search.place.4): there is no distance to choose. */
   wholePlace?: boolean;
 };
 

@@ -11,7 +11,7 @@ type SortSelectProps = { params: SearchParams; search: AdvertSearch; aroundPlace
 
 const kept = searchFields.filter((field) => field !== 'sort' && field !== 'page');
 
-/** Orders that mean something for this search: nearest needs a place, best match a keyword (DECISIONS.md, "Search"). */
+/** Orders that mean something for this search: nearest needs a place, best match a keyword (search.order.2). */
 export function SortSelect({ params, search, aroundPlace }: SortSelectProps) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useChosenSearch('/search', params, searchParams);

@@ -3,12 +3,14 @@ import { daysLeftWords, isClosingSoon, isNew, postedWords } from './advert-dates
 
 const now = new Date('2026-11-21T12:00:00Z');
 
+// adverts.lists.5
 test('the day of publication is said in days, then as a date', () => {
   expect(
     ['2026-11-21T01:00:00Z', '2026-11-20T23:00:00Z', '2026-11-18T08:00:00Z', '2026-10-01T08:00:00Z'].map((date) => postedWords(date, now)),
   ).toEqual(['Posted today', 'Posted yesterday', 'Posted 3 days ago', 'Posted 01-Oct-26']);
 });
 
+// adverts.lists.4
 test('an advert closes soon on its last three days', () => {
   expect(
     ['2026-11-25T00:00:00Z', '2026-11-24T00:00:00Z', '2026-11-21T00:00:00Z', '2026-11-20T00:00:00Z', null].map((date) =>
@@ -25,6 +27,7 @@ test('the days left are said until the closing date is past', () => {
   ).toEqual(['closes today', 'closes tomorrow', '10 days left', null, null]);
 });
 
+// adverts.lists.3
 test('an advert is new for 48 hours', () => {
   expect(['2026-11-21T11:59:00Z', '2026-11-19T12:01:00Z', '2026-11-19T12:00:00Z'].map((date) => isNew(date, now))).toEqual([
     true,

@@ -1,6 +1,6 @@
 import { daysUntil, formatDate } from '@berth/contract';
 
-/** Days before the closing date from which an advert says "Closing soon" (DESIGN.md, "Job card"). */
+/** Days before the closing date from which an advert says "Closing soon" (adverts.lists.4). */
 export const closingSoonDays = 3;
 
 /** How long an advert counts as new: whoever looks every other day sees each marked once. */

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 
-/** Results, advice and suggestions are kept for 300,000 ms (SPEC.md §9, "Search result cache expiry"). */
+/** Results, advice and suggestions are kept for 300,000 ms (search.memory.1). */
 const staleTime = 300_000;
 /** Older results still hold the list's place on the page, for whoever comes back from reading a job, while they are asked for again. */
 const gcTime = 1_800_000;

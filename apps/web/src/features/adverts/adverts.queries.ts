@@ -6,7 +6,7 @@ import { isApiProblem } from '../../platform/api-problem.ts';
 /** What the address of a page about a place or a category names. */
 export type LandingSlugs = { place?: string; category?: string };
 
-/** Adverts on the home page and the page of the latest (SPEC.md §9). */
+/** Adverts on the home page and the page of the latest (adverts.lists.1). */
 export const latestCount = 4;
 
 /** The latest open adverts, newest first. */

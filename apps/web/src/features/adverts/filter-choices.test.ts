@@ -22,6 +22,7 @@ const counts: FilterCounts = {
   ],
 };
 
+// search.filters.2
 test('values that would find nothing are not offered, unless they are chosen', () => {
   expect(listChoices('category', {}, counts).map(({ value, label, adverts }) => [value, label, adverts])).toEqual([
     ['4', 'Catering', 12],
@@ -34,6 +35,7 @@ test('values that would find nothing are not offered, unless they are chosen', (
   ]);
 });
 
+// search.filters.2
 test('what is chosen can be taken away, whether it was counted or not, and in whatever case it was written', () => {
   expect(listChoices('contract', { contract: ['permanent', 'Seasonal'] }, counts)).toEqual([
     { value: 'Permanent', label: 'Permanent', adverts: 10, isChosen: true },

@@ -32,6 +32,7 @@ const advert: Advert = {
   coordinates: { lat: 53.8, lng: -1.55 },
 };
 
+// adverts.syndication.3
 test('a posting carries what job search asks for', () => {
   expect(jobPosting(advert, tenant)).toEqual({
     '@context': 'https://schema.org',
@@ -63,6 +64,7 @@ test('a logo is given by its whole address, as a search engine fetches it from e
   expect(posting.hiringOrganization).toMatchObject({ logo: 'https://jobs.example.org/api/v1/advert/logo/abc' });
 });
 
+// adverts.syndication.3
 test('a salary is given only when the advert has an amount', () => {
   expect(jobPosting({ ...advert, salaryFrom: null, salaryTo: null, salaryComment: 'Competitive' }, tenant)).not.toHaveProperty(
     'baseSalary',

@@ -17,7 +17,7 @@ export function rememberSearch({ pathname, href }: Pick<ParsedLocation, 'pathnam
   keepInTab(key, href);
 }
 
-/** Clears the stored search (SPEC.md §4, "Search reset"). */
+/** Clears the stored search (search.memory.3). */
 export function forgetSearch(): void {
   forgetInTab(key);
 }

@@ -5,6 +5,7 @@ const leeds = { name: 'Leeds, West Yorkshire' } as Parameters<typeof resultHeadi
 const nowhere = { keyword: '', location: '', coordinates: null };
 const here = { lat: 53.8, lng: -1.5 };
 
+// search.results.1
 test.each([
   [nowhere, { total: 214, place: leeds, distanceInMiles: 10 }, '214 jobs within 10 miles of Leeds'],
   [{ ...nowhere, keyword: 'nurse' }, { total: 1, place: leeds, distanceInMiles: 1 }, '1 job for “nurse” within 1 mile of Leeds'],

@@ -8,9 +8,9 @@ const noParams: SearchParams = {};
 const never = () => () => {};
 
 /**
- * What the search boxes of other pages start with: keyword, place and distance of this visit's last search (SPEC.md §3, "Search
- * state"). Its filters and order, which those pages do not show, stay behind. Boxes that somebody filled before the script of a
- * served page had come are left alone.
+ * What the search boxes of other pages start with: keyword, place and distance of this visit's last search (search.memory.2). Its
+ * filters and order, which those pages do not show, stay behind. Boxes that somebody filled before the script of a served page had come
+ * are left alone.
  */
 export function useLastBoxes(): SearchParams {
   const isServed = !useHydrated();

@@ -18,7 +18,7 @@ type ApplicationsTableProps = {
 /** What an application's states are called. */
 export const statusWords: Record<Application['status'], string> = { sent: 'Sent', withdrawn: 'Withdrawn' };
 
-/** The table of SPEC.md §2, with what became of each; on a phone one card an application. */
+/** The table of applications, with what became of each; on a phone one card an application (applications.list.1). */
 export function ApplicationsTable({ applications, jobUrl, onWithdraw }: ApplicationsTableProps) {
   return (
     <DataTable

@@ -35,7 +35,7 @@ export function AddressForm({ rules, address, ...acts }: AddressFormProps) {
   const { register, control, setValue, getValues, trigger, clearErrors, formState } = form;
   const { errors, dirtyFields, isSubmitted } = formState;
 
-  /** What was typed is tidied as it is left (SPEC.md §5, "Trim behaviour"); what was not touched stays. */
+  /** What was typed is tidied as it is left (profile.form.3); what was not touched stays. */
   function tidy(field: AddressField) {
     if (!dirtyFields[field]) return;
     const typed = getValues(field) ?? '';

@@ -16,10 +16,10 @@ type DashboardJobsProps = {
   marksOf: (advert: AdvertSummary) => ReactNode;
 };
 
-/** Letters of a salary comment in a short list (SPEC.md §9). */
+/** Letters of a salary comment in a short list (adverts.salary.3). */
 const commentLength = 40;
 
-/** The newest jobs, in brief; the rest by this site's own search, where jobs are on this site (SPEC.md §2, "Dashboard"). */
+/** The newest jobs, in brief; the rest by this site's own search, where jobs are on this site (dashboard.dashboard.3). */
 export function DashboardJobs({ adverts, total, searchUrl, jobUrl, marksOf }: DashboardJobsProps) {
   return (
     <section className={styles.section} aria-labelledby="latest-jobs">

@@ -9,7 +9,7 @@ import { UnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import styles from './Manage.module.css';
 import { SectionLink } from './SectionLink.tsx';
 
-/** One section of the account. `fragment` is its number in addresses (SPEC.md §2): /account/manage#5 is the CVs. */
+/** One section of the account. `fragment` is its number in addresses (dashboard.manage.1): /account/manage#5 is the CVs. */
 export type ManageSection = { fragment: string; title: string; complete: boolean; status: string; content: ReactNode };
 
 /** The account: its sections listed with a tick or what is missing, and each section's content. */

@@ -71,7 +71,7 @@ function withDays(values: CandidateDetails, written: (day: string) => string): C
   return { ...values, ...Object.fromEntries(days) };
 }
 
-/** The form has one row at least (SPEC.md §5, "Phone numbers"). */
+/** The form has one row at least (profile.phones.1). */
 function atLeastOne(rows: CandidateDetails['phone']): CandidateDetails['phone'] {
   return rows.length > 0 ? rows : [emptyPhone];
 }

@@ -26,7 +26,7 @@ export type DetailsFormState = UseFormReturn<CandidateDetails, unknown, Candidat
 
 const typeChoices = phoneTypes.map((type) => ({ value: type, label: type }));
 
-/** One to four phone numbers, one of them preferred (SPEC.md §5, "Phone numbers"). `required`: one must be given. */
+/** One to four phone numbers, one of them preferred (profile.phones.1). `required`: one must be given. */
 export function PhoneFields({ form, required }: { form: DetailsFormState; required: boolean }) {
   const { register, control, getValues, setValue, setFocus, trigger, formState } = form;
   const { errors, dirtyFields, isSubmitted } = formState;

@@ -4,7 +4,7 @@ import styles from './Dashboard.module.css';
 
 type Prompt = { fragment: string; words: string };
 
-/** What is missing of the profile, each thing with the way to its section (SPEC.md §2, "Dashboard"); nothing once it is complete. */
+/** What is missing of the profile, each thing with the way to its section (dashboard.dashboard.2); nothing once it is complete. */
 export function ProfilePrompts({ parts, refereeCount }: { parts: Completeness['parts']; refereeCount: number }) {
   const prompts: Record<Completeness['parts'][number]['part'], Prompt | null> = {
     basicProfile: null,
@@ -29,7 +29,7 @@ export function ProfilePrompts({ parts, refereeCount }: { parts: Completeness['p
   );
 }
 
-/** How many referees a complete profile still lacks, in the words of SPEC.md §2. */
+/** How many referees a complete profile still lacks (dashboard.dashboard.2). */
 export function refereesMissing(held: number): string {
   return held === 0 ? `${leastReferees} required` : `${leastReferees - held} more required`;
 }

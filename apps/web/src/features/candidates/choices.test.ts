@@ -7,6 +7,7 @@ const [day, night, shifts] = [
   { id: 3, name: 'Shifts' },
 ];
 
+// profile.form.7
 test('what is chosen stays in sight after it was retired, marked, by the name it had where that is known', () => {
   expect(choicesOf([1, 2, 9], [day, shifts], [day, night, shifts])).toEqual([
     { id: 1, label: 'Days' },

@@ -71,10 +71,12 @@ type Part = Parameters<typeof heldFault>[0];
 const faultOf = (part: Part, form: OptionalField[], changed: object = {}) =>
   heldFault(part, { ...whole, ...changed }, profileRules(config, form, lists), now);
 
+// dashboard.manage.2
 test.each<Part>(['details', 'address', 'skills', 'preferences', 'referees'])('%s as the form asks for them lack nothing', (part) => {
   expect(faultOf(part, [])).toBeNull();
 });
 
+// dashboard.manage.2
 test.each<[string, Part, OptionalField[], object, string | null]>([
   ['a date of birth that registering did not ask', 'details', requiring('dateOfBirth'), {}, 'Still to give: Date of Birth'],
   ['a required phone', 'details', requiring('phone'), {}, 'Still to give: Phone Number'],

@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 
 type ConsentResultProps = {
   heading: string;
-  /** Undefined while the answer is awaited: then there is nothing to show (SPEC.md §2). */
+  /** Undefined while the answer is awaited: then there is nothing to show (consent.terms.3). */
   recorded: boolean | undefined;
   error: unknown;
   onRetry: () => void;

@@ -21,7 +21,7 @@ type UploadDialogProps = {
   open: boolean;
   /** How many CVs may still be kept. */
   room: number;
-  /** Called when it closes: true when all that was chosen was uploaded (SPEC.md §4, "CV upload"). */
+  /** Called when it closes: true when all that was chosen was uploaded (documents.cv.8). */
   onClose: (isDone: boolean) => void;
   /** Something was uploaded, or may have been. */
   onUploaded: () => Promise<unknown>;

@@ -3,12 +3,12 @@ import { isApiProblem } from '../../platform/api-problem.ts';
 import { problemWords } from '../../platform/problem-words.ts';
 import { uploadFiles } from '../../platform/upload.ts';
 
-/** Why a file was not kept, in words for the candidate (SPEC.md §8, "CV upload failure"). `isFinal`: the site has seen it and refuses it. */
+/** Why a file was not kept, in words for the candidate (documents.cv.4). `isFinal`: the site has seen it and refuses it. */
 export type UploadFailure = { title: string; messages: readonly string[]; isFinal: boolean };
 
 /**
  * Uploads one CV. Gives null on success, otherwise the words of the upload result; a call that got no result
- * gives the answer's own words, else "Failed to Upload CV" (SPEC.md §8, "Upload transport failure"). A session that has
+ * gives the answer's own words, else "Failed to Upload CV" (documents.cv.6). A session that has
  * ended throws, and so does an upload that was broken off.
  */
 export async function uploadCv(file: File, onProgress: (percentage: number) => void, signal: AbortSignal): Promise<UploadFailure | null> {

@@ -22,7 +22,7 @@ const never = () => () => {};
 const loadDialog = () => import('./load-alert-dialog.ts').then(({ loadAlertDialog }) => loadAlertDialog());
 
 /**
- * The way to new jobs of a search by email. Without script it is the link to register first and come back (SPEC.md §2). A search for
+ * The way to new jobs of a search by email. Without script it is the link to register first and come back (job-alerts.decision.12). A search for
  * everything is told what it lacks for an alert.
  */
 export function AlertButton({ params, words = 'Get these by email' }: AlertButtonProps) {

@@ -26,7 +26,7 @@ const titles: Record<keyof typeof alertModals, string> = {
   createAccount: 'Another job alert needs an account',
 };
 
-/** The dialogs of creating an alert for a search (SPEC.md §2, "Job alert modal flow"). What is typed stays through errors and closing. */
+/** The dialogs of creating an alert for a search (job-alerts.decision.1). What is typed stays through errors and closing. */
 export default function AlertDialog({ open, onClose, params }: AlertDialogProps) {
   const queryClient = useQueryClient();
   const { data: config } = useSuspenseQuery(tenantConfigQuery);

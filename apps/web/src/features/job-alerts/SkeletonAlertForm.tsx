@@ -34,7 +34,7 @@ type SkeletonAlertFormProps = {
   parts: readonly string[];
 };
 
-/** Dialog 4: an alert by e-mail alone (SPEC.md §5, "Skeleton alert email"). */
+/** Dialog 4: an alert by e-mail alone (job-alerts.decision.7). */
 export function SkeletonAlertForm({ form, onSubmit, onClose, parts }: SkeletonAlertFormProps) {
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { data: content } = useSuspenseQuery(tenantContentQuery);

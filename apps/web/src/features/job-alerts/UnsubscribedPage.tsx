@@ -13,7 +13,7 @@ import { useChangeMailed } from './use-change-mailed.ts';
 
 type UnsubscribedPageProps = {
   token: string;
-  /** Where jobs are looked for: here, or on the client site in account application mode (SPEC.md §2). */
+  /** Where jobs are looked for: here, or on the client site in account application mode (job-alerts.unsubscribe.3). */
   searchUrl: string;
 };
 

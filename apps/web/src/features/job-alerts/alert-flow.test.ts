@@ -10,6 +10,7 @@ const problem = (
   more: { detail?: string; errors?: { path: string; code: string; message: string }[] } = {},
 ) => new ApiProblem({ status, code, title: 'No', errors: [], ...more });
 
+// job-alerts.decision.4 job-alerts.decision.5
 test.each([
   ['a candidate opens it', at('confirmation'), { type: 'begun', isSignedIn: true }, at('create')],
   ['a visitor opens it', at('skeletonConfirm'), { type: 'begun', isSignedIn: false }, at('createSkeleton')],
@@ -44,6 +45,7 @@ test.each([
   expect(nextModal(from, event)).toEqual(to);
 });
 
+// job-alerts.decision.4
 test('every number of the contract is a dialog', () => {
   expect(Object.values(alertModals).map((number) => alertModals[modalOf(number)])).toEqual(Object.values(alertModals));
 });

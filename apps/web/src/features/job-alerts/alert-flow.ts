@@ -2,7 +2,7 @@ import { alertModals } from '@berth/contract';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { problemWords } from '../../platform/problem-words.ts';
 
-/** What the dialog shows (SPEC.md §3, "Modal type enum"). */
+/** What the dialog shows (job-alerts.decision.4). */
 export type ModalName = keyof typeof alertModals;
 
 /** `message`: why there is no alert, where the dialog shows that. */
@@ -15,7 +15,7 @@ export type AlertEvent =
   | { type: 'answered'; modal: ModalName }
   | { type: 'failed'; error: unknown };
 
-/** The dialog that follows (SPEC.md §4, "Skeleton alert decision", "Logged-in alert creation"). */
+/** The dialog that follows (job-alerts.decision.1 and job-alerts.decision.5). */
 export function nextModal(flow: AlertFlow, event: AlertEvent): AlertFlow {
   if (event.type === 'answered') return { modal: event.modal, message: '' };
   if (event.type === 'begun') {
@@ -35,7 +35,7 @@ export function modalOf(modalType: number): ModalName {
   return (found ?? 'error') as ModalName;
 }
 
-/** The server's message (SPEC.md §8, "Job alert account lookup failure"), fault by fault; ours where no server spoke. */
+/** The server's message (job-alerts.decision.6), fault by fault; ours where no server spoke. */
 function serverWords(error: unknown): string {
   if (!isApiProblem(error) || error.status === 0) return problemWords(error);
   if (error.errors.length > 0) return error.errors.map(({ message }) => message).join('. ');

@@ -21,7 +21,7 @@ export function createAlert(criteria: AlertCriteria, frequency: AlertFrequency, 
 export type VisitorForm = Pick<SkeletonAlert, 'email' | 'newsAndEvents' | 'careersAdvice'>;
 
 /**
- * Creates an alert by e-mail alone: looks the address up and does what SPEC.md §4, "Skeleton alert decision", says of what was found.
+ * Creates an alert by e-mail alone: looks the address up and does what job-alerts.decision.1 says of what was found.
  * Gives the dialog to show, which is the server's choice where it is asked; throws `ApiProblem` where a call fails.
  */
 export async function createSkeletonAlert(form: VisitorForm, criteria: AlertCriteria, from: SearchParams): Promise<ModalName> {

@@ -54,6 +54,7 @@ test.each([
   expect(changedJobAlert(() => false).safeParse(body).success).toBe(true);
 });
 
+// job-alerts.alert.3
 test('a search for everything and an alert without a name are faults of their fields', () => {
   const body = edited({ keyword: '', category: [], title: ' ' }, { location: '', placeId: '' });
   const issues = changedJobAlert(() => false).safeParse(body).error?.issues ?? [];

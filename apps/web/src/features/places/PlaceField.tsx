@@ -17,7 +17,7 @@ type PlaceFieldProps = {
   location?: string;
   placeId?: string;
   placeholder: string;
-  /** The chosen place, or null as soon as the text is no longer one, or one that cannot be searched around (SPEC.md §4, "Search location"). */
+  /** The chosen place, or null as soon as the text is no longer one, or one that cannot be searched around (search.place.5). */
   onPlaceChange?: (place: Place | null) => void;
 };
 
@@ -56,7 +56,7 @@ export function PlaceField({ id = 'location', location = '', placeId = '', place
   });
   const places = isNew ? (data ?? []) : [];
 
-  /** A place that cannot be searched around leaves empty location data (SPEC.md §4, §5): its words stay in the box. */
+  /** A place that cannot be searched around leaves empty location data (search.place.8, §5): its words stay in the box. */
   function take(place: Place | null) {
     const isValid = place?.placeResultMetaData.isValidLocation ?? false;
     setChosenId(place && isValid ? place.placeId : '');

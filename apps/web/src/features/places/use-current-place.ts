@@ -22,7 +22,7 @@ const currentPosition = () =>
   new Promise<GeolocationPosition>((found, failed) => navigator.geolocation.getCurrentPosition(found, failed, askingFor));
 
 /**
- * The "use current location" act (SPEC.md §2): `locate` asks the browser, and hands the postcode district there to `onFound`;
+ * The "use current location" act (search.place.9): `locate` asks the browser, and hands the postcode district there to `onFound`;
  * `message` says how it stands, '' when there is nothing to say. `forget` takes the message back, and an answer still to come is not heard.
  */
 export function useCurrentPlace(onFound: (place: Place) => void) {

@@ -23,6 +23,7 @@ beforeEach(() => {
 afterAll(() => vi.unstubAllGlobals());
 const toasts = () => currentToasts().map(({ text }) => text);
 
+// saved-jobs.pending.1
 test('a job and where its visitor was are kept under SavedJob until they are let go', () => {
   const heard = vi.fn();
   const leave = subscribeToPendingSave(heard);
@@ -42,6 +43,7 @@ describe('after signing in', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
+  // saved-jobs.pending.2
   test('the job is saved, the record cleared, and the visitor led to where they were', async () => {
     keepPendingSave({ jobId: 12, path: '/job/nurse/12?from=mail#pay' });
     const save = vi.fn(async () => true);
@@ -50,12 +52,14 @@ describe('after signing in', () => {
     expect([storage.size, toasts()]).toEqual([0, ['Job saved to Saved Jobs']]);
   });
 
+  // saved-jobs.pending.3
   test('a false result clears the record and leads to the dashboard', async () => {
     keepPendingSave({ jobId: 12, path: '/job/nurse/12' });
     expect(await finishPendingSave(async () => false)).toBe('/dashboard');
     expect([storage.size, toasts()]).toEqual([0, ['Job not Saved']]);
   });
 
+  // saved-jobs.pending.3
   test('an error is only logged, clears the record and leads to the dashboard', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     keepPendingSave({ jobId: 12, path: '/job/nurse/12' });
@@ -63,6 +67,7 @@ describe('after signing in', () => {
     expect([storage.size, toasts(), log.mock.calls.length]).toEqual([0, [], 1]);
   });
 
+  // saved-jobs.pending.3
   test.each([
     '',
     '{',
@@ -83,6 +88,7 @@ describe('after signing in', () => {
     expect([save.mock.calls.length, storage.size]).toEqual([0, 0]);
   });
 
+  // saved-jobs.pending.4
   test.each(['https://evil.test/', '//evil.test', '/..//evil.test', 'javascript:alert(1)', '/\\evil.test'])(
     'a path that leaves the site (%s) is not followed',
     async (path) => {

@@ -15,10 +15,12 @@ const jobs = [
 ];
 const names = (sort: 'saved' | 'closing') => orderSavedJobs(jobs, sort).map(({ candidateSavedJobId }) => candidateSavedJobId);
 
+// saved-jobs.list.1
 test('by date saved the newest is first, whatever its state', () => {
   expect(names('saved')).toEqual(['closed long ago', 'never', 'never either', 'closed', 'soon', 'later']);
 });
 
+// saved-jobs.list.1
 test('by closing date what closes next is first, what has no date after it, and what has closed last', () => {
   expect(names('closing')).toEqual(['soon', 'later', 'never', 'never either', 'closed', 'closed long ago']);
 });

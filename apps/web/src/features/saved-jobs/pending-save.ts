@@ -1,6 +1,6 @@
 import { forgetInTab, keepInTab, readTab, type TabName } from '../../platform/tab-storage.ts';
 
-/** A job that a visitor wants saved once they are signed in, and where they were (SPEC.md §4, "Pending job save"). */
+/** A job that a visitor wants saved once they are signed in, and where they were (saved-jobs.pending.1). */
 export type PendingSave = { jobId: number; path: string };
 
 const key: TabName = 'SavedJob';

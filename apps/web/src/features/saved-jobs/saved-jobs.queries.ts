@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { logFailure } from '../../platform/log-failure.ts';
 
-/** The candidate's saved jobs, newest saved first. A load that fails is only logged (SPEC.md §8): hearts then stand as not saved. */
+/** The candidate's saved jobs, newest saved first. A load that fails is only logged (saved-jobs.toggle.3): hearts then stand as not saved. */
 export const savedJobsQuery = queryOptions({
   queryKey: ['saved-jobs', 'list'],
   queryFn: () =>
@@ -14,7 +14,7 @@ export const savedJobsQuery = queryOptions({
   meta: { handled: true },
 });
 
-/** Saves a job; false where the server says no without an error (SPEC.md §8, "falsy result"). */
+/** Saves a job; false where the server says no without an error (saved-jobs.toggle.2). */
 export async function saveJob(advertId: number): Promise<boolean> {
   return Boolean(await callApi(routes.savedJobs.save, { body: { advertId } }));
 }

@@ -8,7 +8,7 @@ import { removeSavedJob, savedJobsQuery, saveJob } from './saved-jobs.queries.ts
 export type SavedJobChange = { save: number } | { remove: string };
 
 /**
- * Saves or removes a job, tells of it, and fetches the list anew after either (SPEC.md §4): until that is there the change is under
+ * Saves or removes a job, tells of it, and fetches the list anew after either (saved-jobs.toggle.1): until that is there the change is under
  * way. `onSessionEnded` is called when the candidate turns out to be signed out. Not the query library's mutations: they would be
  * 1 kB of script on every page with a job.
  */

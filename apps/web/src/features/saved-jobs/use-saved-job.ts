@@ -11,7 +11,7 @@ const none = () => null;
 
 /**
  * Whether one job is saved, and the way to change that. A candidate's list comes after the page, in the browser; a visitor is sent to
- * sign in, and the job shows as saved from then on (SPEC.md §4).
+ * sign in, and the job shows as saved from then on (saved-jobs.pending.1).
  */
 export function useSavedJob(advertId: number): { isSaved: boolean; isBusy: boolean; toggle: () => void } {
   const router = useRouter();

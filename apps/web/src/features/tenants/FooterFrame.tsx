@@ -5,7 +5,7 @@ import { tenantConfigQuery, tenantContentQuery, tenantDetailsQuery } from '../..
 import styles from './FooterFrame.module.css';
 import { LegalLinks } from './LegalLinks.tsx';
 
-/** Both footers: who runs the site, then `children`, the legal pages, and the small print. Stacked below 961 px, columns from there (SPEC.md §9). */
+/** Both footers: who runs the site, then `children`, the legal pages, and the small print. Stacked below 961 px, columns from there (look.layout.3). */
 export function FooterFrame({ children }: { children: ReactNode }) {
   const {
     data: { footer },

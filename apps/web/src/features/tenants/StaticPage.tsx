@@ -14,7 +14,7 @@ type StaticPageProps = {
 };
 
 /**
- * One of the tenant's own pages, with its title when its flag says "true" (SPEC.md §1) and its banner when it has one. The page has
+ * One of the tenant's own pages, with its title when its flag says "true" (tenants.pages.2) and its banner when it has one. The page has
  * one heading of the first level: the title where it shows, else the banner's, else the title for screen readers alone.
  */
 export function StaticPage({ page: { title, showTitle, banner }, html, caption }: StaticPageProps) {

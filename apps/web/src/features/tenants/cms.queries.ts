@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { logFailure } from '../../platform/log-failure.ts';
 
-/** A failed load is only logged (SPEC.md §8): the content's own navigation and footer stand instead. */
+/** A failed load is only logged (failures.loads.2): the content's own navigation and footer stand instead. */
 const without = (error: unknown) => {
   logFailure('Content management could not be loaded', error);
   return null;

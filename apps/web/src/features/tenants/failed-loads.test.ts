@@ -26,6 +26,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
+// failures.loads.1
 test('a configuration that cannot be loaded is swallowed: the defaults apply, and nothing is logged', async () => {
   failing.add(routes.tenants.config.path);
   const client = new QueryClient();
@@ -34,6 +35,7 @@ test('a configuration that cannot be loaded is swallowed: the defaults apply, an
   expect(logged).not.toHaveBeenCalled();
 });
 
+// failures.loads.2
 test('a content that cannot be loaded is logged, and the tenant’s name stands in its words', async () => {
   failing.add(routes.tenants.content.path);
   const content = await new QueryClient().query(tenantContentQuery);
@@ -41,6 +43,7 @@ test('a content that cannot be loaded is logged, and the tenant’s name stands 
   expect(logged).toHaveBeenCalledExactlyOnceWith('The content could not be loaded', expect.any(ApiProblem));
 });
 
+// failures.loads.2
 test.each([
   [routes.tenants.cmsHeader.path, () => new QueryClient().query(cmsHeaderQuery)],
   [routes.tenants.cmsFooter.path, () => new QueryClient().query(cmsFooterQuery)],

@@ -5,6 +5,7 @@ const normal = { accountMode: false, clientAppExtURL: '', clientJobSearchUrl: ''
 const portal = { accountMode: true, clientAppExtURL: 'https://client.example/', clientJobSearchUrl: '' };
 const titles = (links: readonly { title: string }[]) => links.map(({ title }) => title);
 
+// tenants.cms.2
 test('an item of content management titled exactly "Jobs" is called "Job search", and no other', () => {
   const menu = ['Jobs', 'jobs', 'Jobs board', 'All Jobs'].map((title) => ({ title, url: `/${title}` }));
   expect(titles(renamedMenu(menu))).toEqual(['Job search', 'jobs', 'Jobs board', 'All Jobs']);
@@ -20,6 +21,7 @@ describe('the links of the header', () => {
     expect(headerLinks(normal, own, false)).toEqual(own);
   });
 
+  // look.navigation.4
   test('begin with the job search and the dashboard for whoever is signed in', () => {
     expect(headerLinks(normal, own, true)).toEqual([
       { title: 'Job search', url: '/search' },
@@ -43,6 +45,7 @@ describe('the links of the header', () => {
   });
 });
 
+// look.layout.2
 test.each([0, 1, 4, 5, 8, 14])('of %i links the bar shows four, and none is lost', (count) => {
   const links = Array.from({ length: count }, (_, index) => ({ title: `Link ${index}`, url: `/${index}` }));
   const { shown, folded } = foldLinks(links);

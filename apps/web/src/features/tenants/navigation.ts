@@ -4,7 +4,7 @@ export type NavigationLink = { title: string; url: string };
 
 const searchTitle = 'Job search';
 
-/** The menu of content management as it is shown: an item titled exactly "Jobs" is called "Job search" (SPEC.md §2, "Navigation menu"). */
+/** The menu of content management as it is shown: an item titled exactly "Jobs" is called "Job search" (tenants.cms.2). */
 export function renamedMenu(menu: readonly NavigationLink[]): NavigationLink[] {
   return menu.map(({ title, url }) => ({ title: title === 'Jobs' ? searchTitle : title, url }));
 }

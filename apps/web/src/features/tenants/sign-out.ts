@@ -9,7 +9,7 @@ import { mayLeave } from '../../ui/may-leave.ts';
 
 /**
  * Ends the session and loads the login page as a new document, forgetting everything fetched and typed as that candidate. Whoever has something unsaved
- * is asked first, while there is a session to save it in. A 401 counts as already out (SPEC.md §4, "Session"); after any other failure
+ * is asked first, while there is a session to save it in. A 401 counts as already out (sign-in.session.6); after any other failure
  * the session lives on, which whoever walks away from a shared computer must be told.
  */
 export function useSignOut(): () => Promise<void> {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Smaller movements than this, in pixels, are a resting thumb and not a wish to scroll. */
 const threshold = 8;
 
-/** True at the top of the page and while scrolling up: the header then stays in view (DESIGN.md, "Header"). */
+/** True at the top of the page and while scrolling up: the header then stays in view. */
 export function useHeaderShown(): boolean {
   const [shown, setShown] = useState(true);
   useEffect(() => {

@@ -64,7 +64,7 @@ function valueOf(field: ProfileField, text: string): FieldValue {
   return Number(text);
 }
 
-/** What was typed, tidied as it is left (SPEC.md §5, "Trim behaviour"). */
+/** What was typed, tidied as it is left (profile.form.3). */
 export function tidyTyped(field: ProfileField, text: string): string {
   if (field.kind === 'day') return typedOfIso(isoOfTyped(text));
   if (field.kind !== 'text') return text;
