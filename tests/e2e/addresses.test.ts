@@ -13,6 +13,7 @@ async function firstAdvert(site: Site) {
 }
 
 describe('a job page', () => {
+  // adverts.syndication.3
   test.each([northmoor, other])('on $host carries a JobPosting that search engines can read', async (site) => {
     for (const advert of (await advertsOf(site)).slice(0, 10)) {
       const { body } = await site.get(jobPath(advert));
@@ -34,6 +35,7 @@ describe('a job page', () => {
     }
   });
 
+  // adverts.page.4
   test('under a wrong name leads for good to the right one', async () => {
     const advert = await firstAdvert(northmoor);
     const { status, headers } = await northmoor.get(`/job/wrong-name/${advert.advertId}`);
@@ -55,6 +57,7 @@ describe('a job page', () => {
     expect(mainText(body)).toMatch(/We could not find this page.*Search jobs/);
   });
 
+  // adverts.closed.1
   test('of a closed advert is a 410 that says so and stays out of search engines', async () => {
     const open = (await northmoor.json<{ adverts: { advertId: number }[] }>('/api/v1/advert/activeList?limit=50')).adverts;
     const newest = Math.max(...open.map(({ advertId }) => advertId));
@@ -69,6 +72,7 @@ describe('a job page', () => {
   });
 });
 
+// tenants.pages.5
 describe.each(sites)('on $host', (site) => {
   test.each(['/nothing-here', '/nothing/deeper', '/nothing%20here', '/job', '/wp-login.php'])(
     'an unknown page (%s) leads home, which says what was not found',
@@ -85,6 +89,7 @@ describe.each(sites)('on $host', (site) => {
     },
   );
 
+  // tenants.pages.5
   test.each(['/static/nope.js', '/api/nope', '/api/v1/nope/deeper', '/api', '/assets/nope.json', '/favicon.ico', '/images/nope.jpg'])(
     'what only programs ask for (%s) is a plain 404',
     async (path) => {
@@ -94,16 +99,19 @@ describe.each(sites)('on $host', (site) => {
     },
   );
 
+  // tenants.pages.4
   test('what the information hub says is for candidates, by the call too', async () => {
     expect((await site.get('/api/v1/page/about')).status).toBe(200);
     expect((await site.get('/api/v1/page/our-service')).status).toBe(401);
   });
 
+  // routes.pages.7
   test.each(['/About', '/PRIVACY-notice?from=mail'])('a page in another case (%s) leads for good to its one address', async (path) => {
     const { status, headers } = await site.get(path);
     expect([status, headers.location]).toEqual([301, path.replace(/^[^?]*/, (page) => page.toLowerCase())]);
   });
 
+  // sign-in.session.4
   test.each(['/dashboard', '/applications', '/account/manage', '/our-service', '/apply/any/1'])(
     '%s sends a visitor to sign in and back',
     async (path) => {

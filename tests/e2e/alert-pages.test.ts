@@ -35,6 +35,7 @@ async function expectFine(what: string): Promise<void> {
 
 const statusOf = async (id: string) => (await alertsOf(candidate)).find(({ jobAlertId }) => jobAlertId === id)?.status;
 
+// job-alerts.unsubscribe.1 job-alerts.unsubscribe.2
 test('the unsubscribe link ends the mails in the browser and not as the page is served; it can be taken back on the page', async () => {
   const alert = await alertFor(candidate, 'Saddlery', '/search?keyword=saddlery');
   const path = `/unsubscribe-successful/${tokenOf(alert, 1)}`;
@@ -64,6 +65,7 @@ test('the unsubscribe link ends the mails in the browser and not as the page is 
   expect(await statusOf(alert.jobAlertId)).toBe(2);
 });
 
+// job-alerts.unsubscribe.3
 test('in account application mode the way on is the client site’s search', async () => {
   const own = await confirmedCandidate('jo.mailed.portal@example.com', portal);
   const alert = await alertFor(own, 'Saddlery', '/search?keyword=saddlery', portal);
@@ -85,6 +87,7 @@ test('a link that no alert is behind says so, and what to do', async () => {
   }
 });
 
+// job-alerts.confirmation.3
 test('a link that came too late to start an alert offers the same again in its place', async () => {
   const json = { confirmed: false, returnUrl: '/search?keyword=saddlery&location=Leeds' };
   await page.route('**/account/confirmEmail?*', (route) => route.fulfill({ json }));

@@ -52,6 +52,7 @@ async function expectFine(what: string): Promise<void> {
   await expectAccessibleLightAndDark(page, `${what} at 320`);
 }
 
+// dashboard.manage.1
 test('the address is changed from section 8 by the link in the mail, and the new one signs in', async () => {
   const candidate = await enter('moves');
   const email = 'sam.moved@example.com';
@@ -111,6 +112,7 @@ test('the address is changed from section 8 by the link in the mail, and the new
   }
 });
 
+// account.change.3 account.change.4 registration.confirmation.4
 test('the dashboard asks about a change that waits, once: its mail is sent again, and it is cancelled under an open link', async () => {
   const candidate = await enter('asks');
   const email = 'sam.asked@example.com';
@@ -147,6 +149,7 @@ test('the dashboard asks about a change that waits, once: its mail is sent again
   await other.close();
 });
 
+// account.blocked.3 account.blocked.4 account.blocked.5 look.layout.5
 test('a blocked address stands in the way of everything but its two ways out', async () => {
   const candidate = await enter('blocked');
   await block(candidate);
@@ -162,7 +165,7 @@ test('a blocked address stands in the way of everything but its two ways out', a
   expect(await blockedDialog().isVisible()).toBe(true);
   await expectFine('the dialog of a blocked address');
   await page.setViewportSize({ width: 1440, height: 900 });
-  // Dialogs are 500 wide (SPEC.md §9).
+  // Dialogs are 500 wide (look.layout.5).
   expect((await blockedDialog().boundingBox())?.width).toBe(500);
   await page.route('**/api/account/unblockEmail', (route) => route.fulfill({ status: 500 }));
   await button('Unblock email').click();

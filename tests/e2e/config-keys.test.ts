@@ -144,6 +144,7 @@ const seen: Partial<Record<keyof typeof configFileSchema.shape, () => Promise<vo
 };
 
 describe('a key of config.json does what its name says', () => {
+  // applications.form.4 applications.form.5 search.place.3 tenants.mode.1 tenants.config.1
   test.each(Object.keys(seen) as (keyof typeof seen)[])('%s', async (key) => {
     await seen[key]?.();
   });
@@ -152,6 +153,7 @@ describe('a key of config.json does what its name says', () => {
 /** These act on the candidate's profile: apps/server/src/features/candidates/profile-config.test.ts holds each to its name. */
 const seenInProfiles = ['countries', 'county', 'communicationMethods', 'communicationCategories', 'validateRefereesOnProfileCompleteness'];
 
+// tenants.config.1
 test('no key of the contract is without its test', () => {
   expect([...Object.keys(seen), ...seenInProfiles].toSorted()).toEqual(Object.keys(configFileSchema.shape).toSorted());
 });

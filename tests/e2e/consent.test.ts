@@ -17,6 +17,7 @@ const request = (email: string, kind: string) =>
     PORT: new URL(siteUrl).port,
   });
 
+// consent.terms.3
 test.each([
   ['outside-uk-eea', /needs your consent$/, /consent-confirmed/, 'Your consent', 'Your consent is recorded'],
   ['terms', /^Please accept the terms/, /accepted-terms-and-conditions/, 'Our terms', 'Your acceptance of our terms is recorded'],
@@ -36,6 +37,7 @@ test.each([
   },
 );
 
+// consent.terms.3 consent.terms.4 consent.terms.5
 test.each([
   ['/consent-confirmed/expired', 'We are sorry but the link you have followed has expired and your consent has not been recorded.'],
   [
@@ -58,6 +60,7 @@ test.each([
   await expectAccessibleLightAndDark(page, path);
 });
 
+// consent.terms.6 registration.confirmation.6
 test('a page that is only fetched records nothing', async () => {
   const { email } = await confirmedCandidate('sam.scanner@example.com');
   await request(email, 'terms');

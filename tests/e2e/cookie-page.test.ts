@@ -19,6 +19,7 @@ async function namesOn(site: Site, caption: string): Promise<string[]> {
   return page.getByRole('table', { name: caption }).getByRole('rowheader').allInnerTexts();
 }
 
+// personal-data.logs.2
 test('the cookies that a browser has after signing in and asking for an alert are those that the cookie page lists', async () => {
   const { email } = await confirmedCandidate('cookie.walk@example.com');
   await openAlive(page, `${northmoor.origin}/search?keyword=assistant`);

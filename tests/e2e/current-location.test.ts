@@ -22,6 +22,7 @@ const button = (of = page) => of.getByLabel('Use current location', { exact: tru
 const box = (of = page) => of.locator('input#location');
 const status = () => page.locator('form[role=search] [role=status]');
 
+// search.place.9
 test('the current location fills the box with its postcode district, and the search goes by it', async () => {
   await visit('/', headingley);
   await button().click();
@@ -34,6 +35,7 @@ test('the current location fills the box with its postcode district, and the sea
   await page.getByRole('heading', { level: 1, name: /LS6/ }).waitFor();
 });
 
+// search.place.9
 test('the browser is asked only when the button is pressed, by the keyboard too, and learns of no more than 100 m', async () => {
   await visit('/search', headingley);
   await page.evaluate(() => {
@@ -61,6 +63,7 @@ test('the browser is asked only when the button is pressed, by the keyboard too,
   expect(new URL(page.url()).pathname).toBe('/search');
 });
 
+// search.place.10
 describe('what went wrong is said by the field, once and politely, and typing takes it back', () => {
   test.each<[string, Geolocation | 'denied', RegExp]>([
     ['denied', 'denied', /^Your browser does not share where you are\. Allow it in the browser’s settings, or type a town or postcode\.$/],
@@ -131,6 +134,7 @@ async function chooseSkipton(): Promise<void> {
 }
 
 describe('a chosen place', () => {
+  // search.place.5
   test('is one no longer as soon as its text is edited', async () => {
     await visit('/search');
     await chooseSkipton();
@@ -140,6 +144,7 @@ describe('a chosen place', () => {
     await expect.poll(() => page.locator('input[name=placeId]').count()).toBe(0);
   });
 
+  // search.place.8
   test.each<[string, (whole: Record<string, unknown>) => { status: number; json: unknown }]>([
     [
       'that cannot be searched around',
@@ -166,6 +171,7 @@ describe('a chosen place', () => {
     await expect.poll(() => page.locator('#location-error').count()).toBe(0);
   });
 
+  // search.place.4
   test('that is a large conurbation turns the distance off, another one on again', async () => {
     await visit('/search');
     await box().focus();

@@ -74,16 +74,19 @@ async function expectRefusal(
   await expectAccessible(page, statusMessage);
 }
 
+// documents.cv.2
 test('an 11 MB file is refused in the words of the rules before it is sent', async () => {
   await choose('Holiday pictures.pdf', Buffer.alloc(11 * 1_048_576, '%'));
   await expectRefusal(cvRefusals.size, ['First CV.pdf']);
 });
 
+// documents.cv.1
 test('a file of another kind is refused by its name before it is sent', async () => {
   await choose('cv.odt', Buffer.from('PK'));
   await expectRefusal(cvRefusals.type, ['First CV.pdf']);
 });
 
+// documents.cv.1 documents.content.3
 test('a program that calls itself a PDF is refused by what it holds', async () => {
   await choose('My CV.pdf', Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(4000, 1)]));
   await upload();
@@ -91,6 +94,7 @@ test('a program that calls itself a PDF is refused by what it holds', async () =
   await expect.poll(() => dialog().getByRole('button', { name: 'Upload CV' }).isDisabled()).toBe(true);
 });
 
+// documents.cv.3
 test('a fourth CV from a page that has not heard of the third is refused, and the three stay', async () => {
   await choose('Second CV.pdf', samplePdf());
   await upload();
@@ -103,6 +107,7 @@ test('a fourth CV from a page that has not heard of the third is refused, and th
   await expectRefusal(cvRefusals.count, ['Third CV.pdf', 'Second CV.pdf', 'First CV.pdf'], 'Fourth CV.pdf');
 });
 
+// documents.cv.3
 test('with three CVs the page says so and offers no upload; after a deletion it does again', async () => {
   await page.reload();
   await untilAlive(page);
@@ -115,6 +120,7 @@ test('with three CVs the page says so and offers no upload; after a deletion it 
   expect(await names()).toEqual(['Second CV.pdf', 'First CV.pdf']);
 });
 
+// documents.cv.9
 test('the default CV is the newest until another is made it', async () => {
   const marked = () => cvs().getByRole('listitem').filter({ hasText: 'Your default CV' }).allTextContents();
   expect(await marked()).toEqual([expect.stringContaining('Second CV.pdf')]);
@@ -152,6 +158,7 @@ test('several files show their progress one by one, can be broken off, and each 
   expect(await names()).toEqual(['First CV.pdf']);
 });
 
+// documents.cv.5 documents.cv.7 documents.cv.8
 test('refused files take no room, and each file ends with its own outcome when only some were kept', async () => {
   // Two refused files are on the list, and two CVs may be added.
   await page.locator('#cv-file').setInputFiles([file('Good.pdf'), file('Macros.docx', sampleDocx(macroType))]);
@@ -185,6 +192,7 @@ test('refused files take no room, and each file ends with its own outcome when o
   await expect.poll(names).toEqual(['Another.pdf', 'Good.pdf', 'First CV.pdf']);
 });
 
+// documents.cv.6
 test('a file that the site could not take is sent again without being chosen again', async () => {
   for (const name of ['Another.pdf', 'Good.pdf']) {
     await cvs()

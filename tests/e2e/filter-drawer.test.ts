@@ -31,6 +31,7 @@ async function openDrawer(): Promise<void> {
   await drawer().waitFor();
 }
 
+// search.filters.5
 test('on a phone keyword and place stay in sight, and the drawer says how many jobs its choices would show before it shows them', async () => {
   expect(await page.getByLabel('Keyword').isVisible()).toBe(true);
   expect(await page.getByLabel('Place').isVisible()).toBe(true);

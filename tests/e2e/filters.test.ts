@@ -20,6 +20,7 @@ const params = () => new URL(page.url()).searchParams;
 const tag = (name: string) => page.getByRole('list', { name: 'Your search' }).getByRole('link', { name: new RegExp(`^${name}\\W+remove`) });
 const focusedLabel = () => page.evaluate(() => document.activeElement?.closest('li')?.textContent ?? document.activeElement?.textContent);
 
+// search.filters.1 search.filters.4
 test('each choice finds what its count said, narrows by another kind, and a tag takes one away and leaves the other', async () => {
   await open('/search');
   const fixed = await countOf(box('Fixed term'));
@@ -100,6 +101,7 @@ test('a chosen order shows in the same breath, and keeps a filter whose results 
   await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('PublishDate');
 });
 
+// search.filters.3
 test('salaries are chosen from and to, and named with the search', async () => {
   await open('/search?salaryFrom=30000');
   expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('30000');
@@ -145,6 +147,7 @@ test('a chosen value that has no adverts stays shown and can be taken away', asy
   await expect.poll(() => page.url()).toBe(`${siteUrl}/search`);
 });
 
+// search.order.2
 test('a new search by keyword keeps the filters; one by best match falls back to newest when its keyword goes', async () => {
   await open('/search?keyword=assistant&sort=Score&contract=Permanent');
   await page.getByLabel('Keyword').fill('');
@@ -168,6 +171,7 @@ test('ticks from before the script had come are searched for when it comes', asy
   expect(params().getAll('contract')).toEqual(['Casual']);
 });
 
+// search.box.2
 test('without script the filters are a form with a button, on a phone a link leads to it, and tags are links', async () => {
   const context = await theBrowser().newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   const plain = await context.newPage();

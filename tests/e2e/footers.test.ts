@@ -4,7 +4,7 @@ import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageFo
 import { contentOf, detailsOf, portal, sites } from './site.ts';
 import { applyTenant, normalMode } from './tenant.ts';
 
-/** From this width the footer has columns (SPEC.md §9, "Breakpoints"). */
+/** From this width the footer has columns (look.layout.3). */
 const columnsFrom = 961;
 
 let page: Page;
@@ -19,6 +19,7 @@ const places = () =>
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })));
 
 describe.each(sites)('the footer of $host', (site) => {
+  // look.layout.3
   test('is one stack below 961 px and columns from there', async () => {
     await openAlive(page, `${site.origin}/about`);
     await page.setViewportSize({ width: columnsFrom - 1, height: 800 });
@@ -36,6 +37,7 @@ describe.each(sites)('the footer of $host', (site) => {
     }
   });
 
+  // look.layout.6 tenants.folder.3 tenants.config.2
   test('says whose site it is, how to reach them, where else they are, what the law asks for, and which release this is', async () => {
     await page.goto(`${site.origin}/about`);
     const { footer: words } = await contentOf(site);
@@ -68,6 +70,7 @@ describe.each(sites)('the footer of $host', (site) => {
   });
 });
 
+// tenants.mode.4
 test('the footer of account application mode has the links of content management, with icons', async () => {
   await page.goto(`${portal.origin}/about`);
   const { items } = await portal.json<{ items: { title: string; url: string }[] }>('/api/cms/footer');
@@ -77,6 +80,7 @@ test('the footer of account application mode has the links of content management
   ).toEqual(items.map(({ title, url }) => [title, url, 1]));
 });
 
+// look.layout.6
 test('a tenant without release number and social links shows neither', async () => {
   const bare = await applyTenant('bare-footer', {
     config: { ...normalMode, releaseNumber: '' },

@@ -83,6 +83,7 @@ async function signIn(address: string): Promise<void> {
 }
 
 describe('a visitor', () => {
+  // job-alerts.decision.7 job-alerts.decision.8
   test('asks with an address alone, which must be one; the mail’s link starts the alert; asked again they are offered an account', async () => {
     const address = 'jo.visitor@example.com';
     await ask();
@@ -157,6 +158,7 @@ describe('a visitor', () => {
     await page.getByText('Your job alert “saddlery in Leeds” is on', { exact: false }).waitFor();
   });
 
+  // job-alerts.decision.6
   test('reads the server’s message when the look-up fails, keeps what they typed, and sends nothing twice', async () => {
     const sent: string[] = [];
     const pressed = Promise.withResolvers<void>();
@@ -193,6 +195,7 @@ describe('a visitor', () => {
     expect(await page.getByRole('button', { name: 'Get these by email' }).count()).toBe(0);
   });
 
+  // job-alerts.decision.12
   test('without script follows a link to register, and back to the search', async () => {
     const plain = await (await theBrowser().newContext({ javaScriptEnabled: false })).newPage();
     await plain.goto(northmoor.origin + search);
@@ -212,6 +215,7 @@ describe('a visitor', () => {
 });
 
 describe('a candidate', () => {
+  // job-alerts.alert.7 job-alerts.decision.5
   test('creates an alert by keyboard, named and weekly, and finds it in manage account', async () => {
     const candidate = await confirmedCandidate('jo.creates@example.com');
     await candidate.enter(page.context());
@@ -250,6 +254,7 @@ describe('a candidate', () => {
     await expect.poll(() => create().isEnabled()).toBe(true);
   });
 
+  // dashboard.manage.1 job-alerts.alert.7
   test('reads, tries, changes, pauses and deletes alerts in section 6', async () => {
     const candidate = await confirmedCandidate('jo.manages@example.com');
     await candidate.enter(page.context());

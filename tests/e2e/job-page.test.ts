@@ -50,6 +50,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
   }
 }
 
+// adverts.page.1
 test('a job page shows what decides: facts, logo, description, documents, whom to ask, and similar jobs last', async () => {
   const page = await context.newPage();
   const faults = watchForFaults(page);
@@ -79,6 +80,7 @@ test('a document downloads under its own name by its link, with and without Java
   }
 });
 
+// adverts.page.6
 test('a job prints as a clean document: facts and address, no buttons, no other jobs', async () => {
   const page = await context.newPage();
   await page.goto(siteUrl + jobPath(job));
@@ -100,6 +102,7 @@ test('a page that carries a logo stays small: the picture comes by its own addre
   expect(validThrough).toBeUndefined();
 });
 
+// adverts.closed.1
 test('a closed job shows the open ones like it first, and cannot be applied for', async () => {
   const { adverts } = await northmoor.json<{ adverts: AdvertSummary[] }>('/api/v1/advert/activeList?limit=50');
   const newest = Math.max(...adverts.map(({ advertId }) => advertId));
@@ -112,6 +115,7 @@ test('a closed job shows the open ones like it first, and cannot be applied for'
   await page.close();
 });
 
+// adverts.preview.2 routes.pages.5
 test('a preview shows the draft under a banner, to no search engine, without a way to apply; other addresses of it are not found', async () => {
   const page = await context.newPage();
   const faults = watchForFaults(page);

@@ -31,6 +31,7 @@ async function press(...keys: string[]): Promise<void> {
 const focused = () => page.evaluate(() => (document.activeElement?.id || document.activeElement?.textContent?.trim()) ?? '');
 const open = (path: string) => openAlive(page, siteUrl + path);
 
+// look.access.1 look.access.2
 test('the first Tab reaches the skip link, which is then seen, and Enter goes past the menu to the main part', async () => {
   await open('/');
   await press('Tab');
@@ -60,6 +61,7 @@ test('the account menu opens with Enter, holds its links, and Escape closes it a
   await page.waitForURL(/\/account\/manage/);
 });
 
+// look.layout.5 look.access.3
 test('a dialog takes the focus and keeps it, never starts on the button that destroys, and gives the focus back', async () => {
   await candidate.enter(context);
   await open('/account/manage');

@@ -5,7 +5,7 @@ import { type Candidate, confirmedCandidate } from './candidate.ts';
 import { advertsOf, jobPath, northmoor, portal } from './site.ts';
 
 const siteUrl = inject('siteUrl');
-/** A phone at 320 px or a page at 400 % zoom, a tablet, a desk (SPEC.md §9, "Breakpoints"). */
+/** A phone at 320 px or a page at 400 % zoom, a tablet, a desk (look.layout.1). */
 const widths = [320, 768, 1440];
 let page: Page;
 /** Every request to another origin: none is made. */
@@ -53,11 +53,13 @@ describe.each([
   { site: northmoor, pages: [...ofJobs, ...everywhere] },
   { site: portal, pages: everywhere },
 ])('on $site.host', ({ site, pages }) => {
+  // look.layout.1 look.access.1
   test.each(pages)('%s fits every width and is accessible in light and dark', async (_name, path) => {
     await lookAt(site.origin + (await path()));
   });
 });
 
+// look.layout.1
 test.each(['/account/manage', '/dashboard', '/applications', '/saved-jobs'])(
   '%s of a candidate fits every width and is accessible in light and dark',
   async (path) => {
@@ -66,6 +68,7 @@ test.each(['/account/manage', '/dashboard', '/applications', '/saved-jobs'])(
   },
 );
 
+// look.access.4
 test('who asks for less motion gets none that is noticed, and dialogs and menus work all the same', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });

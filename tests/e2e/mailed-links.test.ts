@@ -20,6 +20,7 @@ const emailBox = () => page.getByRole('textbox', { name: /^Email/ });
 const signIn = () => page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true });
 
 /** Whether a link has expired, was replaced, is another's or was made up is nobody's to learn: one state for all. */
+// registration.confirmation.6
 test.each<[string, string, () => ReturnType<typeof emailBox>]>([
   ['a confirmation of nobody’s', `/account/confirm-email?userId=${somebody}&code=${code}`, emailBox],
   ['a confirmation cut before its code', `/account/confirm-email?userId=${somebody}`, emailBox],

@@ -22,6 +22,7 @@ afterAll(async () => {
 /** A PDF with one empty page. */
 const pdf = samplePdf().toString('latin1');
 
+// applications.form.12 registration.confirmation.5
 test('a visitor finds an imported job, registers, confirms by mail, uploads a CV, applies, sees the application, and the employer is told', async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
   const page = await context.newPage();

@@ -153,6 +153,8 @@ test('every page of the product is in the table of what it answers in each mode'
   expect(Object.keys(rows).sort()).toEqual(routes.sort());
 });
 
+// sign-in.session.4 sign-in.session.5 tenants.pages.6
+// routes.pages.1 routes.pages.2 routes.pages.3 routes.pages.4 routes.pages.6
 test.each([
   ['northmoor', 'a visitor', northmoor, 0],
   ['northmoor', 'a candidate', northmoor, 1],
@@ -178,6 +180,7 @@ const standIn = () =>
   page.route(`${clientSite}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Client site</title>' }));
 
 describe('in account application mode', () => {
+  // tenants.mode.1
   test('signing in leads from / to the dashboard at /, and from the search to that of the client site', async () => {
     await standIn();
     for (const [path, end] of [
@@ -196,6 +199,7 @@ describe('in account application mode', () => {
     }
   });
 
+  // tenants.mode.2
   test('no page links to the search, jobs, a job or news of its own', async () => {
     const own = ['/', '/dashboard', '/applications', '/account/manage', '/about', '/advert-preview/nonsense', '/our-service'];
     for (const path of own) {
@@ -209,6 +213,7 @@ describe('in account application mode', () => {
     }
   });
 
+  // dashboard.dashboard.5 dashboard.dashboard.6 dashboard.dashboard.7
   test('the dashboard links to the jobs and the news of the client site, and offers no search of its own', async () => {
     const { body } = await portal.get('/', { headers: { cookie: candidates.portal.cookie } });
     const main = /<main.*<\/main>/s.exec(body)?.[0] ?? '';
@@ -217,7 +222,7 @@ describe('in account application mode', () => {
     expect(links).toEqual(
       expect.arrayContaining([`${clientSite}search`, clientSite + jobPath(first ?? { jobName: '', advertId: 0 }).slice(1)]),
     );
-    // The tile and the link (SPEC.md §2, "Dashboard").
+    // The tile and the link (dashboard.dashboard.5 and dashboard.dashboard.6).
     expect(links.filter((href) => href === `${clientSite}news-events`)).toHaveLength(2);
     expect(mainText(body)).toMatch(/News &amp; Events.*Read our news and events/);
     expect(mainText(body)).not.toMatch(/Our service|See all jobs/);
@@ -232,6 +237,7 @@ describe('in account application mode', () => {
     expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe('Hello, Morgan');
   });
 
+  // tenants.mode.4
   test('the style sheet of the client site follows the tenant’s theme where there is one', async () => {
     const { styleSheetPath } = await portal.json<{ styleSheetPath: string | null }>('/api/cms/header');
     const { body } = await portal.get('/about');
@@ -255,12 +261,14 @@ describe('in account application mode', () => {
 });
 
 describe('in normal mode', () => {
+  // dashboard.dashboard.4 dashboard.dashboard.7
   test('the dashboard searches here, has Our service for a tile and no news', async () => {
     const { body } = await northmoor.get('/dashboard', { headers: { cookie: candidates.northmoor.cookie } });
     expect(mainText(body)).toMatch(/Our service.*See all jobs/);
     expect(mainText(body)).not.toMatch(/News/);
   });
 
+  // tenants.folder.4
   test('screens are called what the tenant’s content calls them', async () => {
     const { screens, siteTitle } = contents.northmoor;
     const [advert] = await advertsOf(northmoor);

@@ -12,6 +12,7 @@ pageForEachTest((own) => {
   page = own;
 });
 
+// personal-data.export.1 personal-data.deletion.1 personal-data.deletion.4
 test('a candidate downloads everything held on them, then deletes the account and is gone', async () => {
   const candidate = await confirmedCandidate('dana.departing@example.com');
   await candidate.uploadCv('dana.pdf');

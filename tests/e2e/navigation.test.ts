@@ -5,7 +5,7 @@ import { type Candidate, confirmedCandidate } from './candidate.ts';
 import { advertsOf, contentOf, jobPath, northmoor, portal, type Site, sites } from './site.ts';
 import { applyTenant, normalMode } from './tenant.ts';
 
-/** Below this width the menu is a panel, from it a bar (SPEC.md §9, "Breakpoints"). */
+/** Below this width the menu is a panel, from it a bar (look.layout.2). */
 const barFrom = 1024;
 
 let page: Page;
@@ -63,6 +63,7 @@ describe.each(
     await openAlive(page, `${site.origin}/about`);
   };
 
+  // look.layout.2 look.navigation.4
   test('is a bar of one line from 1024 px: four links, the rest behind More, and the way in or the account', async () => {
     await open(barFrom);
     const links = await linksOf(site, isSignedIn);
@@ -97,6 +98,7 @@ describe.each(
     expect(await account.getByRole('link').getAttribute('href')).toBe('/account/manage');
   });
 
+  // look.layout.2
   test('is a panel below 1024 px, which lists every link', async () => {
     await open(barFrom - 1);
     expect(await main().isVisible()).toBe(false);
@@ -112,6 +114,7 @@ describe.each(
   });
 });
 
+// sign-in.session.6
 test.each([barFrom, barFrom - 1])('signing out at %i px leads to the login page, as a visitor', async (width) => {
   const once = await confirmedCandidate(`morgan.out.${width}@example.com`);
   await once.enter(page.context());
@@ -157,6 +160,7 @@ test('names longer than the bar has room for are cut, not wrapped, and a link ke
   ).toBe(true);
 });
 
+// look.navigation.1
 test('an address with a fragment ends 64 px below the top, by a link and by a full load', async () => {
   await candidates.get(northmoor)?.enter(page.context());
   await page.setViewportSize({ width: 1280, height: 320 });
@@ -169,6 +173,7 @@ test('an address with a fragment ends 64 px below the top, by a link and by a fu
   await expect.poll(top).toBe(64);
 });
 
+// look.navigation.2
 test('a new page begins at its top, and going back leads to where the page before was left', async () => {
   await openAlive(page, `${northmoor.origin}/about`);
   // The page itself begins at its top once its script has taken over, and remembers what it was told of by an event of its own frame.
@@ -192,6 +197,7 @@ test('a new page begins at its top, and going back leads to where the page befor
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 });
 
+// look.navigation.3
 describe('a link that leads back', () => {
   test('goes to /home where this visit has no page before it', async () => {
     for (const [site, end] of [
@@ -221,6 +227,7 @@ describe('a link that leads back', () => {
   });
 });
 
+// look.access.2
 test.each(sites)('the skip link of $host is the first thing a keyboard reaches and leads to the main part', async (site) => {
   await openAlive(page, `${site.origin}/about`);
   await page.keyboard.press('Tab');

@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+// search.box.2
 test('without JavaScript the search box of the home page finds jobs, by keyword and place', async () => {
   await page.goto(siteUrl);
   await page.getByLabel('Keyword').fill('saddlery');
@@ -24,6 +25,7 @@ test('without JavaScript the search box of the home page finds jobs, by keyword 
   await page.getByRole('heading', { level: 1, name: 'Saddlery Workshop Technician' }).waitFor();
 });
 
+// adverts.page.6
 test('without JavaScript a job page can be read, its salary and how to apply included', async () => {
   const [advert] = await advertsOf(northmoor);
   await page.goto(siteUrl + jobPath(advert ?? { jobName: '', advertId: 0 }));
@@ -38,6 +40,7 @@ test('without JavaScript a job page can be read, its salary and how to apply inc
   await page.waitForURL(/\/account\/login\?returnUrl=/);
 });
 
+// search.box.2
 test('without JavaScript results can be sorted, paged and gone back to', async () => {
   await page.goto(`${siteUrl}/search`);
   await page.getByLabel('Sort by').selectOption('ClosingDate');

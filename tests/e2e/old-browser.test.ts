@@ -6,6 +6,7 @@ import { northmoor } from './site.ts';
 const theBrowser = pageForEachTest((_page: Page) => undefined);
 
 const internetExplorer11 = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
+// look.navigation.5
 test.each([
   ['Internet Explorer 11', internetExplorer11, true],
   ['Internet Explorer 10', 'Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)', true],

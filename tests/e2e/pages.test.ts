@@ -17,6 +17,7 @@ async function pagesOf(site: Site): Promise<string[]> {
 }
 
 describe.each(sites)('every public page of $host', (site) => {
+  // tenants.folder.4
   test('says in its head what it is: one title, one description, language, and one heading of the first level', async () => {
     const titles = new Map<string, string>();
     for (const path of await pagesOf(site)) {
@@ -48,6 +49,7 @@ describe.each(sites)('every public page of $host', (site) => {
     }
   });
 
+  // personal-data.logs.3
   test('runs nothing inline without the nonce of its policy, which is new for each answer, and loads nothing from elsewhere', async () => {
     const nonces = new Set<string>();
     const paths = [...(await pagesOf(site)), '/about'];
@@ -72,6 +74,7 @@ describe.each(sites)('every public page of $host', (site) => {
     expect(nonces.size).toBe(paths.length);
   });
 
+  // personal-data.logs.3
   test('has style sheets that load nothing from elsewhere', async () => {
     const { body } = await site.get('/about');
     const sheets = tags(body, 'link')
@@ -85,6 +88,7 @@ describe.each(sites)('every public page of $host', (site) => {
     }
   });
 
+  // tenants.pages.1
   test('has words of its own on it', async () => {
     for (const path of await pagesOf(site)) expect(mainText((await site.get(path)).body).length, path).toBeGreaterThan(60);
   });

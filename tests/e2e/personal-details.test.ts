@@ -60,6 +60,7 @@ async function expectFine(what: string): Promise<void> {
   await expectAccessibleLightAndDark(page, what);
 }
 
+// profile.form.8
 test('details open in place with what is held, and what is missing is named and led to', async () => {
   await press(button('Change personal details'));
   await expectFocus(field('Title'));
@@ -82,6 +83,7 @@ test('details open in place with what is held, and what is missing is named and 
   await expectFine('details at fault');
 });
 
+// profile.form.3
 test('names are tidied as they are left, and only where they were changed', async () => {
   await field('First Name').fill(' -Anne-Marie- ');
   await field('Last Name').fill('Ellis-Shaw ');
@@ -89,6 +91,7 @@ test('names are tidied as they are left, and only where they were changed', asyn
   expect([await field('First Name').inputValue(), await field('Last Name').inputValue()]).toEqual(['Anne-Marie', 'Ellis Shaw']);
 });
 
+// profile.phones.1
 test('by the keyboard: a single number is preferred by itself, numbers grow to four, and the focus goes along', async () => {
   await give(1, 'h', '0113 496 0000');
   expect([await type(1).inputValue(), await digits(1).inputValue()]).toEqual(['Home', '01134960000']);
@@ -108,6 +111,7 @@ test('by the keyboard: a single number is preferred by itself, numbers grow to f
   await expectFine('four phone numbers');
 });
 
+// profile.phones.2
 test('a row has both type and number or neither; removing the preferred row makes the first one preferred', async () => {
   await type(3).selectOption('Other');
   await press(button('Save'));
@@ -129,6 +133,7 @@ test('a row has both type and number or neither; removing the preferred row make
   ]).toEqual([1, 0]);
 });
 
+// profile.birth.2
 test('the date is picked from a calendar that opens fifteen years ago, or on the date that is typed', async () => {
   await field('Date of Birth').fill('');
   const pick = section().getByRole('button', { name: 'Pick a date from a calendar' });

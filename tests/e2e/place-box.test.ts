@@ -13,6 +13,7 @@ async function press(...keys: string[]): Promise<void> {
 }
 const open = (path: string) => openAlive(page, siteUrl + path);
 
+// search.box.1
 test('a place is chosen with the arrow keys and Enter, which does not send the form; Enter again does', async () => {
   await open('/');
   await page.getByLabel('Keyword').focus();
@@ -132,6 +133,7 @@ test('a list that Escape has closed stays closed when suggestions come late', as
     .waitFor();
 });
 
+// search.place.6
 test('Escape closes the suggestions and keeps what was typed; text that is no suggestion is searched as it is', async () => {
   await open('/search');
   await page.locator('input#location').focus();

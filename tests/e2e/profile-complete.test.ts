@@ -78,6 +78,7 @@ describe.each([320, 1440])('at %i px', (width) => {
     return section(title);
   }
 
+  // dashboard.dashboard.2 dashboard.manage.1 dashboard.manage.2
   test('an empty profile says all that is missing', async () => {
     await expectDashboard(20, ['Upload a CV', 'Add skills', 'Add job preferences', 'Add referees (2 required)']);
     await expectFine('an empty profile');
@@ -92,6 +93,7 @@ describe.each([320, 1440])('at %i px', (width) => {
     await expectDashboard(40, ['Add skills', 'Add job preferences', 'Add referees (2 required)']);
   });
 
+  // profile.form.6 profile.form.8 profile.preferences.1
   test('skills are chosen, sorted and without those chosen, and can be removed; what is unsaved outlives the session', async () => {
     const skills = await follow('Add skills', 'Skills and qualifications');
     await press(button(skills, 'Add skills'));
@@ -174,6 +176,7 @@ describe.each([320, 1440])('at %i px', (width) => {
     await expectDashboard(60, ['Add job preferences', 'Add referees (2 required)']);
   });
 
+  // profile.preferences.2
   test('job preferences: pay that is no number is named and kept; digits are saved', async () => {
     const preferences = await follow('Add job preferences', 'Job preferences');
     await press(button(preferences, 'Add job preferences'));
@@ -208,6 +211,7 @@ describe.each([320, 1440])('at %i px', (width) => {
       .selectOption('Ask me before you contact them');
   }
 
+  // dashboard.dashboard.2 profile.complete.4
   test('one referee is half of what is required, and a tab that has not heard of them is told', async () => {
     await follow('Add referees (2 required)', 'Referees');
     const other = await context.newPage();
@@ -237,6 +241,7 @@ describe.each([320, 1440])('at %i px', (width) => {
     await expectDashboard(80, ['Add referees (1 more required)']);
   });
 
+  // dashboard.dashboard.2 profile.referees.2
   test('a referee marked to go can be kept until the save; with two the profile is complete', async () => {
     await follow('Add referees (1 more required)', 'Referees');
     await press(button(referees(), 'Change referees'));
@@ -260,6 +265,7 @@ describe.each([320, 1440])('at %i px', (width) => {
     await expectFine('a complete profile');
   });
 
+  // consent.communications.3 consent.terms.8
   test('consents are withdrawn after a word on what that changes, with the dates they had', async () => {
     await openAlive(page, `${siteUrl}/account/manage#7`);
     const preferences = section('Communication preferences');
@@ -279,6 +285,7 @@ describe.each([320, 1440])('at %i px', (width) => {
     await expectFocus(page.getByRole('heading', { name: 'Communication preferences' }));
   });
 
+  // dashboard.manage.3
   test('all of it is read on one page, each part with the way to change it', async () => {
     await openAlive(page, `${siteUrl}/account/summary`);
     for (const [title, fragment, texts] of [

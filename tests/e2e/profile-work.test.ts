@@ -58,6 +58,7 @@ async function expectFine(what: string, changed?: Locator): Promise<void> {
   await expectAccessibleLightAndDark(page, what, changed);
 }
 
+// profile.form.9 profile.work.1
 test('employment: keys that no number has are not taken, a dot goes as the box is left, and what is pasted is told', async () => {
   const { button, field, faultList, section, saved, reads } = employment();
   await section.getByText('You have not given your employment').waitFor();
@@ -85,6 +86,7 @@ test('employment: keys that no number has are not taken, a dot goes as the box i
   for (const text of ['Aire Mill', '28']) await reads(text);
 });
 
+// profile.work.2
 test('studies: the courses are those of the college, another place has none but takes what is typed, and impossible days are told', async () => {
   const { button, field, faultList, section, saved, reads } = studies();
   const answered = Promise.withResolvers<void>();
@@ -118,6 +120,7 @@ test('studies: the courses are those of the college, another place has none but 
   for (const text of ['A school sixth form', 'A level Latin', '02/09/2026']) await reads(text);
 });
 
+// profile.work.4
 test('transport: whoever has a licence is asked whether it is clean', async () => {
   const { button, field, section, saved, faultList } = transport();
   await press(button('Add transport details'));
@@ -132,6 +135,7 @@ test('transport: whoever has a licence is asked whether it is clean', async () =
   await saved();
 });
 
+// profile.right-to-work.1 profile.right-to-work.2
 test('right to work: a visa is asked for where the answer is one, and the number is read by its end alone', async () => {
   const { button, field, faultList, section, saved, reads } = right();
   await press(button('Add right to work'));
@@ -193,6 +197,7 @@ test('what is typed outlives the session, and a tab that has not heard of a chan
   await section.waitFor();
 });
 
+// profile.form.5
 test('an open form notices that the tenant has changed its questions, keeps what was typed, and asks the new ones', async () => {
   // The same answer that the back office's change makes the site give, to this page alone.
   const settings = '**/api/v1/optionalFields/candidateProfile';
@@ -242,6 +247,7 @@ test('every form of the profile notices it', async () => {
   await page.unroute(settings);
 });
 
+// dashboard.manage.3
 test('the whole profile is read on one page, for a printer too, each part with the way to change it', async () => {
   await page.setViewportSize(phone);
   await openAlive(page, `${inject('siteUrl')}/account/manage`);

@@ -43,6 +43,7 @@ async function openRegistration(): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).and(page.locator('[type=submit]')).waitFor();
 }
 
+// look.access.5 registration.form.2 registration.form.3 sign-in.password.4
 test('a registration with every field wrong lists each fault in a focused summary that links to the field, and loses nothing', async () => {
   await openRegistration();
   await page.getByLabel('Title').selectOption('Dr');
@@ -96,6 +97,7 @@ test('an empty registration asks for what must be filled in; a second failure ta
   }
 });
 
+// registration.confirmation.4 sign-in.form.2 sign-in.form.5
 test('a refused sign-in says the same for a known and an unknown address, and keeps the username', async () => {
   const { email } = await confirmedCandidate('morgan.login@example.com');
   for (const username of [email, 'nobody.at.all@example.com']) {

@@ -96,6 +96,7 @@ const slow: Slow[] = [
 ];
 
 describe('a request', () => {
+  // failures.waiting.1
   test.each(slow)(
     'that takes over a second ($what) shows a spinner from then to its end, and moves nothing',
     async ({ path, own, address, act }) => {
@@ -120,6 +121,7 @@ describe('a request', () => {
     },
   );
 
+  // failures.waiting.1
   test('that is quick shows none, then or later', async () => {
     await takeClock(page);
     await open('/account/login');
@@ -136,6 +138,7 @@ describe('a request', () => {
     expect(await page.locator('body[data-seen]').count()).toBe(0);
   });
 
+  // failures.waiting.2
   test('that shows in its place that it is under way, a search or an upload, gets no second spinner', async () => {
     await candidate.enter(page.context());
     await takeClock(page);
@@ -200,6 +203,7 @@ async function failTheRefetch(answer: (route: Route) => Promise<void>): Promise<
 }
 
 describe('a request in the background that fails', () => {
+  // failures.requests.1
   test.each([
     [500, 'Something went wrong.'],
     [503, 'Something went wrong.'],
@@ -243,6 +247,7 @@ test.each([
   expect(await oops().innerText()).toContain(words);
 });
 
+// failures.requests.3
 test('what is told in its place is told there alone: a login that is refused shows no toast', async () => {
   await open('/account/login');
   await slow[0]?.act();

@@ -38,6 +38,7 @@ async function lookAt(what: string): Promise<void> {
   }
 }
 
+// saved-jobs.list.4
 test('an empty list says so, and where to find jobs', async () => {
   const candidate = await confirmedCandidate('sam.none@example.com');
   await candidate.enter(page.context());
@@ -48,6 +49,7 @@ test('an empty list says so, and where to find jobs', async () => {
   await page.waitForURL(/\/search/);
 });
 
+// saved-jobs.list.3
 test('the address holds the order; what is removed can be undone in its place, with the focus kept', async () => {
   const candidate = await confirmedCandidate('sam.list@example.com');
   const some = adverts.slice(0, 6);
@@ -91,6 +93,7 @@ test('the address holds the order; what is removed can be undone in its place, w
   expect(await titles()).toEqual(bySaved);
 });
 
+// saved-jobs.list.2
 test('what has closed is marked, stands last by closing date and can be removed, for good; its form takes no application', async () => {
   const site = await applyTenant('saved-closed', { config: normalMode });
   await importAdverts('saved-closed', site, [made('A', 'Night Porter', '2099-01-31'), made('B', 'Day Porter', '2099-02-28')]);

@@ -36,6 +36,7 @@ async function signIn(email: string): Promise<void> {
 }
 
 describe('a candidate', () => {
+  // saved-jobs.toggle.1 saved-jobs.toggle.2
   test('saves a job of a search and removes it again, told each time; the heart is 44 px and moves nothing', async () => {
     const candidate = await confirmedCandidate('sam.search@example.com');
     await candidate.enter(page.context());
@@ -56,6 +57,7 @@ describe('a candidate', () => {
     await heart(title, false).waitFor();
   });
 
+  // saved-jobs.toggle.1
   test('a list that is asked for before a change does not undo it, nor does one change end the wait of another', async () => {
     const candidate = await confirmedCandidate('sam.late@example.com');
     await candidate.enter(page.context());
@@ -145,6 +147,7 @@ describe('a candidate', () => {
     await heart(advert(0).jobTitle, true).waitFor();
   });
 
+  // saved-jobs.toggle.2 saved-jobs.toggle.3
   test('is told when a job was not saved or not removed; a request that fails is only logged', async () => {
     const candidate = await confirmedCandidate('sam.fails@example.com');
     await saveFor(candidate, [advert(1).advertId]);
@@ -178,6 +181,7 @@ describe('a candidate', () => {
 });
 
 describe('a visitor', () => {
+  // saved-jobs.pending.1
   test('who saves a job signs in first, comes back to where they were, and has it saved', async () => {
     const { email } = await confirmedCandidate('sam.pending@example.com');
     const path = '/search?keyword=assistant';
@@ -203,6 +207,7 @@ describe('a visitor', () => {
     await page.getByRole('table').getByRole('link', { name }).waitFor();
   });
 
+  // saved-jobs.pending.2
   test('who registers and confirms in the same tab has the job saved when they sign in', async () => {
     const email = 'sam.registers@example.com';
     await open(jobPath(advert(2)));
@@ -237,6 +242,7 @@ describe('a visitor', () => {
     expect(page.url()).toBe(northmoor.origin + jobPath(advert(3)));
   });
 
+  // saved-jobs.pending.3
   test.each([
     ['a job that is not there', '{"jobId":999999999,"path":"/about"}'],
     ['unreadable data', '{"jobId":'],

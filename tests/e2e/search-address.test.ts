@@ -12,6 +12,7 @@ function formOf(body: string) {
   };
 }
 
+// search.address.1
 test('an address holds a whole search: a reload shows the same boxes, order and page', async () => {
   const leeds = (await northmoor.json<{ placeId: string; name: string }[]>('/api/v1/place/autocomplete?q=leeds'))[0];
   const address = `/search?${new URLSearchParams({ location: leeds?.name ?? '', placeId: leeds?.placeId ?? '', distance: '20', sort: 'GeoDistance', page: '2' })}`;
@@ -35,6 +36,7 @@ test('an address holds a whole search: a reload shows the same boxes, order and 
   expect((JSON.parse(answer.body) as { total: number }).total).toBe(total);
 });
 
+// search.address.3
 test.each([
   ['a NUL in the keyword', `keyword=cook%00`, 'Keyword'],
   ['a lone surrogate in the keyword', 'keyword=%ED%A0%80', 'Keyword'],

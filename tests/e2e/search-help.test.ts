@@ -32,6 +32,7 @@ test('the offers stand in the page as it is served, for those without script too
   expect(mainText(body)).toMatch(/Without “zebra” 1 job/);
 });
 
+// search.help.4
 test('a search that nothing would help offers an email', async () => {
   await open('/search?keyword=xylophonist&hours=Full+time');
   await page.getByText('No jobs match this search today').waitFor();
@@ -50,6 +51,7 @@ test.each([320, 1440])('a search without results fits %i px and is accessible', 
   await expectAccessibleLightAndDark(page, `no results at ${width}`);
 });
 
+// search.results.3
 test('a page past the last says so and leads to the last', async () => {
   await open('/search?page=4000');
   await page.getByText('There is no page 4,000').waitFor();
@@ -67,6 +69,7 @@ test('another page of results starts at its heading', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+// search.help.5
 test('a search that cannot be asked for says so and works when it is tried again; the boxes keep what was typed', async () => {
   await open('/search');
   await page.route(/filteredSearch/, (route) => route.abort());

@@ -15,6 +15,7 @@ const boxes = async () => [await page.locator('#keyword').inputValue(), await pa
 
 const learntTitles = () => northmoor.json<string[]>('/api/v1/advert/titleSuggestions?q=saddl');
 
+// search.memory.1
 test('results are kept for 300,000 ms and then asked for again', async () => {
   await takeClock(page);
   let asked = 0;
@@ -47,6 +48,7 @@ test('results are kept for 300,000 ms and then asked for again', async () => {
   await expect.poll(() => asked).toBe(2);
 });
 
+// search.memory.2
 test('the boxes of the home page and of the latest jobs hold the last search, without its filters', async () => {
   await open('/search?keyword=assistant&location=Leeds&distance=20&contract=Permanent&sort=Score');
   for (const path of ['/', '/jobs']) {
@@ -73,6 +75,7 @@ test('what somebody types before the script has come is not overwritten by the l
   expect(await boxes()).toEqual(['chef', '']);
 });
 
+// search.memory.3
 test('clearing a search takes keyword, place, filters, order and page away, and the stored search with them', async () => {
   await open('/search?keyword=assistant&location=Leeds&sort=Score&contract=Permanent&page=2');
   await page.getByRole('link', { name: 'Clear search' }).click();
@@ -84,6 +87,7 @@ test('clearing a search takes keyword, place, filters, order and page away, and 
   expect(await boxes()).toEqual(['', '']);
 });
 
+// search.memory.4
 test('a job leads back to the results it was found in, filters and all', async () => {
   const search = '?keyword=assistant&hours=Full+time&hours=Term+time+only';
   await open(`/search${search}`);
@@ -97,6 +101,7 @@ test('a job leads back to the results it was found in, filters and all', async (
   await expect.poll(() => new URL(page.url()).search).toBe(search);
 });
 
+// search.box.1
 test('job titles are suggested while typing: Enter searches what was typed, choosing fills the box', async () => {
   // Titles are learnt in the background, within moments of an import.
   await expect.poll(learntTitles, { timeout: 60_000 }).toContain('Saddlery Workshop Technician');
@@ -121,6 +126,7 @@ test('job titles are suggested while typing: Enter searches what was typed, choo
   await page.getByRole('heading', { level: 1, name: /^1 job for “Saddlery Workshop Technician”/ }).waitFor();
 });
 
+// search.filters.7
 test('a tenant without the distance control searches its usual distance and offers none', async () => {
   // A copy of the demo's second tenant, which has no distance control, with the search on its own site.
   const site = await applyTenant('whole-area', { config: { ...normalMode, useSearchAreaDistanceControl: false, defaultDistance: 20 } });
@@ -129,6 +135,7 @@ test('a tenant without the distance control searches its usual distance and offe
   expect(body).toMatch(/within 20 miles of Leeds/);
 });
 
+// search.filters.6
 test('a tenant without the enhanced search gets keyword, place and order alone; its addresses still hold filters', async () => {
   const simple = await applyTenant('simple', { config: { ...normalMode, useEnhancedSearch: false } });
   const { body } = await simple.get('/search?hours=Full+time');

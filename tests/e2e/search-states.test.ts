@@ -77,6 +77,7 @@ test('closing the drawer twice in a row leaves it once', async () => {
   expect(address().pathname + address().search).toBe('/search?keyword=assistant');
 });
 
+// search.memory.4
 test('"Back to results" leads to the search that was left, whatever was read in between', async () => {
   await open('/');
   await page.getByLabel('Keyword').fill('assistant');
@@ -95,6 +96,7 @@ test('"Back to results" leads to the search that was left, whatever was read in 
   await expect.poll(() => address().pathname + address().search).toBe('/search?keyword=assistant');
 });
 
+// search.memory.3
 test('clearing the search empties its boxes of what was not searched for yet, too', async () => {
   await open('/search?keyword=assistant');
   await page.getByLabel('Place', { exact: true }).fill('Skipton');
@@ -112,6 +114,7 @@ test('clearing the search empties its boxes of what was not searched for yet, to
     .toEqual(['', '', String((await northmoor.json<{ defaultDistance: number }>('/assets/config.json')).defaultDistance)]);
 });
 
+// search.place.7
 test('a place nobody knows is said to those who cannot see the notice', async () => {
   await open('/search');
   await page.getByLabel('Place', { exact: true }).fill('Leedz-on-Sea');
@@ -121,6 +124,7 @@ test('a place nobody knows is said to those who cannot see the notice', async ()
     .toContain('We do not know a place called “Leedz-on-Sea”');
 });
 
+// search.results.5
 test('a candidate sees in the list what they have applied for', async () => {
   const candidate = await confirmedCandidate('pat.marks@example.com');
   await candidate.uploadCv('CV.pdf');

@@ -56,6 +56,7 @@ async function typePassword(email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).press('Enter');
 }
 
+// sign-in.second-factor.1
 test('an app is set up on a phone; then a code signs in after the password, or a recovery code', async () => {
   const candidate = await confirmedCandidate('robin.factor@example.com');
   await candidate.enter(page.context());

@@ -34,6 +34,7 @@ const enterForm = async ({ email }: Candidate, tab = page) => {
 const endSession = ({ cookie }: Candidate) =>
   northmoor.get('/api/account/logout', { headers: { cookie, 'x-requested-with': 'XMLHttpRequest' } });
 
+// sign-in.session.7
 test('after signing out Back shows nothing of who was there, however often it is pressed', async () => {
   await (await confirmedCandidate('quillon.shared1@example.com')).enter(page.context());
   await open('/about');
@@ -52,6 +53,7 @@ test('after signing out Back shows nothing of who was there, however often it is
   expect(seen).toEqual(['/account/login', '/about']);
 });
 
+// sign-in.session.7
 test('other tabs leave at once when one signs out, and keep nothing', async () => {
   await (await confirmedCandidate('quillon.shared2@example.com')).enter(page.context());
   await open('/account/manage');
@@ -83,6 +85,7 @@ test('a page that the browser kept for Back is hidden until the session is asked
 });
 
 describe('a session that has ended', () => {
+  // sign-in.session.8
   test('is said on the sign-in page, with what was typed, which comes back to its owner', async () => {
     const own = await confirmedCandidate('quillon.shared4@example.com');
     await own.enter(page.context());
@@ -132,6 +135,7 @@ describe('a session that has ended', () => {
   });
 });
 
+// sign-in.session.7
 test('signing out deletes what was typed, in under two seconds', async () => {
   await candidate.enter(page.context());
   await open('/dashboard');

@@ -142,6 +142,7 @@ describe('a session that ends mid-visit', () => {
   beforeAll(async () => {
     candidate = await confirmedCandidate('robin.ended@example.com');
   });
+  // sign-in.session.8
   test('saving asks to sign in and comes back with everything that was typed, in every form, after which it is saved', async () => {
     const { page, context } = await enter(candidate.email);
     await type(page);

@@ -114,6 +114,7 @@ describe.each([postgres, memory])('with searches answered by %s', (...layer) => 
     expect(statuses).toEqual(otherVisits(factsFor(bravo)).map(({ of, path }) => `${of} ${path}`));
   });
 
+  // tenants.isolation.2
   test.each(pairs)('no page, call, file or error on %s says a word of %s', async (_host, _other, canary, foreign) => {
     const [own, other] = [factsFor(canary), factsFor(foreign)];
     const answers = await walk(siteFor(canary), visitsOf(own, other));
@@ -140,6 +141,7 @@ describe.each([postgres, memory])('with searches answered by %s', (...layer) => 
 describe('whoever asks, and whatever is written', () => {
   serveBoth(memory);
 
+  // tenants.isolation.2
   test.each(pairs)(
     'a candidate of %s sees nothing of %s, and neither do mails, with one address on both',
     async (_host, _other, canary, foreign) => {
@@ -167,6 +169,7 @@ describe('whoever asks, and whatever is written', () => {
     },
   );
 
+  // tenants.isolation.3
   test.each(pairs)('a session of %s is nothing on %s: every answer is a visitor’s', async (_host, _other, canary, foreign) => {
     const session = sessions.get(canary);
     expect(session).toBeDefined();

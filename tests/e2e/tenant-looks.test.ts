@@ -38,6 +38,7 @@ beforeAll(async () => {
 const ground = () =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor + getComputedStyle(document.documentElement).colorScheme);
 
+// tenants.pages.2 tenants.pages.3
 test.each([
   ['/about', 'a title and a banner', true, 'Answers from people who have done the work'],
   ['/advice', 'a banner alone', false, 'Answers from people who have done the work'],
@@ -75,6 +76,7 @@ test('a tenant without a dark scheme is light for everybody', async () => {
 /** Relative luminance of a grey, and contrast with white (WCAG 2.2). */
 const contrastWithWhite = (grey: number) => 1.05 / ((grey <= 0.040_45 ? grey / 12.92 : ((grey + 0.055) / 1.055) ** 2.4) + 0.05);
 
+// look.layout.4
 test('over a white hero picture the heading keeps 7:1, in light and dark, on a phone and a desk', async () => {
   const white = Buffer.from(sampleLogo(600, [255, 255, 255]).split(',')[1] ?? '', 'base64');
   const site = await applyTenant('pictured', {
@@ -87,7 +89,7 @@ test('over a white hero picture the heading keeps 7:1, in light and dark, on a p
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
   expect(await page.locator('link[rel=icon]').getAttribute('href')).toMatch(/^\/tenant\/favicon\.png\?v=/);
   const heading = page.getByRole('heading', { level: 1 });
-  // The home page's own breakpoint (SPEC.md §9).
+  // The home page's own breakpoint (look.layout.4).
   const tops: number[] = [];
   for (const width of [1024, 1179, 1180]) {
     await page.setViewportSize({ width, height: 800 });

@@ -34,6 +34,7 @@ afterEach(async () => void (await berth.stop()));
 const named = (facts: Facts) => [...pageVisits(facts, facts), ...callVisits(facts, facts), ...otherVisits(facts)];
 const isLogout = ({ of }: { of: string }) => of === 'accountLogout';
 
+// personal-data.logs.1
 test('a server at the default level writes nothing but security events, whatever is asked of it', async () => {
   berth = await startLoggingBerth(settings, '');
   const facts = await factsOfDemo(berth);
