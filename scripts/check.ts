@@ -11,6 +11,7 @@ const checks: [string, string[]][] = [
   ['format', ['biome', 'check', '--linter-enabled=false', '--error-on-warnings', '.']],
   ['architecture', ['node', 'scripts/check-architecture.ts']],
   ['tables', ['node', 'scripts/check-tables.ts']],
+  ['rules', ['node', 'scripts/check-rules.ts']],
   ['dead code', ['knip']],
   ['database types', ['node', 'scripts/generate-schema.ts', '--verify']],
   ['openapi.json', ['node', 'scripts/generate-openapi.ts', '--verify']],
