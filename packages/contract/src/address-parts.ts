@@ -1,12 +1,12 @@
 import type { FieldSetting } from './optional-fields.ts';
 import { trimEnds } from './text.ts';
 
-/** The country whose addresses have counties and checked postcodes (SPEC.md §5), as config.json `countries` spells it. */
+/** The country whose addresses have counties and checked postcodes (profile.address.2 and profile.address.4), as config.json `countries` spells it. */
 export const unitedKingdom = 'United Kingdom';
 
 /** One line of an address: text, '' for nothing. */
 export type AddressPart = {
-  /** Of SPEC.md §3 ("Field labels"). */
+  /** The label (profile.form.11). */
   label: string;
   longest: number;
   /** What browsers call it. */

@@ -6,7 +6,7 @@ export const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof'] as const;
 /** Letters of a name (profile.names.1). */
 export const longestName = 50;
 
-/** A middle or last name as it is kept: without hyphens, as they are spaces (SPEC.md §5). */
+/** A middle or last name as it is kept: without hyphens, as they are spaces (profile.names.2). */
 export function withoutHyphens(name: string): string {
   return name.replaceAll('-', ' ').replace(/\s+/g, ' ').trim();
 }

@@ -18,7 +18,7 @@ type DetailKind =
 
 /** One detail of who the candidate is. On the wire and in the form '' is nothing given. */
 export type PersonalDetail = DetailKind & {
-  /** Of SPEC.md §3 ("Field labels"). */
+  /** The label (profile.form.11). */
   label: string;
   /** What it is called where it is read, if that is not its label. */
   heading?: string;

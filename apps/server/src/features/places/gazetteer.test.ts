@@ -94,6 +94,7 @@ test('a district that no table lists is found at its area, and one of no area is
   expect(gazetteer.findPlace('pc:LS6 3AA')).toBeNull();
 });
 
+// places.data.2
 test.each([
   ['county:kent', 'Kent', 'administrative_area_level_2', false],
   ['county:greater-manchester', 'Greater Manchester', 'administrative_area_level_2', true],

@@ -24,6 +24,7 @@ test.each<[string, AreaColours]>([
   expect(messages(colours)).toEqual([]);
 });
 
+// tenants.brand.2
 describe('contrast below WCAG AA is refused with the nearest colour that passes', () => {
   test.each<[string, AreaColours, RegExp]>([
     [
@@ -60,6 +61,7 @@ describe('contrast below WCAG AA is refused with the nearest colour that passes'
   });
 });
 
+// tenants.brand.2
 test('only #rrggbb is accepted as a colour: whatever else a style sheet could hold is refused', () => {
   const piece = fc.constantFrom('#14161f', '#fff', 'navy', 'url(', '//x', ')', '}', '{', ';', '\\75 rl(', '@import', '/*', ' ', '\n', 'a');
   fc.assert(
