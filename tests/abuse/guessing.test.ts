@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Guard } from '../../apps/server/src/platform/guards.ts';
-import { hashPassword } from '../../apps/server/src/platform/security/passwords.ts';
+import { productionCosts } from '../../apps/server/src/platform/security/costs.ts';
 import { goodPassword } from '../../apps/server/src/testing/account-journey.ts';
 import { type ServingBerth, startBerth } from '../../apps/server/src/testing/berth-process.ts';
 import { type Answer, httpCall } from '../../apps/server/src/testing/http-call.ts';
@@ -23,11 +23,11 @@ let berth: ServingBerth | undefined;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'berth-guessing-'));
-  site = await startTestSite();
+  site = await startTestSite({ costs: productionCosts });
   students = [];
   for (let made = 0; made < 100; made += 1) students.push((await signedInCandidate(site)).email);
   honest = (await signedInCandidate(site, { host: hosts.harrowFinch })).email;
-  await site.ownerPool.query('update candidate set password_hash = $1', [await hashPassword(goodPassword)]);
+  await site.ownerPool.query('update candidate set password_hash = $1', [await site.services.passwords.hash(goodPassword)]);
 });
 beforeEach(() => site.ownerPool.query('delete from failed_sign_in'));
 afterEach(() => berth?.stop());

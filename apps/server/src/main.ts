@@ -15,6 +15,7 @@ import { StartError } from './platform/failures/operator-mistake.ts';
 import { startAdmission } from './platform/http/admit-requests.ts';
 import type { Lifecycle } from './platform/lifecycle.ts';
 import { startMetrics } from './platform/metrics.ts';
+import type { Costs } from './platform/security/costs.ts';
 import type { Services } from './platform/services.ts';
 import { prepareSite } from './prepare-site.ts';
 import { startServices } from './start-services.ts';
@@ -30,6 +31,7 @@ export type ServeOptions = {
   development: boolean;
   lifecycle: Lifecycle;
   log: Logger;
+  costs: Costs;
   /** The bundled PostgreSQL is gone for good; the line says why. */
   onLost: (line: string) => void;
 };
@@ -47,7 +49,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
 /** Kept of the time for a stop when requests are cut off: for jobs in hand and PostgreSQL. */
 const afterRequestsSeconds = 5;
 
-async function start(config: Config, { role, development, lifecycle, log, onLost }: ServeOptions): Promise<Serving> {
+async function start(config: Config, { role, development, lifecycle, log, costs, onLost }: ServeOptions): Promise<Serving> {
   const { started, asked } = lifecycle;
   const web = development || role === 'worker' ? undefined : loadBuiltWeb();
   web?.catch(() => undefined);
@@ -57,7 +59,7 @@ async function start(config: Config, { role, development, lifecycle, log, onLost
   started({ name: 'database', stop: database.close, cut: database.cut });
   const site = await prepareSite(config, database, log);
   const demoRisk = await refuseDemoTenants(config, database.ownerPool);
-  const { services, working, stop: stopServices } = await startServices(config, site, undefined, log);
+  const { services, working, stop: stopServices } = await startServices(config, site, { log, costs });
   started({ name: 'jobs in hand', stop: stopServices });
   for (const notice of startNotices({ ...config, risks: demoRisk ? [...config.risks, demoRisk] : config.risks })) log.warn(notice);
   const adverts = (await isSiteLogin(database.ownerPool)) ? null : await loadDemo(database.ownerPool, working, config.demo);

@@ -6,7 +6,9 @@ import { connectionProbe, watchDatabase } from './platform/database/database-wat
 import { openFileStore } from './platform/files/file-store.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
+import { type Costs, productionCosts } from './platform/security/costs.ts';
 import { createLimits } from './platform/security/limits.ts';
+import { createPasswords } from './platform/security/passwords.ts';
 import type { Services } from './platform/services.ts';
 
 /** Connections that answer visitors, and those that jobs have: each a pool, so that neither waits for the other. */
@@ -16,11 +18,12 @@ export const workingConnections = 8;
 /** Everything a use case may need, over a database that `prepareSite` has prepared, and how to stop it again. `working` is the same with the time limits of jobs. */
 export type StartedServices = { services: Services; working: Services; stop: () => Promise<void> };
 
+type ServiceOptions = { clock?: () => Date; log?: Logger; costs?: Costs };
+
 export async function startServices(
   config: Config,
   site: SiteAddress,
-  clock: () => Date = () => new Date(),
-  log: Logger = createLog(config),
+  { clock = () => new Date(), log = createLog(config), costs = productionCosts }: ServiceOptions = {},
 ): Promise<StartedServices> {
   // First, since it may refuse its setting: the pools would keep the process alive.
   const files = await openFileStore(config.storageUrl);
@@ -41,6 +44,8 @@ export async function startServices(
     files,
     jobs,
     limits: createLimits(pool),
+    passwords: createPasswords(costs.hash),
+    answerStepMilliseconds: costs.answerStepMilliseconds,
     places: createPlaces(config, database, log, clock),
     log,
     clock,

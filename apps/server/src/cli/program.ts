@@ -1,7 +1,8 @@
 import { Command, Option } from 'commander';
 import { OperatorMistake } from '../platform/failures/operator-mistake.ts';
+import { type Costs, productionCosts } from '../platform/security/costs.ts';
 
-type Register = (program: Command) => void;
+type Register = (program: Command, costs: Costs) => void;
 
 /** Each command's files, loaded when it is the one asked for: all of them together take over a second. */
 const groups: Record<string, () => Promise<Register[]>> = {
@@ -27,9 +28,9 @@ const groups: Record<string, () => Promise<Register[]>> = {
 
 /**
  * Runs a command, that of this process unless others are given. A mistake of the operator's ends with its words and exit code 2;
- * anything else is thrown.
+ * anything else is thrown. `costs` are those of a site that it serves; tests pass others.
  */
-export async function run(args: readonly string[] = process.argv.slice(2)): Promise<void> {
+export async function run(args: readonly string[] = process.argv.slice(2), costs: Costs = productionCosts): Promise<void> {
   const program = new Command('berth')
     .description('Runs Berth, a recruitment site for many tenants. Settings come from the environment; docs/guides/operate.md lists them.')
     .addOption(new Option('--json', 'answer in JSON, for programs'))
@@ -37,7 +38,7 @@ export async function run(args: readonly string[] = process.argv.slice(2)): Prom
   const asked = Object.keys(groups).filter((name) => args.includes(name));
   // None of them: a list of all there is, or what was mistyped.
   for (const name of asked.length > 0 ? asked : Object.keys(groups))
-    for (const register of (await groups[name]?.()) ?? []) register(program);
+    for (const register of (await groups[name]?.()) ?? []) register(program, costs);
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

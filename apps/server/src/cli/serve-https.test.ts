@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOwnerPool } from '../platform/database/connect.ts';
 import { goodPassword, registrationForm } from '../testing/account-journey.ts';
 import { type ServingBerth, startBerth } from '../testing/berth-process.ts';
 import { httpCall } from '../testing/http-call.ts';
@@ -54,6 +55,16 @@ test('behind a proxy that ends https, links are https, the cookies are __Host- o
   const owner = await call('/dashboard', { cookie: cookie.split(';')[0] });
   expect(owner.status).toBe(200);
   expect(owner.body).toContain('Hello, ');
+});
+
+test('a served site hashes passwords at their full cost, and answers about an address after 100 ms', async () => {
+  const owner = createOwnerPool(database.url, 1);
+  const { rows } = await owner.query<{ password_hash: string }>('select password_hash from candidate where email = $1', [email]);
+  await owner.end();
+  expect(rows[0]?.password_hash).toMatch(/^argon2id\$19456\$2\$1\$/);
+  const began = performance.now();
+  expect((await call('/api/account/forgotPassword', { body: { email: 'nobody@mail.example' } })).status).toBe(200);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(99);
 });
 
 test('a visitor cannot choose the address that limits count by: only the one the proxy saw counts', async () => {

@@ -4,10 +4,11 @@ import { readConfig } from '../platform/config/read-config.ts';
 import { createLifecycle } from '../platform/lifecycle.ts';
 import { createLog } from '../platform/log.ts';
 import { hasMailbox } from '../platform/mail/has-mailbox.ts';
+import type { Costs } from '../platform/security/costs.ts';
 import { onStopSignal } from '../platform/stop-signals.ts';
 
 /** `berth serve`. */
-export function registerServeCommand(program: Command): void {
+export function registerServeCommand(program: Command, costs: Costs): void {
   program
     .command('serve')
     .description('serve the site: database, migrations, jobs and HTTP')
@@ -36,6 +37,7 @@ export function registerServeCommand(program: Command): void {
           development: options.dev ?? false,
           lifecycle,
           log,
+          costs,
           onLost: (line) => {
             process.stderr.write(`${line}\n`);
             void end(line);

@@ -13,7 +13,7 @@ export function withAllTenants<T>(slug: string | undefined, work: (services: Ser
   return withOperator(async ({ config, site, ownerPool }) => {
     const tenants = slug === undefined ? await tenantsOf(ownerPool) : [{ id: await tenantIdOf(ownerPool, slug), slug }];
     const log = commandLog(config);
-    const { working, stop } = await startServices(config, site, () => new Date(), log);
+    const { working, stop } = await startServices(config, site, { log });
     try {
       return await work(working, tenants);
     } finally {

@@ -7,6 +7,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { PlacesProvider } from './places-provider.ts';
 import type { Limits } from './security/limits.ts';
+import type { Passwords } from './security/passwords.ts';
 
 /** What use cases are given instead of reaching for it: time and the outside world come in by here. */
 export type Services = {
@@ -20,6 +21,9 @@ export type Services = {
   files: FileStore;
   jobs: Jobs;
   limits: Limits;
+  passwords: Passwords;
+  /** `steadyAnswer` answers at even steps of so much time. */
+  answerStepMilliseconds: number;
   places: PlacesProvider;
   log: Logger;
   /** The time now; a test passes its own. */

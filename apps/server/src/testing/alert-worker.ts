@@ -16,7 +16,7 @@ process.send?.('ready');
 async function work({ config, databaseUrl, site, from }: AlertWork): Promise<void> {
   const ownerPool = createOwnerPool(databaseUrl);
   const clock = () => new Date(from + (Date.now() - from) * haste);
-  const { working: services } = await startServices(config, site, clock);
+  const { working: services } = await startServices(config, site, { clock });
   const round = alertRoundJob(services, matchHere);
   const send = sendMailJob(services, composition.mails.bulk, provided);
   process.send?.('begun');

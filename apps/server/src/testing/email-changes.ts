@@ -1,4 +1,3 @@
-import { hashPassword } from '../platform/security/passwords.ts';
 import { freshAddress, goodPassword, mailsTo } from './account-journey.ts';
 import { type SignedInCandidate, signedInCandidate } from './signed-in-candidate.ts';
 import { hosts, type TestHost, type TestSite } from './test-site.ts';
@@ -7,7 +6,6 @@ import { hosts, type TestHost, type TestSite } from './test-site.ts';
 export type ChangeLink = { userId: string; code: string };
 
 let addresses = 0;
-let passwordHash: Promise<string> | undefined;
 /** A new address that nobody has. */
 export const freshEmail = () => `new-${(addresses += 1)}@mail.example`;
 
@@ -15,10 +13,10 @@ export const freshEmail = () => `new-${(addresses += 1)}@mail.example`;
 export function emailChanges(site: TestSite) {
   /** A candidate with a session, whose password is the good one. */
   const candidateWithPassword = async (host: TestHost = hosts.northmoor): Promise<SignedInCandidate> => {
-    const hash = await (passwordHash ??= hashPassword(goodPassword));
+    const passwordHash = await site.services.passwords.hash(goodPassword);
     const candidate = await signedInCandidate(site, { host });
     await site.asTenant(host, (trx) =>
-      trx.updateTable('candidate').set({ passwordHash: hash }).where('id', '=', candidate.candidateId).execute(),
+      trx.updateTable('candidate').set({ passwordHash }).where('id', '=', candidate.candidateId).execute(),
     );
     return candidate;
   };

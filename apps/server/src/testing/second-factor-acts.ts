@@ -1,6 +1,5 @@
 import type { SecondFactor } from '@berth/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import { hashPassword } from '../platform/security/passwords.ts';
 import { freshAddress, goodPassword } from './account-journey.ts';
 import { appCode } from './app-code.ts';
 import { signedInCandidate } from './signed-in-candidate.ts';
@@ -9,9 +8,6 @@ import { hosts, type TestHost, type TestSite } from './test-site.ts';
 
 /** A confirmed candidate with a password and a session. */
 export type Person = { email: string; headers: Record<string, string>; host: TestHost };
-
-/** Hashed once for them all. */
-const passwordHash = hashPassword(goodPassword);
 
 /** What an answer says, but for the id of its own log line. */
 export function problemIn(answer: LightMyRequestResponse): object {
@@ -60,7 +56,7 @@ export function secondFactorActs(site: TestSite) {
     /** Makes a candidate, straight in the database. */
     person: async (email: string, host: TestHost = hosts.northmoor): Promise<Person> => {
       const { candidateId, headers } = await signedInCandidate(site, { host });
-      const row = { email, passwordHash: await passwordHash };
+      const row = { email, passwordHash: await site.services.passwords.hash(goodPassword) };
       await site.asTenant(host, (trx) => trx.updateTable('candidate').set(row).where('id', '=', candidateId).execute());
       return { email, host, headers };
     },

@@ -13,8 +13,10 @@ import type { Config } from '../platform/config/config.ts';
 import { createOwnerPool } from '../platform/database/connect.ts';
 import { forTenant, type TenantTransaction } from '../platform/database/for-tenant.ts';
 import { createLog } from '../platform/log.ts';
+import type { Costs } from '../platform/security/costs.ts';
 import type { Services } from '../platform/services.ts';
 import { startServices } from '../start-services.ts';
+import { cheapCosts } from './cheap-costs.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import { createTestDatabase, siteOfDatabase } from './test-database.ts';
 
@@ -57,9 +59,10 @@ export type TestSite = {
 export async function startTestSite({
   searchInMemory = false,
   keepLog = false,
+  costs = cheapCosts,
   beside,
   ...overrides
-}: Partial<Config> & { searchInMemory?: boolean; keepLog?: boolean; beside?: TestSite } = {}): Promise<TestSite> {
+}: Partial<Config> & { searchInMemory?: boolean; keepLog?: boolean; costs?: Costs; beside?: TestSite } = {}): Promise<TestSite> {
   const database = beside ? { url: beside.services.config.databaseUrl ?? '', drop: async () => undefined } : await createTestDatabase();
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'berth-site-'));
   const config: Config = {
@@ -102,7 +105,7 @@ export async function startTestSite({
   const ownerPool = createOwnerPool(database.url);
   const address = siteOfDatabase(database.url);
   const clock = () => new Date((stoppedAt ?? Date.now()) + ahead);
-  const { services, working, stop } = await startServices(config, address, clock, log);
+  const { services, working, stop } = await startServices(config, address, { clock, log, costs });
   const directory = createTenantDirectory(services.database, services.clock);
   const memory = searchInMemory
     ? startMemorySearch({

@@ -98,7 +98,9 @@ test('of ten changes at once from one password, one is made', async () => {
   const passwords = Array.from({ length: 10 }, (_, index) => `Race-horse ${index}!A`);
   const answers = await Promise.all(passwords.map((password) => change({ cookie }, { password, confirmPassword: password })));
   const statuses = answers.map(({ statusCode }) => statusCode);
-  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(9).fill(400)]);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  // A call that arrives after the change brings the browser's token of before: it is refused as signed out.
+  expect(statuses.filter((status) => ![200, 400, 401].includes(status))).toEqual([]);
   expect((await signIn(site, email, passwords[statuses.indexOf(200)])).statusCode).toBe(200);
 });
 

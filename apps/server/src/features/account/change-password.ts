@@ -3,7 +3,6 @@ import type { SecondStep } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { networksOf } from '../../platform/security/networks.ts';
-import { hashPassword } from '../../platform/security/passwords.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { requireOwner, wrongPassword } from '../second-factor/index.ts';
 import { deleteOtherSessions } from '../sessions/index.ts';
@@ -27,7 +26,7 @@ export async function changePassword(at: AtCandidate, { currentPassword, passwor
   const account = await requireOwner(at, { ...step, password: currentPassword, path: 'body.currentPassword' });
   refuseOwnWords(password, account);
   await refuseCommonPassword(password);
-  const passwordHash = await hashPassword(password, { network: networksOf(at.ip).far });
+  const passwordHash = await at.services.passwords.hash(password, { network: networksOf(at.ip).far });
   const token = await at.transaction(async (trx) => {
     // Of two changes at once the second no longer knows the current password.
     if (!(await replacePassword(trx, candidateId, account.passwordHash, passwordHash))) throw wrongPassword('body.currentPassword');

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hashPassword } from '../../platform/security/passwords.ts';
 import { goodPassword, signIn } from '../../testing/account-journey.ts';
 import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
@@ -17,7 +16,7 @@ afterAll(() => site.stop());
 async function makeAccounts(number: number): Promise<string[]> {
   const accounts = [];
   for (let made = 0; made < number; made += 1) accounts.push(await signedInCandidate(site));
-  const passwordHash = await hashPassword(goodPassword);
+  const passwordHash = await site.services.passwords.hash(goodPassword);
   await site.asTenant(hosts.northmoor, (trx) => trx.updateTable('candidate').set({ passwordHash }).execute());
   return accounts.map(({ email }) => email);
 }

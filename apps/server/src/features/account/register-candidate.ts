@@ -2,7 +2,6 @@ import { type accountRoutes, type RouteParts, registeredColumns, safeReturnUrl }
 import type { AtVisit } from '../../platform/at.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { networksOf } from '../../platform/security/networks.ts';
-import { hashPassword } from '../../platform/security/passwords.ts';
 import { steadyAnswer } from '../../platform/security/steady-answer.ts';
 import { findAccount, holdTermsAccepted, saveRegistration } from './account.queries.ts';
 import type { AlertsOfAccounts } from './alerts-of-accounts.ts';
@@ -29,8 +28,8 @@ export async function registerCandidate(
 ): Promise<{ accepted: true }> {
   await refuseCommonPassword(password);
   await countLinkTry(at, { call: 'register', mostOfNetworkAnHour: mostFromNetworkAnHour, address: { email, mostAnHour: 5 } });
-  const passwordHash = await hashPassword(password, { network: networksOf(at.ip).far });
-  await steadyAnswer(() =>
+  const passwordHash = await at.services.passwords.hash(password, { network: networksOf(at.ip).far });
+  await steadyAnswer(at, () =>
     at.transaction(async (trx) => {
       const now = at.now();
       const earlier = await holdTermsAccepted(trx, email);

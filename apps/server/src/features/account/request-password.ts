@@ -14,7 +14,7 @@ import { setPasswordTemplate } from './set-password.email.ts';
  */
 export async function requestPassword(at: AtVisit, email: string): Promise<{ accepted: true }> {
   await countLinkTry(at, { call: 'password', mostOfNetworkAnHour: 20, address: { email, mostAnHour: 3 } });
-  await steadyAnswer(() =>
+  await steadyAnswer(at, () =>
     at.transaction(async (trx) => {
       const account = await holdAccount(trx, email);
       if (!account) return;

@@ -8,7 +8,7 @@ import { countLinkTry } from './count-link-try.ts';
 /** Sends a Pending account a fresh link. The answer is the same for every address; throws 429 past the limits. */
 export async function resendConfirmation(at: AtVisit, email: string): Promise<{ accepted: true }> {
   await countLinkTry(at, { call: 'resend', mostOfNetworkAnHour: 20, address: { email, mostAnHour: 3 } });
-  await steadyAnswer(() =>
+  await steadyAnswer(at, () =>
     at.transaction(async (trx) => {
       const account = await holdAccount(trx, email);
       if (account?.type !== candidateTypes.pending) return;

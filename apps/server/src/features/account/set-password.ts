@@ -2,7 +2,6 @@ import { candidateTypes } from '@berth/contract';
 import type { AtVisit } from '../../platform/at.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { networksOf } from '../../platform/security/networks.ts';
-import { hashPassword } from '../../platform/security/passwords.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import { readCredentials } from '../second-factor/index.ts';
@@ -32,7 +31,7 @@ export async function setPassword(at: AtVisit, { token, password, deviceToken, e
   refuseOwnWords(password, account);
   await refuseCommonPassword(password);
   // Between the two transactions: hashing waits its turn, and must hold no connection meanwhile.
-  const passwordHash = await hashPassword(password, { network: networksOf(at.ip).far });
+  const passwordHash = await at.services.passwords.hash(password, { network: networksOf(at.ip).far });
   await at.transaction(async (trx) => {
     if (!(await redeemLink(trx, 'password', account.id, tokenHash, at.now()))) throw linkEnded();
     await savePassword(trx, account.id, passwordHash);

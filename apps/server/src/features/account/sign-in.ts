@@ -3,7 +3,6 @@ import type { AtVisit } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { isFailure } from '../../platform/failures/failure.ts';
 import { networksOf } from '../../platform/security/networks.ts';
-import { verifyPassword } from '../../platform/security/passwords.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import { assertPasskey, holdWithoutSecondFactor, passSecondFactor } from '../second-factor/index.ts';
@@ -38,7 +37,7 @@ export async function signIn(at: AtVisit, { username, password, code, browser }:
     return { account: found, signInTry: await beginTry(at, trx, { username, device }) };
   });
   const turn = { network: networksOf(at.ip).far, before: signInTry.record };
-  const isRight = await verifyPassword(password, account?.passwordHash ?? null, turn);
+  const isRight = await at.services.passwords.verify(password, account?.passwordHash ?? null, turn);
   if (!account || !isRight || account.type !== candidateTypes.full) {
     // An id says which account was tried; an address without an account is not logged.
     securityEvent(at, 'sign-in-failed', { candidateId: account?.id });

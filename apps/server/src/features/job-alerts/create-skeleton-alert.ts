@@ -32,7 +32,7 @@ export async function createSkeletonAlert(
 ): Promise<SkeletonAnswer> {
   await countForm(at, 'form', form.email);
   let modalType: SkeletonAnswer['modalType'] = alertModals.skeletonConfirm;
-  await steadyAnswer(() =>
+  await steadyAnswer(at, () =>
     at.transaction(async (trx) => {
       await useFormNonce(at, trx, { nonce: form.nonce, browser }, 'body.nonce');
       const { decision, account } = await decide(at, trx, form);

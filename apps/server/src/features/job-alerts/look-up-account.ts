@@ -21,7 +21,7 @@ export async function lookUpAccount(
 ): Promise<AccountExists> {
   await countForm(at, 'look-up', email);
   let answer: Omit<AccountExists, 'nonce'> = nobody;
-  await steadyAnswer(() =>
+  await steadyAnswer(at, () =>
     at.transaction(async (trx) => {
       await useFormNonce(at, trx, form, 'query.nonce');
       if (isNeutral) return;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../../platform/security/passwords.ts';
 import { mailsTo, signIn } from '../../testing/account-journey.ts';
 import { candidateActs } from '../../testing/candidate-acts.ts';
 import { samplePdf } from '../../testing/sample-documents.ts';
@@ -67,7 +66,7 @@ test('signing in keeps the account, whatever was sent before', async () => {
   const unused = await signedInCandidate(site);
   await site.ownerPool.query('update candidate set password_hash = $2 where id = $1', [
     unused.candidateId,
-    await hashPassword('Correct horse 7!'),
+    await site.services.passwords.hash('Correct horse 7!'),
   ]);
   await pass(702);
   await pass(24);

@@ -2,7 +2,6 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@berth/contract';
 import type { AtCandidate, AtVisit } from '../../platform/at.ts';
 import { networksOf } from '../../platform/security/networks.ts';
-import { hashPassword } from '../../platform/security/passwords.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { holdOwner } from './owner.queries.ts';
 import { readSecondFactor } from './read-second-factor.ts';
@@ -18,14 +17,14 @@ const letters = '0123456789abcdefghjkmnpqrstvwxyz';
  * Ten new codes, "q7d2k-m9x4t", and what is stored of each: 50 bits under Argon2id, with one salt for the ten, so that to try a code
  * is one hash. Made outside any transaction: hashing takes turns.
  */
-export async function newRecoveryCodes({ ip }: Pick<AtVisit, 'ip'>): Promise<{ codes: string[]; hashes: string[] }> {
+export async function newRecoveryCodes({ services, ip }: Pick<AtVisit, 'services' | 'ip'>): Promise<{ codes: string[]; hashes: string[] }> {
   const plain = Array.from({ length: recoveryCodeCount }, () =>
     Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join(''),
   );
   const salt = randomBytes(16);
   const hashes: string[] = [];
   // One after another: ten at once would fill the queue of hashes for others.
-  for (const code of plain) hashes.push(await hashPassword(code, { network: networksOf(ip).far }, salt));
+  for (const code of plain) hashes.push(await services.passwords.hash(code, { network: networksOf(ip).far }, salt));
   return { codes: plain.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes };
 }
 

@@ -3,7 +3,6 @@ import { type Failure } from '../../platform/failures/failure.ts';
 import { badInput, signInNeeded } from '../../platform/failures/failures.ts';
 import { networkOf } from '../../platform/security/limits.ts';
 import { networksOf } from '../../platform/security/networks.ts';
-import { verifyPassword } from '../../platform/security/passwords.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { countTry, takeBackTry } from '../../platform/security/tries.ts';
 import { readCredentials } from './credentials.queries.ts';
@@ -16,12 +15,12 @@ import { readCredentials } from './credentials.queries.ts';
  * @throws badInput naming `path` for a wrong one · signInNeeded when the account is gone · tooManyTries past 10 in a quarter of an hour
  */
 export async function requirePassword(at: AtCandidate, { password, path = 'body.password' }: { password: string; path?: string }) {
-  const { caller, ip } = at;
+  const { caller, ip, services } = at;
   await countTry(at, 'own-password-network', networkOf(ip), 60, 900);
   await countTry(at, 'own-password-session', caller.sessionId, 10, 900);
   const account = await at.transaction((trx) => readCredentials(trx, caller.candidateId));
   if (!account) throw signInNeeded();
-  if (!(await verifyPassword(password, account.passwordHash, { network: networksOf(ip).far }))) {
+  if (!(await services.passwords.verify(password, account.passwordHash, { network: networksOf(ip).far }))) {
     securityEvent(at, 'own-password-refused', { candidateId: account.id });
     throw wrongPassword(path);
   }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { atTenant } from '../../platform/at.ts';
-import { hashPassword } from '../../platform/security/passwords.ts';
 import { cookieOf, freshAddress, goodPassword, mailsTo, signIn } from '../../testing/account-journey.ts';
 import { problemIn, secondFactorActs } from '../../testing/second-factor-acts.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
@@ -230,7 +229,10 @@ test('codes are tried a hundred times a day at most, and a new password gives th
   expect((await acts.enter(person.email, acts.codeOf(secret))).statusCode).toBe(429);
   // Without a code nothing is counted, and nobody without the password comes this far.
   expect((await acts.enter(person.email)).json()).toMatchObject({ code: 'second-factor-needed' });
-  await site.ownerPool.query('update candidate set password_hash = $2 where email = $1', [person.email, await hashPassword(goodPassword)]);
+  await site.ownerPool.query('update candidate set password_hash = $2 where email = $1', [
+    person.email,
+    await site.services.passwords.hash(goodPassword),
+  ]);
   expect((await acts.enter(person.email, acts.codeOf(secret))).statusCode).toBe(200);
 });
 

@@ -1,6 +1,6 @@
 import type { AtVisit } from '../../platform/at.ts';
 import { networksOf } from '../../platform/security/networks.ts';
-import { hashPassword, saltOf } from '../../platform/security/passwords.ts';
+import { saltOf } from '../../platform/security/passwords.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { readStoredCode, spendCode } from './recovery-codes.queries.ts';
 import { tellOwner } from './second-factor.email.ts';
@@ -12,7 +12,7 @@ export async function spendRecoveryCode(
 ): Promise<boolean> {
   const stored = await at.transaction((trx) => readStoredCode(trx, owner.id));
   if (!stored) return false;
-  const codeHash = await hashPassword(code, { network: networksOf(at.ip).far }, saltOf(stored.codeHash));
+  const codeHash = await at.services.passwords.hash(code, { network: networksOf(at.ip).far }, saltOf(stored.codeHash));
   const isSpent = await at.transaction(async (trx) => {
     const isOne = await spendCode(trx, owner.id, codeHash, at.now());
     if (isOne) await tellOwner(at, trx, owner, 'recovery-code-used');
