@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServingBerth, startBerth } from '../testing/berth-process.ts';
-import { pdfFile } from '../testing/candidate-acts.ts';
-import { type Answer, httpCall } from '../testing/http-call.ts';
-import { publish } from '../testing/publish.ts';
-import { multipartForm } from '../testing/sample-documents.ts';
-import { type SignedInCandidate, signedInCandidate } from '../testing/signed-in-candidate.ts';
-import { strayDocuments } from '../testing/stored-documents.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { type ServingBerth, startBerth } from '../../apps/server/src/testing/berth-process.ts';
+import { pdfFile } from '../../apps/server/src/testing/candidate-acts.ts';
+import { type Answer, httpCall } from '../../apps/server/src/testing/http-call.ts';
+import { publish } from '../../apps/server/src/testing/publish.ts';
+import { multipartForm } from '../../apps/server/src/testing/sample-documents.ts';
+import { type SignedInCandidate, signedInCandidate } from '../../apps/server/src/testing/signed-in-candidate.ts';
+import { strayDocuments } from '../../apps/server/src/testing/stored-documents.ts';
+import { startTestSite, type TestSite } from '../../apps/server/src/testing/test-site.ts';
 
 const clients = 20;
 let site: TestSite;
 let berth: ServingBerth;
 beforeAll(async () => {
   site = await startTestSite();
+  berth = await start();
 });
 afterAll(async () => {
   await berth.stop();
@@ -47,7 +48,6 @@ const applicationsOf = async (candidateIds: string[]) => {
 test.each([1, 8, 15])(
   'kill -9 after %i of 20 candidates have their answer: each answered application is there once, whole, and the others can be sent again',
   async (answersBefore) => {
-    berth = await start();
     const advertId = await publish(site);
     const candidates: SignedInCandidate[] = [];
     for (let number = 0; number < clients; number += 1) candidates.push(await signedInCandidate(site));
@@ -79,7 +79,6 @@ test.each([1, 8, 15])(
     // What was answered before is the same application now.
     for (const { id } of rows) expect(all.map((row) => row.id)).toContain(id);
     expect((await strayDocuments(site)).rowsWithoutFile).toEqual([]);
-    await berth.stop();
   },
   120_000,
 );

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { loginFailure } from '@berth/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ServingBerth, startBerth } from '../testing/berth-process.ts';
-import { httpCall } from '../testing/http-call.ts';
-import { isRunning, postmasterOf } from '../testing/postmaster.ts';
+import { type ServingBerth, startBerth } from '../../apps/server/src/testing/berth-process.ts';
+import { httpCall } from '../../apps/server/src/testing/http-call.ts';
+import { isRunning, postmasterOf } from '../../apps/server/src/testing/postmaster.ts';
 
 // A whole start takes seconds, and several on a busy machine many.
 vi.setConfig({ testTimeout: 90_000 });

@@ -1,12 +1,11 @@
 import { candidateTypes, jobAlertStatuses, sortOrders } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { killAlertWorkers } from '../../../testing/kill-alert-workers.ts';
-import { hosts, startTestSite, type TestSite } from '../../../testing/test-site.ts';
-import { startUnrulyMailServer, type UnrulyMailServer } from '../../../testing/unruly-mail-server.ts';
+import { killAlertWorkers } from '../../apps/server/src/testing/kill-alert-workers.ts';
+import { hosts, startTestSite, type TestSite } from '../../apps/server/src/testing/test-site.ts';
+import { startUnrulyMailServer, type UnrulyMailServer } from '../../apps/server/src/testing/unruly-mail-server.ts';
 
-/** `ALERT_KILLS=100 ALERTS=1000` for the whole of it, some minutes. */
-const alerts = Number(process.env.ALERTS ?? 120);
-const kills = Number(process.env.ALERT_KILLS ?? 4);
+const isLong = process.env.BERTH_TEST_LONG === '1';
+const [alerts, kills] = isLong ? [1000, 100] : [120, 4];
 const seed = Number(process.env.ALERT_SEED ?? 7);
 let state = seed;
 const random = () => {

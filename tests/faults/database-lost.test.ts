@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServingBerth, startBerth } from '../testing/berth-process.ts';
-import { httpCall } from '../testing/http-call.ts';
-import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type ServingBerth, startBerth } from '../../apps/server/src/testing/berth-process.ts';
+import { httpCall } from '../../apps/server/src/testing/http-call.ts';
+import { startTcpProxy, type TcpProxy } from '../../apps/server/src/testing/tcp-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../../apps/server/src/testing/test-database.ts';
 
 let folder: string;
 let database: TestDatabase;

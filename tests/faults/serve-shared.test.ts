@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runBerth, startBerth } from '../testing/berth-process.ts';
-import { httpCall } from '../testing/http-call.ts';
-import { postmasterOf } from '../testing/postmaster.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { runBerth, startBerth } from '../../apps/server/src/testing/berth-process.ts';
+import { httpCall } from '../../apps/server/src/testing/http-call.ts';
+import { postmasterOf } from '../../apps/server/src/testing/postmaster.ts';
+import { createTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 
 // A whole start takes seconds, and several on a busy machine many.
 vi.setConfig({ testTimeout: 90_000 });

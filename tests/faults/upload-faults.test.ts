@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Cv, cvRefusals, maxCvBytes, type UploadResult } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServingBerth, startBerth } from '../testing/berth-process.ts';
-import { httpCall } from '../testing/http-call.ts';
-import { multipartForm, samplePdf } from '../testing/sample-documents.ts';
-import { type SignedInCandidate, signedInCandidate } from '../testing/signed-in-candidate.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { type ServingBerth, startBerth } from '../../apps/server/src/testing/berth-process.ts';
+import { httpCall } from '../../apps/server/src/testing/http-call.ts';
+import { multipartForm, samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
+import { type SignedInCandidate, signedInCandidate } from '../../apps/server/src/testing/signed-in-candidate.ts';
+import { startTestSite, type TestSite } from '../../apps/server/src/testing/test-site.ts';
 
 /** A process that is killed, on the database of a test site that makes its candidates. */
 let site: TestSite;

@@ -3,9 +3,9 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runBerth, type Settings, startBerth } from '../testing/berth-process.ts';
-import { httpCall } from '../testing/http-call.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { runBerth, type Settings, startBerth } from '../../apps/server/src/testing/berth-process.ts';
+import { httpCall } from '../../apps/server/src/testing/http-call.ts';
+import { createTestDatabase, type TestDatabase } from '../../apps/server/src/testing/test-database.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

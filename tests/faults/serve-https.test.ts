@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOwnerPool } from '../platform/database/connect.ts';
-import { goodPassword, registrationForm } from '../testing/account-journey.ts';
-import { type ServingBerth, startBerth } from '../testing/berth-process.ts';
-import { httpCall } from '../testing/http-call.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createOwnerPool } from '../../apps/server/src/platform/database/connect.ts';
+import { goodPassword, registrationForm } from '../../apps/server/src/testing/account-journey.ts';
+import { type ServingBerth, startBerth } from '../../apps/server/src/testing/berth-process.ts';
+import { httpCall } from '../../apps/server/src/testing/http-call.ts';
+import { createTestDatabase, type TestDatabase } from '../../apps/server/src/testing/test-database.ts';
 
 const email = 'behind-a-proxy@mail.example';
 const viaHttps = { 'x-forwarded-proto': 'https', 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
