@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { createEmbeddedPlaces } from '../features/places/index.ts';
 import { openDatabase } from '../operator-database.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -43,7 +43,7 @@ export async function withOperator<T>(work: (operator: Operator) => Promise<T>, 
 
 /** What a command logs goes to standard error: standard output is its answer. */
 export function commandLog(config: Config): Logger {
-  return createLog(config, pino.destination({ fd: 2, sync: true }));
+  return createLog(config, process.stderr);
 }
 
 /** The id of a tenant by its slug; a StartError that lists the tenants when there is none. */
