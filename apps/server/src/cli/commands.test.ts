@@ -18,7 +18,7 @@ afterAll(async () => {
 const run = (...args: string[]) => runBerth(args, { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url });
 
 // operation.commands.1
-describe.concurrent('help', () => {
+describe('help', () => {
   test.each([
     [[], ['serve', 'migrate', 'tenant', 'adverts', 'doctor', '--json']],
     [['serve'], ['--worker-only', '--web-only', '--dev']],
