@@ -2,6 +2,8 @@
  * Adds to package-lock.json the optional platform builds that `npm install` left out because
  * the registry in use does not carry them. Without the entries `npm ci` refuses the lock
  * ("Missing … from lock file"); with them it skips every platform that is not its own.
+ * Takes the engines of packages out: Berth brings its own Node (the package `node`), and packages that fit it, but not the Node that
+ * runs npm, would give twenty warnings in each `npm ci`. `npm install` checks the engines of what it adds.
  * Run after each `npm install`: `npm run lock`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,6 +16,7 @@ type LockEntry = {
   optional?: boolean;
   dev?: boolean;
   optionalDependencies?: Record<string, string>;
+  engines?: Record<string, string>;
 };
 
 const platforms = ['linux', 'darwin', 'win32', 'android', 'freebsd', 'openbsd', 'netbsd', 'sunos', 'aix', 'openharmony', 'wasi'];
@@ -31,6 +34,7 @@ function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, LockEntry> };
 const added: string[] = [];
 for (const [path, entry] of Object.entries(lock.packages)) {
+  if (path.includes('node_modules/')) delete entry.engines;
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     if (!/^\d/.test(version)) continue;
     const nested = `${path}/node_modules/${name}`;
