@@ -121,6 +121,7 @@ export async function startTestSite({
 
   const tenantId = async (host: TestHost) => (await directory.ofHost(host)) ?? 0;
   let references = 0;
+  const parsed = new Map<string, Promise<Email>>();
   return {
     app,
     services,
@@ -153,7 +154,7 @@ export async function startTestSite({
     },
     mails: async () => {
       await runDueJobs(ownerPool, composition.jobs(working));
-      return capturedMails(dataDir);
+      return capturedMails(dataDir, parsed);
     },
     memory,
     stop: async () => {
@@ -186,11 +187,13 @@ function defaultRow(number: number, now: Date) {
   };
 }
 
-function capturedMails(dataDir: string): Promise<Email[]> {
+/** `parsed` keeps each mail by its file: a test asks for all of them again and again. */
+function capturedMails(dataDir: string, parsed: Map<string, Promise<Email>>): Promise<Email[]> {
   const folder = join(dataDir, 'mail');
   const files = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.name.endsWith('.eml'))
     .map((entry) => entry.name)
     .sort();
-  return Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
+  for (const file of files) if (!parsed.has(file)) parsed.set(file, PostalMime.parse(readFileSync(join(folder, file))));
+  return Promise.all(files.map((file) => parsed.get(file) as Promise<Email>));
 }
