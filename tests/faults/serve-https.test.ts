@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOwnerPool } from '../../apps/server/src/platform/database/connect.ts';
 import { goodPassword, registrationForm } from '../../apps/server/src/testing/account-journey.ts';
 import { type ServingBerth, startBerth } from '../../apps/server/src/testing/berth-process.ts';
+import { capturedMails } from '../../apps/server/src/testing/captured-mails.ts';
 import { httpCall } from '../../apps/server/src/testing/http-call.ts';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/testing/test-database.ts';
 
@@ -34,10 +34,9 @@ const call = (path: string, options: { body?: object; cookie?: string } = {}) =>
   });
 
 async function confirmationLink(): Promise<URL> {
-  const folder = join(dataDir, 'mail');
-  await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.eml')).length, { timeout: 20_000 }).toBe(1);
-  const mail = await PostalMime.parse(readFileSync(join(folder, readdirSync(folder)[0] ?? '')));
-  return new URL(/https?:\/\/\S+confirm-email\S+/.exec(mail.text ?? '')?.[0] ?? '');
+  await expect.poll(async () => (await capturedMails(dataDir)).length, { timeout: 20_000 }).toBe(1);
+  const [mail] = await capturedMails(dataDir);
+  return new URL(/https?:\/\/\S+confirm-email\S+/.exec(mail?.text ?? '')?.[0] ?? '');
 }
 
 test('behind a proxy that ends https, links are https, the cookies are __Host- ones, and pages know who is signed in', async () => {

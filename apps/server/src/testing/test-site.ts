@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FeedRow } from '@berth/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import { buildApp, composition } from '../app.ts';
 import { importAdverts, type MemorySearch, startMemorySearch } from '../features/adverts/index.ts';
 import { createTenantDirectory } from '../features/tenants/index.ts';
@@ -16,6 +16,7 @@ import { createLog } from '../platform/log.ts';
 import type { Costs } from '../platform/security/costs.ts';
 import type { Services } from '../platform/services.ts';
 import { startServices } from '../start-services.ts';
+import { capturedMails } from './captured-mails.ts';
 import { cheapCosts } from './cheap-costs.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import { createTestDatabase, siteOfDatabase } from './test-database.ts';
@@ -185,15 +186,4 @@ function defaultRow(number: number, now: Date) {
     closesAt: new Date(now.getTime() + 20 * 86_400_000).toISOString(),
     descriptionHtml: '<p>Help readers find what they need and keep the shelves in order.</p>',
   };
-}
-
-/** `parsed` keeps each mail by its file: a test asks for all of them again and again. */
-function capturedMails(dataDir: string, parsed: Map<string, Promise<Email>>): Promise<Email[]> {
-  const folder = join(dataDir, 'mail');
-  const files = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.name.endsWith('.eml'))
-    .map((entry) => entry.name)
-    .sort();
-  for (const file of files) if (!parsed.has(file)) parsed.set(file, PostalMime.parse(readFileSync(join(folder, file))));
-  return Promise.all(files.map((file) => parsed.get(file) as Promise<Email>));
 }
