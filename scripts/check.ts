@@ -1,33 +1,60 @@
-/** `npm run check`: types, lint, format, import rules, dead code and generated files, each named with how it ended. */
-import { spawnSync } from 'node:child_process';
+/**
+ * `npm run check`: types, lint, format, import rules, dead code and generated files, each named with how it ended. Two run at a time,
+ * the quickest first: a mistake shows early, and the last ones use every core by themselves.
+ */
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+
+/** What is kept from one run for the next: a second check of unchanged types takes a tenth of the time. */
+const cache = 'node_modules/.cache/berth';
+const types = (folder: string) => ['tsc', '-p', folder, '--incremental', '--tsBuildInfoFile', `${cache}/${folder.replace('/', '-')}.json`];
 
 const checks: [string, string[]][] = [
-  ['types: contract', ['tsc', '-p', 'packages/contract']],
-  ['types: bundled-postgres', ['tsc', '-p', 'packages/bundled-postgres']],
-  ['types: gazetteer', ['tsc', '-p', 'packages/gazetteer']],
-  ['types: server, scripts, tests', ['tsc', '-p', 'apps/server']],
-  ['types: web', ['tsc', '-p', 'apps/web']],
-  ['lint', ['oxlint', '--type-aware', '--deny-warnings', 'apps', 'packages', 'scripts', 'tests', 'bench']],
+  ['types: contract', types('packages/contract')],
+  ['types: bundled-postgres', types('packages/bundled-postgres')],
+  ['types: gazetteer', types('packages/gazetteer')],
   ['format', ['biome', 'check', '--linter-enabled=false', '--error-on-warnings', '.']],
-  ['architecture', ['node', 'scripts/check-architecture.ts']],
   ['tables', ['node', 'scripts/check-tables.ts']],
   ['rules', ['node', 'scripts/check-rules.ts']],
-  ['dead code', ['knip']],
-  ['database types', ['node', 'scripts/generate-schema.ts', '--verify']],
-  ['openapi.json', ['node', 'scripts/generate-openapi.ts', '--verify']],
   ['architecture.md', ['node', 'scripts/generate-architecture.ts', '--verify']],
+  ['openapi.json', ['node', 'scripts/generate-openapi.ts', '--verify']],
+  ['architecture', ['node', 'scripts/check-architecture.ts']],
+  ['database types', ['node', 'scripts/generate-schema.ts', '--verify']],
+  ['dead code', ['knip']],
+  ['types: web', types('apps/web')],
+  ['types: server, scripts, tests', types('apps/server')],
+  ['lint', ['oxlint', '--type-aware', '--deny-warnings', 'apps', 'packages', 'scripts', 'tests', 'bench']],
 ];
+const atOnce = 2;
+const longestMilliseconds = 240_000;
+// Loading is a good part of a check in JavaScript: Node keeps what it has compiled.
+const env = { ...process.env, NODE_COMPILE_CACHE: cache };
+
+/** Runs one check and gives what it said, or null if it passed. */
+async function findFault([command = '', ...args]: string[]): Promise<string | null> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: longestMilliseconds, env });
+  const ended = new Promise<string>((end) => {
+    child.once('error', (error) => end(error.message));
+    child.once('close', (code, signal) => end(code === 0 ? '' : `ended with ${code ?? signal}`));
+  });
+  const [stdout, stderr, fault] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return fault === '' ? null : `${stdout}${stderr}${fault}\n`;
+}
 
 const failed: string[] = [];
-for (const [name, [command = '', ...args]] of checks) {
-  const started = performance.now();
-  const run = spawnSync(command, args, { encoding: 'utf8', timeout: 240_000 });
-  const ok = run.status === 0;
-  process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
-  if (!ok) {
-    failed.push(name);
-    process.stdout.write(`${run.stdout}${run.stderr}${run.error ? `${run.error.message}\n` : ''}`);
-  }
-}
+const waiting = [...checks];
+await Promise.all(
+  Array.from({ length: atOnce }, async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, command] = next;
+      const started = performance.now();
+      const fault = await findFault(command);
+      process.stdout.write(`${fault === null ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
+      if (fault === null) continue;
+      failed.push(name);
+      process.stdout.write(fault);
+    }
+  }),
+);
 process.stdout.write(failed.length === 0 ? 'All checks passed.\n' : `Failed: ${failed.join(', ')}\n`);
 process.exit(failed.length === 0 ? 0 : 1);
