@@ -1,12 +1,14 @@
 import type { Problem } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productionCosts } from '../../platform/security/costs.ts';
 import { confirmedAccount, cookieOf, freshAddress, goodPassword, mailsTo, signIn } from '../../testing/account-journey.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 
 const chosen = 'Saddle-soap 77!';
 let site: TestSite;
 beforeAll(async () => {
-  site = await startTestSite();
+  // Calls that race each other need the time that a real hash takes.
+  site = await startTestSite({ costs: productionCosts });
 });
 afterAll(() => site.stop());
 
@@ -98,9 +100,7 @@ test('of ten changes at once from one password, one is made', async () => {
   const passwords = Array.from({ length: 10 }, (_, index) => `Race-horse ${index}!A`);
   const answers = await Promise.all(passwords.map((password) => change({ cookie }, { password, confirmPassword: password })));
   const statuses = answers.map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  // A call that arrives after the change brings the browser's token of before: it is refused as signed out.
-  expect(statuses.filter((status) => ![200, 400, 401].includes(status))).toEqual([]);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(9).fill(400)]);
   expect((await signIn(site, email, passwords[statuses.indexOf(200)])).statusCode).toBe(200);
 });
 
