@@ -1,12 +1,16 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { apiRoutes } from './apps/web/api-routes-plugin.ts';
 import { OutcomeReporter } from './scripts/test-outcome.ts';
+import { chromiumLaunch } from './tests/chromium.ts';
+import { readDemoTenant, showScheme } from './tests/component-commands.ts';
 
 const outcomeFile = process.env.BERTH_TEST_OUTCOME;
+const stage = `${import.meta.dirname}/tests/components/stage`;
 
 /**
- * `unit` needs nothing, `api` a PostgreSQL and a built web application, `browser` Chromium as well.
- * One run of all three is `npm test`.
+ * `unit` needs nothing, `components` Chromium, `api` a PostgreSQL and a built web application, `browser` all of these.
+ * One run of all four is `npm test`.
  * `faults` breaks what a running Berth depends on and `abuse` loads it beyond its capacity: `npm run test:faults`, `npm run test:abuse`.
  */
 export default defineConfig({
@@ -25,6 +29,31 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           // Properties over arbitrary text take seconds on a busy machine.
           testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [apiRoutes()],
+        // In the place of what the build compiles out of a browser's script.
+        resolve: {
+          alias: {
+            '@tanstack/react-start/server': `${stage}/start-server.ts`,
+            '@tanstack/react-start': `${stage}/start.ts`,
+          },
+        },
+        test: {
+          name: 'components',
+          include: ['tests/components/**/*.test.tsx'],
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromiumLaunch }),
+            instances: [{ browser: 'chromium' }],
+            commands: { readDemoTenant, showScheme },
+          },
         },
       },
       {

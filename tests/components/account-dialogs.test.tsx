@@ -1,0 +1,113 @@
+import { routes } from '@berth/contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { jobs } from './answers/adverts.ts';
+import { cv, newCandidate, signedInAs, wholeCandidate } from './answers/candidate.ts';
+import { northmoor } from './answers/tenants.ts';
+import { answers } from './stage/fake-api.ts';
+import { expectFine } from './stage/look-at.ts';
+import { showPage } from './stage/show-page.tsx';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const alertDialog = (name: string) => page.getByRole('alertdialog', { name });
+
+test('the dialog of uploading CVs is accessible', async () => {
+  await showPage('/account/manage', northmoor, signedInAs(newCandidate));
+  await button('Add a CV').click();
+  await expect.element(dialog('Upload CVs').getByRole('form')).toBeVisible();
+  await expectFine('uploading CVs');
+});
+
+test('three CVs, the most there are, of which one is rejected and one still scanned, are accessible', async () => {
+  const cvs = [cv(1), cv(2, { scan: 'rejected' }), cv(3, { scan: 'pending' })];
+  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate), answers(routes.documents.listCvs, cvs));
+  await expect.element(page.getByText('You have 3 CVs, the most you can keep')).toBeVisible();
+  await expectFine('three CVs');
+});
+
+test('the question before a CV is deleted is accessible', async () => {
+  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate));
+  await button(/^Delete CV 2/).click();
+  await expect.element(alertDialog('Delete this CV?')).toBeVisible();
+  await expectFine('deleting a CV');
+});
+
+test('the question before the account is deleted is accessible', async () => {
+  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate));
+  await button('Delete account').click();
+  await expect.element(alertDialog('Delete your account?')).toBeVisible();
+  await expectFine('deleting the account');
+});
+
+test('the question before unsaved changes are left is accessible', async () => {
+  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate));
+  await page.getByRole('checkbox', { name: 'News and events by Email' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
+  await expect.element(alertDialog('There are unsaved changes on this page!')).toBeVisible();
+  await expectFine('unsaved changes');
+  await button('Discard changes').click();
+});
+
+test('a change of address that waits is accessible, in its dialog and in section 8', async () => {
+  const waiting = answers(routes.account.getUnConfirmedEmail, { email: 'sam.moved@example.com' });
+  await showPage('/dashboard', northmoor, jobs, signedInAs(wholeCandidate), waiting);
+  await expect.element(dialog('Request to change email address')).toBeVisible();
+  await expectFine('the dialog of a change that waits');
+  await userEvent.keyboard('{Escape}');
+  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate), waiting);
+  await expect.element(page.getByText('Waiting for you to confirm your new address')).toBeVisible();
+  await expectFine('section 8 with a change that waits');
+});
+
+test('a blocked address is accessible, in its dialog, 500 px wide on a desk, and in section 8', async () => {
+  const blocked = signedInAs({ ...wholeCandidate, emailBlocked: true });
+  await showPage('/dashboard', northmoor, jobs, blocked);
+  const question = alertDialog('Your email address is blocked');
+  await expect.element(question).toBeVisible();
+  await expectFine('the dialog of a blocked address');
+  expect(question.element().getBoundingClientRect().width).toBe(500);
+  await showPage('/account/manage#8', northmoor, blocked);
+  await expect.element(page.getByText('This address is blocked')).toBeVisible();
+  await expectFine('section 8 of a blocked address');
+});
+
+test('the question before an application is withdrawn is accessible', async () => {
+  await showPage('/applications', northmoor, signedInAs(wholeCandidate));
+  await button(/^Withdraw your/).click();
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await expectFine('withdrawing');
+});
+
+test.each([
+  ['Set up app', 'Go on'],
+  ['Add a passkey', 'Go on'],
+])('the dialog of "%s" is accessible', async (opener, act) => {
+  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate));
+  await button(opener).click();
+  await expect.element(button(act)).toBeVisible();
+  await expectFine(opener);
+});
+
+test('two-factor sign-in that is on, with a passkey, is accessible', async () => {
+  const passkeys = [
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      name: 'Work laptop',
+      host: 'localhost',
+      createdOn: new Date().toISOString(),
+      lastUsedOn: null,
+    },
+  ];
+  await showPage(
+    '/account/manage',
+    northmoor,
+    signedInAs(wholeCandidate),
+    answers(routes.secondFactor.fetch, { totp: true, passkeys, recoveryCodesLeft: 9 }),
+  );
+  await expect.element(button('Rename Work laptop')).toBeVisible();
+  await expectFine('two-factor sign-in that is on');
+  await button('Turn app off').click();
+  await expect.element(button('Turn off')).toBeVisible();
+  await expectFine('turning the app off');
+});

@@ -1,0 +1,59 @@
+import { routes } from '@berth/contract';
+import { expect, test } from 'vitest';
+import { guid, jobs } from './answers/adverts.ts';
+import { application, newCandidate, signedInAs, wholeCandidate } from './answers/candidate.ts';
+import { northmoor, portal } from './answers/tenants.ts';
+import { answers } from './stage/fake-api.ts';
+import { allWidths, expectFine } from './stage/look-at.ts';
+import { heading, showPage } from './stage/show-page.tsx';
+
+const breathless = '/an-address-that-goes-on-and-on-without-ever-stopping-for-breath-or-a-space';
+
+const pages = [
+  ['/account/manage', 'Manage account'],
+  ['/account/summary', 'Your profile on one page'],
+  ['/dashboard', 'Hello, Morgan'],
+  ['/saved-jobs', 'Saved jobs'],
+] as const;
+
+test.each([
+  ...pages.map(([path, words]) => [path, 'a new candidate', newCandidate, words] as const),
+  ...pages.map(([path, words]) => [path, 'a candidate with a whole profile', wholeCandidate, words] as const),
+  ['/applications', 'a new candidate', newCandidate, 'Your applications'] as const,
+])('%s of %s fits every width and is accessible in light and dark', async (path, _who, candidate, words) => {
+  await showPage(path, northmoor, jobs, signedInAs(candidate));
+  expect(heading()).toBe(words);
+  await expectFine(path, allWidths);
+});
+
+test.each([
+  ['/', 'Hello, Morgan'],
+  [`/?missing=${breathless}`, 'Hello, Morgan'],
+  ['/saved-jobs', 'Saved jobs'],
+  ['/account/manage', 'Manage account'],
+])('on portal %s fits every width and is accessible in light and dark', async (path, words) => {
+  await showPage(path, portal, jobs, signedInAs(wholeCandidate));
+  expect(heading()).toBe(words);
+  await expectFine(path, [...allWidths, 1024]);
+});
+
+test('an application with every document, and the way to withdraw it, is accessible on a phone and a desk', async () => {
+  const full = application({ candidateApplicationFormGuid: guid(73), candidateApplicationFormName: 'Application form.docx' });
+  await showPage('/applications', northmoor, jobs, signedInAs(wholeCandidate), answers(routes.applications.list, [full]));
+  await expectFine('an application with every document');
+});
+
+test('a withdrawn application fits every width and is accessible in light and dark', async () => {
+  const withdrawn = application({ status: 'withdrawn' });
+  withdrawn.timeline.push({ status: 'withdrawn', on: withdrawn.createdOn });
+  await showPage('/applications', northmoor, jobs, signedInAs(wholeCandidate), answers(routes.applications.list, [withdrawn]));
+  await expectFine('a withdrawn application');
+});
+
+test('a job that a candidate has saved shows so, on its page and among results', async () => {
+  for (const path of ['/job/saddlery-workshop-technician/1', '/search?keyword=saddlery']) {
+    await showPage(path, northmoor, jobs, signedInAs(wholeCandidate));
+    await expect.poll(() => document.querySelectorAll('main [aria-pressed=true]').length).toBeGreaterThan(0);
+    await expectFine(path);
+  }
+});

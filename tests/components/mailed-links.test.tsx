@@ -1,0 +1,67 @@
+import { type ApiRoute, routes } from '@berth/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { jobs } from './answers/adverts.ts';
+import { alert } from './answers/candidate.ts';
+import { northmoor } from './answers/tenants.ts';
+import { answers, refuses } from './stage/fake-api.ts';
+import { expectFine } from './stage/look-at.ts';
+import { showPage } from './stage/show-page.tsx';
+
+const link = 'userId=00000000-0000-4000-8000-000000000000&code=A';
+const mailed = (status: number) => {
+  const { criteria, frequency } = alert('Saddlery in Leeds');
+  return { criteria, frequency, status };
+};
+const confirmed = { confirmed: true, returnUrl: null };
+const gone = (route: ApiRoute) => refuses(route, { status: 404, code: 'not-found' });
+
+test.each([
+  ['Your email address is confirmed', `/account/confirm-email?${link}`, answers(routes.account.confirmEmail, confirmed)],
+  ['Your job alert is on', `/account/confirm-alert?${link}`, answers(routes.account.confirmEmail, { ...confirmed, jobAlert: mailed(1) })],
+  [
+    'This link no longer works',
+    `/account/confirm-alert?${link}`,
+    answers(routes.account.confirmEmail, { confirmed: false, returnUrl: '/search?keyword=saddlery&location=Leeds' }),
+  ],
+  [
+    'This link no longer works',
+    `/account/confirm-email?${link}`,
+    answers(routes.account.confirmEmail, { confirmed: false, returnUrl: null }),
+  ],
+  ['This link no longer works', '/account/confirm-email', []],
+  ['Your email address is changed', `/account/confirm-email-change?${link}`, answers(routes.account.changeEmailConfirm, true)],
+  ['This link no longer works', '/account/confirm-email-change', []],
+  [
+    'Your email address is unblocked',
+    `/account/unblock-email?email=a@b.example&${link}`,
+    answers(routes.account.confirmEmailVerifyToken, true),
+  ],
+  ['This link no longer works', '/account/unblock-email', []],
+  ['Set your password', '/confirm-password/sam@mail.example/token', []],
+  [
+    'You are unsubscribed',
+    '/unsubscribe-successful/token',
+    [answers(routes.jobAlerts.skeletonUnsubscribe, true), answers(routes.jobAlerts.mailed, mailed(2))],
+  ],
+  ['There is no job alert behind this link', '/unsubscribe-successful/token', gone(routes.jobAlerts.skeletonUnsubscribe)],
+  ['There is no job alert behind this link', '/job-alert/token', gone(routes.jobAlerts.mailed)],
+  ['Saddlery in Leeds', '/job-alert/token', answers(routes.jobAlerts.mailed, mailed(1))],
+  ['Saddlery in Leeds', '/job-alert/token?advertId=1', answers(routes.jobAlerts.mailed, mailed(2))],
+])('"%s" at %s is accessible', async (words, path, answered) => {
+  await showPage(path, northmoor, jobs, answered);
+  await expect.element(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+  await expectFine(path);
+});
+
+test.each([
+  ['Your consent is recorded', '/consent-confirmed/token', answers(routes.consent.emailConsent, true)],
+  ['Your consent is not recorded', '/consent-confirmed/token', answers(routes.consent.emailConsent, false)],
+  ['Nothing has been recorded yet', '/consent-confirmed/token', refuses(routes.consent.emailConsent, { status: 500, code: 'any' })],
+  ['Your acceptance of our terms is recorded', '/accepted-terms-and-conditions/guid', answers(routes.consent.emailAcceptanceOfTerms, true)],
+  ['There was a problem', '/accepted-terms-and-conditions/guid', answers(routes.consent.emailAcceptanceOfTerms, false)],
+])('"%s" at %s is accessible', async (words, path, answered) => {
+  await showPage(path, northmoor, answered);
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain(words);
+  await expectFine(path);
+});

@@ -1,0 +1,56 @@
+import { type ApiRoute, type Problem, problemSchema, type RouteAnswer } from '@berth/contract';
+
+type Call = { address: URL; body: unknown };
+type Reply = (call: Call) => Response | Promise<Response>;
+type Fake = { route: ApiRoute; reply: Reply };
+
+/** Answers a call of the contract. What is answered is parsed by the route's own schema first, so that it is what the API can answer. */
+export function answers<R extends ApiRoute>(route: R, answer: RouteAnswer<R> | ((call: Call) => RouteAnswer<R>)): Fake {
+  return {
+    route,
+    reply: (call) => {
+      const given = typeof answer === 'function' ? (answer as (call: Call) => RouteAnswer<R>)(call) : answer;
+      return Response.json(route.response?.parse(given) ?? null);
+    },
+  };
+}
+
+/** Refuses a call with a problem. */
+export function refuses(route: ApiRoute, problem: Omit<Problem, 'type' | 'title'> & Partial<Problem>): Fake {
+  const body = problemSchema.parse({ type: 'about:blank', title: 'Refused', ...problem });
+  return { route, reply: () => Response.json(body, { status: body.status, headers: { 'content-type': 'application/problem+json' } }) };
+}
+
+/** Leaves a call without an answer: the page shows that it waits. */
+export function waits(route: ApiRoute): Fake {
+  return { route, reply: () => new Promise<never>(() => {}) };
+}
+
+let fakes: Fake[] = [];
+/** Calls that the test did not expect: each fails it. */
+export const unanswered: string[] = [];
+
+/** Answers the calls of the next page; of two answers to one call the later counts. */
+export function serve(...given: (Fake | readonly Fake[])[]): void {
+  fakes = given.flat().toReversed();
+}
+
+const isOf =
+  (method: string, path: string) =>
+  ({ route }: Fake): boolean =>
+    route.method === method && new RegExp(`^${route.root ? '' : '/api'}${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
+
+/** In the place of the browser's fetch: nothing of a component test leaves it, but for what Vitest loads. */
+export function takeFetch(): void {
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const address = new URL(request.url);
+    const fake = fakes.find(isOf(request.method, address.pathname));
+    if (!fake) {
+      unanswered.push(`${request.method} ${address.pathname}`);
+      throw new TypeError(`Nothing answers ${request.method} ${address.pathname}`);
+    }
+    const text = await request.text();
+    return fake.reply({ address, body: text.startsWith('{') ? JSON.parse(text) : text });
+  };
+}

@@ -1,0 +1,48 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { drawFor } from '../../../apps/web/src/platform/drawn-for.ts';
+import { getRouter } from '../../../apps/web/src/router.tsx';
+import { serve, takeFetch, unanswered } from './fake-api.ts';
+
+takeFetch();
+
+let root: Root | undefined;
+const complaints = vi.spyOn(console, 'error');
+
+beforeEach(() => {
+  complaints.mockClear();
+  unanswered.length = 0;
+  sessionStorage.clear();
+});
+afterEach(() => {
+  leave();
+  expect({ complaints: complaints.mock.calls, unanswered }).toEqual({ complaints: [], unanswered: [] });
+});
+
+/** Takes the page off the stage. */
+function leave(): void {
+  root?.unmount();
+  root = undefined;
+  drawFor(undefined);
+}
+
+/**
+ * Draws a page of the product as a browser does that comes to it from another page: the whole document, by the product's own router, with
+ * the calls of the page answered by what `serve` was given.
+ */
+export async function showPage(path: string, ...answered: Parameters<typeof serve>): Promise<void> {
+  leave();
+  serve(...answered);
+  const router = getRouter();
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  await router.load();
+  root = createRoot(document);
+  root.render(<RouterProvider router={router} />);
+  await vi.waitUntil(() => document.querySelector('h1'), { timeout: 10_000 });
+  await vi.waitUntil(() => [...document.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')].every(({ sheet }) => sheet));
+  await document.fonts.ready;
+}
+
+/** The words of the page's first heading. */
+export const heading = (): string => document.querySelector('h1')?.textContent?.trim() ?? '';

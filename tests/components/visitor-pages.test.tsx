@@ -1,0 +1,47 @@
+import { routes } from '@berth/contract';
+import { describe, expect, test } from 'vitest';
+import { foundNothing, jobs } from './answers/adverts.ts';
+import { northmoor, sites } from './answers/tenants.ts';
+import { answers, refuses } from './stage/fake-api.ts';
+import { allWidths, expectFine } from './stage/look-at.ts';
+import { heading, showPage } from './stage/show-page.tsx';
+
+const breathless = '/an-address-that-goes-on-and-on-without-ever-stopping-for-breath-or-a-space';
+
+describe.each(sites)('on %s', (_name, site) => {
+  test.each([
+    ['/account/register', 'Create an account'],
+    ['/account/login', 'Sign in'],
+    ['/account/forgot-password', 'Forgotten your password?'],
+    ['/privacy-notice', /./],
+    ['/cookie-policy', /./],
+    ['/advert-preview/nonsense', 'We could not find this page'],
+  ])('%s fits every width and is accessible in light and dark', async (path, words) => {
+    await showPage(path, site, refuses(routes.adverts.preview, { status: 404, code: 'not-found' }));
+    expect(heading()).toMatch(words);
+    await expectFine(path, allWidths);
+  });
+});
+
+test.each([
+  ['/', /./],
+  ['/search?keyword=assistant&location=Leeds&distance=50', /^168 jobs for “assistant”/],
+  ['/job/saddlery-workshop-technician/1', 'Saddlery Workshop Technician'],
+  [`/home?missing=${breathless}`, /./],
+  ['/jobs', 'Latest jobs'],
+  ['/jobs/in/leeds', 'Jobs in Leeds'],
+  ['/jobs/category/teaching-and-lecturing', 'Teaching and lecturing jobs'],
+  ['/jobs/category/teaching-and-lecturing/in/leeds', 'Teaching and lecturing jobs in Leeds'],
+  ['/advert-preview/00000000-0000-4000-8000-000000000001', 'Saddlery Workshop Technician'],
+])('%s fits every width and is accessible in light and dark', async (path, words) => {
+  await showPage(path, northmoor, jobs);
+  expect(heading()).toMatch(words);
+  await expectFine(path, allWidths);
+});
+
+test('a search that finds nothing fits every width and is accessible in light and dark', async () => {
+  await showPage('/search?keyword=saddlery+zebra&contract=Permanent', northmoor, jobs, answers(routes.advertSearch.search, foundNothing));
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain('No jobs match this search today');
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain('More jobs to be found');
+  await expectFine('a search that finds nothing', allWidths);
+});

@@ -1,0 +1,114 @@
+import { routes } from '@berth/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { advert, found, jobs } from './answers/adverts.ts';
+import { northmoor } from './answers/tenants.ts';
+import { answers, refuses, waits } from './stage/fake-api.ts';
+import { allWidths, expectFine } from './stage/look-at.ts';
+import { heading, showPage } from './stage/show-page.tsx';
+
+const email = () => page.getByRole('textbox', { name: /^Email/ }).first();
+const password = () => page.getByLabelText(/^Password/).first();
+const typed = ['sam@example.com', 'Saddle-soap 77!'] as const;
+
+async function signIn(...answered: Parameters<typeof showPage>[1][]): Promise<void> {
+  await showPage('/account/login', northmoor, ...answered);
+  await email().fill(typed[0]);
+  await password().fill(typed[1]);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+const stopped =
+  'Too many tries to sign in. Try again in 8 minutes, or set a new password: the link we email you lets you in without waiting.';
+
+test.each([
+  ['a wrong password', 400, 'bad-login', 'The username or password is incorrect or account not verified'],
+  ['a limit', 429, 'too-many-tries', stopped],
+  ['a busy site', 503, 'busy', 'The site is busy. Try again in a moment.'],
+])('%s is said in words on the sign-in page, accessibly, and what was typed is kept', async (what, status, code, words) => {
+  await signIn(refuses(routes.account.login, { status, code, detail: words }));
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain(words);
+  expect((email().element() as HTMLInputElement).value).toBe(typed[0]);
+  if (code !== 'bad-login') expect((password().element() as HTMLInputElement).value).toBe(typed[1]);
+  await expect.element(page.getByRole('link', { name: 'Forgotten your password?' })).toBeVisible();
+  await expectFine(what);
+});
+
+test('a request that is slow is told accessibly', async () => {
+  await signIn(waits(routes.account.login));
+  await expect.element(page.getByText('Loading').first(), { timeout: 5_000 }).toBeInTheDocument();
+  await expectFine('the spinner');
+});
+
+test('a registration with every field missing lists each fault, accessibly', async () => {
+  await showPage('/account/register', northmoor);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect.element(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+  expect(document.querySelectorAll('main [role=alert] a').length).toBe(6);
+  await expectFine('registration with every field missing');
+});
+
+test('asking for a password, and setting one that does not match, are accessible', async () => {
+  await showPage('/account/forgot-password', northmoor, [
+    answers(routes.account.forgotPassword, { accepted: true }),
+    answers(routes.account.requestPasswordReset, { accepted: true }),
+  ]);
+  await email().fill(typed[0]);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect.element(page.getByText('Check your email').first()).toBeVisible();
+  await expectFine('asking for a password');
+  await showPage('/confirm-password/sam@mail.example/token', northmoor);
+  await password().fill(typed[1]);
+  await page.getByLabelText(/^Confirm password/).fill('Saddle-soap');
+  await expect.element(page.getByText('passwords do not match')).toBeVisible();
+  await expectFine('passwords that do not match');
+});
+
+test('a job that has closed shows the open ones like it first, accessibly', async () => {
+  await showPage('/job/saddlery-workshop-technician/1', northmoor, jobs, answers(routes.adverts.fetch, { ...advert, isOpen: false }));
+  expect(document.querySelector('main')?.textContent).toContain('This job has closed');
+  await expectFine('a closed job', allWidths);
+});
+
+test('the filters are accessible: beside the results, and in the open drawer with the button to show them in sight', async () => {
+  const path = '/search?keyword=assistant&contract=Permanent&employer=Aire+Valley+College';
+  await showPage(path, northmoor, jobs);
+  await expectFine('the rail', [1024, 1440]);
+  for (const width of [320, 768]) {
+    await page.viewport(width, 800);
+    await showPage(path, northmoor, jobs);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const show = page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show \d/ });
+    await expect.element(show).toBeVisible();
+    await expectFine('the drawer', [width]);
+    expect(show.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(800);
+  }
+});
+
+test('a search that fails, and one around a place nobody knows, say so accessibly', async () => {
+  await showPage('/search?keyword=saddlery', northmoor, jobs, refuses(routes.advertSearch.search, { status: 503, code: 'busy' }));
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectFine('a search that fails');
+  const nowhere = answers(routes.advertSearch.search, { ...found, placeNotFound: true });
+  await showPage('/search?location=Leedz-on-Sea', northmoor, jobs, nowhere);
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain('Leedz-on-Sea');
+  await expectFine('a place nobody knows');
+});
+
+test('the dialogs of a job alert are accessible', async () => {
+  await showPage('/search?keyword=saddlery&location=Leeds', northmoor, jobs);
+  await page.getByRole('button', { name: 'Get these by email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Get these jobs by email' });
+  await expect.element(dialog).toBeVisible();
+  await expectFine('asking for an alert');
+  await dialog.getByRole('textbox', { name: /^Email/ }).fill('jo@');
+  await dialog.getByRole('checkbox').first().click();
+  await expect.element(dialog.getByText(/^Please enter a valid email address/)).toBeVisible();
+  await expectFine('an address at fault');
+});
+
+test('the gallery shows every component in every state accessibly', async () => {
+  await showPage('/dev/gallery', northmoor);
+  await expect.poll(heading).toBe('Design system');
+  await expectFine('the gallery', allWidths);
+});
