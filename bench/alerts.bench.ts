@@ -6,8 +6,8 @@ import {
   readStandingSearch,
   rememberPlaces,
   SearchPile,
-} from '../apps/server/src/features/adverts/index.ts';
-import { postgresSearch } from '../apps/server/src/features/adverts/search/postgres-search.queries.ts';
+} from '../apps/server/src/features/advert-search/index.ts';
+import { postgresSearch } from '../apps/server/src/features/advert-search/postgres-search.queries.ts';
 import { matchAlerts } from '../apps/server/src/features/job-alerts/matching/match-alerts.ts';
 import { createEmbeddedPlaces } from '../apps/server/src/features/places/index.ts';
 import { atTenant } from '../apps/server/src/platform/at.ts';

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { account } from './features/account/index.ts';
-import { adverts, type MemorySearch } from './features/adverts/index.ts';
+import { advertPages } from './features/advert-pages/index.ts';
+import { advertSearch, type MemorySearch } from './features/advert-search/index.ts';
+import { adverts } from './features/adverts/index.ts';
 import { apiKeys } from './features/api-keys/index.ts';
 import { applications } from './features/applications/index.ts';
 import { candidates } from './features/candidates/index.ts';
@@ -38,6 +40,8 @@ export const slices = [
   optionalFields,
   places,
   adverts,
+  advertSearch,
+  advertPages,
   apiKeys,
   sessions,
   secondFactor,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { buildApp, composition } from './app.ts';
-import { type MemorySearchOptions, observeMemorySearch, startMemorySearch } from './features/adverts/index.ts';
+import { type MemorySearchOptions, observeMemorySearch, startMemorySearch } from './features/advert-search/index.ts';
 import { observeUndelivered, remindOfUndelivered } from './features/applications/index.ts';
 import { observeAlerts } from './features/job-alerts/index.ts';
 import { loadDemo, refuseDemoTenants } from './features/operator/index.ts';

@@ -7,9 +7,9 @@ import {
   salaryFromChoices,
   sortOrders,
 } from '@berth/contract';
-import { analyseText } from '../features/adverts/search/analyse-text.ts';
-import { type Alternative, parseKeyword, type Synonyms } from '../features/adverts/search/keyword-terms.ts';
-import { levelPoints, wordLevels } from '../features/adverts/search/word-levels.ts';
+import { type Alternative, parseKeyword, type Synonyms } from '../features/advert-search/keyword/keyword-terms.ts';
+import { analyseText } from '../features/adverts/indexing/analyse-text.ts';
+import { levelPoints, wordLevels } from '../features/adverts/indexing/word-levels.ts';
 import { gazetteer } from '../features/places/gazetteer.ts';
 
 /** An advert as the plain scan reads it. */

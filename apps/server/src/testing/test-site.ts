@@ -6,7 +6,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type pg from 'pg';
 import type { Email } from 'postal-mime';
 import { buildApp, composition } from '../app.ts';
-import { importAdverts, type MemorySearch, startMemorySearch } from '../features/adverts/index.ts';
+import { type MemorySearch, startMemorySearch } from '../features/advert-search/index.ts';
+import { importAdverts } from '../features/adverts/index.ts';
 import { createTenantDirectory } from '../features/tenants/index.ts';
 import { atTenant } from '../platform/at.ts';
 import type { Config } from '../platform/config/config.ts';

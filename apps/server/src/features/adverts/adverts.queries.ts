@@ -1,5 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 const categoryNames = sql<
@@ -39,14 +38,6 @@ export async function readSummaries(trx: TenantTransaction, ids: number[], now: 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 export type SummaryRow = Awaited<ReturnType<typeof readSummaries>>[number];
-
-/** For each id the version of the advert it is, or '' where the tenant has no such advert open. One round trip, in a transaction of its own. */
-export async function readOpenVersions(database: Database, tenantId: number, ids: number[], now: Date): Promise<string[]> {
-  const { rows } = await database.executeQuery<{ versions: string }>(
-    CompiledQuery.raw('select open_advert_versions($1, $2, $3) as versions', [tenantId, ids, now]),
-  );
-  return rows[0]?.versions.split(',') ?? [];
-}
 
 /** One whole advert of the current tenant by id or public guid, whatever its state. */
 export function readAdvert(trx: TenantTransaction, key: { id: number } | { guid: string }) {
@@ -91,13 +82,6 @@ export function readCategories(trx: TenantTransaction, ids: number[]) {
   return ids.length === 0
     ? Promise.resolve([])
     : trx.selectFrom('jobCategory').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute();
-}
-
-/** The names that filter values have in the given adverts, by advert id. */
-export async function readFilterNames(trx: TenantTransaction, ids: number[]) {
-  if (ids.length === 0) return new Map<number, { contractTypes: string | null; hours: string | null; employers: string }>();
-  const rows = await trx.selectFrom('advert').select(['id', 'contractType', 'hours', 'employer']).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, { contractTypes: row.contractType, hours: row.hours, employers: row.employer }]));
 }
 
 /** Every job category with its open adverts, most adverts first. */

@@ -1,14 +1,12 @@
-import type { Advert, AdvertSummary } from '@berth/contract';
+import type { Advert } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { readDocuments } from './advert-documents.queries.ts';
 import { readLogo } from './advert-logo.queries.ts';
-import { type AdvertRow, readAdvert, readCategories, readSummaries } from './adverts.queries.ts';
+import { type AdvertRow, readAdvert, readCategories } from './adverts.queries.ts';
 import { advertClosed } from './adverts-failures.ts';
-import { isOpen, presentAdvert, presentSummary } from './present-advert.ts';
-import { postgresSearch } from './search/postgres-search.queries.ts';
-import { everything } from './search/search-index.ts';
+import { isOpen, presentAdvert } from './present-advert.ts';
 
 /** An advert by its id or its public guid. */
 export type AdvertKey = { id: number } | { guid: string };
@@ -48,21 +46,6 @@ export function detailsSentOutsideUkEea(at: At, advertId: number): Promise<boole
     const row = await readAdvert(trx, { id: advertId });
     if (!row || !wasPublished(row, at.now())) throw notFound('job');
     return row.detailsSentOutsideUkEea;
-  });
-}
-
-/** The newest open adverts and their exact number. */
-export function latestAdverts(at: At, limit: number): Promise<{ total: number; adverts: AdvertSummary[] }> {
-  return at.transaction(async (trx) => {
-    const search = { ...everything, limit };
-    const now = at.now();
-    const { total, matches } = await postgresSearch.search(trx, at.tenantId, search, now);
-    const rows = await readSummaries(
-      trx,
-      matches.map((match) => match.advertId),
-      now,
-    );
-    return { total, adverts: rows.map((row) => presentSummary(row, null)) };
   });
 }
 

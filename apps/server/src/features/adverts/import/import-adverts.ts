@@ -3,7 +3,7 @@ import type { At } from '../../../platform/at.ts';
 import type { PlacesProvider } from '../../../platform/places-provider.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createEmbeddedPlaces } from '../../places/index.ts';
-import { queueLearnWords } from '../words/learning.queries.ts';
+import { queueLearnWords } from '../search-learning.queries.ts';
 import { createPlaceLookup } from './place-lookup.ts';
 import { type Finding, type PreparedRow, prepareRow, unknownFields } from './prepare-row.ts';
 import type { RawRow } from './read-feed.ts';

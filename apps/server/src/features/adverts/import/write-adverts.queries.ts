@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import { keepLogos } from '../advert-logo.queries.ts';
-import { filterKey, yearlyPay } from '../search/filter-values.ts';
-import { searchVector } from '../search/search-vector.ts';
+import { filterKey, yearlyPay } from '../indexing/filter-values.ts';
+import { searchVector } from '../indexing/search-vector.ts';
 import type { PreparedRow } from './prepare-row.ts';
 
 /** What became of a batch. */

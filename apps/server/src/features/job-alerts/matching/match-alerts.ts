@@ -13,7 +13,7 @@ import {
   rememberPlaces,
   type SearchDefaults,
   SearchPile,
-} from '../../adverts/index.ts';
+} from '../../advert-search/index.ts';
 import { readTenant } from '../../tenants/index.ts';
 import { correctFutureAlerts, type DueAlert, type FoundAdverts, markRun, readDue, readDueAlerts, recordFound } from './alerts.queries.ts';
 import { type DigestTimes, digestTimes } from './digest-times.ts';

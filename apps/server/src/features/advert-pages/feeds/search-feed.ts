@@ -1,0 +1,31 @@
+import { type FeedQuery, feedAdvertQuery } from '@berth/contract';
+import type { AtVisit } from '../../../platform/at.ts';
+import { Failure } from '../../../platform/failures/failure.ts';
+import { badInput } from '../../../platform/failures/failures.ts';
+import { type SearchSite, searchAdverts } from '../../advert-search/index.ts';
+import type { Tenant } from '../../tenants/index.ts';
+import { type Feed, feedOf } from './feed-entries.ts';
+
+/**
+ * The feed of a search: what its page shows first.
+ *
+ * @throws badInput for an unknown place: a page can say so and show all jobs, but a feed would just list all jobs
+ */
+export async function searchFeed(
+  { origin }: AtVisit,
+  { site, tenant, query, path }: { site: SearchSite; tenant: Tenant; query: FeedQuery; path: string },
+): Promise<Feed> {
+  const { adverts, place, placeNotFound, distanceInMiles } = await searchAdverts(site, feedAdvertQuery(query)).catch((error: unknown) => {
+    throw namedByParameter(error);
+  });
+  if (placeNotFound) throw badInput('query.location', 'unknown-place', 'Give a town, a county or the first part of a postcode');
+  const searched = { keyword: query.keyword, place: place?.name ?? null, distanceInMiles };
+  return feedOf(adverts, searched, { origin, path, config: tenant.config, content: tenant.content });
+}
+
+/** The search names parts of its own body; whoever reads a feed has sent parameters. */
+function namedByParameter(error: unknown): unknown {
+  const [fault] = error instanceof Failure ? error.errors : [];
+  if (!fault) return error;
+  return badInput(`query.${fault.path.split('.').at(-1)}`, fault.code, fault.message);
+}

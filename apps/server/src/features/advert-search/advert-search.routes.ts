@@ -1,0 +1,25 @@
+import { advertRoutes, advertSearchRoutes } from '@berth/contract';
+import { type Handler, implement, implementText } from '../../platform/http/implement.ts';
+import type { TenantDirectory } from '../tenants/index.ts';
+import { latestAdverts } from './latest-adverts.ts';
+import type { MemorySearch } from './live/memory-search.ts';
+import { countAdverts, searchAdverts, searchAdvertsAsJson } from './search-adverts.ts';
+import { searchSiteOf } from './search-site.ts';
+import { similarAdverts } from './similar-adverts.ts';
+import { wordHandlers } from './words/words.routes.ts';
+
+/** The public calls that find adverts. */
+export function advertSearchHandlers(directory: TenantDirectory, memory: MemorySearch | null): Handler[] {
+  const siteOf = searchSiteOf(directory, memory);
+  return [
+    implementText(
+      advertSearchRoutes.search,
+      async ({ body }, request) => searchAdvertsAsJson(await siteOf(request), body),
+      async ({ body }, request) => searchAdverts(await siteOf(request), body),
+    ),
+    ...wordHandlers(directory, async (at, query) => countAdverts(await siteOf(at), query)),
+    implement(advertRoutes.list, async ({ query }, request) => (await latestAdverts(request, query.limit)).adverts),
+    implement(advertRoutes.activeList, ({ query }, request) => latestAdverts(request, query.limit)),
+    implement(advertRoutes.similar, ({ query }, request) => similarAdverts(request, query.advertId)),
+  ];
+}

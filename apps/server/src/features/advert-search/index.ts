@@ -1,0 +1,30 @@
+import type { Slice } from '../../platform/slice.ts';
+import type { TenantDirectory } from '../tenants/index.ts';
+import { advertSearchHandlers } from './advert-search.routes.ts';
+import type { MemorySearch } from './live/memory-search.ts';
+import { learnWordsJob, learnWordsQueue } from './words/learn-words.job.ts';
+
+export { compileSynonyms } from './keyword/keyword-terms.ts';
+export { type MemorySearch, type MemorySearchOptions, startMemorySearch } from './live/memory-search.ts';
+export { observeMemorySearch } from './live/observe-memory-search.ts';
+export type { SearchDefaults } from './read-advert-query.ts';
+export { searchAdverts } from './search-adverts.ts';
+export type { AdvertSearch } from './search-index.ts';
+export { type SearchSite, type SearchSiteOf, searchSiteOf } from './search-site.ts';
+export { type NewAdverts, readNewAdverts } from './standing/new-adverts.queries.ts';
+export { readStandingSearch, rememberPlaces } from './standing/read-standing-search.ts';
+export { SearchPile } from './standing/search-pile.ts';
+
+/** Finding adverts: by search, by likeness to another, and for standing searches; and the words that help to search. */
+export const advertSearch: Slice<{ directory: TenantDirectory; memory: MemorySearch | null }> = {
+  name: 'advert-search',
+  routes: ({ directory, memory }) => advertSearchHandlers(directory, memory),
+  jobs: { [learnWordsQueue]: learnWordsJob },
+  tables: {
+    advert_title: { deletedWith: ['tenant'] },
+    advert_title_word: { deletedWith: ['advert_title'] },
+    search_word: { deletedWith: ['tenant'] },
+  },
+  reads: ['advert', 'advert_search', 'search_learning'],
+  uses: ['tenants', 'adverts'],
+};

@@ -1,0 +1,85 @@
+import { type AdvertQuery, type AdvertResult, advertResultSchema, type FilterCounts } from '@berth/contract';
+import { postgresSearch } from './postgres-search.queries.ts';
+import { filterSteps, presentFilterCounts } from './present-filter-counts.ts';
+import { type ReadQuery, readAdvertQuery } from './read-advert-query.ts';
+import { writeCursor } from './search-cursor.ts';
+import type { AdvertMatches, AdvertSearch } from './search-index.ts';
+import { scoredWords } from './search-query.ts';
+import type { SearchSite } from './search-site.ts';
+import { summariesAsJson } from './summary-cache.ts';
+import { weightsOf } from './words/word-weights.ts';
+
+const frameSchema = advertResultSchema.omit({ adverts: true });
+
+/** Searches the open adverts of a tenant: one page, the exact total, and on request what each filter would give. */
+export async function searchAdverts(site: SearchSite, query: AdvertQuery): Promise<AdvertResult> {
+  const { frame, adverts } = await search(site, query);
+  return { ...frame, adverts: adverts.map((text) => JSON.parse(text) as AdvertResult['adverts'][number]) };
+}
+
+/** The same as the JSON text that is sent: most of it was made by an earlier search, and need not be made and checked again. */
+export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery): Promise<string> {
+  const { frame, adverts } = await search(site, query);
+  return `${JSON.stringify(frame).slice(0, -1)},"adverts":[${adverts.join(',')}]}`;
+}
+
+/** How many open adverts a query finds. */
+export async function countAdverts(site: SearchSite, query: AdvertQuery): Promise<number> {
+  const now = site.at.now();
+  const { search: asked } = await readAdvertQuery(query, site.defaults, site.at.services.places, now);
+  return (await find(site, { ...asked, sort: 'PublishDate', limit: 0, offset: 0, walk: null }, now, false)).total;
+}
+
+async function search(site: SearchSite, query: AdvertQuery): Promise<{ frame: Omit<AdvertResult, 'adverts'>; adverts: string[] }> {
+  const now = site.at.now();
+  const read = await readAdvertQuery(query, site.defaults, site.at.services.places, now);
+  const asked = await weighted(site, read.search);
+  const found = await find(site, asked, now, query.withFilterCounts);
+  const { requestedPage } = query.pagingDictionary;
+  const frame = frameSchema.parse({
+    total: found.total,
+    page: requestedPage,
+    pageSize: query.pageSize,
+    pageCount: Math.ceil(found.total / query.pageSize),
+    pagingDictionary: { isFirstPage: requestedPage === 1, currentPage: requestedPage, requestedPage },
+    place: read.place,
+    placeNotFound: read.placeNotFound,
+    distanceInMiles: read.distanceInMiles,
+    nextCursor: nextCursor(query, asked, found),
+    filterCounts: found.counts,
+  } satisfies Omit<AdvertResult, 'adverts'>);
+  return { frame, adverts: await summariesAsJson(site.at, found.matches, now) };
+}
+
+/** The weights that words count by in an order by score; one word alone needs none, and a walk goes on with those that it began with. */
+async function weighted({ at }: SearchSite, asked: AdvertSearch): Promise<AdvertSearch> {
+  if (asked.sort !== 'Score' || asked.wordWeights.size > 0) return asked;
+  const words = scoredWords(asked.terms);
+  return words.length < 2 ? asked : { ...asked, wordWeights: await weightsOf(at, words) };
+}
+
+/** Asks the index in memory, or where it may not answer PostgreSQL. */
+async function find(
+  { at, memory }: SearchSite,
+  asked: AdvertSearch,
+  now: Date,
+  withFilterCounts: boolean,
+): Promise<AdvertMatches & { counts: FilterCounts | null }> {
+  const steps = filterSteps(now);
+  const known = memory?.answer(at.tenantId, asked, now, withFilterCounts ? steps : undefined) ?? null;
+  if (!withFilterCounts) {
+    return { ...(known ?? (await postgresSearch.search(at.services.database, at.tenantId, asked, now))), counts: null };
+  }
+  return at.transaction(async (trx) => {
+    const found = known ?? (await postgresSearch.search(trx, at.tenantId, asked, now));
+    const counts = known?.filterCounts ?? (await postgresSearch.countFilters(trx, at.tenantId, asked, steps, now));
+    return { ...found, counts: await presentFilterCounts(trx, counts, asked.filters, steps) };
+  });
+}
+
+/** A page that is not full is the last of its walk. */
+function nextCursor(query: AdvertQuery, { sort, terms, wordWeights }: ReadQuery['search'], { matches }: AdvertMatches): string | null {
+  const last = matches.at(-1);
+  if (query.cursor === undefined || !last?.position || matches.length < query.pageSize) return null;
+  return writeCursor(sort, terms, { after: last.position, wordWeights: new Map(wordWeights) });
+}

@@ -1,0 +1,265 @@
+import { type AdvertQuery, type AdvertResult, advertQuerySchema, sortOrders } from '@berth/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ScannedAdvert, scanAdverts } from '../../testing/scan-adverts.ts';
+import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { compileSynonyms } from './keyword/keyword-terms.ts';
+
+const day = 86_400_000;
+const titles = [
+  'Registered Nurse',
+  'Staff Nurse, Nights',
+  'Library Assistant',
+  'Teaching Assistant',
+  'TA Level 2',
+  'Nursery Manager',
+  'Site Manager',
+  'Estates Management Lead',
+  'Café Assistant',
+  'C# Developer',
+];
+const places = ['Leeds', 'Bradford', 'York', 'Manchester', 'Bristol', 'Kirkwall', 'Cardiff', 'LS6', 'Nowhere at all'];
+const texts = [
+  'ward',
+  'night shift',
+  'agency agency agency agency',
+  'children',
+  'college',
+  'assistant to the nurse',
+  'nurse nurse nurse nurse nurse nurse',
+  'teaching and an assistant',
+];
+const categories = ['Nursing', 'Libraries', 'Estates', undefined];
+const pay = [
+  {},
+  { salaryFrom: 24_000, salaryTo: 26_000 },
+  { salaryFrom: 12.5, salaryPeriod: 'hour' },
+  { salaryTo: 61_000 },
+  { salaryFrom: 2_600, salaryTo: 3_400, salaryPeriod: 'month' },
+];
+const of = <T>(from: readonly T[], index: number) => from[index % from.length] as T;
+
+const some = <T>(values: readonly T[], most = 2) => fc.subarray([...values], { maxLength: most });
+const tally = (values: { name: string; adverts: number }[]) =>
+  Object.fromEntries(values.filter(({ adverts: count }) => count > 0).map(({ name, adverts: count }) => [name.toLowerCase(), count]));
+
+// Both layers are held against the same scan: PostgreSQL alone, and the index in memory before it.
+describe.each([
+  ['PostgreSQL', false],
+  ['the index in memory', true],
+])('%s', (_layer, searchInMemory) => {
+  let site: TestSite;
+  let tenantId: number;
+  let defaultDistance: number;
+  const synonyms = compileSynonyms([['TA', 'teaching assistant']]);
+  let serial = 0;
+  function row(seed: number, now: number) {
+    serial += 1;
+    return {
+      reference: `S-${serial}`,
+      title: of(titles, seed),
+      employer: of(['Aire Valley College', 'Calder Trust', 'Île-de-Nord Academy'], seed * 7),
+      locationName: of(places, seed * 5),
+      category: of(categories, seed * 3),
+      contractType: of(['permanent', 'Fixed term', undefined], seed * 11),
+      hours: of(['Full time', 'part_time', undefined], seed * 13),
+      salaryFrom: undefined,
+      salaryTo: undefined,
+      ...of(pay, seed * 17),
+      descriptionHtml: `<p>Number ${seed}: ${of(texts, seed)} and ${of(texts, seed * 5 + 1)}.</p>`,
+      publishedAt: new Date(now - ((seed * 37) % 40) * day - (seed % 3) * 1000 + (seed % 19 === 0 ? 60 * day : 0)).toISOString(),
+      closesAt: seed % 23 === 0 ? undefined : new Date(now + (((seed * 29) % 60) - 6) * day).toISOString(),
+    };
+  }
+
+  beforeAll(async () => {
+    site = await startTestSite({ searchInMemory });
+    tenantId = await site.tenantId(hosts.northmoor);
+    await site.ownerPool.query(`update tenant set synonyms = '[["TA", "teaching assistant"]]' where id = $1`, [tenantId]);
+    defaultDistance = (await site.call({ url: '/assets/config.json' })).json<{ defaultDistance: number }>().defaultDistance;
+    const now = Date.now();
+    await site.addAdverts(hosts.northmoor, ...Array.from({ length: 260 }, (_, seed) => row(seed, now)));
+    await site.addAdverts(hosts.harrowFinch, { reference: 'OTHER', title: 'Registered Nurse', locationName: 'Leeds' });
+    // Its thread reads beside the rest: until it has, PostgreSQL answers.
+    await site.memory?.caughtUp();
+    if (site.memory) expect(site.memory.state().adverts).toBeGreaterThan(200);
+  });
+  afterAll(() => site.stop());
+
+  /** The tenant's adverts as they are stored now. */
+  async function stored(): Promise<ScannedAdvert[]> {
+    const { rows } = await site.ownerPool.query(
+      `select a.*, s.is_published, s.description_html, (select name from job_category c where c.tenant_id = a.tenant_id and c.id = a.job_category_ids[1]) as category
+     from advert a join advert_search s on s.advert_id = a.id where a.tenant_id = $1`,
+      [tenantId],
+    );
+    return rows.map((advert) => ({
+      id: advert.id,
+      jobTitle: advert.job_title,
+      employer: advert.employer,
+      category: advert.category,
+      categoryId: advert.job_category_ids[0] ?? null,
+      locationText: `${advert.location_name} ${advert.postcode ?? ''}`,
+      text: advert.description_html.replaceAll(/<[^>]+>/g, ' '),
+      contractType: advert.contract_type,
+      hours: advert.hours,
+      coordinates: advert.lat === null ? null : { lat: advert.lat, lng: advert.lng },
+      salaryFrom: advert.salary_from,
+      salaryTo: advert.salary_to,
+      salaryPeriod: advert.salary_period,
+      isPublished: advert.is_published,
+      publishedAt: advert.published_at.getTime(),
+      closesAt: advert.closes_at instanceof Date ? advert.closes_at.getTime() : Number.POSITIVE_INFINITY,
+    }));
+  }
+
+  async function search(query: AdvertQuery): Promise<AdvertResult> {
+    const answer = await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload: query });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  }
+
+  const keywords = [
+    '',
+    'nurse',
+    'nurses',
+    'manager',
+    'management',
+    'assistant',
+    '"night shift"',
+    'nurse -agency',
+    '-agency',
+    'cafe',
+    'c#',
+    'the nurse ward',
+    'xyzzy',
+    '"assistant to"',
+    'leeds',
+    'TA',
+    'teaching assistant',
+    'nurse OR library',
+    'nurse OR "night shift" -children',
+    'level-2',
+    'calder',
+    'nursing college',
+  ];
+  const anyQuery = fc
+    .record({
+      keyword: fc.constantFrom(...keywords),
+      location: fc.constantFrom(undefined, undefined, 'Leeds', 'York', 'Bristol', 'Kirkwall', 'West Yorkshire', 'LS6', 'Manchester', {
+        lat: 53.8,
+        lng: -1.6,
+      }),
+      distance: fc.constantFrom(undefined, 0, 1, 5, 10, 50, 200, 600),
+      sortOrder: fc.constantFrom(...Object.values(sortOrders)),
+      page: fc.constantFrom(1, 1, 2, 5),
+      categoryIds: some([1, 2, 3, 99]),
+      contractTypes: fc.oneof(fc.constant([]), some(['Permanent', 'FIXED TERM', 'nothing'])),
+      hours: fc.oneof(fc.constant([]), some(['full time', 'Part time'])),
+      employers: fc.oneof(fc.constant([]), some(['calder trust', 'Île-de-Nord Academy'])),
+      salaryFrom: fc.constantFrom(undefined, undefined, 20_000, 30_000),
+      salaryTo: fc.constantFrom(undefined, undefined, 25_000, 70_000),
+      postedWithinDays: fc.constantFrom(undefined, undefined, 1, 7, 30),
+    })
+    .map(({ keyword, location, distance, sortOrder, page, ...filters }) =>
+      advertQuerySchema.parse({
+        keywordParams: { keyword },
+        locationPlaceData: {
+          ...(typeof location === 'string' ? { locationName: location } : location && { coordinates: location }),
+          ...(distance !== undefined && { distanceInMiles: distance }),
+        },
+        sortOrder,
+        filters,
+        pageSize: 20,
+        pagingDictionary: { requestedPage: page },
+        withFilterCounts: true,
+      }),
+    );
+
+  async function expectAsScanned(query: AdvertQuery, adverts: ScannedAdvert[]): Promise<void> {
+    if (site.memory) {
+      // It must be the index that answers, not PostgreSQL in its place.
+      expect(site.memory.state().lagSeconds).toBeLessThan(5);
+      expect(site.memory.state().adverts).toBeGreaterThan(200);
+    }
+    const now = site.services.clock().getTime();
+    const expected = scanAdverts(adverts, query, { now, defaultDistance, synonyms, weightOf: () => 1 });
+    const answer = await search(query);
+    const from = (query.pagingDictionary.requestedPage - 1) * query.pageSize;
+    expect(answer.total).toBe(expected.ids.length);
+    expect(answer.adverts.map((advert) => advert.advertId)).toEqual(expected.ids.slice(from, from + query.pageSize));
+    const { filterCounts } = answer;
+    expect({
+      categories: tally(filterCounts?.categories ?? []),
+      contractTypes: tally(filterCounts?.contractTypes ?? []),
+      hours: tally(filterCounts?.hours ?? []),
+      employers: tally(filterCounts?.employers ?? []),
+      salaryFrom: filterCounts?.salaryFrom.map((step) => step.adverts),
+      postedWithin: filterCounts?.postedWithin.map((step) => step.adverts),
+    }).toEqual(expected.counts);
+  }
+
+  // adverts.closed.4 search.keyword.1 search.place.1 search.filters.3 search.results.2
+  test('any keyword, place, filter and sort finds the ids of a plain scan, in its order, with its total and counts', async () => {
+    const adverts = await stored();
+    await site.memory?.caughtUp();
+    await fc.assert(
+      fc.asyncProperty(anyQuery, (query) => expectAsScanned(query, adverts)),
+      { numRuns: 940 },
+    );
+  }, 120_000);
+
+  test('so it does while adverts are added, changed and closed', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyQuery, fc.integer({ min: 0, max: 999 }), async (query, seed) => {
+        const now = site.services.clock().getTime();
+        serial = seed % 2 === 0 ? serial : seed % 200;
+        await site.addAdverts(hosts.northmoor, row(seed, now));
+        serial = Math.max(serial, 300);
+        if (seed % 5 === 0)
+          await site.ownerPool.query(
+            'update advert_search set is_published = false where advert_id = (select min(advert_id) from advert_search where is_published and tenant_id = $1)',
+            [tenantId],
+          );
+        if (seed % 7 === 0) site.wait(day / 3);
+        await site.memory?.caughtUp();
+        await expectAsScanned(query, await stored());
+      }),
+      { numRuns: 60 },
+    );
+  }, 120_000);
+
+  // search.order.1 search.results.4
+  test.each(Object.keys(sortOrders) as (keyof typeof sortOrders)[])(
+    'a walk by cursor in the order %s meets every advert once while others come and go',
+    async (sort) => {
+      const query = advertQuerySchema.parse({
+        keywordParams: { keyword: 'assistant OR nurse' },
+        locationPlaceData: { locationName: 'Leeds', distanceInMiles: 600 },
+        sortOrder: sortOrders[sort],
+        pageSize: 9,
+      });
+      const before = scanAdverts(await stored(), query, {
+        now: site.services.clock().getTime(),
+        defaultDistance,
+        synonyms,
+        weightOf: () => 1,
+      }).ids;
+      const seen: number[] = [];
+      let cursor: string | null = '*';
+      while (cursor !== null) {
+        const answer: AdvertResult = await search({ ...query, cursor });
+        seen.push(...answer.adverts.map((advert) => advert.advertId));
+        cursor = answer.nextCursor;
+        await site.addAdverts(hosts.northmoor, {
+          title: 'Nurse in between',
+          locationName: 'Leeds',
+          publishedAt: new Date(site.services.clock().getTime() - (seen.length * day) / 20).toISOString(),
+        });
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(before.filter((id) => !seen.includes(id))).toEqual([]);
+      expect(before.length).toBeGreaterThan(30);
+    },
+  );
+});

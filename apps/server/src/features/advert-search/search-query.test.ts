@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseKeyword } from './keyword/keyword-terms.ts';
+import { noFilters } from './search-index.ts';
+import { scoreBoosts, searchQuery } from './search-query.ts';
+
+const raising = (keyword: string) =>
+  scoreBoosts(7, { terms: parseKeyword(keyword), wordWeights: new Map() }).map(({ query, points }) => [query.split(' & ').at(-1), points]);
+
+const onlyOurLexemes = (query: string) => query.replaceAll(/'7\.(?:[^'\\]|''|\\\\)*'/g, 'L');
+
+test('whatever is typed or filtered by, the query holds only quoted lexemes of this tenant', () => {
+  const anything = fc.string({ unit: 'binary', maxLength: 300 });
+  fc.assert(
+    fc.property(anything, anything, (keyword, name) => {
+      const terms = parseKeyword(keyword);
+      const query = searchQuery(7, terms, { ...noFilters, employers: [name] }, null, 0) ?? '';
+      const boosts = scoreBoosts(7, { terms, wordWeights: new Map() });
+      for (const text of [query, ...boosts.map((boost) => boost.query)]) expect(onlyOurLexemes(text)).toMatch(/^(?:[L()&|!<>\- ])*$/);
+    }),
+  );
+});
+
+test('a search that only excludes starts from all adverts of the tenant', () => {
+  expect(searchQuery(7, parseKeyword('-agency'), noFilters, null, 0)).toBe("'7..all' & !('7.agency')");
+});
+
+// search.filters.1
+test('filters are any of their values, and all of their kinds', () => {
+  const filters = { ...noFilters, categoryIds: [1, 2], hours: ['full time'] };
+  expect(searchQuery(7, parseKeyword('nurse'), filters, null, 0)).toBe("(('7.nurse')) & ('7..c:1' | '7..c:2') & ('7..h:full time')");
+});
+
+test('what every match holds raises none of them; an alternative raises those that hold it', () => {
+  expect(raising('nurse')).toEqual([
+    ["'7.2:nurse'", 2],
+    ["'7.3:nurse'", 3],
+    ["'7.4:nurse'", 4],
+    ["'7.5:nurse'", 5],
+  ]);
+  expect(raising('nurse OR carer')).toContainEqual(["'7.carer'", 4]);
+});

@@ -1,0 +1,77 @@
+import type { Coordinates } from '@berth/contract';
+import {
+  categoryLexeme,
+  cellsWithin,
+  filterLexeme,
+  levelPoints,
+  levelWord,
+  lexemesOf,
+  type NamedFilter,
+  namedFilters,
+} from '../adverts/index.ts';
+import type { Alternative, KeywordTerms } from './keyword/keyword-terms.ts';
+import type { AdvertSearch, SearchFilters } from './search-index.ts';
+
+/** Words of one search that are weighed for its order; more would not change what comes first. */
+const mostScoredWords = 12;
+
+/** A tsquery and what each advert that it matches gets for it. */
+export type Boost = { query: string; points: number };
+
+/**
+ * The tsquery of a search: keyword, filters and grid cells in one, every lexeme under the tenant's prefix. Null asks for everything.
+ * Distance, pay and publication are checked on the rows that it finds.
+ */
+export function searchQuery(
+  tenantId: number,
+  terms: KeywordTerms,
+  filters: Pick<SearchFilters, 'categoryIds' | NamedFilter>,
+  centre: Coordinates | null,
+  radiusMiles: number,
+): string | null {
+  const lexeme = lexemesOf(tenantId);
+  const anyOf = (words: string[]) => `(${words.map(lexeme).join(' | ')})`;
+  const cells = centre ? cellsWithin(centre, radiusMiles) : null;
+  const required = keywordParts(terms, lexeme);
+  if (filters.categoryIds.length > 0) required.push(anyOf(filters.categoryIds.map(categoryLexeme)));
+  for (const kind of Object.keys(namedFilters) as NamedFilter[]) {
+    if (filters[kind].length > 0) required.push(anyOf(filters[kind].map((key) => filterLexeme(kind, key))));
+  }
+  if (cells) required.push(anyOf(cells.map((cell) => `.${cell}`)));
+  // Excluding alone would read every advert's vector: the lexeme that all carry gives the index something to start from.
+  if (required.length === 0 && (terms.without.length > 0 || (centre && !cells))) required.push(lexeme('.all'));
+  const parts = [...required, ...terms.without.map((one) => `!${alternativeQuery(one, lexeme)}`)];
+  return parts.length > 0 ? parts.join(' & ') : null;
+}
+
+/**
+ * What raises an advert in the order by score, beyond what all that match have in common: each word at each level, and words that
+ * only some of them hold. Empty without words.
+ */
+export function scoreBoosts(tenantId: number, { terms, wordWeights }: Pick<AdvertSearch, 'terms' | 'wordWeights'>): Boost[] {
+  const lexeme = lexemesOf(tenantId);
+  const needed = new Set(terms.groups.flatMap((group) => (group.length === 1 ? (group[0]?.words ?? []) : [])));
+  const found = keywordParts(terms, lexeme).join(' & ');
+  return scoredWords(terms).flatMap((word) => {
+    const weight = wordWeights.get(word) ?? 1;
+    const boost = (indexed: string, points: number) => ({ query: `(${found}) & ${lexeme(indexed)}`, points: points * weight });
+    const boosts = levelPoints.flatMap((points, level) => (level > 1 ? [boost(levelWord(level, word), points - levelPoints[1])] : []));
+    if (!needed.has(word)) boosts.push(boost(word, levelPoints[1]));
+    return boosts;
+  });
+}
+
+/** The distinct words that a search is scored by, as asked. */
+export function scoredWords(terms: KeywordTerms): string[] {
+  return [...new Set(terms.groups.flat().flatMap(({ words }) => words))].slice(0, mostScoredWords);
+}
+
+type Lexeme = (word: string) => string;
+
+function keywordParts(terms: KeywordTerms, lexeme: Lexeme): string[] {
+  return terms.groups.map((group) => `(${group.map((one) => alternativeQuery(one, lexeme)).join(' | ')})`);
+}
+
+function alternativeQuery({ words, isPhrase }: Alternative, lexeme: Lexeme): string {
+  return `(${words.map(lexeme).join(isPhrase ? ' <-> ' : ' & ')})`;
+}

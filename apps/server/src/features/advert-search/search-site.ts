@@ -1,0 +1,19 @@
+import type { At } from '../../platform/at.ts';
+import type { TenantDirectory } from '../tenants/index.ts';
+import { compileSynonyms } from './keyword/keyword-terms.ts';
+import type { MemorySearch } from './live/memory-search.ts';
+import type { SearchDefaults } from './read-advert-query.ts';
+
+/** Whose adverts are searched, and by what. */
+export type SearchSite = { at: At; defaults: SearchDefaults; memory: MemorySearch | null };
+
+/** What a request searches. */
+export type SearchSiteOf = (at: At) => Promise<SearchSite>;
+
+/** Searches of the tenant of each request, with the distance and synonyms that it has now. */
+export function searchSiteOf(directory: TenantDirectory, memory: MemorySearch | null): SearchSiteOf {
+  return async (at) => {
+    const { config, synonyms } = await directory.of(at);
+    return { at, memory, defaults: { ...config, synonyms: compileSynonyms(synonyms) } };
+  };
+}

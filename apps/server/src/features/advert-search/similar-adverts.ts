@@ -1,0 +1,85 @@
+import { type AdvertSummary, distanceMiles, similarCount } from '@berth/contract';
+import type { At } from '../../platform/at.ts';
+import { notFound } from '../../platform/failures/failures.ts';
+import { type AdvertRow, analyseText, cellsWithin, lexemesOf, presentSummary, readAdvert, readSummaries } from '../adverts/index.ts';
+import { type Candidate, readSimilarCandidates } from './similar-adverts.queries.ts';
+
+/** Within this an advert counts as near. It takes 4 to 9 cells of the coarsest grid; 25 miles took 30 of the next, each an entry to look up. */
+const nearMiles = 40;
+/** Words of a title that are looked at; what follows is a team or a reference. */
+const mostTitleWords = 6;
+/** Adverts of a rung that are compared in full. */
+const perRung = 100;
+/** Words of titles that say nothing of the job. */
+const emptyWords = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
+
+/**
+ * The open adverts most like one, itself left out: by words that their titles share, then category, then nearness, then the newest.
+ * With nothing alike, the newest adverts. A draft has none of its own and is not known here.
+ *
+ * @throws notFound for an advert that never was public, and another tenant's
+ */
+export function similarAdverts(at: At, advertId: number): Promise<AdvertSummary[]> {
+  const now = at.now();
+  return at.transaction(async (trx) => {
+    const advert = await readAdvert(trx, { id: advertId });
+    if (!advert || advert.status === 'draft' || advert.publishedAt > now) throw notFound('job');
+    const asked = rungs(advert, lexemesOf(at.tenantId));
+    const candidates = await readSimilarCandidates(trx, asked, advert.id, now, similarCount, perRung);
+    const ids = mostAlike(advert, candidates, asked.length).slice(0, similarCount);
+    return (await readSummaries(trx, ids, now)).map((row) => presentSummary(row, null));
+  });
+}
+
+/** From most alike to least: tsqueries of words anywhere in the advert, its categories and the grid cells around it. */
+function rungs(advert: AdvertRow, lexeme: (word: string) => string): string[] {
+  const words = [...titleWords(advert.jobTitle)].map(lexeme);
+  const centre = advert.lat === null || advert.lng === null ? null : { lat: advert.lat, lng: advert.lng };
+  const near = any((centre && cellsWithin(centre, nearMiles))?.map((cell) => lexeme(`.${cell}`)) ?? []);
+  const category = any(advert.jobCategoryIds.map((id) => lexeme(`.c:${id}`)));
+  const allWords = words.join(' & ');
+  const allButOne = words.length > 2 ? any(words.map((left) => `(${words.filter((word) => word !== left).join(' & ')})`)) : '';
+  const ladder = [
+    [allWords, category, near],
+    [allWords, category],
+    [allWords, near],
+    [allWords],
+    [allButOne, category],
+    [any(words), category, near],
+    [any(words), category],
+    [category, near],
+    [category],
+  ];
+  const asked = ladder.filter((parts) => parts.every(Boolean)).map((parts) => parts.join(' & '));
+  return [...new Set(asked)];
+}
+
+function any(lexemes: string[]): string {
+  return lexemes.length > 0 ? `(${lexemes.join(' | ')})` : '';
+}
+
+function titleWords(title: string): Set<string> {
+  const words = new Set(analyseText(title).filter((word) => !emptyWords.has(word)));
+  return new Set([...words].slice(0, mostTitleWords));
+}
+
+/** Ids in order of likeness: the rung, then shared words of the titles, distance, and the newest. Past the last rung only the newest counts. */
+function mostAlike(advert: AdvertRow, candidates: Candidate[], lastRung: number): number[] {
+  const own = titleWords(advert.jobTitle);
+  const measured = candidates.map((candidate) => ({
+    ...candidate,
+    shared: [...titleWords(candidate.jobTitle)].filter((word) => own.has(word)).length,
+    distance: candidate.rung > lastRung ? 0 : distanceBetween(advert, candidate),
+  }));
+  measured.sort(
+    (a, b) =>
+      a.rung - b.rung || b.shared - a.shared || a.distance - b.distance || b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id,
+  );
+  return measured.map(({ id }) => id);
+}
+
+/** Miles; what has no place is further than anything that has one. */
+function distanceBetween(a: Pick<AdvertRow, 'lat' | 'lng'>, b: Pick<Candidate, 'lat' | 'lng'>): number {
+  if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return Number.MAX_VALUE;
+  return distanceMiles({ lat: a.lat, lng: a.lng }, { lat: b.lat, lng: b.lng });
+}

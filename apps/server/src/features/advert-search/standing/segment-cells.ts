@@ -1,0 +1,55 @@
+import type { Coordinates } from '@berth/contract';
+import { coarseCellOf, coarseCellsWithin } from '../../adverts/index.ts';
+import { listDocs } from '../memory/bitset.ts';
+import { docsScratch, startQuery, takeBits } from '../memory/query-scratch.ts';
+import { bitsetLength, type Segment } from '../memory/segment.ts';
+import { addTerm } from '../memory/term-docs.ts';
+
+/** The cells of the coarsest grid in which adverts of a segment lie, numbered from 0. */
+export class SegmentCells {
+  private readonly segment: Segment;
+  private readonly numbers = new Map<string, number>();
+  /** The cell of each place of the segment. */
+  private readonly ofPlace: number[];
+  /** Searches share their places. */
+  private readonly known = new Map<string, readonly number[] | null>();
+
+  constructor(segment: Segment) {
+    this.segment = segment;
+    this.ofPlace = Array.from(segment.placeLat, (lat, place) => {
+      const cell = coarseCellOf({ lat, lng: segment.placeLng[place] as number });
+      const number = this.numbers.get(cell) ?? this.numbers.size;
+      this.numbers.set(cell, number);
+      return number;
+    });
+  }
+
+  /** Those of the cells that reach into a circle. Null when it takes too many to say: it may be any. */
+  around(centre: Coordinates, radiusMiles: number): readonly number[] | null {
+    const circle = `${centre.lat} ${centre.lng} ${radiusMiles}`;
+    let cells = this.known.get(circle);
+    if (cells === undefined) {
+      cells = coarseCellsWithin(centre, radiusMiles)?.flatMap((cell) => this.numbers.get(cell) ?? []) ?? null;
+      this.known.set(circle, cells);
+    }
+    return cells;
+  }
+
+  /** A byte a cell: 1 where an advert with the word lies. Word -1 is in every advert. Ends the query of this thread (query-scratch.ts). */
+  withWord(word: number): Uint8Array {
+    const { segment } = this;
+    const cells = new Uint8Array(this.numbers.size);
+    if (word < 0) return cells.fill(1);
+    startQuery(segment.docCount);
+    const length = bitsetLength(segment.docCount);
+    const bits = takeBits().fill(0, 0, length);
+    addTerm(bits, segment, word);
+    const docs = docsScratch();
+    const count = listDocs(bits, length, docs, segment.docCount);
+    for (let index = 0; index < count; index += 1) {
+      const place = segment.place[docs[index] as number] as number;
+      if (place >= 0) cells[this.ofPlace[place] as number] = 1;
+    }
+    return cells;
+  }
+}

@@ -1,0 +1,69 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type At, atTenant } from '../../../platform/at.ts';
+import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Services } from '../../../platform/services.ts';
+import { recordLearnt } from '../../adverts/index.ts';
+import { learnTitles } from './learn-titles.ts';
+import { learnVocabulary, readTexts, writeSpellings } from './learn-vocabulary.queries.ts';
+import { countSpellings, mostWritten, type Spellings } from './learn-vocabulary.ts';
+import { type LearningState, readLearningState, readTenantsToLearn, takeLearning } from './learning.queries.ts';
+
+export const learnWordsQueue = 'learn-words';
+
+/** The vocabulary is learnt anew when more than this share of the adverts has changed, or daily: with less its counts hardly move. */
+const hardlyChanged = 0.01;
+const dayMilliseconds = 86_400_000;
+/** Texts read and words written at once: some 10 ms of the process's time. */
+const slice = 100;
+
+/**
+ * One round of learning: titles and vocabulary of every tenant whose adverts have changed, each tenant in a transaction of its own.
+ * Safe to repeat and to run beside another: of two the second passes a tenant by that the first has in hand. A tenant that fails
+ * does not stop the others, and fails the job afterwards; the next round tries it again.
+ */
+export function learnWordsJob(services: Services): Job {
+  return {
+    concurrency: 1,
+    everyMinute: true,
+    work: async () => {
+      const faults: Error[] = [];
+      for (const tenantId of await readTenantsToLearn(services.database, services.clock())) {
+        const at = atTenant(services, tenantId);
+        await at.transaction((trx) => learnTenant(at, trx)).catch((error: Error) => faults.push(error));
+      }
+      if (faults.length > 0) throw new AggregateError(faults, `learning failed for ${faults.length} tenants: ${faults[0]?.message}`);
+    },
+  };
+}
+
+async function learnTenant(at: At, trx: TenantTransaction): Promise<void> {
+  if (!(await takeLearning(trx))) return;
+  const now = at.now();
+  const state = await readLearningState(trx, now);
+  if (!state) return;
+  await learnTitles(trx, now);
+  const withWords = isVocabularyOld(state, now);
+  if (withWords) {
+    await learnVocabulary(trx, at.tenantId, state.openAdverts, now);
+    await learnSpellings(trx, now);
+  }
+  await recordLearnt(trx, state.changes, now, withWords);
+}
+
+function isVocabularyOld({ wordsLearntAt, changedSinceWords, openAdverts }: LearningState, now: Date): boolean {
+  // Words that were learnt in the future were learnt by a clock that was ahead.
+  if (wordsLearntAt === null || wordsLearntAt > now || changedSinceWords > openAdverts * hardlyChanged) return true;
+  return changedSinceWords > 0 && now.getTime() - wordsLearntAt.getTime() >= dayMilliseconds;
+}
+
+async function learnSpellings(trx: TenantTransaction, now: Date): Promise<void> {
+  const spellings: Spellings = new Map();
+  const texts = await readTexts(trx, now);
+  for (let from = 0; from < texts.length; from += slice) {
+    for (const text of texts.slice(from, from + slice)) countSpellings(text, spellings);
+    await nextTurn();
+  }
+  const written = mostWritten(spellings);
+  for (let from = 0; from < written.length; from += 10 * slice) await writeSpellings(trx, written.slice(from, from + 10 * slice));
+}

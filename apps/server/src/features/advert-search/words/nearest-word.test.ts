@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { stem } from '../../adverts/index.ts';
+import { editDistance } from './edit-distance.ts';
+import { nearestWord } from './nearest-word.ts';
+
+test.each([
+  ['nurse', 'nurse', 0],
+  ['nruse', 'nurse', 1],
+  ['nurs', 'nurse', 1],
+  ['nursse', 'nurse', 1],
+  ['nurze', 'nurse', 1],
+  ['nrues', 'nurse', 2],
+  ['lecuturer', 'lecturer', 1],
+  ['care', 'nurse', 3],
+  ['', 'at', 2],
+])('%j and %j are %i edits apart', (from, to, edits) => {
+  expect(editDistance(from, to, 2)).toBe(edits);
+  expect(editDistance(to, from, 2)).toBe(edits);
+});
+
+/** The distance by its definition: every way to begin, without limits. */
+function plainDistance(from: string, to: string): number {
+  if (!from || !to) return from.length + to.length;
+  const ways = [
+    plainDistance(from.slice(1), to) + 1,
+    plainDistance(from, to.slice(1)) + 1,
+    plainDistance(from.slice(1), to.slice(1)) + (from[0] === to[0] ? 0 : 1),
+  ];
+  if (from.length > 1 && from[0] === to[1] && from[1] === to[0]) ways.push(plainDistance(from.slice(2), to.slice(2)) + 1);
+  return Math.min(...ways);
+}
+
+test('the distance is that of its definition, up to the most asked for', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
+  fc.assert(
+    fc.property(word, word, fc.integer({ min: 0, max: 3 }), (from, to, most) => {
+      expect(editDistance(from, to, most)).toBe(Math.min(plainDistance(from, to), most + 1));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** A vocabulary by how adverts write its words. */
+const vocabulary = Object.entries({
+  nurse: 500,
+  nurses: 40,
+  purse: 900,
+  teaching: 300,
+  lecturer: 200,
+  administrator: 150,
+  assistant: 400,
+  mathematics: 60,
+  physics: 30,
+  libraries: 5,
+  service: 80,
+  leeds: 120,
+  danger: 50,
+  ward: 70,
+  word: 200,
+  card: 900,
+  academies: 9,
+  class: 20,
+  cafe: 11,
+}).map(([shown, adverts]) => ({ word: stem(shown), shown, adverts }));
+
+test.each([
+  ['nruse', 'nurse'],
+  ['nruses', 'nurses'],
+  ['unrse', 'nurse'],
+  ['teachign', 'teaching'],
+  ['teching', 'teaching'],
+  ['lecuturer', 'lecturer'],
+  ['lecuturers', 'lecturers'],
+  ['adminstrator', 'administrator'],
+  ['adminstator', 'administrator'],
+  ['assisstant', 'assistant'],
+  ['mathmatics', 'mathematics'],
+  ['phisics', 'physics'],
+  ['libary', 'library'],
+  ['libaries', 'libraries'],
+  ['servise', 'service'],
+  ['servcies', 'services'],
+  ['leesd', 'leeds'],
+  ['clases', 'classes'],
+  // The same first letter before more adverts: not "card", though most adverts have it.
+  ['waerd', 'ward'],
+  // Of four and five letters one edit, of more two.
+  ['nrseu', null],
+  ['lectr', null],
+  ['admnstrtor', null],
+  ['xqzwvy', null],
+])('%j meant %j', (typed, meant) => {
+  expect(nearestWord(typed, vocabulary)).toBe(meant);
+});
+
+const known = (word: string, adverts: number) => ({ word, shown: word, adverts });
+
+test('of words as near, the one that begins alike comes first, then the one that most adverts hold', () => {
+  expect(nearestWord('manger', [known('danger', 900), known('manager', 5)])).toBe('manager');
+  expect(nearestWord('baker', [known('barer', 5), known('bakes', 10), known('maker', 900)])).toBe('bakes');
+});
