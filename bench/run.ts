@@ -3,6 +3,7 @@
  * `npm run bench -- search --sizes 10000,100000` chooses the corpora, `npm run bench -- alerts --alerts 100000,1000000` how many alerts.
  */
 import { parseArgs } from 'node:util';
+import { benchAdvertIndex } from './advert-index.bench.ts';
 import { benchAlerts } from './alerts.bench.ts';
 import { benchApply } from './apply.bench.ts';
 import { benchImport } from './import.bench.ts';
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
 });
 const sizes = values.sizes.split(',').map(Number);
 const all = {
+  'advert-index': () => benchAdvertIndex(sizes),
   alerts: () => benchAlerts(values.alerts.split(',').map(Number)),
   import: () => benchImport(Math.max(...sizes)),
   search: () => benchSearch(sizes),

@@ -68,6 +68,18 @@ export const rules: Rule[] = [
     { path: '^apps/|^packages/', pathNot: '^packages/($1|contract)/' },
   ),
   rule(
+    'advert-index-imports-nothing',
+    'A library that knows nothing of Berth: it imports itself alone',
+    { path: '^packages/advert-index/src', pathNot: '\\.test\\.ts$' },
+    { pathNot: '^packages/advert-index/src', dependencyTypesNot: ['core'] },
+  ),
+  rule(
+    'packages-meet-at-their-index',
+    'What a package shows is in its package.json',
+    { pathNot: '^packages/' },
+    { path: '^packages/advert-index/', pathNot: '^packages/advert-index/src/(api|index)\\.ts$' },
+  ),
+  rule(
     'platform-knows-no-domain',
     'Platform is below every slice',
     { path: `${server}/platform/`, pathNot: '\\.test\\.ts$' },

@@ -11,6 +11,7 @@ const types = (folder: string) => ['tsc', '-p', folder, '--incremental', '--tsBu
 
 const checks: [string, string[]][] = [
   ['types: contract', types('packages/contract')],
+  ['types: advert-index', types('packages/advert-index')],
   ['types: bundled-postgres', types('packages/bundled-postgres')],
   ['types: gazetteer', types('packages/gazetteer')],
   ['format', ['biome', 'check', '--linter-enabled=false', '--error-on-warnings', '.']],

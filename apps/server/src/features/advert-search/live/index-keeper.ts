@@ -1,9 +1,8 @@
+import { type IndexShape, SegmentBuilder, type SegmentNews, SegmentSet } from '@berth/advert-index';
 import type pg from 'pg';
-import { SegmentBuilder } from '../memory/segment-builder.ts';
 import { closedMilliseconds, copyChanges, copyTenant, readDeleted, readHorizon, readTenantSizes } from './changes.queries.ts';
 import { addAdvertRow, advertIdOf, changedIn, closesAt, isPublished, tenantIdOf } from './read-advert-row.ts';
 import { readCopy } from './read-copy.ts';
-import { type SegmentNews, TenantSegments } from './tenant-segments.ts';
 
 /** Bytes that an advert of 120 words takes, to know before loading whether a tenant fits. */
 const bytesAnAdvert = 850;
@@ -13,14 +12,14 @@ const heldFreely = 1_000;
 /** How often tenants are looked over for ones that have grown into the index. */
 const reviewMilliseconds = 60_000;
 
-export type KeeperOptions = { leastAdverts: number; mostBytes: number };
+export type KeeperOptions = { shape: IndexShape; leastAdverts: number; mostBytes: number };
 
 /** Told of what changed: news of the tenant's segments, or null when the tenant is no longer kept. */
 export type OnTenant = (tenantId: number, news: SegmentNews[] | null) => void;
 
 /** Keeps the segments of the large tenants as the database has them: loads each once, then applies what has changed, by transaction. */
 export class IndexKeeper {
-  private readonly tenants = new Map<number, TenantSegments>();
+  private readonly tenants = new Map<number, SegmentSet>();
   private since: bigint | null = null;
   /** Transactions at or behind `since` that were applied already. */
   private known = new Set<bigint>();
@@ -52,7 +51,7 @@ export class IndexKeeper {
   private async applyChanges(client: pg.Client, since: bigint): Promise<void> {
     const changed = new Map<number, { ids: Set<number>; builder: SegmentBuilder }>();
     const of = (tenantId: number) => {
-      const known = changed.get(tenantId) ?? { ids: new Set<number>(), builder: new SegmentBuilder() };
+      const known = changed.get(tenantId) ?? { ids: new Set<number>(), builder: new SegmentBuilder(this.options.shape) };
       changed.set(tenantId, known);
       return known;
     };
@@ -100,13 +99,13 @@ export class IndexKeeper {
 
   /** An empty answer for a tenant that has adverts is a fault of rights, and never an empty index. */
   private async load(client: pg.Client, tenantId: number, expected: number): Promise<void> {
-    const builder = new SegmentBuilder();
+    const builder = new SegmentBuilder(this.options.shape);
     await readCopy(copyTenant(client, tenantId), (row) => addAdvertRow(builder, row));
     if (builder.count === 0 && expected > 0)
       throw new Error(
         `no advert of tenant ${tenantId} could be read, though ${expected} are open; has the database login lost its rights?`,
       );
-    const tenant = new TenantSegments(builder.finish());
+    const tenant = new SegmentSet(builder.finish());
     this.tenants.set(tenantId, tenant);
     this.onTenant(tenantId, tenant.news());
   }

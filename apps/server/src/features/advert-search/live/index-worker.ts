@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { type SegmentNews } from '@berth/advert-index';
 import pg from 'pg';
 import { giveUpOnSilence } from '../../../platform/database/connect.ts';
 import { loginOf } from '../../../platform/database/login-address.ts';
 import { proveSiteLogin } from '../../../platform/database/prove-login.ts';
 import { allowStatements, listenForChanges } from './changes.queries.ts';
 import { IndexKeeper, type KeeperOptions } from './index-keeper.ts';
-import type { SegmentNews } from './tenant-segments.ts';
 
 /** What the thread is started with. `freshAsOf` is shared: the time (ms since 1970) up to which the segments hold everything. */
 export type IndexWorkerData = KeeperOptions & { databaseUrl: string; freshAsOf: SharedArrayBuffer };
@@ -25,11 +25,11 @@ const loadMilliseconds = 600_000;
 /** Rows of a load come without such a pause; between looks the connection is asked every second. */
 const silenceMilliseconds = 30_000;
 
-const { databaseUrl, freshAsOf, leastAdverts, mostBytes } = workerData as IndexWorkerData;
+const { databaseUrl, freshAsOf, ...options } = workerData as IndexWorkerData;
 const fresh = new Float64Array(freshAsOf);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 const post = (message: FromIndexWorker) => parentPort?.postMessage(message);
-const keeper = new IndexKeeper({ leastAdverts, mostBytes }, (tenantId, news) => post({ kind: 'tenant', tenantId, news }));
+const keeper = new IndexKeeper(options, (tenantId, news) => post({ kind: 'tenant', tenantId, news }));
 
 const stopping = new AbortController();
 let tickets: number[] = [];

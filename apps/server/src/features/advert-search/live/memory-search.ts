@@ -1,13 +1,11 @@
+import { followNews, removedAdverts, type Segment, searchSegments } from '@berth/advert-index';
 import type { Logger } from 'pino';
 import type { DatabaseWatch } from '../../../platform/database/database-watch.ts';
 import { keepThread } from '../../../platform/threads/keep-thread.ts';
-import type { MemoryAnswer, MemoryQuery } from '../memory/memory-query.ts';
-import { searchSegments } from '../memory/search-segments.ts';
-import type { Segment } from '../memory/segment.ts';
-import type { AdvertSearch, FilterSteps } from '../search-index.ts';
-import { scoredWords } from '../search-query.ts';
+import { filterCountsOf, indexQuery } from '../index-query.ts';
+import { indexShape } from '../index-shape.ts';
+import type { AdvertMatches, AdvertSearch, FilterSteps, RawFilterCounts } from '../search-index.ts';
 import type { FromIndexWorker, IndexWorkerData, ToIndexWorker } from './index-worker.ts';
-import { followNews } from './tenant-segments.ts';
 
 /** An index that holds less than everything up to this long ago is not asked. */
 const mostLagMilliseconds = 5_000;
@@ -19,10 +17,13 @@ export type MemorySearchOptions = { databaseUrl: string; leastAdverts: number; m
 /** An index that keeps failing while the database is there is logged this often at most. */
 const toldMilliseconds = 60_000;
 
+/** What a search finds, and what each filter would give if that was asked. */
+export type MemorySearchAnswer = AdvertMatches & { filterCounts: RawFilterCounts | null };
+
 /** The search index in memory: one a process, kept up by a thread of its own, read where the request is. */
 export type MemorySearch = {
   /** The layer for a tenant's search, or null when PostgreSQL must answer: not kept, still loading, behind, or not to be answered at once. */
-  answer: (tenantId: number, search: AdvertSearch, now: Date, steps?: FilterSteps) => MemoryAnswer | null;
+  answer: (tenantId: number, search: AdvertSearch, now: Date, steps?: FilterSteps) => MemorySearchAnswer | null;
   /** Resolves when everything that had been committed at the call is held. */
   caughtUp: () => Promise<void>;
   /** What it holds now. Lag in seconds; infinite before the first load. */
@@ -44,7 +45,7 @@ export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log, w
     toldAt = performance.now();
     log.warn({ reason }, 'the search index in memory lost its database; PostgreSQL answers');
   };
-  const workerData: IndexWorkerData = { databaseUrl, leastAdverts, mostBytes, freshAsOf };
+  const workerData: IndexWorkerData = { databaseUrl, shape: indexShape, leastAdverts, mostBytes, freshAsOf };
   const thread = keepThread<ToIndexWorker, FromIndexWorker>({
     module: new URL('./index-worker.ts', import.meta.url),
     workerData,
@@ -70,7 +71,8 @@ export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log, w
     answer: (tenantId, search, now, steps) => {
       const segments = tenants.get(tenantId);
       if (!segments || search.walk || lag() > mostLagMilliseconds) return null;
-      return searchSegments([...segments.values()], memoryQuery(search, now, steps), mostPhraseChecks);
+      const answer = searchSegments([...segments.values()], indexQuery(search, now, steps), mostPhraseChecks);
+      return answer && { ...answer, filterCounts: answer.counts && filterCountsOf(answer.counts) };
     },
     caughtUp: () =>
       new Promise((resolve) => {
@@ -86,37 +88,11 @@ export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log, w
       const all = [...tenants.values()].flatMap((segments) => Array.from(segments.values()));
       return {
         tenants: tenants.size,
-        adverts: all.reduce((sum, segment) => sum + segment.docCount - (segment.buriedCount[0] ?? 0), 0),
+        adverts: all.reduce((sum, segment) => sum + segment.docCount - removedAdverts(segment), 0),
         bytes: all.reduce((sum, segment) => sum + segment.bytes, 0),
         lagSeconds: fresh[0] === 0 ? Number.POSITIVE_INFINITY : lag() / 1000,
       };
     },
     stop: () => thread.stop({ kind: 'stop' }),
-  };
-}
-
-/** A search as the segments are asked it. */
-export function memoryQuery(search: AdvertSearch, now: Date, steps: FilterSteps | undefined): MemoryQuery {
-  const { terms, filters } = search;
-  return {
-    groups: terms.groups,
-    without: terms.without,
-    centre: search.centre,
-    radiusMiles: search.radiusMiles,
-    categoryIds: filters.categoryIds,
-    contractTypes: filters.contractTypes,
-    hours: filters.hours,
-    employers: filters.employers,
-    salaryFrom: filters.salaryFrom,
-    salaryTo: filters.salaryTo,
-    publishedSince: filters.publishedSince?.getTime() ?? null,
-    sort: search.sort,
-    wordWeights: (search.sort === 'Score' ? scoredWords(terms) : []).map((word) => ({ word, weight: search.wordWeights.get(word) ?? 1 })),
-    limit: search.limit,
-    offset: search.offset,
-    now: now.getTime(),
-    withFilterCounts: steps !== undefined,
-    salarySteps: [...(steps?.salaryFrom ?? [])],
-    publishedSinceSteps: (steps?.publishedSince ?? []).map((since) => since.getTime()),
   };
 }

@@ -1,5 +1,4 @@
-import type { AdvertHeader } from '../memory/advert-log.ts';
-import type { SegmentBuilder } from '../memory/segment-builder.ts';
+import { type AdvertHeader, type SegmentBuilder } from '@berth/advert-index';
 import type { CopyRow } from './read-copy.ts';
 
 /** Columns of the rows that the index is made of, in the order of changes.queries.ts. */
@@ -42,8 +41,12 @@ export function addAdvertRow(builder: SegmentBuilder, row: CopyRow): void {
     closesAt: time(row, 'closesAt'),
     lat: isNull(row, 'lat') ? null : row.bytes.readDoubleBE(start(row, 'lat')),
     lng: isNull(row, 'lng') ? null : row.bytes.readDoubleBE(start(row, 'lng')),
-    salaryLow: isNull(row, 'salaryLow') ? null : row.bytes.readInt32BE(start(row, 'salaryLow')),
-    salaryHigh: isNull(row, 'salaryHigh') ? null : row.bytes.readInt32BE(start(row, 'salaryHigh')),
+    ranges: {
+      salary:
+        isNull(row, 'salaryLow') || isNull(row, 'salaryHigh')
+          ? null
+          : { low: row.bytes.readInt32BE(start(row, 'salaryLow')), high: row.bytes.readInt32BE(start(row, 'salaryHigh')) },
+    },
   });
   addWords(builder, row.bytes, start(row, 'words'), `${tenantIdOf(row)}.`.length);
   builder.end();

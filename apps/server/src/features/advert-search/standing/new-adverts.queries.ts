@@ -1,8 +1,8 @@
+import { type Segment, SegmentBuilder } from '@berth/advert-index';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
+import { indexShape } from '../index-shape.ts';
 import { addAdvertVector } from '../live/read-advert-row.ts';
-import type { Segment } from '../memory/segment.ts';
-import { SegmentBuilder } from '../memory/segment-builder.ts';
 
 /** Read at a time: some 10 MB. */
 const batch = 1_000;
@@ -34,7 +34,7 @@ const lastId = '9223372036854775807';
  * when there is none. Some 850 bytes of memory an advert.
  */
 export async function readNewAdverts(trx: TenantTransaction, tenantId: number, since: Date, now: Date): Promise<NewAdverts | null> {
-  const builder = new SegmentBuilder();
+  const builder = new SegmentBuilder(indexShape);
   const appearedAt = new Map<number, number>();
   const prefixLength = `${tenantId}.`.length;
   for (let after = { moment: since.toISOString(), id: lastId }; ; ) {
@@ -47,10 +47,11 @@ export async function readNewAdverts(trx: TenantTransaction, tenantId: number, s
       where a.tenant_id = ${tenantId} and s.is_published and s.published_at <= ${now} and s.closes_at > ${now}
         and (greatest(a.published_at, a.opened_at), a.id) > (${after.moment}::timestamptz, ${after.id}::bigint)
       order by greatest(a.published_at, a.opened_at), a.id limit ${batch}`.execute(trx);
-    for (const { words, appearedAt: appeared, appearedExactly: _, publishedAt, closesAt, ...row } of rows) {
-      const header = { ...row, publishedAt: publishedAt.getTime(), closesAt: closesAt instanceof Date ? closesAt.getTime() : closesAt };
-      addAdvertVector(builder, header, words, prefixLength);
-      appearedAt.set(row.advertId, appeared.getTime());
+    for (const { advertId, lat, lng, words, publishedAt, closesAt, salaryLow: low, salaryHigh: high, appearedAt: appeared } of rows) {
+      const times = { publishedAt: publishedAt.getTime(), closesAt: closesAt instanceof Date ? closesAt.getTime() : closesAt };
+      const ranges = { salary: low === null || high === null ? null : { low, high } };
+      addAdvertVector(builder, { advertId, lat, lng, ...times, ranges }, words, prefixLength);
+      appearedAt.set(advertId, appeared.getTime());
     }
     const last = rows.at(-1);
     if (!last || rows.length < batch) break;

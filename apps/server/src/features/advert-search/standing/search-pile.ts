@@ -1,9 +1,7 @@
+import { advertsWithWord, findWord, type Segment, searchSegments } from '@berth/advert-index';
 import { categoryLexeme, filterLexeme } from '../../adverts/index.ts';
+import { indexQuery } from '../index-query.ts';
 import type { KeywordTerms } from '../keyword/keyword-terms.ts';
-import { memoryQuery } from '../live/memory-search.ts';
-import { searchSegments } from '../memory/search-segments.ts';
-import type { Segment } from '../memory/segment.ts';
-import { findWord } from '../memory/word-slots.ts';
 import type { AdvertMatch, AdvertSearch } from '../search-index.ts';
 import { SegmentCells } from './segment-cells.ts';
 
@@ -62,7 +60,7 @@ export class SearchPile {
   *matches(now: Date, mostOf: (search: number) => number): Generator<{ search: number; total: number; found: AdvertMatch[] }> {
     for (const search of this.candidates()) {
       const limit = Math.min(this.segment.docCount, mostOf(search));
-      const query = memoryQuery({ ...(this.searches[search] as AdvertSearch), limit, offset: 0 }, now, undefined);
+      const query = indexQuery({ ...(this.searches[search] as AdvertSearch), limit, offset: 0 }, now, undefined);
       const { total, matches } = searchSegments([this.segment], query);
       if (total > 0) yield { search, total, found: matches };
     }
@@ -87,7 +85,7 @@ export class SearchPile {
   /** One of several: of each, its rarest word stands for all of its words. */
   private requirementOf(alternatives: string[][]): Requirement {
     const words = [...new Set(alternatives.flatMap((all) => this.rarestOf(all)))];
-    return { words, adverts: words.reduce((sum, word) => sum + (this.segment.termCounts[word] as number), 0) };
+    return { words, adverts: words.reduce((sum, word) => sum + advertsWithWord(this.segment, word), 0) };
   }
 
   /** The rarest of words that must all be there; none when one of them is nowhere. */
@@ -97,7 +95,7 @@ export class SearchPile {
       const word = this.words.get(text) ?? findWord(this.segment, text);
       this.words.set(text, word);
       if (word < 0) return [];
-      if (rarest < 0 || (this.segment.termCounts[word] as number) < (this.segment.termCounts[rarest] as number)) rarest = word;
+      if (rarest < 0 || advertsWithWord(this.segment, word) < advertsWithWord(this.segment, rarest)) rarest = word;
     }
     return [rarest];
   }

@@ -1,9 +1,6 @@
+import { placesWithWord, type Segment } from '@berth/advert-index';
 import type { Coordinates } from '@berth/contract';
 import { coarseCellOf, coarseCellsWithin } from '../../adverts/index.ts';
-import { listDocs } from '../memory/bitset.ts';
-import { docsScratch, startQuery, takeBits } from '../memory/query-scratch.ts';
-import { bitsetLength, type Segment } from '../memory/segment.ts';
-import { addTerm } from '../memory/term-docs.ts';
 
 /** The cells of the coarsest grid in which adverts of a segment lie, numbered from 0. */
 export class SegmentCells {
@@ -35,21 +32,13 @@ export class SegmentCells {
     return cells;
   }
 
-  /** A byte a cell: 1 where an advert with the word lies. Word -1 is in every advert. Ends the query of this thread (query-scratch.ts). */
+  /** A byte a cell: 1 where an advert with the word lies. Word -1 is in every advert. */
   withWord(word: number): Uint8Array {
-    const { segment } = this;
     const cells = new Uint8Array(this.numbers.size);
     if (word < 0) return cells.fill(1);
-    startQuery(segment.docCount);
-    const length = bitsetLength(segment.docCount);
-    const bits = takeBits().fill(0, 0, length);
-    addTerm(bits, segment, word);
-    const docs = docsScratch();
-    const count = listDocs(bits, length, docs, segment.docCount);
-    for (let index = 0; index < count; index += 1) {
-      const place = segment.place[docs[index] as number] as number;
-      if (place >= 0) cells[this.ofPlace[place] as number] = 1;
-    }
+    placesWithWord(this.segment, word).forEach((hasWord, place) => {
+      if (hasWord === 1) cells[this.ofPlace[place] as number] = 1;
+    });
     return cells;
   }
 }

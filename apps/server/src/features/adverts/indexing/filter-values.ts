@@ -1,6 +1,8 @@
 /** Kinds of filters whose values are names, and the letter that their lexemes begin with. */
 export const namedFilters = { contractTypes: 'k', hours: 'h', employers: 'e' } as const;
 export type NamedFilter = keyof typeof namedFilters;
+/** The same with job categories, whose values are ids. */
+export const facetLetters = { categoryIds: 'c', ...namedFilters } as const;
 
 /** Values of a filter are the same when their keys are: case, width and spacing of letters say nothing. */
 export function filterKey(name: string): string {
@@ -14,7 +16,7 @@ export function filterLexeme(kind: NamedFilter, key: string): string {
 
 /** The lexeme of a job category, without the tenant. */
 export function categoryLexeme(jobCategoryId: number): string {
-  return `.c:${jobCategoryId}`;
+  return `.${facetLetters.categoryIds}:${jobCategoryId}`;
 }
 
 /** Working days and hours of a year: what the pay of an hour or a day comes to, for a filter that compares pay. */

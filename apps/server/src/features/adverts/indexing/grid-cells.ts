@@ -6,7 +6,7 @@ const coarsest = 48;
 /** A search by at most this many cells; more cost the index more than a coarser grid's extra adverts. */
 const mostCells = 36;
 
-export const milesPerDegree = (Math.PI * earthDiameterKm) / 360 / kilometresPerMile;
+const milesPerDegree = (Math.PI * earthDiameterKm) / 360 / kilometresPerMile;
 
 /**
  * Cells are rows of latitude, cut by longitude in steps that are `size` miles long at 55° north (the middle of

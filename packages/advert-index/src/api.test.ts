@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import * as code from './index.ts';
+
+type Declared = typeof import('./api.ts');
+
+test('the code has what api.ts declares, and nothing else', () => {
+  const declared = code satisfies Declared;
+  const named: Record<keyof Declared, true> = {
+    SegmentBuilder: true,
+    SegmentSet: true,
+    advertsWithWord: true,
+    distanceMiles: true,
+    findWord: true,
+    followNews: true,
+    mergeSegments: true,
+    placesWithWord: true,
+    removeAdvert: true,
+    removedAdverts: true,
+    searchSegments: true,
+  };
+  expect(Object.keys(declared).sort()).toEqual(Object.keys(named).sort());
+});

@@ -1,0 +1,78 @@
+import type { IndexQuery, Segment } from './api.ts';
+import { addDocs, isWithin, keepCommon, listDocs } from './bitset.ts';
+import { docsScratch, scoresScratch, termDocsScratch } from './query-scratch.ts';
+import { bitsetLength, isDense } from './segment.ts';
+import { addTerm, listTerm } from './term-docs.ts';
+import { findWord } from './word-slots.ts';
+
+type Scored = { term: number; weight: number; isInAll: boolean };
+
+/**
+ * The scores of the documents in `bits`. Most have alike: every word that all of them hold, at level 1. `alike` is that score; those
+ * with another are put into `touched`, and theirs stands in the list of scores.
+ */
+export function scoreDocs(segment: Segment, bits: Int32Array, { wordWeights, levelPoints }: IndexQuery, touched: Int32Array): number {
+  const plainPoints = levelPoints[1];
+  const length = bitsetLength(segment.docCount);
+  const words: Scored[] = [];
+  for (const { word, weight } of wordWeights) {
+    const term = findWord(segment, word);
+    if (term < 0) continue;
+    const isInAll = isDense(segment, term) && isWithin(bits, segment.denseBits, segment.termStarts[term], length);
+    words.push({ term, weight, isInAll });
+  }
+
+  touched.fill(0, 0, length);
+  for (const { term, isInAll } of words) {
+    if (!isInAll) addTerm(touched, segment, term);
+    else addDocs(touched, segment.liftedDocs, segment.liftedStarts[term], segment.liftedStarts[term + 1]);
+  }
+  keepCommon(touched, bits, 0, length);
+
+  const alike = words.reduce((sum, { weight, isInAll }) => sum + (isInAll ? weight * plainPoints : 0), 0);
+  const scores = scoresScratch();
+  const docs = docsScratch();
+  const count = listDocs(touched, length, docs, segment.docCount);
+  for (let index = 0; index < count; index += 1) scores[docs[index]] = alike;
+  for (const { term, weight, isInAll } of words) {
+    if (!isInAll) addPlain(segment, term, weight * plainPoints, docs, count);
+    addLifted(segment, term, weight, levelPoints);
+  }
+  return alike;
+}
+
+/** Adds the points of level 1 wherever the term stands. What is not touched may get some too: its score is not read. */
+function addPlain(segment: Segment, term: number, points: number, touched: Int32Array, count: number): void {
+  const scores = scoresScratch();
+  if (isDense(segment, term)) {
+    const { denseBits } = segment;
+    const start = segment.termStarts[term];
+    for (let index = 0; index < count; index += 1) {
+      const doc = touched[index];
+      const has = (denseBits[start + (doc >>> 5)] >>> (doc & 31)) & 1;
+      scores[doc] = scores[doc] + has * points;
+    }
+    return;
+  }
+  const docs = termDocsScratch();
+  const having = listTerm(segment, term, docs);
+  for (let index = 0; index < having; index += 1) {
+    const doc = docs[index];
+    scores[doc] = scores[doc] + points;
+  }
+}
+
+function addLifted(
+  { liftedStarts, liftedDocs, liftedLevels }: Segment,
+  term: number,
+  weight: number,
+  levelPoints: readonly number[],
+): void {
+  const scores = scoresScratch();
+  const end = liftedStarts[term + 1];
+  for (let index = liftedStarts[term]; index < end; index += 1) {
+    const doc = liftedDocs[index];
+    const more = levelPoints[liftedLevels[index]] - levelPoints[1];
+    scores[doc] = scores[doc] + weight * more;
+  }
+}

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { IndexAnswer, IndexedAdvert, IndexQuery, IndexShape, ValueCount, WordGroup } from './api.ts';
+import { distanceMiles } from './distance.ts';
+import { mergeSegments } from './merge-segments.ts';
+import { searchSegments } from './search-segments.ts';
+import { SegmentBuilder } from './segment-builder.ts';
+import { removeAdvert } from './tombstones.ts';
+
+const shape: IndexShape = { facets: { contractTypes: 'k', hours: 'h', employers: 'e', categories: 'c' }, ranges: ['salary'] };
+
+/** Few words, places, times and values, so that ties, common words and empty results all come often. */
+const word = fc.nat({ max: 6 }).chain((widest) => fc.nat({ max: 2 ** widest }).map((number) => `w${number}`));
+const point = fc.record({ lat: fc.constantFrom(53.8, 53.81, 51.5), lng: fc.constantFrom(-1.6, -1.55, -1.5) });
+const contracts = ['permanent', 'fixed term'];
+const hours = ['full time', 'part time', 'évening'];
+const employers = ['aire valley college', 'leeds council', 'x:y'];
+const advert = fc.record({
+  publishedAt: fc.integer({ min: 0, max: 12 }),
+  closesAt: fc.oneof(fc.integer({ min: 5, max: 15 }), fc.constant(Number.POSITIVE_INFINITY)),
+  place: fc.option(point),
+  pay: fc.option(fc.tuple(fc.nat({ max: 8 }), fc.nat({ max: 4 })).map(([low, more]) => [low * 1000, (low + more) * 1000] as const)),
+  parts: fc.array(fc.array(word, { maxLength: 8 }), { minLength: 1, maxLength: 3 }),
+  alone: fc.array(fc.constantFrom('alone', 'w1000'), { maxLength: 1 }),
+  level: fc.integer({ min: 2, max: 5 }),
+  contract: fc.option(fc.constantFrom(...contracts)),
+  hours: fc.option(fc.constantFrom(...hours)),
+  employer: fc.option(fc.constantFrom(...employers)),
+  categories: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }),
+  isRemoved: fc.boolean(),
+});
+type Sample = IndexedAdvert & { isRemoved: boolean };
+
+/** An advert as the index takes it: parts ten positions apart, the words of the first at a level above 1. */
+function indexed(sample: typeof advert extends fc.Arbitrary<infer T> ? T : never, advertId: number): Sample {
+  const positions = new Map<string, number[]>();
+  let position = 1;
+  for (const part of sample.parts) {
+    for (const word of part) {
+      positions.set(word, [...(positions.get(word) ?? []), position]);
+      position += 1;
+    }
+    position += 10;
+  }
+  const levels = [...new Set(sample.parts[0])].map((word) => ({ word: `${sample.level}:${word}`, positions: [] }));
+  const filters = [
+    '.all',
+    '.g3:1205_-27',
+    ...(sample.contract ? [`.k:${sample.contract}`] : []),
+    ...(sample.hours ? [`.h:${sample.hours}`] : []),
+    ...(sample.employer ? [`.e:${sample.employer}`] : []),
+    ...sample.categories.map((id) => `.c:${id}`),
+    ...sample.alone,
+  ];
+  return {
+    advertId,
+    publishedAt: sample.publishedAt,
+    closesAt: sample.closesAt,
+    lat: sample.place?.lat ?? null,
+    lng: sample.place?.lng ?? null,
+    ranges: { salary: sample.pay && { low: sample.pay[0], high: sample.pay[1] } },
+    lexemes: [
+      ...levels,
+      ...Array.from(positions, ([word, at]) => ({ word, positions: at })),
+      ...filters.map((text) => ({ word: text, positions: [] })),
+    ],
+    isRemoved: sample.isRemoved,
+  };
+}
+const anyWord = fc.oneof({ weight: 9, arbitrary: word }, fc.constantFrom('alone', 'w1000', 'never'));
+const group = fc.record({ words: fc.array(anyWord, { minLength: 1, maxLength: 3 }), isPhrase: fc.boolean() });
+const some = <T>(values: T[]): fc.Arbitrary<T[]> =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant<T[]>([]) }, fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 }));
+const pounds = fc.option(fc.nat({ max: 12_000 }), { freq: 1 });
+const query: fc.Arbitrary<IndexQuery> = fc.record({
+  groups: fc.array(fc.array(group, { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
+  without: fc.array(group, { maxLength: 1 }),
+  centre: fc.option(point),
+  radiusMiles: fc.constantFrom(0, 1, 2.04, 3, 200, 20_000),
+  facets: fc.record({
+    categories: some(['1', '2', '3', '9']),
+    contractTypes: some([...contracts, 'none']),
+    hours: some(hours),
+    employers: some(employers),
+  }),
+  ranges: fc.record({ salary: fc.record({ from: pounds, to: pounds }) }),
+  publishedSince: fc.option(fc.integer({ min: 0, max: 12 })),
+  sort: fc.constantFrom('PublishDate', 'GeoDistance', 'Score', 'ClosingDate'),
+  wordWeights: fc.uniqueArray(fc.record({ word: anyWord, weight: fc.integer({ min: 0, max: 50 }) }), {
+    selector: ({ word }) => word,
+    maxLength: 3,
+  }),
+  limit: fc.nat({ max: 10 }),
+  offset: fc.oneof(fc.constant(0), fc.nat({ max: 30 })),
+  now: fc.integer({ min: 4, max: 14 }),
+  levelPoints: fc.constant([0, 4, 6, 7, 8, 9]),
+  count: fc.option(fc.constant({ ranges: { salary: [0, 3000, 6000, 12_000, 90_000] }, publishedSince: [0, 4, 9, 20] })),
+});
+
+const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
+
+/** What the index is to answer, read off the adverts one by one. */
+function scan(adverts: Sample[], query: IndexQuery): IndexAnswer {
+  const positionsOf = (advert: Sample, word: string) => advert.lexemes.find((lexeme) => lexeme.word === word)?.positions;
+  const has = (advert: Sample, { words, isPhrase }: WordGroup) => {
+    const at = words.map((word) => positionsOf(advert, word));
+    if (at.includes(undefined)) return false;
+    if (!isPhrase || words.length < 2) return true;
+    return Array.from(at[0] ?? []).some((first) => at.every((positions, index) => Array.from(positions ?? []).includes(first + index)));
+  };
+  const hasAny = (advert: Sample, lexemes: string[]) => lexemes.length === 0 || lexemes.some((lexeme) => positionsOf(advert, lexeme));
+  const miles = ({ lat, lng }: Sample) => (query.centre && lat !== null && lng !== null ? distanceMiles(query.centre, { lat, lng }) : null);
+  const { centre, ranges, count } = query;
+  const { from: salaryFrom, to: salaryTo } = ranges.salary ?? { from: null, to: null };
+  const passes: Record<string, (advert: Sample) => boolean> = {
+    ...Object.fromEntries(
+      Object.entries(shape.facets).map(([name, letter]) => [
+        name,
+        (advert: Sample) =>
+          hasAny(
+            advert,
+            (query.facets[name] ?? []).map((value) => `.${letter}:${value}`),
+          ),
+      ]),
+    ),
+    salary: ({ ranges: { salary } }: Sample) =>
+      (salaryFrom === null && salaryTo === null) ||
+      (!!salary && salary.high >= (salaryFrom ?? 0) && salary.low <= (salaryTo ?? Number.POSITIVE_INFINITY)),
+    publishedSince: ({ publishedAt }: Sample) => query.publishedSince === null || publishedAt >= query.publishedSince,
+  };
+  const kinds = Object.keys(passes);
+  const points = (advert: Sample, word: string) => {
+    if (!positionsOf(advert, word)) return 0;
+    const level = [2, 3, 4, 5].find((level) => positionsOf(advert, `${level}:${word}`)) ?? 1;
+    return [0, 4, 6, 7, 8, 9][level] ?? 0;
+  };
+  const score = (advert: Sample) => query.wordWeights.reduce((sum, { word, weight }) => sum + weight * points(advert, word), 0);
+  const key = (advert: Sample) => {
+    if (query.sort === 'GeoDistance' && centre) return miles(advert) ?? 0;
+    if (query.sort === 'ClosingDate') return advert.closesAt;
+    return query.sort === 'Score' ? -score(advert) : 0;
+  };
+  const sorted = adverts
+    .filter(({ isRemoved, publishedAt, closesAt }) => !isRemoved && publishedAt <= query.now && query.now < closesAt)
+    .filter((advert) => query.groups.every((alternatives) => alternatives.some((group) => has(advert, group))))
+    .filter((advert) => !query.without.some((group) => has(advert, group)))
+    .filter((advert) => !centre || (miles(advert) ?? Number.POSITIVE_INFINITY) <= query.radiusMiles)
+    .sort((a, b) => compare(key(a), key(b)) || b.publishedAt - a.publishedAt || b.advertId - a.advertId);
+  const all = sorted.filter((advert) => kinds.every((kind) => passes[kind](advert)));
+  const but = (kind: string) => sorted.filter((advert) => kinds.every((other) => other === kind || passes[other](advert)));
+  const byValue = (kind: string, prefix: string): ValueCount[] => {
+    const counts = new Map<string, ValueCount>();
+    for (const { advertId, lexemes } of but(kind).sort((a, b) => b.publishedAt - a.publishedAt || b.advertId - a.advertId)) {
+      for (const { word } of lexemes) {
+        if (!word.startsWith(prefix)) continue;
+        const key = word.slice(3);
+        counts.set(key, { newestAdvertId: advertId, ...counts.get(key), key, adverts: (counts.get(key)?.adverts ?? 0) + 1 });
+      }
+    }
+    return [...counts.values()];
+  };
+  return {
+    total: all.length,
+    matches: all
+      .slice(query.offset, query.offset + query.limit)
+      .map((advert) => ({ advertId: advert.advertId, distanceInMiles: miles(advert) })),
+    counts: count
+      ? {
+          facets: Object.fromEntries(Object.entries(shape.facets).map(([name, letter]) => [name, byValue(name, `.${letter}:`)])),
+          ranges: {
+            salary: (count.ranges.salary ?? []).map((from) => ({
+              from,
+              adverts: but('salary').filter(({ ranges }) => (ranges.salary?.high ?? -1) >= from).length,
+            })),
+          },
+          publishedSince: count.publishedSince.map((since) => ({
+            since,
+            adverts: but('publishedSince').filter(({ publishedAt }) => publishedAt >= since).length,
+          })),
+        }
+      : null,
+  };
+}
+
+const byKey = (counts: ValueCount[]) => counts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+
+/** Counts by value, in one order on both sides. */
+function inOrder(answer: IndexAnswer): IndexAnswer {
+  const { counts } = answer;
+  if (!counts) return answer;
+  return {
+    ...answer,
+    counts: { ...counts, facets: Object.fromEntries(Object.entries(counts.facets).map(([name, values]) => [name, byKey(values)])) },
+  };
+}
+
+const segmentOf = (adverts: Sample[], pairsFrom: number) => {
+  const builder = new SegmentBuilder(shape, pairsFrom);
+  for (const sample of adverts) builder.add(sample);
+  return builder.finish();
+};
+
+test('ids, order, total, distances and filter counts are those of a plain scan, over several segments, with removed adverts, and once merged', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(advert, { maxLength: 60 }), { minLength: 1, maxLength: 4 }),
+      fc.array(query, { minLength: 5, maxLength: 8 }),
+      fc.constantFrom(0, 1_000_000),
+      (samples, queries, pairsFrom) => {
+        let count = 0;
+        // Ids run to and fro across the segments, so that ties are broken between them.
+        const parts = samples.map((part) => part.map((sample) => indexed(sample, ((count += 1) * 389) % 1009)));
+        const segments = parts.map((part) => segmentOf(part, pairsFrom));
+        parts.forEach((part, index) => {
+          const segment = segments[index];
+          for (const { advertId, isRemoved } of part) if (segment && isRemoved) removeAdvert(segment, advertId);
+        });
+        const merged = [mergeSegments(shape, segments, pairsFrom)];
+        const partly = [mergeSegments(shape, segments.slice(1), pairsFrom), ...segments.slice(0, 1)];
+        for (const query of queries) {
+          const expected = inOrder(scan(parts.flat(), query));
+          for (const list of [segments, merged, partly]) expect(inOrder(searchSegments(list, query))).toEqual(expected);
+        }
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,84 @@
+import type { Segment, SegmentNews } from './api.ts';
+import { mergeSegments } from './merge-segments.ts';
+import { sharedCopyOf } from './segment.ts';
+import { removeAdvert, removedAdverts } from './tombstones.ts';
+
+/** A segment is made anew without its removed adverts when they are over this share of it. */
+const mostRemoved = 0.25;
+
+type Kept = { id: number; segment: Segment; isTold: boolean };
+let ids = 0;
+const keep = (segment: Segment): Kept => {
+  ids += 1;
+  return { id: ids, segment, isTold: false };
+};
+
+export class SegmentSet {
+  private kept: Kept[];
+
+  constructor(first: Segment) {
+    this.kept = [keep(first)];
+  }
+
+  /** Adverts held, those among them that have closed since included. */
+  get adverts(): number {
+    return this.kept.reduce((sum, { segment }) => sum + segment.docCount - removedAdverts(segment), 0);
+  }
+
+  get bytes(): number {
+    return this.kept.reduce((sum, { segment }) => sum + segment.bytes, 0);
+  }
+
+  /** Puts the new versions of adverts in, and takes those out that have none. */
+  change(changed: Iterable<number>, added: Segment | null): void {
+    const advertIds = [...changed];
+    for (const kept of this.kept) {
+      const copy = {
+        ...kept.segment,
+        tombstones: sharedCopyOf(kept.segment.tombstones),
+        tombstoneCount: sharedCopyOf(kept.segment.tombstoneCount),
+      };
+      if (advertIds.filter((advertId) => removeAdvert(copy, advertId)).length > 0) kept.segment = copy;
+    }
+    if (added) this.kept.push(keep(added));
+    this.tidy();
+  }
+
+  /** What a reader needs to have the segments as they are now, oldest first. */
+  news(): SegmentNews[] {
+    return this.kept.map((kept) => {
+      const { segment, id } = kept;
+      const news = {
+        id,
+        whole: kept.isTold ? null : segment,
+        tombstones: { tombstones: segment.tombstones, tombstoneCount: segment.tombstoneCount },
+      };
+      kept.isTold = true;
+      return news;
+    });
+  }
+
+  /** Each segment stays at least twice as large as the next: some ten at half a million adverts, each advert merged some ten times. */
+  private tidy(): void {
+    this.kept = this.kept.flatMap((kept) => {
+      const removed = removedAdverts(kept.segment);
+      if (removed === kept.segment.docCount) return [];
+      return removed > kept.segment.docCount * mostRemoved ? [keep(mergeSegments(kept.segment.shape, [kept.segment]))] : [kept];
+    });
+    for (;;) {
+      const [older, newer] = this.kept.slice(-2);
+      if (!older || !newer || older.segment.docCount >= newer.segment.docCount * 2) return;
+      this.kept.splice(-2, 2, keep(mergeSegments(older.segment.shape, [older.segment, newer.segment])));
+    }
+  }
+}
+
+export function followNews(known: ReadonlyMap<number, Segment>, news: readonly SegmentNews[]): Map<number, Segment> {
+  const segments = new Map<number, Segment>();
+  for (const { id, whole, tombstones } of news) {
+    const columns = whole ?? known.get(id);
+    if (!columns) throw new Error('The search index was told of a segment that it never got');
+    segments.set(id, { ...columns, ...tombstones });
+  }
+  return segments;
+}
