@@ -3,7 +3,6 @@ import { isFailure } from '../../../platform/failures/failure.ts';
 import type { PlaceMatch, PlacesProvider } from '../../../platform/places-provider.ts';
 import { readAdvertQuery, type SearchDefaults } from '../read-advert-query.ts';
 import type { AdvertSearch } from '../search-index.ts';
-import { readPlainSearch } from './read-plain-search.ts';
 
 /**
  * Reads the address of a standing search as a page of it would be searched now, with the tenant's synonyms, distance and places of
@@ -16,7 +15,7 @@ export async function readStandingSearch(
   places: PlacesProvider,
   now: Date,
 ): Promise<AdvertSearch | null> {
-  const query = readPlainSearch(uri, defaults.defaultDistance) ?? readAnySearch(uri, defaults.defaultDistance);
+  const query = readQuery(uri, defaults.defaultDistance);
   if (!query) return null;
   try {
     return (await readAdvertQuery(query, defaults, places, now)).search;
@@ -26,8 +25,8 @@ export async function readStandingSearch(
   }
 }
 
-/** By the whole of the contract: 0.1 to 0.2 ms. */
-export function readAnySearch(uri: string, defaultDistance: number): AdvertQuery | null {
+/** By the rules of the contract: 0.1 to 0.2 ms. */
+function readQuery(uri: string, defaultDistance: number): AdvertQuery | null {
   const read = readAlertSearch(uri, () => true);
   if ('fault' in read) return null;
   return advertQuerySchema.safeParse(toAdvertQuery(readSearch(read.params, defaultDistance).search)).data ?? null;
