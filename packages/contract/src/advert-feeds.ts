@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { type AdvertQuery, advertFiltersSchema, advertQuerySchema, keyword, sortNames, sortOrders } from './advert-search.ts';
+import { type AdvertQuery, advertQuerySchema, keyword, sortNames, sortOrders } from './advert-search.ts';
+import { filterRules } from './filter-rules.ts';
+import { byName, idsFilters, namesFilters, rangeFields, sinceFilters } from './filters.ts';
 import { coordinatesSchema } from './places.ts';
 import { defineRoute } from './route.ts';
+import { toAdvertFilters } from './search-query.ts';
 import { line } from './text.ts';
 
 /** Adverts in a feed: as many as on a page of the search it was made of. */
 export const feedLength = 25;
 
 const location = advertQuerySchema.shape.locationPlaceData.unwrap().shape;
-const filters = advertFiltersSchema.shape;
 
 /** A parameter that an address may repeat: one value, several, or empty as a form sends it. */
 const repeatable = z
@@ -19,6 +21,12 @@ const given = z.string('Give this once').transform((value) => (value === '' ? un
 const number = given.transform((value) => (value === undefined ? undefined : Number(value)));
 /** A number that an address gives as text; what is no number is told the rule's own words. */
 const numeric = <S extends z.ZodType<number | undefined, number | undefined>>(rule: S) => number.pipe(rule).optional();
+
+const filterParams = {
+  ...byName(idsFilters, (name) => repeatable.transform((ids) => ids.map(Number)).pipe(filterRules[name].unwrap())),
+  ...byName(namesFilters, (name) => repeatable.pipe(filterRules[name].unwrap())),
+  ...byName([...rangeFields, ...sinceFilters], (field) => numeric(filterRules[field])),
+};
 
 /**
  * The parameters of a search's address, as a feed reader sends them. Each is held against the rule of the search's own body; `page`
@@ -32,13 +40,7 @@ export const feedQuerySchema = z.object({
   lng: numeric(coordinatesSchema.shape.lng.optional()),
   distance: numeric(location.distanceInMiles),
   sort: given.pipe(z.enum(sortNames, `Choose a sort order of ${sortNames.join(', ')}`).optional()).optional(),
-  category: repeatable.transform((ids) => ids.map(Number)).pipe(filters.categoryIds.unwrap()),
-  contract: repeatable.pipe(filters.contractTypes.unwrap()),
-  hours: repeatable.pipe(filters.hours.unwrap()),
-  employer: repeatable.pipe(filters.employers.unwrap()),
-  salaryFrom: numeric(filters.salaryFrom),
-  salaryTo: numeric(filters.salaryTo),
-  posted: numeric(filters.postedWithinDays),
+  ...filterParams,
 });
 export type FeedQuery = z.infer<typeof feedQuerySchema>;
 
@@ -53,15 +55,7 @@ export function feedAdvertQuery(feed: FeedQuery): AdvertQuery {
       ...(lat !== undefined && lng !== undefined && { coordinates: { lat, lng } }),
       ...(distance !== undefined && { distanceInMiles: distance }),
     },
-    filters: {
-      categoryIds: feed.category,
-      contractTypes: feed.contract,
-      hours: feed.hours,
-      employers: feed.employer,
-      salaryFrom: feed.salaryFrom,
-      salaryTo: feed.salaryTo,
-      postedWithinDays: feed.posted,
-    },
+    filters: toAdvertFilters(feed),
     sortOrder: sortOrders[feed.sort ?? 'PublishDate'],
     pageSize: feedLength,
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { advertSummarySchema } from './adverts.ts';
+import { advertFiltersSchema, filterCountsSchema } from './filter-rules.ts';
 import { coordinatesSchema, placeMetaDataSchema, placeSchema } from './places.ts';
 import { defineRoute } from './route.ts';
 import { line } from './text.ts';
@@ -14,34 +15,6 @@ export const pageSize = 25;
 export const lastPage = 400_000;
 export const maxKeywordLength = 500;
 export const keyword = line(maxKeywordLength);
-
-/** What the filters offer to choose from: days since publication, and the least pay in pounds a year. */
-export const postedWithinDays = [1, 3, 7, 14, 30] as const;
-export const salaryFromChoices = [20_000, 25_000, 30_000, 35_000, 40_000, 50_000, 60_000] as const;
-const mostChosen = 20;
-const chosenNames = z.array(line(200, 'Name what to filter by')).max(mostChosen, `Choose at most ${mostChosen}`).default([]);
-const pounds = z
-  .int('Give the salary as whole pounds a year')
-  .min(0, 'A salary starts at 0')
-  .max(10_000_000, 'A salary is at most 10,000,000');
-
-/**
- * Filters of a search. Within one kind any of the chosen values will do, of the kinds all must hold. Names are compared without
- * regard to case. A salary filter is in pounds a year and keeps adverts whose pay, taken to a year, overlaps the range.
- */
-export const advertFiltersSchema = z.object({
-  categoryIds: z
-    .array(z.int('Give a job category id').positive('Give a job category id').max(2_147_483_647, 'There is no such job category'))
-    .max(mostChosen, `Choose at most ${mostChosen}`)
-    .default([]),
-  contractTypes: chosenNames,
-  hours: chosenNames,
-  employers: chosenNames,
-  salaryFrom: pounds.optional(),
-  salaryTo: pounds.optional(),
-  postedWithinDays: z.int('Give the days as a whole number').min(1, 'Choose at least 1 day').max(365, 'Choose at most 365 days').optional(),
-});
-export type AdvertFilters = z.infer<typeof advertFiltersSchema>;
 
 /**
  * The advert query. A location is a `placeId`, coordinates (with the place's metadata where they are a place's), or a
@@ -83,21 +56,6 @@ export const advertQuerySchema = z.object({
   withFilterCounts: z.boolean().default(false),
 });
 export type AdvertQuery = z.infer<typeof advertQuerySchema>;
-
-const counted = { adverts: z.int() };
-/**
- * How many adverts each filter value would give with everything else as it is: other kinds' choices hold, its own kind's do not.
- * Categories, contracts, hours and employers come most adverts first, employers the first 100; chosen ones are always among them.
- */
-export const filterCountsSchema = z.object({
-  categories: z.array(z.object({ jobCategoryId: z.int(), name: z.string(), ...counted })),
-  contractTypes: z.array(z.object({ name: z.string(), ...counted })),
-  hours: z.array(z.object({ name: z.string(), ...counted })),
-  employers: z.array(z.object({ name: z.string(), ...counted })),
-  salaryFrom: z.array(z.object({ amount: z.int(), ...counted })),
-  postedWithin: z.array(z.object({ days: z.int(), ...counted })),
-});
-export type FilterCounts = z.infer<typeof filterCountsSchema>;
 
 /** The answer to an advert query: an exact total, one page, and the place that was searched around. */
 export const advertResultSchema = z.object({

@@ -37,6 +37,8 @@ export * from './documents.ts';
 export * from './email-address.ts';
 export { emailChange } from './email-routes.ts';
 export * from './equality.ts';
+export * from './filter-rules.ts';
+export * from './filters.ts';
 export type { HeldSection } from './held-sections.ts';
 export * from './host-name.ts';
 export * from './internet-explorer.ts';

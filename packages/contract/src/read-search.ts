@@ -1,21 +1,27 @@
-import type { z } from 'zod';
+import { advertQuerySchema, keyword as keywordRule, maxKeywordLength, type SortName, sortNames } from './advert-search.ts';
+import { filterRules } from './filter-rules.ts';
 import {
-  advertFiltersSchema,
-  advertQuerySchema,
-  keyword as keywordRule,
-  maxKeywordLength,
-  type SortName,
-  sortNames,
-} from './advert-search.ts';
+  byName,
+  filters,
+  idsFilters,
+  type ListFilter,
+  listFilters,
+  namesFilters,
+  rangeFields,
+  rangeFilters,
+  sinceFilters,
+} from './filters.ts';
 import { toStorableText } from './plain-text.ts';
-import { type ListField, listFields, type SearchField, type SearchParams, searchFields } from './search-params.ts';
+import { type SearchField, type SearchParams, searchFields } from './search-params.ts';
 import { type AdvertSearch, fieldOfPath, hasPlace, toAdvertQuery } from './search-query.ts';
 
 /** What was wrong with one part of the address, and what was searched instead. */
 export type SearchFault = { field: SearchField; message: string };
 
+type Words = [name: string, consequence: string];
+
 /** How each part is called, and what happens without it. */
-const words: Record<SearchField, [name: string, consequence: string]> = {
+const words = {
   keyword: ['Keyword', 'We searched for the part we could use'],
   location: ['Place', 'We searched everywhere'],
   placeId: ['Place', 'We searched by the name of the place'],
@@ -23,15 +29,16 @@ const words: Record<SearchField, [name: string, consequence: string]> = {
   lng: ['Longitude', 'We searched by the name of the place'],
   distance: ['Distance', 'We used the usual distance'],
   sort: ['Sort order', 'We show the newest first'],
-  category: ['Category', 'We used those we could'],
-  contract: ['Contract', 'We used those we could'],
-  hours: ['Hours', 'We used those we could'],
-  employer: ['Employer', 'We used those we could'],
-  salaryFrom: ['Lowest salary', 'We left it out'],
-  salaryTo: ['Highest salary', 'We left it out'],
-  posted: ['Posted within', 'We left it out'],
+  ...byName(listFilters, (name): Words => [filters[name].label, 'We used those we could']),
+  ...Object.fromEntries(
+    rangeFilters.flatMap((name): [string, Words][] => [
+      [filters[name].from, [`Lowest ${filters[name].noun}`, 'We left it out']],
+      [filters[name].to, [`Highest ${filters[name].noun}`, 'We left it out']],
+    ]),
+  ),
+  ...byName(sinceFilters, (name): Words => [filters[name].label, 'We left it out']),
   page: ['Page', 'We show the first page'],
-};
+} as Record<SearchField, Words>;
 
 const notText = 'some of it is not text';
 
@@ -44,17 +51,18 @@ export function readSearch(params: SearchParams, defaultDistance: number): { sea
   const fallback: Partial<AdvertSearch> = {
     ...askedFor({}, defaultDistance),
     keyword: storableKeyword(search.keyword),
-    ...Object.fromEntries(listFields.map((field) => [field, usable(field, search[field])])),
+    ...Object.fromEntries(listFilters.map((field) => [field, usable(field, search[field])])),
   };
   const found = faultsOf(search);
   for (const field of found.keys()) {
     const part = field === 'lat' || field === 'lng' ? 'coordinates' : field;
     Object.assign(search, { [part]: fallback[part] });
   }
-  const { salaryFrom = 0, salaryTo } = search;
-  if (salaryTo !== undefined && salaryTo < salaryFrom) {
-    search.salaryTo = undefined;
-    found.set('salaryTo', 'it is lower than the lowest salary');
+  for (const { from, to, noun } of rangeFilters.map((name) => filters[name])) {
+    const { [from]: lowest = 0, [to]: highest } = search;
+    if (highest === undefined || highest >= lowest) continue;
+    search[to] = undefined;
+    found.set(to, `it is lower than the lowest ${noun}`);
   }
   if ((search.sort === 'GeoDistance' && !hasPlace(search)) || (search.sort === 'Score' && !search.keyword)) {
     found.set('sort', search.sort === 'Score' ? 'best match first needs a keyword' : 'nearest first needs a place');
@@ -77,13 +85,9 @@ function askedFor(params: SearchParams, defaultDistance: number): AdvertSearch {
     coordinates: params.lat || params.lng ? { lat: Number(params.lat), lng: Number(params.lng) } : null,
     distance: number(params.distance) ?? defaultDistance,
     sort: (params.sort ?? 'PublishDate') as SortName,
-    category: (params.category ?? []).map(Number),
-    contract: params.contract ?? [],
-    hours: params.hours ?? [],
-    employer: params.employer ?? [],
-    salaryFrom: number(params.salaryFrom),
-    salaryTo: number(params.salaryTo),
-    posted: number(params.posted),
+    ...byName(idsFilters, (field) => (params[field] ?? []).map(Number)),
+    ...byName(namesFilters, (field) => params[field] ?? []),
+    ...byName([...rangeFields, ...sinceFilters], (field) => number(params[field])),
     page: number(params.page) ?? 1,
   };
 }
@@ -101,24 +105,17 @@ function faultsOf(search: AdvertSearch): Map<SearchField, string> {
     if (field && !found.has(field)) found.set(field, issue.message);
   }
   // Bytes of an address that are no letters arrive as U+FFFD, which could be stored and finds nothing.
-  for (const field of ['keyword', 'location', 'contract', 'hours', 'employer'] as const) {
+  for (const field of ['keyword', 'location', ...namesFilters] as const) {
     if ([search[field]].flat().some((text) => text.includes('\uFFFD'))) found.set(field, notText);
   }
   return found;
 }
 
-const listRules: Record<ListField, z.ZodType> = {
-  category: advertFiltersSchema.shape.categoryIds,
-  contract: advertFiltersSchema.shape.contractTypes,
-  hours: advertFiltersSchema.shape.hours,
-  employer: advertFiltersSchema.shape.employers,
-};
-
 /** The values of a list that can be searched for, as many as may be chosen. */
-function usable(field: ListField, values: readonly (string | number)[]): (string | number)[] {
+function usable(field: ListFilter, values: readonly (string | number)[]): (string | number)[] {
   const kept: (string | number)[] = [];
   for (const value of values) {
-    if (!String(value).includes('\uFFFD') && listRules[field].safeParse([...kept, value]).success) kept.push(value);
+    if (!String(value).includes('\uFFFD') && filterRules[field].safeParse([...kept, value]).success) kept.push(value);
   }
   return kept;
 }

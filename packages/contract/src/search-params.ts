@@ -1,30 +1,14 @@
-/** What can be chosen several times: ids of categories, names of the rest. */
-export const listFields = ['category', 'contract', 'hours', 'employer'] as const;
-export type ListField = (typeof listFields)[number];
+import { type FilterField, filterFields, type ListFilter, listFilters } from './filters.ts';
+
+const wordFields = ['keyword', 'location', 'placeId', 'lat', 'lng', 'distance', 'sort'] as const;
 
 /** Everything an address of /search can hold, in the order in which it is written: equal searches have one address. */
-export const searchFields = [
-  'keyword',
-  'location',
-  'placeId',
-  'lat',
-  'lng',
-  'distance',
-  'sort',
-  ...listFields,
-  'salaryFrom',
-  'salaryTo',
-  'posted',
-  'page',
-] as const;
-export type SearchField = (typeof searchFields)[number];
-type TextField = Exclude<SearchField, ListField>;
-
-/** The fields that narrow a search down beside its keyword and place. */
-export const filterFields = [...listFields, 'salaryFrom', 'salaryTo', 'posted'] as const;
+export const searchFields: readonly SearchField[] = [...wordFields, ...filterFields, 'page'];
+export type SearchField = (typeof wordFields)[number] | FilterField | 'page';
+type TextField = Exclude<SearchField, ListFilter>;
 
 /** A search as its address holds it: text, exactly as typed, whatever somebody typed. Lists are sorted and without repetition. */
-export type SearchParams = Partial<Record<TextField, string> & Record<ListField, string[]>>;
+export type SearchParams = Partial<Record<TextField, string> & Record<ListFilter, string[]>>;
 
 /**
  * Takes the known parameters out of an address, leaving out what says nothing: the first page, the usual order, a distance
@@ -72,8 +56,8 @@ function namesPlace({ location, placeId, lat, lng }: SearchParams): boolean {
   return Boolean(location || placeId || lat || lng);
 }
 
-function isList(field: SearchField): field is ListField {
-  return (listFields as readonly SearchField[]).includes(field);
+function isList(field: SearchField): field is ListFilter {
+  return (listFilters as readonly SearchField[]).includes(field);
 }
 
 function asText(value: unknown): string[] {

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { type AdvertQuery, type advertQuerySchema, type SortName, sortOrders } from './advert-search.ts';
+import type { advertFiltersSchema } from './filter-rules.ts';
+import { type FilterField, filterFields, type IdsFilter, type NamesFilter, type NumberField, wireKey } from './filters.ts';
 import type { SearchField } from './search-params.ts';
 
 /**
@@ -13,15 +15,8 @@ export type AdvertSearch = {
   coordinates: { lat: number; lng: number } | null;
   distance: number;
   sort: SortName;
-  category: number[];
-  contract: string[];
-  hours: string[];
-  employer: string[];
-  salaryFrom?: number | undefined;
-  salaryTo?: number | undefined;
-  posted?: number | undefined;
   page: number;
-};
+} & { [Name in IdsFilter]: number[] } & { [Name in NamesFilter]: string[] } & { [Field in NumberField]?: number | undefined };
 
 /** True when the search is around a place. */
 export function hasPlace(search: Pick<AdvertSearch, 'location' | 'placeId' | 'coordinates'>): boolean {
@@ -39,17 +34,14 @@ export function toAdvertQuery(search: AdvertSearch, withDistance = hasPlace(sear
       ...(withDistance && { distanceInMiles: search.distance }),
     },
     keywordParams: { keyword: search.keyword },
-    filters: {
-      categoryIds: search.category,
-      contractTypes: search.contract,
-      hours: search.hours,
-      employers: search.employer,
-      salaryFrom: search.salaryFrom,
-      salaryTo: search.salaryTo,
-      postedWithinDays: search.posted,
-    },
+    filters: toAdvertFilters(search),
     sortOrder: sortOrders[search.sort] satisfies AdvertQuery['sortOrder'],
   };
+}
+
+/** Filters by their parameters, as the body of a search calls them. */
+export function toAdvertFilters(chosen: { [Field in FilterField]?: unknown }): z.input<typeof advertFiltersSchema> {
+  return Object.fromEntries(filterFields.map((field) => [wireKey(field), chosen[field]]));
 }
 
 const fields: Record<string, SearchField | undefined> = {
@@ -59,13 +51,7 @@ const fields: Record<string, SearchField | undefined> = {
   'locationPlaceData.coordinates.lat': 'lat',
   'locationPlaceData.coordinates.lng': 'lng',
   'locationPlaceData.distanceInMiles': 'distance',
-  'filters.categoryIds': 'category',
-  'filters.contractTypes': 'contract',
-  'filters.hours': 'hours',
-  'filters.employers': 'employer',
-  'filters.salaryFrom': 'salaryFrom',
-  'filters.salaryTo': 'salaryTo',
-  'filters.postedWithinDays': 'posted',
+  ...Object.fromEntries(filterFields.map((field) => [`filters.${wireKey(field)}`, field])),
   'pagingDictionary.requestedPage': 'page',
 };
 

@@ -3,8 +3,7 @@ import {
   type Coordinates,
   distanceMiles,
   effectiveRadiusMiles,
-  postedWithinDays,
-  salaryFromChoices,
+  filters as filterTable,
   sortOrders,
 } from '@berth/contract';
 import { type Alternative, parseKeyword, type Synonyms } from '../features/advert-search/keyword/keyword-terms.ts';
@@ -105,8 +104,10 @@ export function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settin
       contractTypes: tally('contract', ({ advert }) => advert.contractType),
       hours: tally('hours', ({ advert }) => advert.hours),
       employers: tally('employer', ({ advert }) => advert.employer),
-      salaryFrom: salaryFromChoices.map((amount) => allBut('pay').filter(({ high }) => high !== null && high >= amount).length),
-      postedWithin: postedWithinDays.map((days) => allBut('posted').filter(({ advert }) => advert.publishedAt >= now - days * day).length),
+      salaryFrom: filterTable.salary.steps.map((amount) => allBut('pay').filter(({ high }) => high !== null && high >= amount).length),
+      postedWithin: filterTable.posted.steps.map(
+        (days) => allBut('posted').filter(({ advert }) => advert.publishedAt >= now - days * day).length,
+      ),
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { IndexCounts, IndexQuery } from '@berth/advert-index';
+import { byName, listFilters, rangeFilters } from '@berth/contract';
 import { levelPoints } from '../adverts/index.ts';
 import type { AdvertSearch, FilterSteps, RawFilterCounts } from './search-index.ts';
 import { scoredWords } from './search-query.ts';
@@ -11,13 +12,8 @@ export function indexQuery(search: AdvertSearch, now: Date, steps: FilterSteps |
     without: terms.without,
     centre: search.centre,
     radiusMiles: search.radiusMiles,
-    facets: {
-      categoryIds: filters.categoryIds.map(String),
-      contractTypes: filters.contractTypes,
-      hours: filters.hours,
-      employers: filters.employers,
-    },
-    ranges: { salary: { from: filters.salaryFrom, to: filters.salaryTo } },
+    facets: filters.facets,
+    ranges: filters.ranges,
     publishedSince: filters.publishedSince?.getTime() ?? null,
     sort: search.sort,
     wordWeights: (search.sort === 'Score' ? scoredWords(terms) : []).map((word) => ({ word, weight: search.wordWeights.get(word) ?? 1 })),
@@ -25,18 +21,15 @@ export function indexQuery(search: AdvertSearch, now: Date, steps: FilterSteps |
     limit: search.limit,
     offset: search.offset,
     now: now.getTime(),
-    count: steps ? { ranges: { salary: steps.salaryFrom }, publishedSince: steps.publishedSince.map((since) => since.getTime()) } : null,
+    count: steps ? { ranges: steps.ranges, publishedSince: steps.publishedSince.map((since) => since.getTime()) } : null,
   };
 }
 
-/** What the index has counted, as either layer says it. */
+/** What the index has counted, as either layer says it. Without a segment the index names no facet. */
 export function filterCountsOf({ facets, ranges, publishedSince }: IndexCounts): RawFilterCounts {
   return {
-    categories: (facets.categoryIds ?? []).map(({ key, adverts }) => ({ id: Number(key), adverts })),
-    contractTypes: facets.contractTypes ?? [],
-    hours: facets.hours ?? [],
-    employers: facets.employers ?? [],
-    salaryFrom: (ranges.salary ?? []).map(({ from, adverts }) => ({ amount: from, adverts })),
+    facets: byName(listFilters, (filter) => facets[filter] ?? []),
+    ranges: byName(rangeFilters, (filter) => ranges[filter] ?? []),
     publishedSince,
   };
 }

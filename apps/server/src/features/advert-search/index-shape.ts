@@ -1,5 +1,5 @@
 import type { IndexShape } from '@berth/advert-index';
-import { facetLetters } from '../adverts/index.ts';
+import { byName, filters, listFilters, rangeFilters } from '@berth/contract';
 
-/** What the index in memory filters by: the lexemes that an advert is indexed with, and its pay in whole pounds a year. */
-export const indexShape: IndexShape = { facets: facetLetters, ranges: ['salary'] };
+/** What the index in memory filters by. Ranges are whole pounds a year. */
+export const indexShape: IndexShape = { facets: byName(listFilters, (filter) => filters[filter].letter), ranges: rangeFilters };

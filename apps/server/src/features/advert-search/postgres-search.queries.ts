@@ -1,5 +1,6 @@
+import { byName, filters, idsFilters, type ListFilter, listFilters, namesFilters, type RangeFilter, rangeFilters } from '@berth/contract';
 import { sql } from 'kysely';
-import { noFilters, type RawFilterCounts, type SearchIndex, type ValueCount } from './search-index.ts';
+import { noFilters, type RawFilterCounts, type SearchFilters, type SearchIndex } from './search-index.ts';
 import { scoreBoosts, searchQuery } from './search-query.ts';
 
 /** Elements of an int8 array arrive as text: the driver's number parser is for single values. */
@@ -10,25 +11,31 @@ type Page = {
   keys: (number | null)[] | null;
   published: Date[] | null;
 };
-type Count = {
-  kind: 'category' | 'contractTypes' | 'hours' | 'employers' | 'salaryFrom' | 'publishedSince';
-  value: string;
-  adverts: number;
-  newest: number;
-};
+/** `kind` is what `count_search_filters` calls a filter; `newest` is null where names are not read from adverts. */
+type Count = { kind: string; value: string; adverts: number; newest: number | null };
+
+const listOfKind = new Map<string, ListFilter>([
+  ...idsFilters.map((filter) => [filter, filter] as const),
+  ...namesFilters.map((filter) => [filters[filter].counts, filter] as const),
+]);
+const rangeOfKind = new Map<string, RangeFilter>(rangeFilters.map((filter) => [filters[filter].from, filter]));
+
+/** Ranges as `search_adverts` and `count_search_filters` take them: from and to of each, in the order of the table of filters. */
+const rangeArguments = ({ ranges }: SearchFilters) =>
+  sql.join(rangeFilters.map((filter) => sql`${ranges[filter].from}::integer, ${ranges[filter].to}::integer`));
 
 /** The search layer on PostgreSQL: one GIN index over tenant-prefixed lexemes, through `search_adverts` and `count_search_filters`. */
 export const postgresSearch: SearchIndex = {
   search: async (database, tenantId, search, now) => {
-    const { centre, filters } = search;
+    const { centre, filters: asked } = search;
     const after = search.walk?.after;
-    const asked = searchQuery(tenantId, search.terms, filters, centre, search.radiusMiles);
+    const query = searchQuery(tenantId, search.terms, asked, centre, search.radiusMiles);
     const boosts = search.sort === 'Score' ? scoreBoosts(tenantId, search) : [];
     const { rows } = await sql<Page>`
       select total, ids, distances, keys, published from set_config('app.tenant_id', ${String(tenantId)}, true) as tenant, lateral search_adverts(
-        case when tenant <> '' then ${asked}::tsquery end, ${boosts.map(({ query }) => query)}::tsquery[], ${boosts.map(({ points }) => points)}::integer[],
+        case when tenant <> '' then ${query}::tsquery end, ${boosts.map(({ query }) => query)}::tsquery[], ${boosts.map(({ points }) => points)}::integer[],
         ${centre?.lat ?? null}::float8, ${centre?.lng ?? null}::float8, ${search.radiusMiles}::float8,
-        ${filters.salaryFrom}::integer, ${filters.salaryTo}::integer, ${filters.publishedSince}::timestamptz, ${search.sort}, ${now}::timestamptz,
+        ${rangeArguments(asked)}, ${asked.publishedSince}::timestamptz, ${search.sort}, ${now}::timestamptz,
         ${after ? (after.key ?? 'Infinity') : null}::float8, ${after ? new Date(after.publishedAt) : null}::timestamptz, ${after?.advertId ?? null}::bigint,
         ${search.limit}::integer, ${search.offset}::bigint)`.execute(database);
     const { total = 0, ids, distances, keys, published } = rows[0] ?? {};
@@ -45,21 +52,27 @@ export const postgresSearch: SearchIndex = {
     };
   },
 
-  countFilters: async (trx, tenantId, { terms, centre, radiusMiles, filters }, steps, now) => {
-    const asked = searchQuery(tenantId, terms, noFilters, centre, radiusMiles);
+  countFilters: async (trx, tenantId, { terms, centre, radiusMiles, filters: asked }, steps, now) => {
+    const query = searchQuery(tenantId, terms, noFilters, centre, radiusMiles);
+    const lists = listFilters.map((filter) =>
+      filters[filter].kind === 'ids' ? sql`${asked.facets[filter].map(Number)}::integer[]` : sql`${asked.facets[filter]}::text[]`,
+    );
+    const stepLists = rangeFilters.map((filter) => sql`${steps.ranges[filter]}::integer[]`);
     const { rows } = await sql<Count>`
       select kind, value, adverts, newest from count_search_filters(
-        ${asked}::tsquery, ${centre?.lat ?? null}::float8, ${centre?.lng ?? null}::float8, ${radiusMiles}::float8,
-        ${filters.categoryIds}::integer[], ${filters.contractTypes}::text[], ${filters.hours}::text[], ${filters.employers}::text[],
-        ${filters.salaryFrom}::integer, ${filters.salaryTo}::integer, ${filters.publishedSince}::timestamptz, ${now}::timestamptz,
-        ${steps.salaryFrom}::integer[], ${steps.publishedSince}::timestamptz[])`.execute(trx);
-    const counts: RawFilterCounts = { categories: [], contractTypes: [], hours: [], employers: [], salaryFrom: [], publishedSince: [] };
+        ${query}::tsquery, ${centre?.lat ?? null}::float8, ${centre?.lng ?? null}::float8, ${radiusMiles}::float8,
+        ${sql.join(lists)}, ${rangeArguments(asked)}, ${asked.publishedSince}::timestamptz, ${now}::timestamptz,
+        ${sql.join(stepLists)}, ${steps.publishedSince}::timestamptz[])`.execute(trx);
+    const counts: RawFilterCounts = {
+      facets: byName(listFilters, () => []),
+      ranges: byName(rangeFilters, () => []),
+      publishedSince: [],
+    };
     for (const { kind, value, adverts, newest } of rows) {
-      if (kind === 'category') counts.categories.push({ id: Number(value), adverts });
-      else if (kind === 'salaryFrom') counts.salaryFrom.push({ amount: Number(value), adverts });
-      else if (kind === 'publishedSince')
-        counts.publishedSince.push({ since: steps.publishedSince[Number(value) - 1]?.getTime() ?? 0, adverts });
-      else counts[kind].push({ key: value, adverts, newestAdvertId: newest } satisfies ValueCount);
+      const [list, range] = [listOfKind.get(kind), rangeOfKind.get(kind)];
+      if (list) counts.facets[list].push({ key: value, adverts, newestAdvertId: newest ?? 0 });
+      else if (range) counts.ranges[range].push({ from: Number(value), adverts });
+      else counts.publishedSince.push({ since: steps.publishedSince[Number(value) - 1]?.getTime() ?? 0, adverts });
     }
     return counts;
   },

@@ -1,8 +1,9 @@
-import { type FilterCounts, postedWithinDays, salaryFromChoices } from '@berth/contract';
+import type { ValueCount } from '@berth/advert-index';
+import { byName, type FilterCounts, filters, idsFilters, namesFilters, rangeFilters } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { type NamedFilter, readCategories } from '../adverts/index.ts';
+import { readCategories } from '../adverts/index.ts';
 import { readFilterNames } from './filter-names.queries.ts';
-import type { FilterSteps, RawFilterCounts, SearchFilters, ValueCount } from './search-index.ts';
+import type { FilterSteps, RawFilterCounts, SearchFilters } from './search-index.ts';
 
 /** Values of one kind that are worth offering; what is chosen comes in addition. */
 const mostOffered = 100;
@@ -11,8 +12,8 @@ const dayMilliseconds = 86_400_000;
 /** The steps that a search page counts. */
 export function filterSteps(now: Date): FilterSteps {
   return {
-    salaryFrom: salaryFromChoices,
-    publishedSince: postedWithinDays.map((days) => new Date(now.getTime() - days * dayMilliseconds)),
+    ranges: byName(rangeFilters, (filter) => filters[filter].steps),
+    publishedSince: filters.posted.steps.map((days) => new Date(now.getTime() - days * dayMilliseconds)),
   };
 }
 
@@ -20,35 +21,40 @@ export function filterSteps(now: Date): FilterSteps {
 export async function presentFilterCounts(
   trx: TenantTransaction,
   counts: RawFilterCounts,
-  filters: SearchFilters,
+  { facets }: SearchFilters,
   { publishedSince }: FilterSteps,
 ): Promise<FilterCounts> {
-  const offered = {
-    contractTypes: mostAdverts(counts.contractTypes, filters.contractTypes),
-    hours: mostAdverts(counts.hours, filters.hours),
-    employers: mostAdverts(counts.employers, filters.employers),
-  };
+  const offered = byName(namesFilters, (filter) => mostAdverts(counts.facets[filter], facets[filter]));
   const newest = Object.values(offered).flatMap((values) => values.map((value) => value.newestAdvertId));
-  const [names, categories] = [
-    await readFilterNames(trx, newest),
-    await readCategories(trx, [...new Set([...counts.categories.map(({ id }) => id), ...filters.categoryIds])]),
+  const names = await readFilterNames(trx, newest);
+  const categoryIds = idsFilters.flatMap((filter) => [...counts.facets[filter].map(({ key }) => key), ...facets[filter]]);
+  const categories = await readCategories(trx, [...new Set(categoryIds.map(Number))]);
+  const presented = [
+    ...idsFilters.map((filter) => [filters[filter].counts, presentCategories(categories, counts.facets[filter])]),
+    ...namesFilters.map((filter) => [
+      filters[filter].counts,
+      offered[filter].map(({ key, adverts, newestAdvertId }) => ({ name: names.get(newestAdvertId)?.[filter] ?? key, adverts })),
+    ]),
+    ...rangeFilters.map((filter) => [
+      filters[filter].from,
+      counts.ranges[filter].map(({ from, adverts }) => ({ amount: from, adverts })).sort((a, b) => a.amount - b.amount),
+    ]),
+    [
+      filters.posted.counts,
+      filters.posted.steps.map((days, index) => ({
+        days,
+        adverts: counts.publishedSince.find((step) => step.since === publishedSince[index]?.getTime())?.adverts ?? 0,
+      })),
+    ],
   ];
-  const named = (kind: NamedFilter) =>
-    offered[kind].map(({ key, adverts, newestAdvertId }) => ({ name: names.get(newestAdvertId)?.[kind] ?? key, adverts }));
-  const countOfCategory = new Map(counts.categories.map(({ id, adverts }) => [id, adverts]));
-  return {
-    categories: categories
-      .map(({ id, name }) => ({ jobCategoryId: id, name, adverts: countOfCategory.get(id) ?? 0 }))
-      .sort((a, b) => b.adverts - a.adverts || a.name.localeCompare(b.name, 'en-GB')),
-    contractTypes: named('contractTypes'),
-    hours: named('hours'),
-    employers: named('employers'),
-    salaryFrom: [...counts.salaryFrom].sort((a, b) => a.amount - b.amount),
-    postedWithin: postedWithinDays.map((days, index) => ({
-      days,
-      adverts: counts.publishedSince.find((step) => step.since === publishedSince[index]?.getTime())?.adverts ?? 0,
-    })),
-  };
+  return Object.fromEntries(presented) as FilterCounts;
+}
+
+function presentCategories(categories: { id: number; name: string }[], counts: ValueCount[]): FilterCounts['categories'] {
+  const adverts = new Map(counts.map((count) => [count.key, count.adverts]));
+  return categories
+    .map(({ id, name }) => ({ jobCategoryId: id, name, adverts: adverts.get(String(id)) ?? 0 }))
+    .sort((a, b) => b.adverts - a.adverts || a.name.localeCompare(b.name, 'en-GB'));
 }
 
 /** The values with most adverts, and every chosen one, found or not. */

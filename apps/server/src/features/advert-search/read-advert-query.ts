@@ -1,4 +1,16 @@
-import { type AdvertQuery, type Coordinates, effectiveRadiusMiles, type Place, type SortName, sortOrders } from '@berth/contract';
+import {
+  type AdvertQuery,
+  byName,
+  type Coordinates,
+  effectiveRadiusMiles,
+  filters,
+  idsFilters,
+  namesFilters,
+  type Place,
+  rangeFilters,
+  type SortName,
+  sortOrders,
+} from '@berth/contract';
 import { badInput } from '../../platform/failures/failures.ts';
 import type { PlacesProvider } from '../../platform/places-provider.ts';
 import { filterKey } from '../adverts/index.ts';
@@ -33,7 +45,8 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
   const centre = place?.coordinates ?? query.locationPlaceData.coordinates ?? null;
   const distanceInMiles = centre ? distanceOf(query, place, defaults) : null;
   const terms = termsOf(query.keywordParams.keyword, defaults);
-  const { filters } = query;
+  const { filters: asked } = query;
+  const days = asked[filters.posted.wire];
   const sort = sortName(query.sortOrder, centre, terms.groups.length > 0);
   const cursor = query.cursor === undefined || query.cursor === '*' ? null : readCursor(query.cursor, sort, terms);
   const search: AdvertSearch = {
@@ -42,13 +55,12 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
     centre,
     radiusMiles: distanceInMiles === null ? 0 : radiusOf(query, place, distanceInMiles),
     filters: {
-      categoryIds: filters.categoryIds,
-      contractTypes: filters.contractTypes.map(filterKey),
-      hours: filters.hours.map(filterKey),
-      employers: filters.employers.map(filterKey),
-      salaryFrom: filters.salaryFrom ?? null,
-      salaryTo: filters.salaryTo ?? null,
-      publishedSince: filters.postedWithinDays ? new Date(now.getTime() - filters.postedWithinDays * dayMilliseconds) : null,
+      facets: {
+        ...byName(idsFilters, (filter) => asked[filters[filter].wire].map(String)),
+        ...byName(namesFilters, (filter) => asked[filters[filter].wire].map(filterKey)),
+      },
+      ranges: byName(rangeFilters, (filter) => ({ from: asked[filters[filter].from] ?? null, to: asked[filters[filter].to] ?? null })),
+      publishedSince: days ? new Date(now.getTime() - days * dayMilliseconds) : null,
     },
     sort,
     limit: query.pageSize,

@@ -1,16 +1,13 @@
-import type { Coordinates, SortName } from '@berth/contract';
+import type { ValueCount } from '@berth/advert-index';
+import { byName, type Coordinates, type ListFilter, listFilters, type RangeFilter, rangeFilters, type SortName } from '@berth/contract';
 import type { Database } from '../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { KeywordTerms } from './keyword/keyword-terms.ts';
 
-/** Filters as both layers compare them: names as keys (see filter-values), pay in pounds a year. */
+/** Filters as both layers compare them: names as keys (see filter-values), ids as text, pay in pounds a year. */
 export type SearchFilters = {
-  categoryIds: number[];
-  contractTypes: string[];
-  hours: string[];
-  employers: string[];
-  salaryFrom: number | null;
-  salaryTo: number | null;
+  facets: Record<ListFilter, string[]>;
+  ranges: Record<RangeFilter, { from: number | null; to: number | null }>;
   publishedSince: Date | null;
 };
 
@@ -38,21 +35,15 @@ export type AdvertMatch = { advertId: number; distanceInMiles: number | null; po
 /** Which adverts, in order, and how many there are in all. Hydrating them is the caller's. */
 export type AdvertMatches = { total: number; matches: AdvertMatch[] };
 
-/** How many adverts have a value, and the newest of them, from which its name is read. */
-export type ValueCount = { key: string; adverts: number; newestAdvertId: number };
-
-/** For each filter the adverts of each value, with the other filters applied and its own not. */
+/** For each filter the adverts of each value, or that reach each step, with the other filters applied and its own not. */
 export type RawFilterCounts = {
-  categories: { id: number; adverts: number }[];
-  contractTypes: ValueCount[];
-  hours: ValueCount[];
-  employers: ValueCount[];
-  salaryFrom: { amount: number; adverts: number }[];
+  facets: Record<ListFilter, ValueCount[]>;
+  ranges: Record<RangeFilter, { from: number; adverts: number }[]>;
   publishedSince: { since: number; adverts: number }[];
 };
 
-/** Steps that the salary and publication filters are counted for. */
-export type FilterSteps = { salaryFrom: readonly number[]; publishedSince: readonly Date[] };
+/** Steps that the range and publication filters are counted for. */
+export type FilterSteps = { ranges: Record<RangeFilter, readonly number[]>; publishedSince: readonly Date[] };
 
 /** What answers a search: PostgreSQL (the truth, the fallback and the oracle), or the index in memory before it. */
 export type SearchIndex = {
@@ -62,12 +53,8 @@ export type SearchIndex = {
 };
 
 export const noFilters: SearchFilters = {
-  categoryIds: [],
-  contractTypes: [],
-  hours: [],
-  employers: [],
-  salaryFrom: null,
-  salaryTo: null,
+  facets: byName(listFilters, () => []),
+  ranges: byName(rangeFilters, () => ({ from: null, to: null })),
   publishedSince: null,
 };
 

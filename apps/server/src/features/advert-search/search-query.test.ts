@@ -14,7 +14,7 @@ test('whatever is typed or filtered by, the query holds only quoted lexemes of t
   fc.assert(
     fc.property(anything, anything, (keyword, name) => {
       const terms = parseKeyword(keyword);
-      const query = searchQuery(7, terms, { ...noFilters, employers: [name] }, null, 0) ?? '';
+      const query = searchQuery(7, terms, { facets: { ...noFilters.facets, employer: [name] } }, null, 0) ?? '';
       const boosts = scoreBoosts(7, { terms, wordWeights: new Map() });
       for (const text of [query, ...boosts.map((boost) => boost.query)]) expect(onlyOurLexemes(text)).toMatch(/^(?:[L()&|!<>\- ])*$/);
     }),
@@ -27,7 +27,7 @@ test('a search that only excludes starts from all adverts of the tenant', () => 
 
 // search.filters.1
 test('filters are any of their values, and all of their kinds', () => {
-  const filters = { ...noFilters, categoryIds: [1, 2], hours: ['full time'] };
+  const filters = { facets: { ...noFilters.facets, category: ['1', '2'], hours: ['full time'] } };
   expect(searchQuery(7, parseKeyword('nurse'), filters, null, 0)).toBe("(('7.nurse')) & ('7..c:1' | '7..c:2') & ('7..h:full time')");
 });
 

@@ -1,14 +1,5 @@
-import type { Coordinates } from '@berth/contract';
-import {
-  categoryLexeme,
-  cellsWithin,
-  filterLexeme,
-  levelPoints,
-  levelWord,
-  lexemesOf,
-  type NamedFilter,
-  namedFilters,
-} from '../adverts/index.ts';
+import { type Coordinates, listFilters } from '@berth/contract';
+import { cellsWithin, filterLexeme, levelPoints, levelWord, lexemesOf } from '../adverts/index.ts';
 import type { Alternative, KeywordTerms } from './keyword/keyword-terms.ts';
 import type { AdvertSearch, SearchFilters } from './search-index.ts';
 
@@ -25,7 +16,7 @@ export type Boost = { query: string; points: number };
 export function searchQuery(
   tenantId: number,
   terms: KeywordTerms,
-  filters: Pick<SearchFilters, 'categoryIds' | NamedFilter>,
+  { facets }: Pick<SearchFilters, 'facets'>,
   centre: Coordinates | null,
   radiusMiles: number,
 ): string | null {
@@ -33,9 +24,8 @@ export function searchQuery(
   const anyOf = (words: string[]) => `(${words.map(lexeme).join(' | ')})`;
   const cells = centre ? cellsWithin(centre, radiusMiles) : null;
   const required = keywordParts(terms, lexeme);
-  if (filters.categoryIds.length > 0) required.push(anyOf(filters.categoryIds.map(categoryLexeme)));
-  for (const kind of Object.keys(namedFilters) as NamedFilter[]) {
-    if (filters[kind].length > 0) required.push(anyOf(filters[kind].map((key) => filterLexeme(kind, key))));
+  for (const filter of listFilters) {
+    if (facets[filter].length > 0) required.push(anyOf(facets[filter].map((value) => filterLexeme(filter, value))));
   }
   if (cells) required.push(anyOf(cells.map((cell) => `.${cell}`)));
   // Excluding alone would read every advert's vector: the lexeme that all carry gives the index something to start from.

@@ -1,7 +1,16 @@
 import { type AdvertSummary, distanceMiles, similarCount } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import { type AdvertRow, analyseText, cellsWithin, lexemesOf, presentSummary, readAdvert, readSummaries } from '../adverts/index.ts';
+import {
+  type AdvertRow,
+  analyseText,
+  cellsWithin,
+  filterLexeme,
+  lexemesOf,
+  presentSummary,
+  readAdvert,
+  readSummaries,
+} from '../adverts/index.ts';
 import { type Candidate, readSimilarCandidates } from './similar-adverts.queries.ts';
 
 /** Within this an advert counts as near. It takes 4 to 9 cells of the coarsest grid; 25 miles took 30 of the next, each an entry to look up. */
@@ -36,7 +45,7 @@ function rungs(advert: AdvertRow, lexeme: (word: string) => string): string[] {
   const words = [...titleWords(advert.jobTitle)].map(lexeme);
   const centre = advert.lat === null || advert.lng === null ? null : { lat: advert.lat, lng: advert.lng };
   const near = any((centre && cellsWithin(centre, nearMiles))?.map((cell) => lexeme(`.${cell}`)) ?? []);
-  const category = any(advert.jobCategoryIds.map((id) => lexeme(`.c:${id}`)));
+  const category = any(advert.jobCategoryIds.map((id) => lexeme(filterLexeme('category', String(id)))));
   const allWords = words.join(' & ');
   const allButOne = words.length > 2 ? any(words.map((left) => `(${words.filter((word) => word !== left).join(' & ')})`)) : '';
   const ladder = [

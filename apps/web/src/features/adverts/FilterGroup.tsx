@@ -1,4 +1,4 @@
-import { type ListField } from '@berth/contract';
+import { type ListFilter } from '@berth/contract';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatCount } from '../../platform/amounts.ts';
@@ -15,7 +15,7 @@ const shownAtFirst = 6;
 const readable = 10;
 
 type FilterGroupProps = {
-  field: ListField;
+  field: ListFilter;
   legend: string;
   /** Names the box that finds a value in a long list: "Find an employer". Without it there is none. */
   findLabel?: string | undefined;

@@ -1,16 +1,19 @@
-import { changedSearch, type FilterCounts, type ListField, type SearchParams } from '@berth/contract';
+import {
+  changedSearch,
+  type FilterCounts,
+  type FilterName,
+  filterNames,
+  filters,
+  type NumberField,
+  type RangeFilter,
+  type SearchParams,
+  type SinceFilter,
+} from '@berth/contract';
 import { useId } from 'react';
 import { Select } from '../../ui/Select.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
-import { isSameName, listChoices, postedOptions, salaryFromOptions, salaryToOptions } from './filter-choices.ts';
+import { fromOptions, isSameName, listChoices, sinceOptions, toOptions } from './filter-choices.ts';
 import styles from './SearchFilters.module.css';
-
-const groups: readonly { field: ListField; legend: string; findLabel?: string }[] = [
-  { field: 'category', legend: 'Category' },
-  { field: 'contract', legend: 'Contract' },
-  { field: 'hours', legend: 'Hours' },
-  { field: 'employer', legend: 'Employer', findLabel: 'Find an employer' },
-];
 
 type SearchFiltersProps = {
   /** The search with what is chosen so far. */
@@ -21,40 +24,53 @@ type SearchFiltersProps = {
 };
 
 /** All filters of a search, as fields of the form around them, named as the address names them. */
-export function SearchFilters({ params, counts, onChange }: SearchFiltersProps) {
+export function SearchFilters(props: SearchFiltersProps) {
+  return (
+    <div className={styles.filters}>
+      {filterNames.map((filter) => (
+        <SearchFilter key={filter} filter={filter} {...props} />
+      ))}
+    </div>
+  );
+}
+
+function SearchFilter({ filter, params, counts, onChange }: SearchFiltersProps & { filter: FilterName }) {
   const id = useId();
+  const row = filters[filter];
   const change = (part: SearchParams) => onChange(changedSearch(params, part));
-  const select = (field: 'salaryFrom' | 'salaryTo' | 'posted') => ({
+  const select = (field: NumberField) => ({
     id: `${id}-${field}`,
     name: field,
     emptyLabel: 'Any',
     value: params[field] === undefined ? '' : String(Number(params[field])),
     onChange: (event: { currentTarget: HTMLSelectElement }) => change({ [field]: event.currentTarget.value }),
   });
-  const [category, contract, hours, employer] = groups.map(({ field, ...words }) => (
+  if (isRange(filter)) {
+    const { from, to, label } = filters[filter];
+    return (
+      <fieldset className={styles.range}>
+        <legend>{label}</legend>
+        <Select {...select(from)} label="From" options={fromOptions(filter, params, counts)} />
+        <Select {...select(to)} label="To" options={toOptions(filter, params)} />
+      </fieldset>
+    );
+  }
+  if (isSince(filter)) {
+    return <Select {...select(filter)} label={row.label} emptyLabel="Any time" options={sinceOptions(filter, params, counts)} />;
+  }
+  return (
     <FilterGroup
-      key={field}
-      field={field}
-      {...words}
-      choices={listChoices(field, params, counts)}
+      field={filter}
+      legend={row.label}
+      findLabel={'findLabel' in row ? row.findLabel : undefined}
+      choices={listChoices(filter, params, counts)}
       onToggle={(value, isChosen) => {
-        const others = (params[field] ?? []).filter((other) => !isSameName(other, value));
-        change({ [field]: isChosen ? [...others, value] : others });
+        const others = (params[filter] ?? []).filter((other) => !isSameName(other, value));
+        change({ [filter]: isChosen ? [...others, value] : others });
       }}
     />
-  ));
-  return (
-    <div className={styles.filters}>
-      {category}
-      {contract}
-      {hours}
-      <fieldset className={styles.salary}>
-        <legend>Salary a year</legend>
-        <Select {...select('salaryFrom')} label="From" options={salaryFromOptions(params, counts)} />
-        <Select {...select('salaryTo')} label="To" options={salaryToOptions(params)} />
-      </fieldset>
-      {employer}
-      <Select {...select('posted')} label="Posted within" emptyLabel="Any time" options={postedOptions(params, counts)} />
-    </div>
   );
 }
+
+const isRange = (filter: FilterName): filter is RangeFilter => filters[filter].kind === 'range';
+const isSince = (filter: FilterName): filter is SinceFilter => filters[filter].kind === 'since';

@@ -3,19 +3,24 @@ import {
   changedSearch,
   chosenFilters,
   type FilterCounts,
+  filters,
   hasPlace,
+  idsFilters,
+  type NumberField,
+  namesFilters,
   noFilters,
   noPlace,
+  rangeFilters,
   type SearchParams,
+  sinceFilters,
 } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatPounds } from '../../platform/amounts.ts';
 import { categoryNamer, jobCategoriesQuery } from '../../platform/job-categories.ts';
 import { RemovableChip } from '../../ui/RemovableChip.tsx';
 import { forgetSearch } from './last-search.ts';
 import styles from './SearchTags.module.css';
-import { postedWithinWords } from './search-words.ts';
+import { fromWords, postedWithinWords, toWords } from './search-words.ts';
 
 type SearchTagsProps = {
   params: SearchParams;
@@ -29,29 +34,32 @@ type Tag = { words: string; what: string; without: SearchParams };
 
 /** The terms and filters of the search, each of which can be taken away: links, so that they work without script. */
 export function SearchTags({ params, search, place, counts, onClear }: SearchTagsProps) {
-  const categoryName = useCategoryNames(search.category.length > 0, counts);
+  const categoryName = useCategoryNames(
+    idsFilters.some((filter) => search[filter].length > 0),
+    counts,
+  );
   const tags: Tag[] = [];
   if (search.keyword) tags.push({ words: search.keyword, what: 'this keyword', without: { keyword: undefined } });
   if (hasPlace(search)) tags.push({ words: place ?? (search.location || 'Your location'), what: 'this place', without: noPlace });
-  for (const id of search.category)
-    tags.push({
-      words: categoryName(id),
-      what: 'this category',
-      without: { category: params.category?.filter((value) => Number(value) !== id) },
-    });
-  for (const [field, what] of [
-    ['contract', 'this contract'],
-    ['hours', 'these hours'],
-    ['employer', 'this employer'],
-  ] as const) {
-    for (const name of search[field]) tags.push({ words: name, what, without: { [field]: others(params[field], name) } });
+  for (const filter of idsFilters) {
+    for (const id of search[filter]) {
+      const without = { [filter]: params[filter]?.filter((value) => Number(value) !== id) };
+      tags.push({ words: categoryName(id), what: filters[filter].one, without });
+    }
   }
-  const { salaryFrom, salaryTo, posted } = search;
-  if (salaryFrom !== undefined)
-    tags.push({ words: `${formatPounds(salaryFrom)} or more`, what: 'this salary', without: { salaryFrom: undefined } });
-  if (salaryTo !== undefined)
-    tags.push({ words: `Up to ${formatPounds(salaryTo)}`, what: 'this salary', without: { salaryTo: undefined } });
-  if (posted !== undefined) tags.push({ words: postedWithinWords(posted), what: 'this time', without: { posted: undefined } });
+  for (const filter of namesFilters) {
+    for (const name of search[filter])
+      tags.push({ words: name, what: filters[filter].one, without: { [filter]: others(params[filter], name) } });
+  }
+  const number = (field: NumberField, what: string, wordsOf: (value: number) => string) => {
+    const value = search[field];
+    if (value !== undefined) tags.push({ words: wordsOf(value), what, without: { [field]: undefined } });
+  };
+  for (const { from, to, one } of rangeFilters.map((filter) => filters[filter])) {
+    number(from, one, fromWords);
+    number(to, one, toWords);
+  }
+  for (const filter of sinceFilters) number(filter, filters[filter].one, postedWithinWords);
   if (tags.length === 0) return null;
 
   return (

@@ -1,6 +1,6 @@
 import type { FilterCounts } from '@berth/contract';
 import { expect, test } from 'vitest';
-import { listChoices, postedOptions, salaryFromOptions, salaryToOptions } from './filter-choices.ts';
+import { fromOptions, listChoices, sinceOptions, toOptions } from './filter-choices.ts';
 
 const counts: FilterCounts = {
   categories: [
@@ -50,15 +50,15 @@ test('what is chosen can be taken away, whether it was counted or not, and in wh
 });
 
 test('salaries and times say how much they would give and leave out what would give nothing', () => {
-  expect(salaryFromOptions({}, counts).map(({ label }) => label)).toEqual(['£20,000 or more (1,204)', '£30,000 or more (5)']);
-  expect(postedOptions({ posted: '1' }, counts).map(({ label }) => label)).toEqual(['Last 24 hours (0)', 'Last 7 days (2)']);
+  expect(fromOptions('salary', {}, counts).map(({ label }) => label)).toEqual(['£20,000 or more (1,204)', '£30,000 or more (5)']);
+  expect(sinceOptions('posted', { posted: '1' }, counts).map(({ label }) => label)).toEqual(['Last 24 hours (0)', 'Last 7 days (2)']);
 });
 
 test('without counts every amount is offered, and the one of the address among them', () => {
-  expect(salaryFromOptions({ salaryFrom: '27500' }, null).map(({ value }) => value)).toContain('27500');
-  expect(salaryFromOptions({ salaryFrom: 'lots' }, null).map(({ value }) => value)).not.toContain('lots');
+  expect(fromOptions('salary', { salaryFrom: '27500' }, null).map(({ value }) => value)).toContain('27500');
+  expect(fromOptions('salary', { salaryFrom: 'lots' }, null).map(({ value }) => value)).not.toContain('lots');
 });
 
 test('the highest salary is above the lowest', () => {
-  expect(salaryToOptions({ salaryFrom: '40000' }).map(({ value }) => value)).toEqual(['50000', '60000']);
+  expect(toOptions('salary', { salaryFrom: '40000' }).map(({ value }) => value)).toEqual(['50000', '60000']);
 });

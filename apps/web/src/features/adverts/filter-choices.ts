@@ -1,6 +1,6 @@
-import { type FilterCounts, type ListField, postedWithinDays, type SearchParams, salaryFromChoices } from '@berth/contract';
-import { formatCount, formatPounds } from '../../platform/amounts.ts';
-import { postedWithinWords } from './search-words.ts';
+import { type FilterCounts, filters, type ListFilter, type RangeFilter, type SearchParams, type SinceFilter } from '@berth/contract';
+import { formatCount } from '../../platform/amounts.ts';
+import { fromWords, postedWithinWords, toWords } from './search-words.ts';
 
 /** One value to filter by. `adverts` is how many it would give, or null where nobody has counted. */
 export type FilterChoice = { value: string; label: string; adverts: number | null; isChosen: boolean };
@@ -10,29 +10,29 @@ type Counted = { value: string; label: string; adverts: number };
  * What one kind of filter offers: the counted values that would find something, most first, and whatever is chosen,
  * so that it can be taken away again. Names are compared without regard to case, as the search does.
  */
-export function listChoices(field: ListField, params: SearchParams, counts: FilterCounts | null): FilterChoice[] {
+export function listChoices(field: ListFilter, params: SearchParams, counts: FilterCounts | null): FilterChoice[] {
   const chosen = params[field] ?? [];
   const counted = counts ? countedValues(field, counts) : [];
   const offered = counted.flatMap((choice) => {
     const own = chosen.find((value) => isSameName(value, choice.value));
     if (choice.adverts === 0 && own === undefined) return [];
     // A name that no advert bears any more is spelt by nobody but the address.
-    const spelt = choice.adverts === 0 && own !== undefined && field !== 'category' ? { value: own, label: own } : {};
+    const spelt = choice.adverts === 0 && own !== undefined && filters[field].kind === 'names' ? { value: own, label: own } : {};
     return [{ ...choice, ...spelt, isChosen: own !== undefined }];
   });
   const uncounted = chosen.filter((value) => !counted.some((choice) => isSameName(value, choice.value)));
   return [...offered, ...uncounted.map((value) => ({ value, label: uncountedLabel(field, value), adverts: null, isChosen: true }))];
 }
 
-function countedValues(field: ListField, counts: FilterCounts): Counted[] {
-  if (field === 'category')
-    return counts.categories.map(({ jobCategoryId, name, adverts }) => ({ value: String(jobCategoryId), label: name, adverts }));
-  const named = { contract: counts.contractTypes, hours: counts.hours, employer: counts.employers }[field];
-  return named.map(({ name, adverts }) => ({ value: name, label: name, adverts }));
+function countedValues(field: ListFilter, counts: FilterCounts): Counted[] {
+  return counts[filters[field].counts].map((counted) => {
+    const value = 'jobCategoryId' in counted ? String(counted.jobCategoryId) : counted.name;
+    return { value, label: counted.name, adverts: counted.adverts };
+  });
 }
 
-function uncountedLabel(field: ListField, value: string): string {
-  return field === 'category' ? `Category ${value}` : value;
+function uncountedLabel(field: ListFilter, value: string): string {
+  return filters[field].kind === 'ids' ? `${filters[field].label} ${value}` : value;
 }
 
 /** True for names that the search takes for one. */
@@ -42,37 +42,39 @@ export function isSameName(a: string, b: string): boolean {
 
 type Option = { value: string; label: string };
 
-/** The least pay to ask for: amounts that would find something, each with its count, and the one chosen. */
-export function salaryFromOptions(params: SearchParams, counts: FilterCounts | null): Option[] {
-  const adverts = new Map(counts?.salaryFrom.map((counted) => [counted.amount, counted.adverts]));
+/** The lowest amount to ask for: those that would find something, each with its count, and the one chosen. */
+export function fromOptions(filter: RangeFilter, params: SearchParams, counts: FilterCounts | null): Option[] {
+  const { from, steps } = filters[filter];
+  const adverts = new Map(counts?.[from].map((counted) => [counted.amount, counted.adverts]));
   return optionsOf(
-    salaryFromChoices.filter((amount) => !counts || adverts.get(amount)),
-    params.salaryFrom,
-    (amount) => withCount(`${formatPounds(amount)} or more`, adverts.get(amount)),
+    steps.filter((amount) => !counts || adverts.get(amount)),
+    params[from],
+    (amount) => withCount(fromWords(amount), adverts.get(amount)),
   );
 }
 
-/** The most pay to ask for: the same amounts, above the least. */
-export function salaryToOptions(params: SearchParams): Option[] {
-  const least = Number(params.salaryFrom ?? 0);
+/** The highest amount to ask for: the same steps, above the lowest. */
+export function toOptions(filter: RangeFilter, params: SearchParams): Option[] {
+  const { from, to, steps } = filters[filter];
+  const lowest = Number(params[from] ?? 0);
   return optionsOf(
-    salaryFromChoices.filter((amount) => !(amount <= least)),
-    params.salaryTo,
-    (amount) => `Up to ${formatPounds(amount)}`,
+    steps.filter((amount) => !(amount <= lowest)),
+    params[to],
+    toWords,
   );
 }
 
 /** How long ago an advert may have been published: times that would find something, each with its count, and the one chosen. */
-export function postedOptions(params: SearchParams, counts: FilterCounts | null): Option[] {
-  const adverts = new Map(counts?.postedWithin.map((counted) => [counted.days, counted.adverts]));
+export function sinceOptions(filter: SinceFilter, params: SearchParams, counts: FilterCounts | null): Option[] {
+  const adverts = new Map(counts?.[filters[filter].counts].map((counted) => [counted.days, counted.adverts]));
   return optionsOf(
-    postedWithinDays.filter((days) => !counts || adverts.get(days)),
-    params.posted,
+    filters[filter].steps.filter((days) => !counts || adverts.get(days)),
+    params[filter],
     (days) => withCount(postedWithinWords(days), adverts.get(days)),
   );
 }
 
-/** The offered numbers and the one of the address, smallest first. One that is no number is none of them. */
+/** The offered numbers and the one of the address, smallest first. Ignores a value that is not a number. */
 function optionsOf(offered: readonly number[], chosen: string | undefined, label: (value: number) => string): Option[] {
   const own = chosen !== undefined && /^\d{1,8}$/.test(chosen) ? [Number(chosen)] : [];
   return [...new Set([...offered, ...own])].sort((a, b) => a - b).map((value) => ({ value: String(value), label: label(value) }));

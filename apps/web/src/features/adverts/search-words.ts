@@ -1,5 +1,5 @@
 import { type AdvertResult, type AdvertSearch, type SortName } from '@berth/contract';
-import { formatCount, withinMiles } from '../../platform/amounts.ts';
+import { formatCount, formatPounds, withinMiles } from '../../platform/amounts.ts';
 
 /** "1 job", "214 jobs", "No jobs". */
 export function jobCount(total: number): string {
@@ -46,6 +46,10 @@ export function milesWords(miles: number): string {
   const whole = Math.round(miles);
   return `${formatCount(whole)} ${whole === 1 ? 'mile' : 'miles'}`;
 }
+
+/** "£30,000 or more", "Up to £40,000". */
+export const fromWords = (pounds: number): string => `${formatPounds(pounds)} or more`;
+export const toWords = (pounds: number): string => `Up to ${formatPounds(pounds)}`;
 
 /** "Last 24 hours", "Last 7 days". */
 export function postedWithinWords(days: number): string {

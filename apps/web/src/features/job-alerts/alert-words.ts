@@ -1,4 +1,15 @@
-import { type AlertFrequency, alertTitle, type JobAlert, jobAlertStatuses, type SearchParams } from '@berth/contract';
+import {
+  type AlertFrequency,
+  alertTitle,
+  filters,
+  type JobAlert,
+  jobAlertStatuses,
+  type NamesFilter,
+  namesFilters,
+  type RangeField,
+  rangeFilters,
+  type SearchParams,
+} from '@berth/contract';
 import { formatPounds, withinMiles } from '../../platform/amounts.ts';
 
 /** How often, in words. */
@@ -38,18 +49,20 @@ export function criteriaParts(params: SearchParams, usualDistance: number, categ
 }
 
 /** A filter of a search that is neither keyword, place nor category. */
-type FilterPart = { field: 'contract' | 'hours' | 'employer' | 'salaryFrom' | 'salaryTo'; value: string; words: string };
+type FilterPart = { field: NamesFilter | RangeField; value: string; words: string };
 
 /** Those that a search has, each in words. */
 export function filterParts(params: SearchParams): FilterPart[] {
-  const { salaryFrom, salaryTo } = params;
-  const named = (['contract', 'hours', 'employer'] as const).flatMap((field) =>
-    (params[field] ?? []).map((value) => ({ field, value, words: value })),
-  );
+  const amount = (field: RangeField, wordsOf: (pounds: string) => string): FilterPart[] => {
+    const value = params[field];
+    return value ? [{ field, value, words: wordsOf(formatPounds(Number(value))) }] : [];
+  };
   return [
-    ...named,
-    ...(salaryFrom ? [{ field: 'salaryFrom' as const, value: salaryFrom, words: `${formatPounds(Number(salaryFrom))} or more` }] : []),
-    ...(salaryTo ? [{ field: 'salaryTo' as const, value: salaryTo, words: `up to ${formatPounds(Number(salaryTo))}` }] : []),
+    ...namesFilters.flatMap((field) => (params[field] ?? []).map((value) => ({ field, value, words: value }))),
+    ...rangeFilters.flatMap((filter) => {
+      const { from, to } = filters[filter];
+      return amount(from, (pounds) => `${pounds} or more`).concat(amount(to, (pounds) => `up to ${pounds}`));
+    }),
   ];
 }
 

@@ -1,8 +1,11 @@
 import {
   type AlertFrequency,
+  byName,
   changedSearch,
   type JobAlert,
+  namesFilters,
   type RouteInput,
+  rangeFields,
   type routes,
   type SearchParams,
   stringifySearch,
@@ -38,13 +41,7 @@ export function heldFilters(held: SearchParams): { value: string; label: string 
 function keptFilters(held: SearchParams, kept: readonly string[]): SearchParams {
   const parts = filterParts(held).filter(({ field, value }) => kept.includes(`${field}=${value}`));
   const of = (wanted: string) => parts.filter(({ field }) => field === wanted).map(({ value }) => value);
-  return {
-    contract: of('contract'),
-    hours: of('hours'),
-    employer: of('employer'),
-    salaryFrom: of('salaryFrom')[0],
-    salaryTo: of('salaryTo')[0],
-  };
+  return { ...byName(namesFilters, of), ...byName(rangeFields, (field) => of(field)[0]) };
 }
 
 /** What stands in the place box of the form with this id. */

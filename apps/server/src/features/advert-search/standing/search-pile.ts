@@ -1,5 +1,6 @@
 import { advertsWithWord, findWord, type Segment, searchSegments } from '@berth/advert-index';
-import { categoryLexeme, filterLexeme } from '../../adverts/index.ts';
+import { listFilters } from '@berth/contract';
+import { filterLexeme } from '../../adverts/index.ts';
 import { indexQuery } from '../index-query.ts';
 import type { KeywordTerms } from '../keyword/keyword-terms.ts';
 import type { AdvertMatch, AdvertSearch } from '../search-index.ts';
@@ -76,9 +77,10 @@ export class SearchPile {
       best = terms.groups.map((group) => this.requirementOf(group.map(({ words }) => words))).reduce(fewer, nothingRequired);
       this.required.set(terms, best);
     }
-    const { categoryIds, employers } = filters;
-    if (categoryIds.length > 0) best = fewer(best, this.requirementOf(categoryIds.map((id) => [categoryLexeme(id)])));
-    if (employers.length > 0) best = fewer(best, this.requirementOf(employers.map((key) => [filterLexeme('employers', key)])));
+    for (const filter of listFilters) {
+      const values = filters.facets[filter];
+      if (values.length > 0) best = fewer(best, this.requirementOf(values.map((value) => [filterLexeme(filter, value)])));
+    }
     return best.words;
   }
 

@@ -1,3 +1,4 @@
+import { byName, type FeedRow, filters, type NamesFilter, namesFilters } from '@berth/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
@@ -5,6 +6,12 @@ import { keepLogos } from '../advert-logo.queries.ts';
 import { filterKey, yearlyPay } from '../indexing/filter-values.ts';
 import { searchVector } from '../indexing/search-vector.ts';
 import type { PreparedRow } from './prepare-row.ts';
+
+/** The columns of the filters that compare names: each name as it is shown, and the key that it is compared by. */
+const nameColumns = namesFilters.flatMap((filter) => [filters[filter].column, filters[filter].keyColumn]);
+const columns = sql.raw(nameColumns.join(', '));
+const typedColumns = sql.raw(nameColumns.map((column) => `${column} text`).join(', '));
+const updatedColumns = sql.raw(nameColumns.map((column) => `${column} = excluded.${column}`).join(', '));
 
 /** What became of a batch. */
 export type BatchOutcome = { created: number; changed: number; unchanged: number };
@@ -30,17 +37,17 @@ export async function writeAdverts(
   const { rows: written } = await sql<{ created: boolean }>`
     with feed as materialized (
       select nextval(pg_get_serial_sequence('advert', 'id')) as id, feed.* from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as feed (
-        reference text, job_title text, employer text, location_name text, postcode text, place_id text, lat float8, lng float8, salary_from numeric,
-        salary_to numeric, salary_comment text, salary_period text, contract_type text, hours text, contract_key text, hours_key text, employer_key text, salary_low integer, salary_high integer, job_category_ids integer[], published_at timestamptz,
+        reference text, job_title text, location_name text, postcode text, place_id text, lat float8, lng float8, salary_from numeric,
+        salary_to numeric, salary_comment text, salary_period text, ${typedColumns}, salary_low integer, salary_high integer, job_category_ids integer[], published_at timestamptz,
         closes_at timestamptz, contact_name text, contact_email text, contact_phone text, preview text, description_html text, content_hash text,
         status text, details_sent_outside_uk_eea boolean, asks_equality_questions boolean, logo_hash text, words text)),
     written as (
       insert into advert as known (
-        id, reference, job_title, employer, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment, salary_period,
-        contract_type, hours, contract_key, hours_key, employer_key, job_category_ids, published_at, closes_at, contact_name, contact_email, contact_phone,
+        id, reference, job_title, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment, salary_period,
+        ${columns}, job_category_ids, published_at, closes_at, contact_name, contact_email, contact_phone,
         preview, content_hash, status, opened_at, details_sent_outside_uk_eea, asks_equality_questions, logo_hash) overriding system value
-      select id, reference, job_title, employer, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment,
-        salary_period, contract_type, hours, contract_key, hours_key, employer_key, job_category_ids, coalesce(published_at, ${now}), coalesce(closes_at, 'infinity'), contact_name, contact_email,
+      select id, reference, job_title, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment,
+        salary_period, ${columns}, job_category_ids, coalesce(published_at, ${now}), coalesce(closes_at, 'infinity'), contact_name, contact_email,
         contact_phone, preview, content_hash, status,
         -- A feed may be hours under way: what a batch opens appears with it, or alerts that ran meanwhile would miss it.
         case when status = 'draft' then null else greatest(${now}, now()) end, details_sent_outside_uk_eea, asks_equality_questions, logo_hash
@@ -48,10 +55,9 @@ export async function writeAdverts(
       -- Two writers of the same adverts lock them in one order, while ids keep the order of the feed.
       order by reference
       on conflict (tenant_id, reference) do update set
-        job_title = excluded.job_title, employer = excluded.employer, location_name = excluded.location_name, postcode = excluded.postcode,
+        job_title = excluded.job_title, location_name = excluded.location_name, postcode = excluded.postcode,
         place_id = excluded.place_id, lat = excluded.lat, lng = excluded.lng, salary_from = excluded.salary_from, salary_to = excluded.salary_to,
-        salary_comment = excluded.salary_comment, salary_period = excluded.salary_period, contract_type = excluded.contract_type, hours = excluded.hours,
-        contract_key = excluded.contract_key, hours_key = excluded.hours_key, employer_key = excluded.employer_key,
+        salary_comment = excluded.salary_comment, salary_period = excluded.salary_period, ${updatedColumns},
         job_category_ids = excluded.job_category_ids, closes_at = excluded.closes_at, contact_name = excluded.contact_name,
         -- A feed without publication dates does not make an old advert new each time it changes; a draft is new when it is published.
         published_at = case when excluded.published_at = ${now} and known.status <> 'draft' then known.published_at else excluded.published_at end,
@@ -85,16 +91,14 @@ function recordOf(
   categoryIds: Map<string, number>,
 ) {
   const jobCategoryIds = row.category ? [categoryIds.get(row.category.toLowerCase()) ?? 0].filter(Boolean) : [];
-  const contractType = readable(row.contractType);
-  const hours = readable(row.hours);
+  const names = byName(namesFilters, (filter) => nameOf(filters[filter], row));
+  const keys = byName(namesFilters, (filter) => names[filter] && filterKey(names[filter]));
   const pay = yearlyPay(row.salaryFrom, row.salaryTo, row.salaryPeriod);
   const searchable = {
     jobTitle: row.title,
     employer: row.employer,
     categories: row.category ? [row.category] : [],
-    jobCategoryIds,
-    contractType,
-    hours,
+    facets: { category: jobCategoryIds.map(String), ...byName(namesFilters, (filter) => (keys[filter] ? [keys[filter]] : [])) },
     locationName: [locationName, row.postcode ?? ''].join(' '),
     description: descriptionText,
     coordinates,
@@ -102,7 +106,6 @@ function recordOf(
   return {
     reference: row.reference,
     job_title: row.title,
-    employer: row.employer,
     location_name: locationName,
     postcode: row.postcode ?? null,
     place_id: placeId,
@@ -112,11 +115,12 @@ function recordOf(
     salary_to: row.salaryTo ?? null,
     salary_comment: row.salaryComment ?? null,
     salary_period: row.salaryPeriod ?? null,
-    contract_type: contractType,
-    hours,
-    contract_key: contractType && filterKey(contractType),
-    hours_key: hours && filterKey(hours),
-    employer_key: filterKey(row.employer),
+    ...Object.fromEntries(
+      namesFilters.flatMap((filter) => [
+        [filters[filter].column, names[filter]],
+        [filters[filter].keyColumn, keys[filter]],
+      ]),
+    ),
     salary_low: pay?.low ?? null,
     salary_high: pay?.high ?? null,
     job_category_ids: jobCategoryIds,
@@ -136,9 +140,10 @@ function recordOf(
   };
 }
 
-/** Feeds write "fixed_term" and "FULL-TIME" where a person reads "Fixed term" and "Full time". */
-function readable(name: string | undefined): string | null {
-  if (!name) return null;
+/** The name that a row has for a filter. Feeds write "fixed_term" and "FULL-TIME" where a person reads "Fixed term" and "Full time". */
+function nameOf({ feed, isTidied }: (typeof filters)[NamesFilter], row: FeedRow): string | null {
+  const name = row[feed];
+  if (!name || !isTidied) return name ?? null;
   const words = name.replaceAll(/[_-]+/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,22 +1,13 @@
-/** Kinds of filters whose values are names, and the letter that their lexemes begin with. */
-export const namedFilters = { contractTypes: 'k', hours: 'h', employers: 'e' } as const;
-export type NamedFilter = keyof typeof namedFilters;
-/** The same with job categories, whose values are ids. */
-export const facetLetters = { categoryIds: 'c', ...namedFilters } as const;
+import { filters, type ListFilter } from '@berth/contract';
 
 /** Values of a filter are the same when their keys are: case, width and spacing of letters say nothing. */
 export function filterKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim().slice(0, 200).toWellFormed();
 }
 
-/** The lexeme of a filter value, without the tenant: `.k:permanent`. */
-export function filterLexeme(kind: NamedFilter, key: string): string {
-  return `.${namedFilters[kind]}:${key}`;
-}
-
-/** The lexeme of a job category, without the tenant. */
-export function categoryLexeme(jobCategoryId: number): string {
-  return `.${facetLetters.categoryIds}:${jobCategoryId}`;
+/** The lexeme of a filter value, without the tenant: `.k:permanent`. The value is a key, or an id. */
+export function filterLexeme(filter: ListFilter, value: string): string {
+  return `.${filters[filter].letter}:${value}`;
 }
 
 /** Working days and hours of a year: what the pay of an hour or a day comes to, for a filter that compares pay. */

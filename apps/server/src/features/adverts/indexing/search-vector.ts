@@ -1,6 +1,6 @@
-import type { Coordinates } from '@berth/contract';
+import { type Coordinates, type ListFilter, listFilters } from '@berth/contract';
 import { analyseText, mostPositions } from './analyse-text.ts';
-import { categoryLexeme, filterKey, filterLexeme } from './filter-values.ts';
+import { filterLexeme } from './filter-values.ts';
 import { cellsOf } from './grid-cells.ts';
 import { wordLevels } from './word-levels.ts';
 
@@ -9,9 +9,8 @@ export type Searchable = {
   jobTitle: string;
   employer: string;
   categories: string[];
-  jobCategoryIds: number[];
-  contractType: string | null;
-  hours: string | null;
+  /** The values of each filter, as keys. */
+  facets: Readonly<Record<ListFilter, readonly string[]>>;
   locationName: string;
   description: string;
   coordinates: Coordinates | null;
@@ -68,13 +67,10 @@ function positionsOf(parts: string[][]): Map<string, number[]> {
   return positions;
 }
 
-function filterValues({ jobCategoryIds, contractType, hours, employer, coordinates }: Searchable): string[] {
+function filterValues({ facets, coordinates }: Searchable): string[] {
   return [
     '.all',
-    ...jobCategoryIds.map(categoryLexeme),
-    ...(contractType ? [filterLexeme('contractTypes', filterKey(contractType))] : []),
-    ...(hours ? [filterLexeme('hours', filterKey(hours))] : []),
-    filterLexeme('employers', filterKey(employer)),
+    ...listFilters.flatMap((filter) => facets[filter].map((value) => filterLexeme(filter, value))),
     ...(coordinates ? cellsOf(coordinates).map((cell) => `.${cell}`) : []),
   ];
 }
