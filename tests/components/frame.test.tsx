@@ -6,7 +6,7 @@ import { sites } from './answers/tenants.ts';
 import { expectFine } from './stage/look-at.ts';
 import { showPage } from './stage/show-page.tsx';
 
-/** From this width the header is a bar, and the footer has columns (SPEC.md §9, "Breakpoints"). */
+/** From this width the header is a bar, and the footer has columns. */
 const barFrom = 1024;
 const columnsFrom = 961;
 

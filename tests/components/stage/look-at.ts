@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import './commands.ts';
 
-/** A phone at 320 px or a page at 400 % zoom, a tablet, a desk (SPEC.md §9, "Breakpoints"). */
+/** A phone at 320 px or a page at 400 % zoom, a tablet, a desk (look.layout.1). */
 export const allWidths = [320, 768, 1440];
 /** Those that a state is looked at unless it says otherwise. */
 const phoneAndDesk = [320, 1440];
