@@ -111,7 +111,9 @@ const missed = planted.filter(([kind, path, text]) => checkExample([...sound, [p
 if (checkExample(sound) > 0) missed.push('sound files pass');
 
 const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { encoding: 'utf8' }).stdout.split('\0');
-const read = listed.filter((path) => /\.(tsx?|css|sql|md)$|^openapi\.json$/.test(path) && !path.endsWith('.gen.ts'));
+/** A migration that has run on a database is never edited, not even its comments: the start compares its checksum. */
+const isFixed = (path: string) => path.startsWith('apps/server/migrations/');
+const read = listed.filter((path) => /\.(tsx?|css|sql|md)$|^openapi\.json$/.test(path) && !path.endsWith('.gen.ts') && !isFixed(path));
 const { violations, rules, cited } = check(new Map(read.map((path) => [path, readFileSync(path, 'utf8')])), new Set(listed));
 for (const violation of violations) process.stdout.write(`${violation}\n`);
 process.stdout.write(`rules: ${read.length} files, ${rules} rules, ${cited} citations, ${violations.length} violations\n`);

@@ -3,7 +3,7 @@
 create table candidate (
   id uuid not null default gen_random_uuid(),
   tenant_id integer not null references tenant on delete cascade,
-  -- 1 Full, 2 Skeleton, 3 SkeletonPending, 4 Pending (registration.states.1).
+  -- 1 Full, 2 Skeleton, 3 SkeletonPending, 4 Pending (SPEC.md §3).
   type smallint not null check (type between 1 and 4),
   -- Lower case: addresses are compared without regard to case.
   email text not null check (email = lower(email)),

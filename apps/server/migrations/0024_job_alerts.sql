@@ -8,7 +8,7 @@ create table job_alert (
   category text not null,
   -- The search, as packages/contract/src/alert-search.ts writes it: a path of the site.
   uri text not null,
-  -- 1 enabled, 2 disabled (job-alerts.alert.1).
+  -- 1 enabled, 2 disabled (SPEC.md §3).
   status smallint not null check (status in (1, 2)),
   advert_sort_order integer not null,
   frequency text not null check (frequency in ('daily', 'weekly')),

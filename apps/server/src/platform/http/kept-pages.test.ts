@@ -46,6 +46,7 @@ test('a page that is asked for a second time is kept, and sent from then on with
   expect(html[3]).toBe(html[0]?.replace('one', 'four'));
 });
 
+// operation.load.1
 test('a kept page is drawn again once one of its calls answers differently, and no call is made twice for it', async () => {
   await visit('one');
   await visit('two');
@@ -57,6 +58,7 @@ test('a kept page is drawn again once one of its calls answers differently, and 
   expect(drawn).toBe(3);
 });
 
+// operation.load.1
 test('a kept page is drawn again after 20 seconds', async () => {
   await visit('one');
   await visit('two');
