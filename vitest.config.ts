@@ -29,6 +29,8 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           // Properties over arbitrary text take seconds on a busy machine.
           testTimeout: 30_000,
+          // So does an index of 130,000 adverts.
+          hookTimeout: 60_000,
         },
       },
       {
