@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LookupEntry, TenantFile } from '@berth/contract';
+import { cookiePageSlug, type LookupEntry, type TenantFile } from '@berth/contract';
 import '@vitest/browser-playwright';
 import type { BrowserCommand } from 'vitest/node';
 import { themeStyleSheet } from '../apps/server/src/features/tenants/brand/brand-theme.ts';
+import { withCookieTables } from '../apps/server/src/features/tenants/cookie-tables.ts';
 import { readTenantFolder } from '../apps/server/src/features/tenants/folder/read-tenant-folder.ts';
 import type { DemoTenant } from './components/stage/commands.ts';
+
+/** What the cookie page says of a session, by the settings unless they are changed. */
+const sessionTimes = { sessionIdleSeconds: 7_200, sessionLifetimeSeconds: 43_200 };
 
 const dataUrl = (type: string, text: string) => `data:${type},${encodeURIComponent(text)}`;
 
@@ -31,7 +35,7 @@ export const readDemoTenant: BrowserCommand<[slug: string, brand?: Partial<Tenan
     },
     config,
     content,
-    pages,
+    pages: pages.map(({ slug, html }) => ({ slug, html: slug === cookiePageSlug ? withCookieTables(html, sessionTimes, true) : html })),
     forms: optionalFields.forms,
     lookups: Object.groupBy(
       lookups.map((entry, index) => ({ name: entry.name, list: entry.list, id: index + 1 })),

@@ -16,6 +16,7 @@ const pages = [
   ['/saved-jobs', 'Saved jobs'],
 ] as const;
 
+// look.layout.1 look.access.1
 test.each([
   ...pages.map(([path, words]) => [path, 'a new candidate', newCandidate, words] as const),
   ...pages.map(([path, words]) => [path, 'a candidate with a whole profile', wholeCandidate, words] as const),

@@ -35,6 +35,7 @@ const places = () =>
     .map((part) => part.getBoundingClientRect())
     .map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
 
+// look.layout.3
 test.each(sites)('the footer of %s is one stack below 961 px and columns from there, and accessible', async (_name, site) => {
   await page.viewport(columnsFrom - 1, 800);
   await showPage('/about', site);

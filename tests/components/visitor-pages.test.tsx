@@ -8,6 +8,7 @@ import { heading, showPage } from './stage/show-page.tsx';
 
 const breathless = '/an-address-that-goes-on-and-on-without-ever-stopping-for-breath-or-a-space';
 
+// look.layout.1 look.access.1
 describe.each(sites)('on %s', (_name, site) => {
   test.each([
     ['/account/register', 'Create an account'],
@@ -19,10 +20,12 @@ describe.each(sites)('on %s', (_name, site) => {
   ])('%s fits every width and is accessible in light and dark', async (path, words) => {
     await showPage(path, site, refuses(routes.adverts.preview, { status: 404, code: 'not-found' }));
     expect(heading()).toMatch(words);
+    if (path === '/cookie-policy') expect(document.querySelectorAll('main table')).toHaveLength(2);
     await expectFine(path, allWidths);
   });
 });
 
+// look.layout.1 look.access.1
 test.each([
   ['/', /./],
   ['/search?keyword=assistant&location=Leeds&distance=50', /^168 jobs for “assistant”/],

@@ -81,6 +81,11 @@ test('the filters are accessible: beside the results, and in the open drawer wit
     const show = page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show \d/ });
     await expect.element(show).toBeVisible();
     await expectFine('the drawer', [width]);
+    await page
+      .getByRole('dialog', { name: 'Filters' })
+      .getByRole('checkbox', { name: /^Casual/ })
+      .click();
+    await expectFine('the drawer with a filter ticked', [width]);
     expect(show.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(800);
   }
 });

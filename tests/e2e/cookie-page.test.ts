@@ -1,7 +1,7 @@
 import { siteCookies, tabStorage } from '@berth/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
+import { openAlive, pageForEachTest } from './browser.ts';
 import { confirmedCandidate, goodPassword } from './candidate.ts';
 import { northmoor, type Site, sites } from './site.ts';
 
@@ -43,13 +43,10 @@ test('the cookies that a browser has after signing in and asking for an alert ar
   expect(names).toHaveLength(Object.keys(tabStorage).length);
 });
 
-test.each(sites.map((site) => [site.host, site] as const))('the cookie page of %s is readable at every width', async (host, site) => {
-  expect(await namesOn(site, 'Cookies')).toHaveLength(3);
-  expect(await page.locator('main').innerText()).not.toContain('{cookies}');
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page, `${host} at ${width}`);
-    await expectAccessibleLightAndDark(page, `${host} at ${width}`);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/cookies-${host}-${width}.png`, fullPage: true });
-  }
-});
+test.each(sites.map((site) => [site.host, site] as const))(
+  'the cookie page of %s has its table in place of the mark',
+  async (_host, site) => {
+    expect(await namesOn(site, 'Cookies')).toHaveLength(3);
+    expect(await page.locator('main').innerText()).not.toContain('{cookies}');
+  },
+);

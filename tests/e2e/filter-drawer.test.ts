@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, inject, test } from 'vitest';
-import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest, untilStill } from './browser.ts';
+import { openAlive, pageForEachTest } from './browser.ts';
 
 const siteUrl = inject('siteUrl');
 let page: Page;
@@ -107,19 +107,4 @@ test('closing without a choice leaves nothing behind in the history', async () =
   await expect.poll(() => drawer().count()).toBe(0);
   await page.goBack();
   await expect.poll(() => page.url()).toBe('about:blank');
-});
-
-test.each([320, 768])('the open drawer fits %i px and is accessible in light and dark', async (width) => {
-  await page.setViewportSize({ width, height: 800 });
-  await openDrawer();
-  await drawer()
-    .getByRole('checkbox', { name: /^Permanent/ })
-    .check();
-  await untilStill(page);
-  await expectAccessibleLightAndDark(page, `drawer at ${width}`);
-  await expectNoSidewaysScroll(page, `drawer at ${width}`);
-  const show = await drawer()
-    .getByRole('button', { name: /^Show \d/ })
-    .boundingBox();
-  expect(show && show.y + show.height).toBeLessThanOrEqual(800);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
+import { openAlive, pageForEachTest } from './browser.ts';
 
 const siteUrl = inject('siteUrl');
 let page: Page;
@@ -189,13 +189,4 @@ test('without script the filters are a form with a button, on a phone a link lea
   await plain.waitForURL(/hours=Full/);
   expect(plain.url()).not.toContain('contract');
   await context.close();
-});
-
-test('the rail is accessible at every width that shows it, in light and dark', async () => {
-  await open('/search?keyword=assistant&contract=Permanent&employer=Aire+Valley+College');
-  for (const width of [1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page, `rail at ${width}`);
-    await expectAccessibleLightAndDark(page, `rail at ${width}`);
-  }
 });

@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
+import { pageForEachTest } from './browser.ts';
 import { contentOf, detailsOf, portal, sites } from './site.ts';
 import { applyTenant, normalMode } from './tenant.ts';
-
-/** From this width the footer has columns (look.layout.3). */
-const columnsFrom = 961;
 
 let page: Page;
 pageForEachTest((own) => {
@@ -13,30 +10,7 @@ pageForEachTest((own) => {
 });
 const footer = () => page.getByRole('contentinfo');
 
-const places = () =>
-  footer()
-    .locator('section, nav')
-    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })));
-
 describe.each(sites)('the footer of $host', (site) => {
-  // look.layout.3
-  test('is one stack below 961 px and columns from there', async () => {
-    await openAlive(page, `${site.origin}/about`);
-    await page.setViewportSize({ width: columnsFrom - 1, height: 800 });
-    const stacked = await places();
-    expect(stacked).toHaveLength(3);
-    expect(new Set(stacked.map(({ x }) => x)).size).toBe(1);
-    await page.setViewportSize({ width: columnsFrom, height: 800 });
-    const beside = await places();
-    expect(new Set(beside.map(({ x }) => x)).size).toBe(3);
-    expect(new Set(beside.map(({ y }) => y)).size).toBe(1);
-    for (const width of [320, columnsFrom - 1, columnsFrom]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page, `the footer at ${width}`);
-      await expectAccessibleLightAndDark(page, `the footer at ${width}`, page.getByRole('contentinfo'));
-    }
-  });
-
   // look.layout.6 tenants.folder.3 tenants.config.2
   test('says whose site it is, how to reach them, where else they are, what the law asks for, and which release this is', async () => {
     await page.goto(`${site.origin}/about`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { candidatePageSlug, pageSlugs, type TenantContent } from '@berth/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
+import { openAlive, pageForEachTest } from './browser.ts';
 import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
 import { advertsOf, contentOf, jobPath, mainText, northmoor, portal, type Site, tags } from './site.ts';
 
@@ -245,18 +245,6 @@ describe('in account application mode', () => {
     const theme = sheets.findIndex((href) => href?.startsWith('/tenant/theme.css'));
     expect(theme).toBeGreaterThan(0);
     expect(sheets.slice(theme + 1)).toEqual(styleSheetPath ? [styleSheetPath] : []);
-  });
-
-  test('the dashboard fits every width and is accessible in light and dark, with and without a missing page', async () => {
-    await candidates.portal.enter(page.context());
-    for (const path of ['/', '/?missing=/an-address-that-goes-on-and-on-without-ever-stopping-for-breath-or-a-space']) {
-      await open(path);
-      for (const width of [320, 768, 1024, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expectNoSidewaysScroll(page, `${path} at ${width}`);
-        await expectAccessibleLightAndDark(page, `${path} at ${width}`);
-      }
-    }
   });
 });
 

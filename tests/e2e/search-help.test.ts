@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
+import { openAlive, pageForEachTest } from './browser.ts';
 import { mainText, northmoor } from './site.ts';
 
 const siteUrl = inject('siteUrl');
@@ -42,13 +42,6 @@ test('a search that nothing would help offers an email', async () => {
     .getByRole('dialog', { name: 'Get these jobs by email' })
     .getByText(/“xylophonist”, Full time/)
     .waitFor();
-});
-
-test.each([320, 1440])('a search without results fits %i px and is accessible', async (width) => {
-  await page.setViewportSize({ width, height: 800 });
-  await open('/search?keyword=saddlery+zebra&contract=Permanent');
-  await expectNoSidewaysScroll(page, `no results at ${width}`);
-  await expectAccessibleLightAndDark(page, `no results at ${width}`);
 });
 
 // search.results.3
