@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { jobs } from './answers/adverts.ts';
 import { cv, newCandidate, signedInAs, wholeCandidate } from './answers/candidate.ts';
 import { northmoor } from './answers/tenants.ts';
-import { answers } from './stage/fake-api.ts';
+import { answers, refuses } from './stage/fake-api.ts';
 import { expectFine } from './stage/look-at.ts';
 import { showPage } from './stage/show-page.tsx';
 
@@ -40,6 +40,18 @@ test('the question before the account is deleted is accessible', async () => {
   await expectFine('deleting the account');
 });
 
+test('a password that is wrong as the account is deleted is said accessibly', async () => {
+  const wrong = { path: 'body.password', code: 'wrong-password', message: 'That is not your password' };
+  const refused = refuses(routes.personalData.deleteAccount, { status: 400, code: 'bad-input', errors: [wrong] });
+  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate), refused);
+  await button('Delete account').click();
+  const question = alertDialog('Delete your account?');
+  await question.getByLabelText(/^Your password/).fill('Not this one 1!');
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await expect.element(question.getByRole('alert')).toBeVisible();
+  await expectFine('deleting with a wrong password');
+});
+
 test('the question before unsaved changes are left is accessible', async () => {
   await showPage('/account/manage', northmoor, signedInAs(wholeCandidate));
   await page.getByRole('checkbox', { name: 'News and events by Email' }).click();
@@ -60,13 +72,30 @@ test('a change of address that waits is accessible, in its dialog and in section
   await expectFine('section 8 with a change that waits');
 });
 
+test('a change of address at fault is accessible', async () => {
+  const wrong = { path: 'body.password', code: 'wrong-password', message: 'That is not your password' };
+  const refused = refuses(routes.account.changeEmail, { status: 400, code: 'bad-input', errors: [wrong] });
+  await showPage('/account/manage#8', northmoor, signedInAs(wholeCandidate), refused);
+  await button('Change email address').click();
+  const form = page.getByRole('form', { name: 'Another email address' });
+  await form.getByLabelText(/^New email address/).fill('sam.moved@example.com');
+  await form.getByLabelText(/^Your password/).fill('Not this one 1!');
+  await form.getByRole('button', { name: 'Send the link' }).click();
+  await expect.element(form.getByRole('alert')).toBeVisible();
+  await expectFine('a change of address at fault');
+});
+
+// look.layout.5
 test('a blocked address is accessible, in its dialog, 500 px wide on a desk, and in section 8', async () => {
   const blocked = signedInAs({ ...wholeCandidate, emailBlocked: true });
-  await showPage('/dashboard', northmoor, jobs, blocked);
+  await showPage('/dashboard', northmoor, jobs, blocked, answers(routes.account.unblockEmail, true));
   const question = alertDialog('Your email address is blocked');
   await expect.element(question).toBeVisible();
   await expectFine('the dialog of a blocked address');
   expect(question.element().getBoundingClientRect().width).toBe(500);
+  await button('Unblock email').click();
+  await expect.element(dialog('Unblock Your Email')).toBeVisible();
+  await expectFine('the dialog of an unblock mail');
   await showPage('/account/manage#8', northmoor, blocked);
   await expect.element(page.getByText('This address is blocked')).toBeVisible();
   await expectFine('section 8 of a blocked address');

@@ -1,7 +1,8 @@
 import { routes } from '@berth/contract';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { guid, jobs } from './answers/adverts.ts';
-import { application, newCandidate, signedInAs, wholeCandidate } from './answers/candidate.ts';
+import { application, newCandidate, savedJobs, signedInAs, wholeCandidate } from './answers/candidate.ts';
 import { northmoor, portal } from './answers/tenants.ts';
 import { answers } from './stage/fake-api.ts';
 import { allWidths, expectFine } from './stage/look-at.ts';
@@ -57,4 +58,21 @@ test('a job that a candidate has saved shows so, on its page and among results',
     await expect.poll(() => document.querySelectorAll('main [aria-pressed=true]').length).toBeGreaterThan(0);
     await expectFine(path);
   }
+});
+
+test('a saved job that is removed can be taken back in its row, accessibly', async () => {
+  let isRemoved = false;
+  await showPage('/saved-jobs', northmoor, jobs, signedInAs(wholeCandidate), [
+    answers(routes.savedJobs.list, () => savedJobs.slice(isRemoved ? 1 : 0)),
+    answers(routes.savedJobs.remove, () => {
+      isRemoved = true;
+      return true;
+    }),
+  ]);
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await expect.element(page.getByRole('button', { name: /^Undo removing/ })).toBeVisible();
+  await expectFine('a removed job', allWidths);
 });

@@ -14,6 +14,7 @@ const mailed = (status: number) => {
   return { criteria, frequency, status };
 };
 const confirmed = { confirmed: true, returnUrl: null };
+const ended = (route: ApiRoute) => refuses(route, { status: 410, code: 'link-ended' });
 const gone = (route: ApiRoute) => refuses(route, { status: 404, code: 'not-found' });
 
 test.each([
@@ -38,7 +39,10 @@ test.each([
     answers(routes.account.confirmEmailVerifyToken, true),
   ],
   ['This link no longer works', '/account/unblock-email', []],
+  ['This link no longer works', `/account/confirm-email-change?${link}`, ended(routes.account.changeEmailConfirm)],
+  ['This link no longer works', `/account/unblock-email?email=a@b.example&${link}`, ended(routes.account.confirmEmailVerifyToken)],
   ['Set your password', '/confirm-password/sam@mail.example/token', []],
+  ['This link no longer works', '/confirm-password/sam/token', []],
   [
     'You are unsubscribed',
     '/unsubscribe-successful/token',

@@ -31,6 +31,7 @@ test.each([
   ['Address', 'Add address', 'Postcode is required'],
   ['Studies', 'Add studies', 'Currently Studying is required'],
   ['Right to work', 'Add right to work', 'Eligible to Work in the UK is required'],
+  ['Referees', 'Add referees', 'Name of referee 1 is required'],
 ])('%s at fault names each field, and is accessible', async (title, opener, fault) => {
   await showPage('/account/manage', northmoor, signedInAs(newCandidate));
   await section(title).getByRole('button', { name: opener }).click();
@@ -42,6 +43,13 @@ test.each([
 test.each([
   ['Employment', 'Change employment', 'Notice Period (Days)', '2 to 8', 'Use digits alone, like 28'],
   ['Address', 'Change address', 'Postcode', 'ls6', 'Enter a full UK postcode, like LS6 3AA'],
+  [
+    'Job preferences',
+    'Change job preferences',
+    'Salary Expectations',
+    '28.5k',
+    'Salary Expectations is invalid: use digits only, like 28000',
+  ],
 ])('%s with an impossible answer says what to type, and is accessible', async (title, opener, field, typed, fault) => {
   await showPage('/account/manage', northmoor, signedInAs(wholeCandidate));
   await section(title).getByRole('button', { name: opener }).click();
@@ -83,6 +91,16 @@ test('the calendar of a date is accessible', async () => {
   await details.getByRole('button', { name: 'Pick a date from a calendar' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Pick a date' })).toBeVisible();
   await expectFine('the calendar');
+});
+
+test('skills that are chosen, and a referee to remove, are accessible', async () => {
+  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate));
+  await section('Skills and qualifications').getByRole('button', { name: 'Change skills' }).click();
+  await expect.element(section('Skills and qualifications').getByRole('button', { name: /^Remove Welding/ })).toBeVisible();
+  await section('Referees').getByRole('button', { name: 'Change referees' }).click();
+  await section('Referees').getByRole('button', { name: 'Remove referee 1' }).click();
+  await expect.element(section('Referees').getByText('Amara Obi will be removed when you save.')).toBeVisible();
+  await expectFine('chosen skills and a referee to remove');
 });
 
 test('a job alert to change, at fault, is accessible', async () => {

@@ -48,7 +48,6 @@ test('the unsubscribe link ends the mails in the browser and not as the page is 
   await page.getByText(`You get no more emails for “Saddlery” from ${new URL(northmoor.origin).host}.`).waitFor();
   expect(await statusOf(alert.jobAlertId)).toBe(2);
   expect(await page.getByRole('link', { name: 'Return to Job Search' }).getAttribute('href')).toBe('/search');
-  await expectFine('unsubscribed');
   await page.getByRole('button', { name: 'Turn it on again' }).click();
   await heading('Your job alert is on again').waitFor();
   await expect.poll(() => heading('Your job alert is on again').evaluate((element) => element === document.activeElement)).toBe(true);
@@ -83,7 +82,6 @@ test('a link that no alert is behind says so, and what to do', async () => {
     await page.goto(northmoor.origin + path);
     await heading('There is no job alert behind this link').waitFor();
     await page.getByRole('link', { name: 'Return to Job Search' }).waitFor();
-    await expectFine(path);
   }
 });
 
@@ -93,7 +91,6 @@ test('a link that came too late to start an alert offers the same again in its p
   await page.route('**/account/confirmEmail?*', (route) => route.fulfill({ json }));
   await openAlive(page, `${northmoor.origin}/account/confirm-alert?userId=00000000-0000-4000-8000-000000000000&code=late`);
   await heading('This link no longer works').waitFor();
-  await expectFine('an expired link of an alert');
   await page.getByRole('button', { name: 'Get these by email' }).click();
   await page
     .getByRole('dialog', { name: 'Get these jobs by email' })
@@ -116,7 +113,6 @@ test('behind the link of a mail the alert is paused, woken and sent weekly witho
   await page.getByText('You get it once a week.').waitFor();
   await page.getByRole('button', { name: 'Pause this alert' }).click();
   await page.getByText('This job alert is paused.').waitFor();
-  await expectFine('an alert by its mail’s link');
   expect(await alertsOf(candidate)).toContainEqual(
     expect.objectContaining({ jobAlertId: alert.jobAlertId, status: 2, frequency: 'weekly' }),
   );

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest, untilAlive } from './browser.ts';
+import { openAlive, pageForEachTest, untilAlive } from './browser.ts';
 import { confirmedCandidate, goodPassword } from './candidate.ts';
 import { openMail } from './mailbox.ts';
 
@@ -23,7 +23,6 @@ test('who has forgotten their password gets a link, chooses another on a phone, 
   await page.getByRole('textbox', { name: /^Email/ }).fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await page.getByRole('status').filter({ hasText: 'Check your email' }).waitFor();
-  await expectAccessibleLightAndDark(page, 'asking for a password');
 
   await openMail(page, siteUrl, /^Set your password/, email);
   await page
@@ -50,8 +49,6 @@ test('who has forgotten their password gets a link, chooses another on a phone, 
   expect(await setButton().isDisabled()).toBe(true);
   await page.getByLabel(/^Confirm password/).fill(chosen);
   await expect.poll(() => setButton().isDisabled()).toBe(false);
-  await expectNoSidewaysScroll(page, 'setting a password at 320');
-  await expectAccessibleLightAndDark(page, 'setting a password');
   // A call that fails is told, and can be made again with the same password.
   await page.route('**/api/account/setPassword', (route) => route.fulfill({ status: 503 }), { times: 1 });
   await setButton().click();
@@ -82,5 +79,4 @@ test('who has forgotten their password gets a link, chooses another on a phone, 
   await setButton().click();
   await page.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
   expect(await page.getByRole('textbox', { name: /^Email/ }).inputValue()).toBe(email);
-  await expectAccessibleLightAndDark(page, 'an ended password link');
 });

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AdvertSummary } from '@berth/contract';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Ended, runBerth } from '../../apps/server/src/testing/berth-process.ts';
 import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, openAlive, watchForFaults } from './browser.ts';
+import { launchBrowser, openAlive, watchForFaults } from './browser.ts';
 import { advertsOf, jobPath, mainText, northmoor, portal, tags } from './site.ts';
 
 const siteUrl = inject('siteUrl');
@@ -41,20 +41,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function lookAt(page: Page, path: string): Promise<void> {
-  await openAlive(page, siteUrl + path);
-  for (const width of [320, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page, `${path} at ${width}`);
-    await expectAccessible(page, `${path} at ${width}`);
-  }
-}
-
 // adverts.page.1
 test('a job page shows what decides: facts, logo, description, documents, whom to ask, and similar jobs last', async () => {
   const page = await context.newPage();
   const faults = watchForFaults(page);
-  await lookAt(page, jobPath(job));
+  await openAlive(page, siteUrl + jobPath(job));
   const main = page.getByRole('main');
   for (const fact of ['From £24,000', 'Skipton, North Yorkshire', 'Permanent', 'Full time', 'Technical', 'E2E-3'])
     expect(await main.getByText(fact, { exact: true }).first().isVisible(), fact).toBe(true);
@@ -108,7 +99,7 @@ test('a closed job shows the open ones like it first, and cannot be applied for'
   const newest = Math.max(...adverts.map(({ advertId }) => advertId));
   const path = `/job/closed-saddlery-tutor/${newest + 1}`;
   const page = await context.newPage();
-  await lookAt(page, path);
+  await openAlive(page, siteUrl + path);
   const words = mainText((await northmoor.get(path)).body);
   expect(words).toMatch(/This job has closed.*Similar jobs that are open.*Gone\./);
   expect(await page.getByRole('main').getByRole('link', { name: 'Apply' }).count()).toBe(0);
@@ -119,7 +110,7 @@ test('a closed job shows the open ones like it first, and cannot be applied for'
 test('a preview shows the draft under a banner, to no search engine, without a way to apply; other addresses of it are not found', async () => {
   const page = await context.newPage();
   const faults = watchForFaults(page);
-  await lookAt(page, previewPath);
+  await openAlive(page, siteUrl + previewPath);
   const main = page.getByRole('main');
   expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe('Farriery Draft');
   expect(await main.innerText()).toMatch(/^\s*(Note:\s*)?Preview\s+This is how the advert will look\. It is a draft, which nobody finds\./);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectAccessibleLightAndDark, expectNoSidewaysScroll, launchBrowser, openAlive, watchForFaults } from './browser.ts';
+import { launchBrowser, openAlive, watchForFaults } from './browser.ts';
 import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
 
 // Section 0 of manage account, on a phone and by the keyboard; each test goes on where the one before it ended.
@@ -55,11 +55,6 @@ async function give(number: number, letter: string, phone: string): Promise<void
   await page.keyboard.press('Tab');
 }
 
-async function expectFine(what: string): Promise<void> {
-  await expectNoSidewaysScroll(page, what);
-  await expectAccessibleLightAndDark(page, what);
-}
-
 // profile.form.8
 test('details open in place with what is held, and what is missing is named and led to', async () => {
   await press(button('Change personal details'));
@@ -80,7 +75,6 @@ test('details open in place with what is held, and what is missing is named and 
   await press(section().getByRole('alert').getByRole('link', { name: 'Phone Number 1 is required' }));
   await expectFocus(digits(1));
   expect(await field('Date of Birth').inputValue()).toBe('31/02/1990');
-  await expectFine('details at fault');
 });
 
 // profile.form.3
@@ -108,7 +102,6 @@ test('by the keyboard: a single number is preferred by itself, numbers grow to f
   await section().getByRole('radio', { checked: true }).focus();
   await page.keyboard.press('ArrowDown');
   expect(await preferred()).toEqual([2]);
-  await expectFine('four phone numbers');
 });
 
 // profile.phones.2
@@ -143,7 +136,6 @@ test('the date is picked from a calendar that opens fifteen years ago, or on the
   const year = calendar.getByRole('combobox', { name: 'Year' });
   const chosenYear = () => year.evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.text);
   expect(await chosenYear()).toBe(String(new Date().getUTCFullYear() - 15));
-  await expectFine('the calendar');
   await page.keyboard.press('Escape');
   await expectFocus(pick);
   await field('Date of Birth').fill('7/3/1990');
@@ -188,7 +180,6 @@ test('what is typed outlives the session, and is saved after signing in again', 
     await section().getByText(text, { exact: true }).waitFor();
   await section().getByRole('link', { name: 'Change email' }).click();
   await expectFocus(page.getByRole('heading', { name: 'Email and sign-in' }));
-  await expectFine('details');
 });
 
 test('a tab that has not heard of a change is told, and keeps what was typed', async () => {

@@ -78,7 +78,6 @@ test('employment: keys that no number has are not taken, a dot goes as the box i
   await press(button('Save'));
   await expect.poll(faultList).toEqual(['Use digits alone, like 28']);
   expect(await notice.inputValue()).toBe('2 to 8');
-  await expectFine('employment at fault', section);
   await notice.fill('28');
   await press(button('Save'));
   await saved();
@@ -155,7 +154,6 @@ test('right to work: a visa is asked for where the answer is one, and the number
     ]);
   await press(section.getByRole('alert').getByRole('link', { name: 'Visa Expiry is required' }));
   await expectFocus(section.getByRole('textbox', { name: 'Visa Expiry' }));
-  await expectFine('right to work at fault', section);
   await field('Eligible to Work in the UK').selectOption('Yes, without a time limit');
   expect(await section.getByLabel('Visa Type').count()).toBe(0);
   await field('National Insurance Number').fill('QQ 12 34 56 C');
@@ -163,7 +161,6 @@ test('right to work: a visa is asked for where the answer is one, and the number
   await saved();
   await reads('Given, ending in 56 C');
   expect(await section.getByText('QQ 12').count()).toBe(0);
-  await expectFine('all four sections');
 });
 
 test('what is typed outlives the session, and a tab that has not heard of a change is told', async () => {
@@ -266,7 +263,6 @@ test('the whole profile is read on one page, for a printer too, each part with t
     ['Job alerts', 'Nothing given yet.'],
   ] as const)
     await part(title).reads(text);
-  await expectFine('the profile on one page');
   await page.emulateMedia({ media: 'print' });
   expect([await page.getByRole('button', { name: 'Print' }).isVisible(), await page.getByText('Calder Works').isVisible()]).toEqual([
     false,

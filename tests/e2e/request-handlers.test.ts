@@ -4,7 +4,7 @@ import { openDatabase } from '../../apps/server/src/operator-database.ts';
 import { readConfig } from '../../apps/server/src/platform/config/read-config.ts';
 import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
 import { settleMilliseconds } from '../../apps/web/src/platform/use-debounced.ts';
-import { expectAccessibleLightAndDark, openAlive, pageForEachTest, takeClock, untilAlive } from './browser.ts';
+import { openAlive, pageForEachTest, takeClock, untilAlive } from './browser.ts';
 import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
 import { northmoor, type Site } from './site.ts';
 import { applyTenant, normalMode } from './tenant.ts';
@@ -170,20 +170,6 @@ describe('a request', () => {
     await page.clock.resume();
     upload.go();
     await page.getByText('CV uploaded').first().waitFor();
-  });
-
-  test('that is slow is told accessibly, at every width, in light and dark', async () => {
-    await open('/account/login');
-    const held = await hold(/account\/login$/);
-    await slow[0]?.act();
-    await held.asked;
-    await spinner().waitFor();
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectAccessibleLightAndDark(page, `the spinner at ${width}`);
-    }
-    held.go();
-    await expect.poll(() => spinner().count()).toBe(0);
   });
 });
 

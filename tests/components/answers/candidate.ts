@@ -91,6 +91,10 @@ export const wholeCandidate: Candidate = {
     version: 1,
   },
   employment: { currentEmployer: 'Calder Works', currentJobTitle: 'Fitter', noticePeriod: 28, version: 1 },
+  communicationsPreference: newCandidate.communicationsPreference.map((preference) => ({
+    ...preference,
+    method: preference.method.map((way) => (way.name === 'Phone' ? { ...way, consent: true, consentDate: inDays(-3) } : way)),
+  })),
   termsConsent: { outsideUkEeaConsentGiven: true, consentDate: inDays(-3) },
 };
 

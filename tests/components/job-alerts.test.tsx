@@ -1,0 +1,67 @@
+import { alertModals, routes } from '@berth/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { jobs } from './answers/adverts.ts';
+import { alert, newCandidate, signedInAs } from './answers/candidate.ts';
+import { northmoor } from './answers/tenants.ts';
+import { answers, refuses } from './stage/fake-api.ts';
+import { expectFine } from './stage/look-at.ts';
+import { showPage } from './stage/show-page.tsx';
+
+const asking = page.getByRole('dialog', { name: 'Get these jobs by email' });
+const email = asking.getByRole('textbox', { name: /^Email/ });
+const create = asking.getByRole('button', { name: 'Create alert' });
+const { skeletonNonce, accountExists, skeleton } = routes.jobAlerts;
+
+async function ask(...answered: Parameters<typeof showPage>[1][]): Promise<void> {
+  await showPage('/search?keyword=saddlery&location=Leeds', northmoor, jobs, ...answered);
+  await page.getByRole('button', { name: 'Get these by email' }).click();
+  await expect.element(asking).toBeVisible();
+}
+
+test('the form for a job alert is accessible, with an address at fault too', async () => {
+  await ask();
+  await expectFine('asking for an alert');
+  await email.fill('jo@');
+  await asking.getByRole('checkbox').first().click();
+  await expect.element(asking.getByText(/^Please enter a valid email address/)).toBeVisible();
+  await expectFine('an address at fault');
+});
+
+test.each([
+  ['Check your email', alertModals.skeletonConfirm],
+  ['Another job alert needs an account', alertModals.createAccount],
+  ['There are 5 job alerts already', alertModals.maxReached],
+  ['Confirm your email address first', alertModals.resendVerificationEmail],
+] as const)('a visitor who asks for an alert is shown "%s" accessibly', async (title, modalType) => {
+  await ask([
+    answers(skeletonNonce, { nonce: 'first' }),
+    answers(accountExists, { exists: false, type: null, count: 0, userId: null, candidateId: null, nonce: 'second' }),
+    answers(skeleton, { modalType }),
+  ]);
+  await email.fill('jo@example.com');
+  await create.click();
+  await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
+  await expectFine(title);
+});
+
+test('an alert that could not be created says why, accessibly', async () => {
+  await ask(refuses(skeletonNonce, { status: 429, code: 'too-many', detail: 'Wait an hour.' }));
+  await email.fill('jo@example.com');
+  await create.click();
+  await expect.element(page.getByRole('dialog', { name: 'We could not create the job alert' })).toBeVisible();
+  await expectFine('an alert that could not be created');
+});
+
+test('a candidate names an alert and has it: the form at fault and the answer are accessible', async () => {
+  await ask(signedInAs(newCandidate), answers(routes.jobAlerts.create, alert('Leather work')));
+  const name = asking.getByRole('textbox', { name: /^Name of the alert/ });
+  await name.fill('');
+  await create.click();
+  await expect.element(asking.getByText('Give the alert a name').first()).toBeVisible();
+  await expectFine('an alert without a name');
+  await name.fill('Leather work');
+  await create.click();
+  await expect.element(page.getByRole('dialog', { name: 'Your job alert is on' })).toBeVisible();
+  await expectFine('an alert that is on');
+});
