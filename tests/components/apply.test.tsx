@@ -1,15 +1,23 @@
-import { type ApplicationDraft, applyTasks, equalityQuestions, routes } from '@berth/contract';
+import { type ApplicationDraft, type ApplicationFile, applyTasks, equalityQuestions, routes } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { advert, guid, inDays, jobs } from './answers/adverts.ts';
-import { cv, signedInAs, wholeCandidate } from './answers/candidate.ts';
+import { cv, longName, signedInAs, wholeCandidate } from './answers/candidate.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers } from './stage/fake-api.ts';
 import { expectFine } from './stage/look-at.ts';
 import { heading, showPage } from './stage/show-page.tsx';
 
 const path = '/apply/saddlery-workshop-technician/1';
-const [form = null, further = null] = advert.documents.map((document) => ({ ...document, fileName: 'Application form.docx' }));
+const [form = null, further = null] = advert.documents.map((document) => ({ ...document, fileName: longName }));
+
+const rejectedForm: ApplicationFile = {
+  fileGuid: guid(81),
+  originalName: longName,
+  sizeBytes: 20_113,
+  uploadedOn: inDays(0),
+  scan: 'rejected',
+};
 
 /** An application that asks for everything there is to ask. */
 const draft: ApplicationDraft = {
@@ -24,13 +32,7 @@ const draft: ApplicationDraft = {
   furtherInformationRead: true,
   files: {
     coverLetter: null,
-    applicationForm: {
-      fileGuid: guid(81),
-      originalName: 'Application form.docx',
-      sizeBytes: 20_113,
-      uploadedOn: inDays(0),
-      scan: 'rejected',
-    },
+    applicationForm: rejectedForm,
   },
   asks: {
     coverLetter: 'text',
@@ -53,6 +55,14 @@ const applying = [
 test.each(['', ...[...applyTasks, 'check'].map((step) => `?step=${step}`)])('applying%s is accessible at both widths', async (step) => {
   await showPage(path + step, northmoor, jobs, applying);
   await expectFine(path + step);
+});
+
+test.each(['clean', 'pending'] as const)('a form that is uploaded and %s is accessible, in its step and on the list', async (scan) => {
+  const uploaded = { ...draft, files: { ...draft.files, applicationForm: { ...rejectedForm, scan } } };
+  for (const step of ['', '?step=applicationForm', '?step=check']) {
+    await showPage(path + step, northmoor, jobs, applying, answers(routes.applicationDrafts.fetch, uploaded));
+    await expectFine(`a form that is ${scan} at ${step}`);
+  }
 });
 
 test('an application that has begun with nothing is accessible', async () => {

@@ -98,10 +98,11 @@ export const wholeCandidate: Candidate = {
   termsConsent: { outsideUkEeaConsentGiven: true, consentDate: inDays(-3) },
 };
 
-const breathless = 'A curriculum vitae with a name that goes on and on without ever stopping_for_breath_or_a_space.pdf';
+/** Of a document: no line on a phone has room for its last word. */
+export const longName = 'A document with a name that goes on and on_without_ever_stopping_for_breath_or_a_single_space_to_break_at.pdf';
 export const cv = (number: number, changes: Partial<Cv> = {}): Cv => ({
   hash: String(number).padStart(32, '0'),
-  originalName: number === 1 ? breathless : `CV ${number}.pdf`,
+  originalName: number === 1 ? longName : `CV ${number}.pdf`,
   sizeBytes: 48_213,
   uploadedOn: inDays(-number),
   scan: 'clean',
@@ -139,7 +140,7 @@ export const application = (changes: Partial<Application> = {}): Application => 
   status: 'sent',
   timeline: [{ status: 'sent', on: inDays(-1) }],
   cvFileGuid: guid(72),
-  cvOriginalName: breathless,
+  cvOriginalName: longName,
   candidateApplicationFormGuid: null,
   candidateApplicationFormName: null,
   coverLetter: null,
