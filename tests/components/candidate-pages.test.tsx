@@ -2,7 +2,7 @@ import { routes } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { guid, jobs } from './answers/adverts.ts';
-import { application, newCandidate, savedJobs, signedInAs, wholeCandidate } from './answers/candidate.ts';
+import { application, longName, newCandidate, savedJobs, signedInAs, wholeCandidate } from './answers/candidate.ts';
 import { northmoor, portal } from './answers/tenants.ts';
 import { answers } from './stage/fake-api.ts';
 import { allWidths, expectFine } from './stage/look-at.ts';
@@ -22,6 +22,7 @@ test.each([
   ...pages.map(([path, words]) => [path, 'a new candidate', newCandidate, words] as const),
   ...pages.map(([path, words]) => [path, 'a candidate with a whole profile', wholeCandidate, words] as const),
   ['/applications', 'a new candidate', newCandidate, 'Your applications'] as const,
+  ['/applications', 'a candidate with an application', wholeCandidate, 'Your applications'] as const,
 ])('%s of %s fits every width and is accessible in light and dark', async (path, _who, candidate, words) => {
   await showPage(path, northmoor, jobs, signedInAs(candidate));
   expect(heading()).toBe(words);
@@ -39,17 +40,18 @@ test.each([
   await expectFine(path, [...allWidths, 1024]);
 });
 
-test('an application with every document, and the way to withdraw it, is accessible on a phone and a desk', async () => {
-  const full = application({ candidateApplicationFormGuid: guid(73), candidateApplicationFormName: 'Application form.docx' });
+// applications.list.1
+test('an application with every document, and the way to withdraw it, fits every width and is accessible', async () => {
+  const full = application({ candidateApplicationFormGuid: guid(73), candidateApplicationFormName: longName });
   await showPage('/applications', northmoor, jobs, signedInAs(wholeCandidate), answers(routes.applications.list, [full]));
-  await expectFine('an application with every document');
+  await expectFine('an application with every document', [...allWidths, 1024]);
 });
 
 test('a withdrawn application fits every width and is accessible in light and dark', async () => {
   const withdrawn = application({ status: 'withdrawn' });
   withdrawn.timeline.push({ status: 'withdrawn', on: withdrawn.createdOn });
   await showPage('/applications', northmoor, jobs, signedInAs(wholeCandidate), answers(routes.applications.list, [withdrawn]));
-  await expectFine('a withdrawn application');
+  await expectFine('a withdrawn application', allWidths);
 });
 
 test('a job that a candidate has saved shows so, on its page and among results', async () => {

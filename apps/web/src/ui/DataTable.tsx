@@ -13,7 +13,7 @@ type DataTableProps<Row> = {
 };
 
 /**
- * A real table that becomes one card a row under 768 px, by style alone; it never scrolls sideways.
+ * A real table that becomes one card a row under 1,024 px, by style alone; it never scrolls sideways.
  * The roles are spelled out because browsers drop a table's own when its display changes.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {

@@ -18,7 +18,7 @@ type ApplicationsTableProps = {
 /** What an application's states are called. */
 export const statusWords: Record<Application['status'], string> = { sent: 'Sent', withdrawn: 'Withdrawn' };
 
-/** The table of applications, with what became of each; on a phone one card an application (applications.list.1). */
+/** The table of applications, with what became of each; on a phone or a tablet one card an application (applications.list.1). */
 export function ApplicationsTable({ applications, jobUrl, onWithdraw }: ApplicationsTableProps) {
   return (
     <DataTable
