@@ -17,6 +17,7 @@ const checks: [string, string[]][] = [
   ['format', ['biome', 'check', '--linter-enabled=false', '--error-on-warnings', '.']],
   ['tables', ['node', 'scripts/check-tables.ts']],
   ['rules', ['node', 'scripts/check-rules.ts']],
+  ['words', ['node', 'scripts/check-words.ts']],
   ['architecture.md', ['node', 'scripts/generate-architecture.ts', '--verify']],
   ['openapi.json', ['node', 'scripts/generate-openapi.ts', '--verify']],
   ['architecture', ['node', 'scripts/check-architecture.ts']],
