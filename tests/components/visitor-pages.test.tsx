@@ -45,6 +45,6 @@ test.each([
 test('a search that finds nothing fits every width and is accessible in light and dark', async () => {
   await showPage('/search?keyword=saddlery+zebra&contract=Permanent', northmoor, jobs, answers(routes.advertSearch.search, foundNothing));
   await expect.poll(() => document.querySelector('main')?.textContent).toContain('No jobs match this search today');
-  await expect.poll(() => document.querySelector('main')?.textContent).toContain('More jobs to be found');
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain('Try one of these');
   await expectFine('a search that finds nothing', allWidths);
 });

@@ -104,7 +104,7 @@ test('an application that asks for everything is filled in task by task, left, r
   const added = { name: 'New CV.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
   await page.getByRole('radio', { name: 'Upload another CV' }).check();
   await page.locator('input[type=file]').setInputFiles(added);
-  await asksBeforeLeaving('Leave it for now', 'Discard changes');
+  await asksBeforeLeaving('Skip for now', 'Discard changes');
   await heading(everything);
   // A file that was kept is not uploaded a second time because its choice was not.
   await task('CV');
@@ -134,7 +134,7 @@ test('an application that asks for everything is filled in task by task, left, r
   await finish();
   await task('Equality questions');
   await page.getByRole('radio', { name: '25 to 34' }).check();
-  await asksBeforeLeaving('Leave it for now');
+  await asksBeforeLeaving('Skip for now');
   await finish('Send answers');
   expect(await stateOf('Equality questions')).toContain('Done');
 
@@ -165,7 +165,7 @@ test('an application that asks for everything is filled in task by task, left, r
   await page.keyboard.press('Enter');
   await heading('Your details outside the UK');
   await page.getByRole('checkbox').check();
-  await asksBeforeLeaving('Leave it for now');
+  await asksBeforeLeaving('Skip for now');
   await finish();
   await page.getByRole('link', { name: 'Check your answers', exact: true }).click();
   await heading('Check your answers');

@@ -129,12 +129,12 @@ test('the dashboard asks about a change that waits, once: its mail is sent again
   await openAlive(other, section8);
   await openAlive(page, section8);
   await button('Cancel change email request').click();
-  await said('The request is cancelled. Your email address stays as it is.');
+  await said('The request is cancelled. Your email address has not changed.');
   await page.goto(link);
   await page.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
   // The other window still shows it: what it asks for is gone.
   await other.getByRole('button', { name: 'Resend Verification Email' }).click();
-  await other.getByText('No change of your email address is waiting any more.').waitFor();
+  await other.getByText('There is no pending email change.').waitFor();
   await other.getByRole('button', { name: 'Resend Verification Email' }).waitFor({ state: 'hidden' });
   await other.close();
 });

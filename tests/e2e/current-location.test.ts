@@ -161,7 +161,7 @@ describe('a chosen place', () => {
       await route.fulfill(changed(whole));
     });
     await chooseSkipton();
-    const words = 'We cannot place this on the map. Choose another place, or type a postcode.';
+    const words = 'We cannot find that place. Choose another place, or type a postcode.';
     await expect.poll(() => page.locator('#location-error').textContent()).toBe(words);
     expect(await page.locator('input[name=placeId]').count()).toBe(0);
     expect(await box().getAttribute('aria-invalid')).toBe('true');

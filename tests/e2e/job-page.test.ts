@@ -113,7 +113,9 @@ test('a preview shows the draft under a banner, to no search engine, without a w
   await openAlive(page, siteUrl + previewPath);
   const main = page.getByRole('main');
   expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe('Farriery Draft');
-  expect(await main.innerText()).toMatch(/^\s*(Note:\s*)?Preview\s+This is how the advert will look\. It is a draft, which nobody finds\./);
+  expect(await main.innerText()).toMatch(
+    /^\s*(Note:\s*)?Preview\s+This is how the advert will look\. It is a draft, so candidates cannot find it\./,
+  );
   expect(await main.getByRole('link', { name: 'Apply' }).count()).toBe(0);
   const [download] = await Promise.all([page.waitForEvent('download'), main.getByRole('link', { name: 'Application form' }).click()]);
   expect(download.suggestedFilename()).toBe(formName);

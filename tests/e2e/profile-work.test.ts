@@ -61,7 +61,7 @@ async function expectFine(what: string, changed?: Locator): Promise<void> {
 // profile.form.9 profile.work.1
 test('employment: keys that no number has are not taken, a dot goes as the box is left, and what is pasted is told', async () => {
   const { button, field, faultList, section, saved, reads } = employment();
-  await section.getByText('You have not given your employment').waitFor();
+  await section.getByText('No employment details yet').waitFor();
   await press(button('Add employment'));
   await expectFocus(field('Current Employer'));
   await page.keyboard.type(' - Aire Mill ');

@@ -10,7 +10,7 @@ pageForEachTest((own) => {
 });
 
 const open = (path: string) => openAlive(page, siteUrl + path);
-const help = () => page.getByRole('region', { name: 'More jobs to be found' });
+const help = () => page.getByRole('region', { name: 'Try one of these' });
 
 test.each([
   ['a word left out', 'keyword=saddlery+zebra', 'Without “zebra”'],

@@ -119,9 +119,7 @@ test('a place nobody knows is said to those who cannot see the notice', async ()
   await open('/search');
   await page.getByLabel('Place', { exact: true }).fill('Leedz-on-Sea');
   await page.keyboard.press('Enter');
-  await expect
-    .poll(async () => (await page.getByRole('status').allTextContents()).join(' '))
-    .toContain('We do not know a place called “Leedz-on-Sea”');
+  await expect.poll(async () => (await page.getByRole('status').allTextContents()).join(' ')).toContain('We could not find “Leedz-on-Sea”');
 });
 
 // search.results.5

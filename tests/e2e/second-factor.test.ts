@@ -173,7 +173,7 @@ test('a passkey is added, signs in alone and after the password, is renamed and 
   // A device that does not recognise its owner says no, and the page says what to do.
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await button('Use your passkey').press('Enter');
-  await page.getByRole('alert').getByText('The passkey was not used').waitFor();
+  await page.getByRole('alert').getByText('We could not use a passkey').waitFor();
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   await button('Use your passkey').press('Enter');
   await page.waitForURL(/\/dashboard/);
@@ -191,7 +191,7 @@ test('a passkey is added, signs in alone and after the password, is renamed and 
   await look('a change that asks for a passkey');
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await dialog().getByRole('button', { name: 'Remove passkey' }).press('Enter');
-  await dialog().getByRole('alert').getByText('The passkey was not used').waitFor();
+  await dialog().getByRole('alert').getByText('We could not use a passkey').waitFor();
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   await dialog().getByRole('button', { name: 'Remove passkey' }).press('Enter');
   await page.getByText('None', { exact: true }).waitFor();

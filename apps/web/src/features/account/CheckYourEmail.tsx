@@ -32,7 +32,7 @@ export function CheckYourEmail({ email, withAlert = false }: { email: string; wi
       </p>
       <div className={styles.aside}>
         <Stack gap={3}>
-          <h2 className={styles.asideHeading}>Nothing there?</h2>
+          <h2 className={styles.asideHeading}>Can’t find it?</h2>
           <p>It can take up to 10 minutes to arrive. Look in your junk folder too.</p>
           <p>
             <Button tone="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
@@ -42,7 +42,7 @@ export function CheckYourEmail({ email, withAlert = false }: { email: string; wi
           <div role="status">
             {resend.isSuccess ? (
               <Notice tone="positive" title="We have sent it again">
-                Use the newest message: it replaces the one before.
+                Use the most recent email. It replaces the one before.
               </Notice>
             ) : null}
           </div>

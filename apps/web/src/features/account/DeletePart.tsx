@@ -84,12 +84,11 @@ export function DeletePart() {
       >
         <Notice tone="warning" title="This cannot be reversed" />
         <p>
-          <strong>Goes at once:</strong> your profile, address, CVs, job alerts, saved jobs, preferences and consents. You are signed out
+          <strong>Deleted now:</strong> your profile, address, CVs, job alerts, saved jobs, preferences and consents. You are signed out
           everywhere.
         </p>
         <p>
-          <strong>Stays:</strong> that there was an application for each job you applied for, without your name or your CV. What employers
-          have received is with them.
+          <strong>Kept:</strong> a record that applications were made, without your name or CV. Employers keep what you sent them.
         </p>
         <Form id={formId} onSubmit={remove} aria-label="Delete your account">
           <ErrorSummary

@@ -12,27 +12,27 @@ type Words = { following: string; failed: string } & Record<LinkOutcome, { headi
 const changing: Words = {
   following: 'Confirming your new email address',
   failed: 'We could not change your email address yet',
-  done: { heading: 'Your email address is changed', lead: 'Sign in with the new address from now on. Our mails go there too.' },
-  used: { heading: 'Your email address was changed', lead: 'This link has done its work before. There is nothing more to do.' },
+  done: { heading: 'Your email address is changed', lead: 'Use the new address to sign in. We will email you there too.' },
+  used: { heading: 'Your email address was changed', lead: 'You have already used this link. There is nothing more to do.' },
   taken: {
     heading: 'There is an account with this address already',
     lead: 'Your account keeps the address it has. Cancel the change, or choose another address.',
   },
   ended: {
     heading: 'This link no longer works',
-    lead: 'The change was cancelled, a newer link has taken its place, or it is too old. In your account you can send a new one.',
+    lead: 'It has expired, the change was cancelled, or you asked for a newer link. You can send a new one from your account.',
   },
 };
 
 const unblockEnded = {
   heading: 'This link no longer works',
-  lead: 'A newer link has taken its place, your address is another one by now, or it is too old. In your account you can send a new one.',
+  lead: 'It has expired, your address has changed, or you asked for a newer link. You can send a new one from your account.',
 };
 const unblocking: Words = {
   following: 'Unblocking your email address',
   failed: 'We could not unblock your email address yet',
-  done: { heading: 'Your email address is unblocked', lead: 'Our mail has reached you, so we send to this address again.' },
-  used: { heading: 'Your email address was unblocked', lead: 'This link has done its work before. There is nothing more to do.' },
+  done: { heading: 'Your email address is unblocked', lead: 'Our email reached you, so we can use this address again.' },
+  used: { heading: 'Your email address was unblocked', lead: 'You have already used this link. There is nothing more to do.' },
   taken: unblockEnded,
   ended: unblockEnded,
 };

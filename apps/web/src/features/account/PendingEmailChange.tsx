@@ -7,14 +7,14 @@ export function PendingWords({ email, pending: { isResent, failure } }: { email:
   return (
     <>
       <p>
-        We have sent a verification email to <strong>{email}</strong>. Follow its link, and your address changes; the email says how long
-        the link works. Until then everything stays as it is.
+        We have sent a verification email to <strong>{email}</strong>. Follow its link to change your address. The email says how long the
+        link works. Nothing changes until then.
       </p>
       <p>It can take up to 10 minutes to arrive. Look in your junk folder too.</p>
       <div role="status">
         {isResent ? (
           <Notice tone="positive" title="We have sent it again">
-            Use the newest message: it replaces the one before.
+            Use the most recent email. It replaces the one before.
           </Notice>
         ) : null}
       </div>

@@ -5,10 +5,10 @@ export function UnblockSentDialog({ open, email, onClose }: { open: boolean; ema
   return (
     <MessageDialog open={open} onClose={onClose} title="Unblock Your Email">
       <p>
-        We have sent a verification email to <strong>{email}</strong>. Follow its link, and we send mails to this address again; the email
-        says how long the link works.
+        We have sent a verification email to <strong>{email}</strong>. Follow its link, and we will email you at this address again. The
+        email says how long the link works.
       </p>
-      <p>It can take up to 10 minutes to arrive. If it never does, the address takes no mail: change it in manage account.</p>
+      <p>It can take up to 10 minutes to arrive. If it never does, the address cannot receive email: change it in manage account.</p>
     </MessageDialog>
   );
 }

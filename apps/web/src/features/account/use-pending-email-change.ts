@@ -24,7 +24,7 @@ export function usePendingEmailChange() {
 
   /** Another window or device has followed the link or cancelled it. */
   async function tellItIsGone() {
-    toast({ text: 'No change of your email address is waiting any more.' });
+    toast({ text: 'There is no pending email change.' });
     await refreshAccount(queryClient);
   }
 
@@ -34,7 +34,7 @@ export function usePendingEmailChange() {
       setResent(true);
     } else if (await callApi(routes.account.closeChangeEmailRequest, undefined, { quiet: true })) {
       queryClient.setQueryData(unconfirmedEmailQuery.queryKey, null);
-      toast({ tone: 'positive', text: 'The request is cancelled. Your email address stays as it is.' });
+      toast({ tone: 'positive', text: 'The request is cancelled. Your email address has not changed.' });
     } else await tellItIsGone();
   }
 

@@ -27,8 +27,8 @@ export function FoundAdverts({ params, search, result, marksOf, alertOf }: Found
   return (
     <>
       {unknownPlace ? (
-        <Notice tone="warning" title={`We do not know a place called “${unknownPlace}”`}>
-          These jobs are from everywhere. Try a town, a county or the first part of a postcode, such as LS1.
+        <Notice tone="warning" title={`We could not find “${unknownPlace}”`}>
+          These jobs are from all areas. Try a town, a county or the first part of a postcode, such as LS1.
         </Notice>
       ) : null}
       {total === 0 ? <NothingFound alert={alertOf(params)} /> : null}

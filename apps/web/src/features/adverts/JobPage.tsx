@@ -62,7 +62,7 @@ function ClosedJob({ advert, similar, searchUrl, marksOf, alert }: JobPageProps)
   const notice = (
     <>
       <Notice tone="warning" title="This job has closed" actions={acts}>
-        It takes no more applications.
+        You can no longer apply for it.
       </Notice>
       <SimilarJobs adverts={similar} heading="Similar jobs that are open" marksOf={marksOf} />
     </>

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 export function NothingFound({ alert }: { alert: ReactNode }) {
   return (
     <EmptyState icon={SearchX} title="No jobs match this search today" action={alert}>
-      Check the spelling, or try a broader word. We can tell you when such a job is published.
+      Check the spelling, or try a broader word. We can email you when a job matches.
     </EmptyState>
   );
 }

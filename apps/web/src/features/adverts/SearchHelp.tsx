@@ -55,7 +55,7 @@ export function SearchHelp({ params, search, place }: SearchHelpProps) {
   return (
     <section className={styles.help} aria-labelledby="search-help">
       <h2 id="search-help" className={styles.title}>
-        More jobs to be found
+        Try one of these
       </h2>
       <ul className={styles.offers}>
         {offers.map(({ key, total, words }) => (

@@ -53,7 +53,7 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
   const counts = result?.filterCounts ?? null;
   const news = [
     heading,
-    ...(result?.placeNotFound ? [`We do not know a place called “${shown.search.location || 'that place'}”`] : []),
+    ...(result?.placeNotFound ? [`We could not find “${shown.search.location || 'that place'}”`] : []),
     ...faults.map(({ message }) => message),
   ].join('. ');
   const aroundPlace = hasPlace(search) && result?.placeNotFound !== true;

@@ -28,7 +28,7 @@ export function ApplyReceipt({ application, alreadyApplied, email, jobUrl }: App
         }
         lead={
           alreadyApplied
-            ? `${status === 'withdrawn' ? 'You have withdrawn your first application' : 'The employer has your first application'}. This is what it holds.`
+            ? `${status === 'withdrawn' ? 'You have withdrawn your first application' : 'The employer has your first application'}. This is what you sent.`
             : `${advert.employer} now has your application for ${advert.jobTitle}.`
         }
       >
@@ -64,8 +64,8 @@ export function ApplyReceipt({ application, alreadyApplied, email, jobUrl }: App
         <ol className={styles.steps}>
           <li>We send a receipt to {email}. It can take up to 10 minutes to arrive.</li>
           <li>
-            {advert.employer} reads your application
-            {advert.closingDate ? `, as a rule after the job closes on ${formatDate(advert.closingDate)}` : ''}.
+            {advert.employer} reviews your application
+            {advert.closingDate ? `, usually after the job closes on ${formatDate(advert.closingDate)}` : ''}.
           </li>
           <li>They write to you by email about an interview or their decision.</li>
         </ol>

@@ -10,7 +10,7 @@ export function ApplyClosed({ jobTitle, searchUrl }: { jobTitle: string; searchU
     <Page width="text">
       <PageHeading caption={jobTitle}>This job is closed</PageHeading>
       <Notice tone="warning" title="The employer no longer takes applications for it">
-        What you had filled in is kept for 7 days, should the job open again. Other jobs may suit you as well.
+        We’ll keep your answers for 7 days in case it reopens. Similar jobs may be open now.
       </Notice>
       <Actions>
         <AnyLink tone="primary" url={searchUrl}>

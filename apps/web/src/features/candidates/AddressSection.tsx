@@ -7,7 +7,7 @@ import { linesOfAddress } from './address-lines.ts';
 import { candidateQuery } from './candidates.queries.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
-const empty = { icon: House, title: 'You have not given an address', words: 'Say where you live. It takes about 1 minute.' };
+const empty = { icon: House, title: 'No address yet', words: 'Tell us where you live. It takes about 1 minute.' };
 
 /** Where the candidate lives. */
 export function AddressSection({ rules }: { rules: AddressRules }) {

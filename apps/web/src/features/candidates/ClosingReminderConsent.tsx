@@ -42,7 +42,7 @@ export function ClosingReminderConsent() {
   return (
     <Checkbox
       label="Email me before a job closes that I saved or began to apply for"
-      hint="Once for each: 10 days before a saved job closes, and 48 hours before if you have begun to apply or saved it later than that."
+      hint="We remind you 10 days before a saved job closes, and 48 hours before if you have started applying or saved it later than that."
       checked={chosen ?? held?.consent ?? false}
       aria-busy={chosen !== null}
       onChange={(event) => void choose(event.target.checked)}

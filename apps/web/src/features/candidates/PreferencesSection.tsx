@@ -12,8 +12,8 @@ import { preferenceRows } from './profile-rows.tsx';
 const PreferencesForm = lazy(() => import('./PreferencesForm.tsx'));
 const empty = {
   icon: Compass,
-  title: 'You have not said what you look for',
-  words: 'Say which jobs suit you. It takes about 2 minutes.',
+  title: 'No job preferences yet',
+  words: 'Tell us what work you want. It takes about 2 minutes.',
 };
 
 /** What the candidate looks for in a job. */

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ProfileSection } from './ProfileSection.tsx';
 
-const empty = { icon: House, title: 'You have not given an address', words: 'It takes about 1 minute.' };
+const empty = { icon: House, title: 'No address yet', words: 'It takes about 1 minute.' };
 const drawn = (props: Partial<ComponentProps<typeof ProfileSection>>) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
@@ -16,7 +16,7 @@ const buttons = (html: string) => [...html.matchAll(/<button[^>]*>(.*?)<\/button
 
 test('a section with nothing given says why to fill it in, and offers to add it', () => {
   const html = drawn({});
-  expect(html).toContain('You have not given an address');
+  expect(html).toContain('No address yet');
   expect(html).toContain('It takes about 1 minute.');
   expect(buttons(html)).toEqual(['Add address']);
 });

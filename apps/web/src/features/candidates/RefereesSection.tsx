@@ -31,7 +31,7 @@ export function RefereesSection({ rules, contactOptions, areCounted }: RefereesS
       }
       empty={{
         icon: Users,
-        title: 'You have not added any referees',
+        title: 'No referees yet',
         words: `${many} who can say how you work. Ask them first. It takes about 3 minutes.`,
       }}
       form={(acts) => <RefereesForm rules={rules} contactOptions={contactOptions} candidate={candidate} {...acts} />}

@@ -12,8 +12,8 @@ import type { SkillLists } from './SkillsForm.tsx';
 const SkillsForm = lazy(() => import('./SkillsForm.tsx'));
 const empty = {
   icon: GraduationCap,
-  title: 'You have not added any skills',
-  words: 'Say what you can do. It takes about 2 minutes.',
+  title: 'No skills yet',
+  words: 'Tell us what you can do. It takes about 2 minutes.',
 };
 
 /** What the candidate can do, and what they have to show for it. */

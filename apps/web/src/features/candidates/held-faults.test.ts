@@ -78,10 +78,10 @@ test.each<Part>(['details', 'address', 'skills', 'preferences', 'referees'])('%s
 
 // dashboard.manage.2
 test.each<[string, Part, OptionalField[], object, string | null]>([
-  ['a date of birth that registering did not ask', 'details', requiring('dateOfBirth'), {}, 'Still to give: Date of Birth'],
-  ['a required phone', 'details', requiring('phone'), {}, 'Still to give: Phone Number'],
+  ['a date of birth that registering did not ask', 'details', requiring('dateOfBirth'), {}, 'Missing: Date of Birth'],
+  ['a required phone', 'details', requiring('phone'), {}, 'Missing: Phone Number'],
   ['one the form hides', 'details', [field('dateOfBirth', true, false)], {}, null],
-  ['a field of the address', 'address', [field('address', false, true, requiring('street2'))], {}, 'Still to give: 2nd line of address'],
+  ['a field of the address', 'address', [field('address', false, true, requiring('street2'))], {}, 'Missing: 2nd line of address'],
   [
     'a country off the list',
     'address',
@@ -90,8 +90,8 @@ test.each<[string, Part, OptionalField[], object, string | null]>([
     'Choose again: Country',
   ],
   ['no address at all', 'address', [], { address: null }, null],
-  ['a qualification beside skills', 'skills', requiring('qualifications'), {}, 'Still to give: Qualifications'],
-  ['pay', 'preferences', requiring('salaryExpectations'), {}, 'Still to give: Salary Expectations'],
+  ['a qualification beside skills', 'skills', requiring('qualifications'), {}, 'Missing: Qualifications'],
+  ['pay', 'preferences', requiring('salaryExpectations'), {}, 'Missing: Salary Expectations'],
   [
     'hours no longer offered',
     'preferences',
@@ -106,7 +106,7 @@ test.each<[string, Part, OptionalField[], object, string | null]>([
     { jobPreferences: { ...whole.jobPreferences, hours: [entry(9, true)] } },
     null,
   ],
-  ['a referee’s phone', 'referees', [field('referees', false, true, requiring('phone'))], {}, 'Still to give: Phone Number'],
+  ['a referee’s phone', 'referees', [field('referees', false, true, requiring('phone'))], {}, 'Missing: Phone Number'],
 ])('required or taken away since: %s', (_, part, form, changed, words) => {
   expect(faultOf(part, form, changed)).toBe(words);
 });
@@ -141,12 +141,12 @@ const noInstitute = [field('isCurrentlyStudying', false, true, [field('studyingI
 test.each<[string, SectionName, OptionalField[], object, string | null]>([
   ['a visa that holds', 'compliance', [], visa, null],
   ['a visa that has run out since', 'compliance', [], { ...visa, visaExpiry: '2026-11-21' }, 'Check: Visa Expiry'],
-  ['a nationality required since', 'compliance', requiring('nationality'), visa, 'Still to give: Nationality'],
+  ['a nationality required since', 'compliance', requiring('nationality'), visa, 'Missing: Nationality'],
   ['a nationality no longer offered', 'compliance', [], { ...visa, nationality: entry(3, true) }, 'Choose again: Nationality'],
   ['one that is hidden', 'compliance', [field('nationality', false, false)], { ...visa, nationality: entry(3, true) }, null],
   ['a typed course', 'studies', [], { ...study, courseName: 'A level Latin' }, null],
   ['a typed course where no institute was offered', 'studies', [], { ...study, studyingInstitute: null, courseName: 'Latin' }, null],
-  ['a typed course required where no institute is asked', 'studies', noInstitute, study, 'Still to give: Course'],
+  ['a typed course required where no institute is asked', 'studies', noInstitute, study, 'Missing: Course'],
   // Whether the college has courses to choose from is not known before its form is open.
   [
     'a course required, of a college that may have none',

@@ -57,6 +57,6 @@ export function faultWords(rules: z.ZodType, held: unknown, labels: Readonly<Rec
   if (!issue) return null;
   const label = issue.path.map((name) => labels[String(name)]).find(Boolean) ?? 'what you gave';
   const code = issue.code === 'custom' ? String(issue.params?.['code']) : '';
-  if (code === 'required') return `Still to give: ${label}`;
+  if (code === 'required') return `Missing: ${label}`;
   return code === 'unknown' || code === 'notOffered' ? `Choose again: ${label}` : `Check: ${label}`;
 }

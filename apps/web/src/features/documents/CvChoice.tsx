@@ -96,8 +96,8 @@ function NoneUsable({ id }: { id: string }) {
   return (
     <div id={id} tabIndex={-1}>
       <Notice tone="danger" title="None of your CVs can be sent" actions={<AnyLink url="/account/manage#5">Go to your CVs</AnyLink>}>
-        Our virus scanner found something in all {maxCvs}, the most you can keep. Delete one in your account, then upload a file that you
-        made anew, best as a PDF.
+        Our virus scanner found something in all {maxCvs}, the most you can keep. Delete one in your account, then upload a fresh copy,
+        ideally a PDF.
       </Notice>
     </div>
   );

@@ -71,10 +71,10 @@ export function AlertOutcome({ flow, email, isSignedIn, uri, onBack, onClose }: 
       return (
         <Told acts={[register('Create an account', 'true'), close('Not now')]}>
           <p>
-            <strong>{email}</strong> has been used for a job alert before, which is all there can be without an account. With an account you
-            can have {maxJobAlerts}, and this one is added.
+            <strong>{email}</strong> already has a job alert, and you can have only one without an account. With an account you can have{' '}
+            {maxJobAlerts}, and we add this one.
           </p>
-          <p>If that alert has not started yet, look for our email with its link, among your junk mail too.</p>
+          <p>If that alert has not started yet, look for our email with its link, in your junk folder too.</p>
         </Told>
       );
     default:

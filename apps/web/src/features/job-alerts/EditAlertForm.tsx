@@ -92,7 +92,7 @@ export function EditAlertForm({ alert, held, categories, placeBox, onClose, onSa
       // What was typed stays to be read and copied; the list, without the alert, would take the form away.
       if (isApiProblem(error, 404)) {
         setGone(true);
-        setError('root.server', { message: 'This alert has been deleted, so there is nothing to save to. Cancel to leave the form' });
+        setError('root.server', { message: 'This alert was deleted elsewhere, so it cannot be saved. Cancel to leave the form' });
         return;
       }
       putFaults(error);

@@ -95,7 +95,7 @@ function Managed({ alert, token, categoryName, question, onDeleted }: ManagedPro
           {isOn ? (
             // Whoever was asked whether they still want it says so by this.
             <Button tone="quiet" onClick={() => (isPending ? undefined : mutate({ status: jobAlertStatuses.enabled }))}>
-              Keep it as it is
+              Keep this alert
             </Button>
           ) : null}
           <DeleteMailedAlert token={token} title={alert.criteria.title} onDeleted={onDeleted} />

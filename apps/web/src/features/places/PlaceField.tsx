@@ -60,7 +60,7 @@ export function PlaceField({ id = 'location', location = '', placeId = '', place
   function take(place: Place | null) {
     const isValid = place?.placeResultMetaData.isValidLocation ?? false;
     setChosenId(place && isValid ? place.placeId : '');
-    setRefused(isValid ? '' : 'We cannot place this on the map. Choose another place, or type a postcode.');
+    setRefused(isValid ? '' : 'We cannot find that place. Choose another place, or type a postcode.');
     onPlaceChange?.(isValid ? place : null);
   }
 

@@ -43,7 +43,7 @@ export function SavedJobsPage({ jobs, sort, jobUrl, searchUrl, closingMark, remi
             </AnyLink>
           }
         >
-          Press the heart of a job to keep it here, and come back to it before it closes.
+          Select the heart on a job to save it, and come back to it before it closes.
         </EmptyState>
       ) : (
         <Stack>

@@ -6,7 +6,7 @@ export function MissingPageNotice({ path, advice }: { path: string; advice?: str
   return (
     <div className={styles.notice}>
       <Notice tone="warning" title={`We could not find ${path}`}>
-        The page may have been taken away, or the address may have a slip in it. {advice}
+        It may have moved, or the address may be mistyped. {advice}
       </Notice>
     </div>
   );

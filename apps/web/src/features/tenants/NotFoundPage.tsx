@@ -12,7 +12,7 @@ export function NotFoundPage() {
   const goBack = useGoBack();
   return (
     <Page width="text">
-      <PageHeading lead="It may have been taken away, or the address may have a slip in it.">We could not find this page</PageHeading>
+      <PageHeading lead="It may have moved, or the address may be mistyped.">We could not find this page</PageHeading>
       <Actions>
         <AnchorButton href={config ? jobSearchUrl(config) : '/search'}>Search jobs</AnchorButton>
         <AnchorButton tone="secondary" href="/home" onClick={goBack}>

@@ -18,7 +18,7 @@ export function GalleryActions() {
           <Icon of={Bookmark} /> Save job
         </Button>
         <Button tone="quiet">
-          <Icon of={Bell} /> Jobs like this by e-mail
+          <Icon of={Bell} /> Jobs like this by email
         </Button>
         <Button tone="danger">
           <Icon of={Trash2} /> Delete CV

@@ -13,8 +13,8 @@ export function SecondFactorPart() {
   return (
     <SectionPart id="second-factor" title="Two-step sign-in" takesFocus>
       <p>
-        Beside your password, something only you have: codes of an app on your phone, or a passkey. Whoever learns your password then still
-        cannot sign in.
+        Add a second check when you sign in: a code from an app on your phone, or a passkey. Someone who has your password still can’t get
+        in.
       </p>
       {data ? <SecondFactorSettings state={data} /> : null}
       {!data && error && !isFetching ? (

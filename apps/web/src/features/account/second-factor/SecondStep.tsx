@@ -55,7 +55,7 @@ export function SecondStep({ methods, field, error, submit, onChangeKind, onSign
         ) : null}
         {methods.includes('code') && kind !== 'code' ? (
           <Button tone="quiet" onClick={() => change('code')}>
-            Use a code of your app instead
+            Use a code from your app instead
           </Button>
         ) : null}
         <Button tone="quiet" onClick={onBack}>
@@ -63,7 +63,7 @@ export function SecondStep({ methods, field, error, submit, onChangeKind, onSign
         </Button>
       </Stack>
       <FocusOnArrival key={`focus on ${kind}`} id={kind === 'passkey' ? 'use-passkey' : 'code'} />
-      <p>If none of these is left to you, contact us: we can help once we know that it is you.</p>
+      <p>If you can’t use any of these, contact us. We’ll check who you are, then help you sign in.</p>
     </Stack>
   );
 }

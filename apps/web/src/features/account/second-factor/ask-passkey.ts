@@ -36,9 +36,8 @@ export async function addPasskey(name: string, proof: { password: string } & Sec
 
 /** What to tell a person whose passkey did not work. */
 export function passkeyWords(error: unknown): string {
-  if (error instanceof PasskeyDismissed)
-    return 'The passkey was not used: the window was closed, or none was found. Try again, or go another way.';
-  if (error instanceof PasskeyKnown) return 'This device has a passkey of your account already.';
+  if (error instanceof PasskeyDismissed) return 'We could not use a passkey. Try again, or choose another way.';
+  if (error instanceof PasskeyKnown) return 'This device already has a passkey for your account.';
   return isApiProblem(error, 401) || isApiProblem(error, 429) ? (error.detail ?? problemWords(error)) : problemWords(error);
 }
 

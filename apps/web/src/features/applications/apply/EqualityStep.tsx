@@ -45,9 +45,9 @@ export function EqualityStep({ changes: { draft, refresh }, questions }: Equalit
   return (
     <Form onSubmit={(event) => void step.onSubmit(event)} aria-label="Equality questions">
       <ErrorSummary faults={step.faults} attempt={step.attempt} />
-      <Notice title="Nobody who decides about your application sees your answers">
-        They are only added to totals, to check that recruitment is fair. Totals under five are told to nobody. You can leave out any
-        question, and once sent the answers cannot be changed.
+      <Notice title="No one who decides about your application sees your answers">
+        We only add them to totals, to check that recruitment is fair, and never report totals below five. You can skip any question. Once
+        sent, the answers cannot be changed.
       </Notice>
       {questions.map(({ id, text, answers: options }) => (
         <RadioGroup

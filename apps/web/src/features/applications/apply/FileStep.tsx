@@ -46,8 +46,8 @@ export function FileStep({ changes: { draft, putFile, removeFile }, kind, label,
       {children}
       {isRejected ? (
         <Notice tone="danger" title={`${uploaded.originalName} did not pass our safety check`}>
-          Our virus scanner found something in it, so we removed it. Check your computer for viruses, then upload a file that you made anew,
-          best as a PDF.
+          Our virus scanner found something in it, so we removed it. Check your computer for viruses, then upload a fresh copy, ideally a
+          PDF.
         </Notice>
       ) : null}
       {held ? (

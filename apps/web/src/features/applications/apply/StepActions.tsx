@@ -7,7 +7,7 @@ export function StepActions({ busy, words = 'Save and continue' }: { busy: boole
   return (
     <Actions>
       <SubmitButton busy={busy}>{busy ? 'Saving' : words}</SubmitButton>
-      <ApplyLink tone="secondary">Leave it for now</ApplyLink>
+      <ApplyLink tone="secondary">Skip for now</ApplyLink>
     </Actions>
   );
 }

@@ -29,8 +29,8 @@ export function TasksPage({ advert, draft, jobLink, onDiscard }: TasksPageProps)
           <h2 id="apply-tasks">Your application</h2>
           <p>
             {draft.changedOn
-              ? `Begun and saved, last on ${formatDate(draft.changedOn)}. You can leave and come back until the job closes.`
-              : 'Do these in any order. What you do is saved, so you can leave and come back until the job closes.'}
+              ? `Last saved on ${formatDate(draft.changedOn)}. You can leave and come back until the job closes.`
+              : 'Do these in any order. We save as you go, so you can leave and come back until the job closes.'}
           </p>
           <TaskList
             tasks={[
@@ -47,7 +47,7 @@ export function TasksPage({ advert, draft, jobLink, onDiscard }: TasksPageProps)
                 detail:
                   lacking > 0
                     ? `${lacking} ${lacking === 1 ? 'task' : 'tasks'} to finish first`
-                    : 'Nothing is sent before you have seen it all',
+                    : 'You can check everything before sending',
               },
             ]}
           />

@@ -14,12 +14,13 @@ type PlainSectionProps = {
   what: string;
   rules: SectionRules;
   icon: LucideIcon;
-  /** Why to fill it in, where nothing is given yet. */
+  /** Shown while the section is empty: a heading, and why to fill it in. */
+  emptyTitle: string;
   empty: string;
 };
 
 /** A section of plain fields. */
-export function PlainSection({ name, what, rules, icon, empty }: PlainSectionProps) {
+export function PlainSection({ name, what, rules, icon, emptyTitle, empty }: PlainSectionProps) {
   const { data: candidate } = useSuspenseQuery(candidateQuery);
   const held = candidate[name];
   const section: Described = profileSections[name];
@@ -34,7 +35,7 @@ export function PlainSection({ name, what, rules, icon, empty }: PlainSectionPro
           </Card>
         )
       }
-      empty={{ icon, title: `You have not given your ${what}`, words: empty }}
+      empty={{ icon, title: emptyTitle, words: empty }}
       form={(acts) => <PlainSectionForm name={name} label={`Your ${what}`} rules={rules} held={held} {...acts} />}
     />
   );

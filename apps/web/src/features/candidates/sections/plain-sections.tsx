@@ -6,12 +6,25 @@ import { sectionFault } from './section-fault.ts';
 import { sectionTitles } from './section-titles.ts';
 
 /** Their mark, and why to fill them in. */
-const inviting: Record<SectionName, { icon: LucideIcon; empty: string }> = {
-  employment: { icon: BriefcaseBusiness, empty: 'Say where you work now and how much notice you must give. It takes about 1 minute.' },
-  studies: { icon: GraduationCap, empty: 'Say whether you are studying, where, and which course. It takes about 1 minute.' },
-  transport: { icon: Bus, empty: 'Some jobs need a driving licence or a car. It takes less than 1 minute.' },
+const inviting: Record<SectionName, { icon: LucideIcon; emptyTitle: string; empty: string }> = {
+  employment: {
+    icon: BriefcaseBusiness,
+    emptyTitle: 'No employment details yet',
+    empty: 'Tell us where you work now and how much notice you must give. It takes about 1 minute.',
+  },
+  studies: {
+    icon: GraduationCap,
+    emptyTitle: 'No study details yet',
+    empty: 'Tell us whether you are studying, where, and which course. It takes about 1 minute.',
+  },
+  transport: {
+    icon: Bus,
+    emptyTitle: 'No transport details yet',
+    empty: 'Some jobs need a driving licence or a car. It takes less than 1 minute.',
+  },
   compliance: {
     icon: ShieldCheck,
+    emptyTitle: 'No right to work details yet',
     empty: 'Employers must check that you may work in the United Kingdom. It takes about 2 minutes.',
   },
 };
