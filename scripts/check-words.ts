@@ -28,7 +28,7 @@ const table: [name: string, spellings: string, plainBefore: string, better: stri
   ['of its own', '(?:of|by) (?:its|their|your|his|our) own', '', 'its own, separate', 'It has a port of its own.', 'It has its own port.'],
   ['whoever', 'whoever', '', 'anyone who', 'Whoever has the link.', 'Anyone with the link.'],
   ['nobody', 'nobody', '', 'no one, or say who does', "It is nobody's.", 'No one reads it.'],
-  ['is none', '(?:is|are|was|were) none', '', 'there is no, no', 'An empty list is none.', 'There is no list.'],
+  ['is none', '(?<!there )(?:is|are|was|were) none', '', 'there is no, no', 'An empty list is none.', 'If there is none, stop.'],
   ['e-mail', 'e-mails?', '', 'email', 'An E-mail is sent.', 'An email is sent.'],
 ];
 const phrases = table.map(([name, spellings, plainBefore, better]) => {

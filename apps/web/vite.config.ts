@@ -11,7 +11,7 @@ export default defineConfig(({ command }) => {
     build: {
       // `/assets` belongs to the API (config.json, Content.json), so built files are served under `/static`.
       assetsDir: 'static',
-      // The first to know relative colours and light-dark(), on which every colour of ui/tokens.css rests: nothing to translate.
+      // The first versions with relative colours and light-dark(), which ui/tokens.css needs: nothing is transpiled.
       cssTarget: ['chrome123', 'firefox128', 'safari18'],
       // A data: address would need an allowance in the Content-Security-Policy.
       assetsInlineLimit: 0,
@@ -21,7 +21,7 @@ export default defineConfig(({ command }) => {
             groups: [
               // One style sheet, 10 kB compressed, for all pages: a dozen small ones cost more, and the order of layers hangs on their order.
               { name: 'styles', test: /\.css$/ },
-              // What 26 chunks share, every page fetches: in one file it is 13 requests and 4 kB less than in a crumb each.
+              // Code shared by 26 chunks, which every page fetches: one file saves 13 requests and 4 kB.
               { name: 'common', minShareCount: 26 },
             ],
           },

@@ -10,11 +10,11 @@ import { isApiProblem } from './platform/api-problem.ts';
 import { handleRequestFailure } from './platform/request-failure.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** A router and a query cache of its own for each server render, one of each for a visit in the browser. */
+/** Creates a router and a query cache: new ones for each server render, one of each for a visit in the browser. */
 export function getRouter() {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
-      // Without data the page or its part shows the failure itself; with data on screen nothing else would tell of it.
+      // Without data the page or its part shows the failure itself. With data on screen, nothing else would report it.
       onError: (error, query) => {
         if (query.state.data !== undefined && query.isActive() && !query.meta?.handled) void handleUnhandled(error);
       },
@@ -28,7 +28,7 @@ export function getRouter() {
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        // A dropped connection is worth a second try; an answer that says no is not.
+        // Retry once if the connection dropped, never if the server refused.
         retry: (failures, error) => !import.meta.env.SSR && failures < 2 && isApiProblem(error, 0),
       },
     },
@@ -36,7 +36,7 @@ export function getRouter() {
   return createRouter({
     routeTree,
     context: { queryClient },
-    // What the loaders have read goes with the page, once: nothing is read while the page is drawn.
+    // Sends what the loaders have read with the page, once: rendering fetches nothing.
     dehydrate: (): { queries: object } => ({
       queries: dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' }),
     }),
@@ -54,12 +54,12 @@ export function getRouter() {
   });
 }
 
-/** The promise of the shared handler is for callers; here there is none left. */
+/** The rejected promise has no caller to handle it here. */
 async function handleUnhandled(error: unknown): Promise<void> {
   try {
     await handleRequestFailure(error);
   } catch {
-    // It has told the visitor.
+    // The shared handler has told the visitor.
   }
 }
 

@@ -5,8 +5,8 @@ import { renderWhole } from './platform/render-whole.ts';
 import type { RequestContext } from './platform/request-context.ts';
 
 /**
- * Renders a page whose loader failed with the status that says why: 503 where the API could not be
- * reached or is overloaded (a crawler or balancer then tries again), 500 for anything else.
+ * Renders a page whose loader failed with a fitting status: 503 if the API could not be reached or is overloaded (a crawler or balancer
+ * then retries), 500 for anything else.
  */
 const startHandler = createStartHandler((render) => {
   const matches = render.router.stores.matches.get();

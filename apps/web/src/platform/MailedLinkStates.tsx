@@ -5,7 +5,7 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useStateHeading } from './use-state-heading.ts';
 
-/** The page of a mailed link while the browser follows it. */
+/** Shown while the browser follows an emailed link. */
 export function FollowingLink({ heading, label }: { heading: string; label: string }) {
   return (
     <Page width="form">
@@ -19,7 +19,7 @@ export function FollowingLink({ heading, label }: { heading: string; label: stri
   );
 }
 
-/** What came of it, and the next step. */
+/** The outcome of the link, and the next step. */
 export function LinkResult({ heading, lead, children }: { heading: string; lead: ReactNode; children: ReactNode }) {
   useStateHeading(heading);
   return (
@@ -30,7 +30,7 @@ export function LinkResult({ heading, lead, children }: { heading: string; lead:
   );
 }
 
-/** Nothing came of it yet: the call failed, and the link is as good as before. */
+/** Shown if the call failed: the link can be followed again. */
 export function LinkFailed({ heading, words, onRetry }: { heading: string; words: string; onRetry: () => void }) {
   return (
     <LinkResult heading={heading} lead={words}>

@@ -20,7 +20,7 @@ export const siteOrigin = createIsomorphicFn()
   .client((): string => window.location.origin)
   .server((): string => new URL(getRequest().url).origin);
 
-/** What the visitor's browser calls itself, while a page is rendered on the server; nothing in the browser. */
+/** The visitor's user agent, while a page is rendered on the server; nothing in the browser. */
 export const userAgent = createIsomorphicFn()
   .client((): string => '')
   .server((): string => getRequestHeader('user-agent') ?? '');

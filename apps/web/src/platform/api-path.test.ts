@@ -12,14 +12,14 @@ test('a missing query value is left out', () => {
   expect(toPath(routes.adverts.list, { query: { limit: 4, other: undefined } })).toBe('/api/v1/advert/list?limit=4');
 });
 
-test('the two files beside the API keep their own address', () => {
+test('the two files outside /api keep their own address', () => {
   expect(toPath(routes.tenants.config, {})).toBe('/assets/config.json');
 });
 
 test.each([
   [undefined, '/api/tenant/details', '/api/tenant/details'],
   ['/careers', '/api/tenant/details', '/careers/api/tenant/details'],
-  // Served beside the API, where the site itself is.
+  // Served outside `/api`, at the site's own root.
   ['/careers', '/assets/config.json', '/assets/config.json'],
 ])('with jobsAPI %j the browser asks for %s at %s', (api, path, address) => {
   vi.stubGlobal('document', { documentElement: { dataset: { api } } });

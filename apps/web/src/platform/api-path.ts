@@ -1,6 +1,6 @@
 import type { ApiRoute } from '@berth/contract';
 
-/** The address of a call: parameters and query filled in, `/api` in front unless the route is served beside it. */
+/** The address of a call, with its parameters and query filled in. It starts with `/api`, except for routes at the site's root. */
 export function toPath(
   route: Pick<ApiRoute, 'path' | 'root'>,
   { params, query }: { params?: Record<string, string | number>; query?: Record<string, string | number | boolean | null | undefined> },
@@ -14,8 +14,8 @@ export function toPath(
 }
 
 /**
- * The same in the browser, where what comes before `/api` is the tenant's to say (config.json `jobsAPI`, on the root element as
- * `data-api`): the path under which a proxy in front has the API.
+ * The same in the browser, where the tenant sets what comes before `/api` (config.json `jobsAPI`, on the root element as `data-api`): the
+ * path under which a reverse proxy serves the API.
  */
 export function browserAddress(path: string): string {
   return path.startsWith('/api/') ? `${document.documentElement.dataset['api'] ?? ''}${path}` : path;

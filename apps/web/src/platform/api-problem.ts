@@ -43,17 +43,17 @@ export class ApiProblem extends Error {
     this.methods = methods;
   }
 
-  /** Nothing answered: the visitor is offline or the server cannot be reached. */
+  /** No answer: the visitor is offline or the server cannot be reached. */
   static network(): ApiProblem {
     return new ApiProblem({ status: 0, code: 'network', title: 'We could not reach the site', errors: [] });
   }
 
-  /** Reads an error answer: problem+json where the API wrote one, the bare status where a proxy did. */
+  /** Reads an error answer: problem+json from the API, or the bare status from a proxy. */
   static async from(response: Response): Promise<ApiProblem> {
     return ApiProblem.of({ ...(await readProblem(response)), status: response.status }, response.statusText);
   }
 
-  /** A problem document, or as much as there is of one. */
+  /** A problem document, complete or not. */
   static of({ status, ...problem }: KnownProblem, statusText = ''): ApiProblem {
     return new ApiProblem({
       status,
@@ -80,8 +80,8 @@ export function isApiProblem(error: unknown, status?: number): error is ApiProbl
 }
 
 /**
- * Carries errors of a server render into the page. A failed call keeps its facts, so that both
- * sides draw the same page; of any other error nothing crosses, since its message may name internals.
+ * Carries errors of a server render into the page. A failed call keeps its facts, so that both sides render the same page. Nothing of any
+ * other error is sent, since its message may name internals.
  */
 export const errorAdapter = createSerializationAdapter({
   key: 'error',

@@ -12,14 +12,14 @@ type CallOptions = {
   /** Files of a multipart call; they travel as `myFile-0`, `myFile-1` … */
   files?: readonly File[];
   signal?: AbortSignal;
-  /** Its place on the page shows that it is under way, so the page's own spinner leaves it out. */
+  /** The component shows its own progress, so the page's spinner ignores this request. */
   quiet?: boolean;
-  /** What the browser has kept is asked after before it is used, however young it is. */
+  /** Asks the server before using a cached answer, even a fresh one. */
   revalidate?: boolean;
 };
 type Value = string | number | boolean | null | undefined;
 type Parts = { params?: Record<string, string | number>; query?: Record<string, Value>; body?: unknown };
-/** A route without params, query or body may be called with nothing. */
+/** A route without params, query or body takes no arguments. */
 type CallArguments<R extends ApiRoute> =
   unknown extends RouteInput<R> ? [input?: undefined, options?: CallOptions] : [input: RouteInput<R>, options?: CallOptions];
 
@@ -38,9 +38,8 @@ const read = createIsomorphicFn()
   });
 
 /**
- * Calls a route of the contract and gives its answer. In the browser this is a same-origin fetch;
- * in a server render it runs the route's handler in the process, as the same visitor.
- * Throws `ApiProblem` for any answer but success, and for no answer at all (status 0).
+ * Calls a route of the contract and returns its answer. In the browser this is a same-origin fetch. In a server render it runs the route's
+ * handler in the process, as the same visitor. Throws `ApiProblem` for any answer but success, and for no answer at all (status 0).
  */
 export function callApi<R extends ApiRoute>(route: R, ...[input, options = {}]: CallArguments<R>): Promise<RouteAnswer<R>> {
   const call = read(route, input ?? {}, options);
@@ -50,7 +49,7 @@ export function callApi<R extends ApiRoute>(route: R, ...[input, options = {}]: 
 /**
  * Calls a route that answers with a file. Browser only; throws `ApiProblem` as `callApi` does.
  *
- * @param onProgress called with the share received so far, 0 to 100; whoever shows it needs no spinner of the page's
+ * @param onProgress called with the share received so far, 0 to 100. With it, the page's spinner ignores this request
  */
 export function callApiForFile<R extends ApiRoute>(
   route: R,
@@ -102,7 +101,7 @@ function toForm(fields: Record<string, Value> | undefined, files: readonly File[
   return form;
 }
 
-/** Header values are ASCII: a name with other letters travels percent-encoded. */
+/** Header values are ASCII: a name with other letters is percent-encoded. */
 function decodeFileName(header: string | null): string {
   try {
     return decodeURIComponent(header ?? 'document');

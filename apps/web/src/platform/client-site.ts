@@ -2,7 +2,7 @@ import { searchAddress, type TenantConfig } from '@berth/contract';
 
 export type ClientSite = Pick<TenantConfig, 'accountMode' | 'clientAppExtURL' | 'clientJobSearchUrl'>;
 
-/** Where jobs are looked for: this site's search, or the client site's when one is configured or in account application mode (tenants.mode.2). */
+/** The search page: this site's, or the client site's if one is configured or in account application mode (tenants.mode.2). */
 export function jobSearchUrl({ accountMode, clientAppExtURL, clientJobSearchUrl }: ClientSite): string {
   if (clientJobSearchUrl) return clientJobSearchUrl;
   return accountMode ? `${clientAppExtURL}search` : '/search';
@@ -13,15 +13,15 @@ export function jobUrl({ accountMode, clientAppExtURL }: ClientSite, advert: { j
   return `${accountMode ? clientAppExtURL : '/'}job/${encodeURIComponent(advert.jobName)}/${encodeURIComponent(advert.advertId)}`;
 }
 
-/** News and events, which are on the client site; null where there is none. */
+/** News and events on the client site, or null without one. */
 export function newsUrl({ clientAppExtURL }: ClientSite): string | null {
   return clientAppExtURL ? `${clientAppExtURL}news-events` : null;
 }
 
 /**
- * A link as this tenant's site has it. `/search` by itself is wherever jobs are looked for. In account application mode every path of
- * the search, of jobs or of news becomes the address on the client site; in normal mode a search with terms (`/search?keyword=nurse`)
- * is shown here, since nobody knows how another site would take them. Every other link stays as it is given.
+ * A link in this tenant's mode. `/search` alone is the search page. In account application mode every path of the search, of jobs or of
+ * news becomes an address on the client site. In normal mode a search with terms (`/search?keyword=nurse`) stays on this site, since
+ * another site may read them differently. Every other link is unchanged.
  */
 export function siteUrl(config: ClientSite, url: string): string {
   if (url === '/search') return jobSearchUrl(config);

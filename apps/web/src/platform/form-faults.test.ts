@@ -11,7 +11,7 @@ function faultsOf(error: unknown) {
   return setError.mock.calls.map(([field, { message }]) => [field, message]);
 }
 
-test('a fault the API found stands at the field it names', () => {
+test('a fault that the API found is shown at the field it names', () => {
   const problem = new ApiProblem({
     status: 400,
     code: 'bad-input',
@@ -21,7 +21,7 @@ test('a fault the API found stands at the field it names', () => {
   expect(faultsOf(problem)).toEqual([['email', 'Enter another address']]);
 });
 
-test('a fault of no field of this form, and a failure without faults, are told of the whole form', () => {
+test('a fault of no field of this form, and a failure without faults, are shown for the whole form', () => {
   const stray = new ApiProblem({
     status: 400,
     code: 'bad-input',

@@ -17,8 +17,8 @@ export function listFaults<Fields extends FieldValues>(errors: FieldErrors<Field
 }
 
 /**
- * Puts what the API found wrong onto the fields it names (`body.email` onto `email`); whatever belongs to no
- * field of this form becomes a fault of the whole form. `part` is where the form's fields are in what was sent.
+ * Shows what the API found wrong at the fields it names (`body.email` at `email`). Other faults become faults of the whole form. `part` is
+ * the path of the form's fields in the request.
  */
 export function putServerFaults<Fields extends FieldValues>(
   error: unknown,

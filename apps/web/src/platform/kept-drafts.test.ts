@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDraft, forgetDrafts, keepDraft, readDraft } from './kept-drafts.ts';
 
-/** As a browser's: what is kept is a property of it. */
+/** Like a browser's: stored items are properties. */
 class Store {
   [key: string]: unknown;
   getItem(key: string) {
@@ -32,7 +32,7 @@ test('a draft is its owner’s alone, until it is forgotten', () => {
   expect(readDraft('address', 'a@mail.example')).toBeUndefined();
 });
 
-test('who signs in as somebody else finds no draft there, and who signs out leaves none; what is not a draft stays', () => {
+test('signing in as another candidate or signing out deletes the drafts, and nothing else', () => {
   storage.setItem('SavedJob', '{}');
   keepDraft('one', 'a@mail.example', 1);
   keepDraft('two', 'b@mail.example', 2);
@@ -43,7 +43,7 @@ test('who signs in as somebody else finds no draft there, and who signs out leav
   expect(Object.keys(storage)).toEqual(['SavedJob']);
 });
 
-test.each(['', '{', 'null', '12', '"x"', '[]', '{"values":1}'])('what nobody can read (%s) is no draft', (text) => {
+test.each(['', '{', 'null', '12', '"x"', '[]', '{"values":1}'])('an unreadable value (%s) is no draft', (text) => {
   storage.setItem('berth:draft:address', text);
   expect(readDraft('address', 'a@mail.example')).toBeUndefined();
 });

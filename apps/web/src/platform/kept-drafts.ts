@@ -1,23 +1,23 @@
 import { forgetInTab, keepInTab, namesInTab, readTab, type TabName } from './tab-storage.ts';
 
-/** Everything typed and not saved that is kept in this tab, each form's under a name of its own. */
+/** Prefix of the keys for unsaved form text in this tab: each form has its own key. */
 const prefix = 'berth:draft:';
 
-/** What a form held, and whose it is: a draft is shown to nobody else who signs in in this tab. */
+/** The values of a form and their owner. A draft is never shown to another candidate who signs in in this tab. */
 type Kept = { owner: string; values: unknown };
 
-/** Keeps what a form holds until it is forgotten; a browser that keeps nothing keeps nothing. */
+/** Keeps a form's values until they are forgotten, if the browser has session storage. */
 export function keepDraft(form: string, owner: string, values: unknown): void {
   keepInTab(`${prefix}${form}`, JSON.stringify({ owner, values } satisfies Kept));
 }
 
-/** What was kept of a form for this owner, or undefined. Session storage is the visitor's to change: its shape is for the form to check. */
+/** The kept values of a form for this owner, or undefined. Session storage is the visitor's to change: the form must check their shape. */
 export function readDraft(form: string, owner: string): unknown {
   const kept = parse(`${prefix}${form}`);
   return kept?.owner === owner ? kept.values : undefined;
 }
 
-/** Lets go of one form's. */
+/** Forgets the draft of one form. */
 export function forgetDraft(form: string): void {
   forgetInTab(`${prefix}${form}`);
 }
@@ -27,15 +27,15 @@ export function forgetDrafts({ but }: { but?: string } = {}): void {
   for (const name of namesInTab(prefix)) if (but === undefined || parse(name)?.owner !== but) forgetInTab(name);
 }
 
-/** Whether anything typed is kept, whoever typed it. */
+/** Whether any draft is kept, of any owner. */
 export function hasDrafts(): boolean {
   return namesInTab(prefix).length > 0;
 }
 
-/** The forms on the screen: whose they are, and what they hold unsaved, null for nothing. `discarded` is what was given up of it. */
+/** The forms on screen: their owner, and their unsaved values or null. `discarded` is what was discarded. */
 export const formsOnScreen = new Map<string, { owner: string; read: () => unknown; discarded?: string }>();
 
-/** Keeps what every form on the screen holds: the session has ended, and the visitor is about to sign in again. */
+/** Keeps the values of every form on screen: the session has ended, and the visitor is about to sign in again. */
 export function keepForms(): void {
   for (const [form, { owner, read, discarded }] of formsOnScreen) {
     const values = read();
@@ -43,7 +43,7 @@ export function keepForms(): void {
   }
 }
 
-/** What the forms on the screen hold now is given up; what is typed after this is not. */
+/** Discards the current values of the forms on screen, but nothing typed afterwards. */
 export function discardForms(): void {
   for (const form of formsOnScreen.values()) form.discarded = JSON.stringify(form.read());
 }

@@ -4,8 +4,8 @@ import { type ClientSite, jobSearchUrl } from './client-site.ts';
 import { readConfig } from './tenant.ts';
 
 /**
- * For `beforeLoad` of a page that account application mode has on the client site: leads to `address` there, by default its search.
- * The server answers 302; in the browser it is a full navigation, since the address is outside the router. Nothing in normal mode.
+ * For `beforeLoad` of a page that is on the client site in account application mode: redirects to `address` there, by default its search.
+ * The server answers 302. The browser does a full navigation, since the address is outside the router. Does nothing in normal mode.
  */
 export async function leaveForClientSite(
   { queryClient }: { queryClient: QueryClient },

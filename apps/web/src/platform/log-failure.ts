@@ -1,9 +1,9 @@
 import { isApiProblem } from './api-problem.ts';
 
-/** Failures of every call at once, which the server's log tells once. */
+/** Failures of every call at once, which the server logs only once. */
 const toldOnce = ['database-away', 'busy'];
 
-/** Tells whoever looks after the site of a load that failed and that a page does without: on the server's console, or the browser's (failures.loads.2). */
+/** Logs a load that failed and that the page can do without, on the server's or the browser's console (failures.loads.2). */
 export function logFailure(what: string, error: unknown): void {
   if (import.meta.env.SSR && isApiProblem(error) && toldOnce.includes(error.code)) return;
   // oxlint-disable-next-line no-console

@@ -5,7 +5,7 @@ import { tenantContentQuery } from './tenant.ts';
 
 /** What the head of a page says. */
 export type PageFacts = {
-  /** What the page is, without the site's name. */
+  /** The title of the page, without the site's name. */
   title: string;
   description?: string;
   /** Path and search of the one address search engines should know: "/job/nurse/12". */
@@ -31,8 +31,8 @@ export function pageHead(queryClient: QueryClient, { title, description, canonic
 }
 
 /**
- * The head of a page that is used and not found (forms, account pages), in the tenant's own words: content.json `screens`.
- * `job` is the advert's title, where the words name it.
+ * The head of a page that search engines do not list (forms, account pages), in the tenant's own words: content.json `screens`. `job` is
+ * the advert's title, if the words name it.
  */
 export function screenHead(queryClient: QueryClient, name: ScreenName, { job = '' }: { job?: string } = {}) {
   const screen = queryClient.getQueryData(tenantContentQuery.queryKey)?.screens[name];

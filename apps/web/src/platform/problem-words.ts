@@ -1,9 +1,9 @@
 import { isApiProblem } from './api-problem.ts';
 
-/** What to tell a person whose request failed, for a message beside the form or list: what happened and what to do. */
+/** The message for a failed request, next to the form or list: what happened and what to do. */
 export function problemWords(error: unknown): string {
   if (isApiProblem(error, 0)) return 'We could not reach the site. Check your internet connection, then try again.';
-  // Ours says how long; one of a proxy says nothing that is for people.
+  // Our message says how long to wait. A proxy's message is not for people.
   if (isApiProblem(error, 429) && error.code === 'too-many-tries' && error.detail) return error.detail;
   if (isApiProblem(error, 429)) return 'There have been many requests from your connection. Wait a minute, then try again.';
   if (isApiProblem(error, 401)) return 'Your session has ended. Sign in again to go on.';

@@ -1,4 +1,4 @@
-/** Reads a file's bytes, telling how far it is where the answer says how long it is. Browser only. */
+/** Reads a file's bytes, with progress if the answer gives its length. Browser only. */
 export function readBlob(response: Response, onProgress: (percentage: number) => void): Promise<Blob> {
   const total = Number(response.headers.get('Content-Length'));
   if (!response.body || !(total > 0)) return response.blob();

@@ -4,9 +4,9 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
 /**
- * Renders a page as one string. Loaders have read all of it, so a stream has nothing to send earlier, and costs a quarter of the page's
- * processor time. A page that fails while it is drawn throws, before a byte of it has left. The text goes to the context's `drawn`, since
- * a Response would encode it for nothing.
+ * Renders a page as one string. Loaders have read all its data, so a stream could send nothing earlier, and costs a quarter of the page's
+ * processor time. A page that fails while rendering throws before the first byte is sent. The text is passed to the context's `drawn`,
+ * since a Response would encode it a second time.
  */
 export const renderWhole = defineHandlerCallback(async ({ router, responseHeaders }) => {
   try {

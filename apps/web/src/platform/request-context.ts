@@ -9,19 +9,19 @@ export type RequestContext = {
   /** The nonce of this answer's Content-Security-Policy. */
   nonce: string;
   /**
-   * Calls a route of the API in this process, as the visitor: `GET`, `/api/advert/{advertGuid}`. Gives the answer as its JSON would read,
-   * or the problem.
+   * Calls a route of the API in this process, as the visitor: `GET`, `/api/advert/{advertGuid}`. Returns the answer as parsed JSON, or the
+   * problem.
    */
   call: (
     method: string,
     path: string,
     input: { params?: Values; query?: Values; body?: unknown },
   ) => Promise<{ answer: unknown } | { problem: Problem }>;
-  /** Says that everything has been read that the page is drawn from. */
+  /** Called when all data for the page has been read. */
   loaded: () => void;
   /** Takes the page's text. The answer's body is then empty. */
   drawn: (html: string) => void;
-  /** Says which page this is, by its route (`/job/$name/$id`): the server's metrics count pages by it. */
+  /** Names the route of this page (`/job/$name/$id`), for the server's metrics. */
   noteRoute: (route: string) => void;
 };
 

@@ -27,7 +27,7 @@ test('a 404 resolves to its status and its words, which are what the toast says'
   expect(toasts()).toEqual([{ tone: 'danger', title: 'Oops!', text: 'An error occurred: 404 Not Found' }]);
 });
 
-test('a status without words of its own, as over HTTP/2, is told in those of the problem', async () => {
+test('a status without a reason phrase, as over HTTP/2, is shown with the problem’s title', async () => {
   const problem = await ApiProblem.from(
     new Response(JSON.stringify({ title: 'Not found', code: 'not-found' }), {
       status: 404,

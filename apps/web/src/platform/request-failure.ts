@@ -3,20 +3,20 @@ import { isApiProblem } from './api-problem.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `handled`: its failure is told in its place, so that the shared handler keeps quiet. */
+    /** `handled`: the component shows the failure itself, so the shared handler ignores it. */
     queryMeta: { handled?: boolean };
     mutationMeta: { handled?: boolean };
   }
 }
 
-/** The toast of a request that failed (failures.requests.1); the words are those of the place that knows more. */
+/** The toast for a failed request (failures.requests.1). A caller that knows more gives the text. */
 export function sayOops(text = 'Something went wrong.'): void {
   toast({ tone: 'danger', title: 'Oops!', text });
 }
 
 /**
- * The shared handler of requests whose failure nobody handles in place (failures.requests.1): shows the toast, then fails with the status
- * text. A 404 resolves instead, to "An error occurred: 404 Not Found", which is also what its toast says.
+ * The shared handler of request failures that no component handles (failures.requests.1): shows the toast, then rejects with the status
+ * text. A 404 resolves instead, to "An error occurred: 404 Not Found", which the toast also says.
  */
 export async function handleRequestFailure(error: unknown): Promise<string> {
   if (isApiProblem(error, 404)) {

@@ -5,21 +5,21 @@ import { forgetInTab, keepInTab, readTab, type TabName } from './tab-storage.ts'
 
 const key: TabName = 'berth:signed-in';
 
-/** Takes note of who is signed in in this tab. Signing out deletes the note, and a session that ends does not. */
+/** Remembers who is signed in in this tab. Signing out deletes the note; a session that expires does not. */
 export function useNoteSession(candidateId: string | undefined): void {
   useEffect(() => {
     if (candidateId !== undefined) keepInTab(key, candidateId);
   }, [candidateId]);
 }
 
-/** For whoever signs in: what another candidate, whose session has ended, left in this tab is deleted. */
+/** Called on signing in: deletes what another candidate, whose session has ended, left in this tab. */
 export function takeOverTab({ candidateId, email }: Pick<SignedIn, 'candidateId' | 'email'>): void {
   forgetDrafts({ but: email });
   const before = readTab(key);
   if (before !== null && before !== candidateId) forgetInTab('last-search');
 }
 
-/** For the sign-in page: whether a session has ended in this tab without signing out, and whether something typed in it is kept. */
+/** For the sign-in page: whether a session has expired in this tab without signing out, and whether unsaved text of it is kept. */
 export function useEndedSession(): { hasEnded: boolean; isTextKept: boolean } {
   const hasEnded = useSyncExternalStore(
     neverChanges,
@@ -29,5 +29,5 @@ export function useEndedSession(): { hasEnded: boolean; isTextKept: boolean } {
   return { hasEnded, isTextKept: hasEnded && hasDrafts() };
 }
 
-/** Nothing is kept or deleted while the page is shown. */
+/** The storage does not change while the page is shown. */
 const neverChanges = () => () => {};

@@ -7,18 +7,18 @@ import { keepForms } from './kept-drafts.ts';
 import { clearTab } from './tab-storage.ts';
 
 /**
- * The signed-in summary (id, first name, e-mail address, candidate type), or null.
- * The root loader has it ready for every page; after signing in or out, remove it and invalidate the router.
+ * The signed-in summary (id, first name, email address, candidate type), or null. The root loader preloads it for every page. After signing
+ * in or out, remove it and invalidate the router.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['account', 'session'],
   queryFn: () => callApi(routes.account.session),
   staleTime: 30_000,
-  // A check that fails counts as signed out.
+  // A failed check counts as signed out.
   meta: { handled: true },
 });
 
-/** Forgets everything fetched and typed as the candidate, and what this tab has kept: nobody is signed in any more. */
+/** Forgets everything fetched and typed as the candidate, and this tab's stored data, after signing out. */
 export function forgetCandidate(queryClient: QueryClient): void {
   clearTab();
   drawFor(undefined);
@@ -28,25 +28,25 @@ export function forgetCandidate(queryClient: QueryClient): void {
 
 type GuardArguments = { context: { queryClient: QueryClient }; location: { href: string }; cause: 'preload' | 'enter' | 'stay' };
 
-/** Asks anew at each navigation (sign-in.session.3); a check that fails counts as signed out. */
+/** Checks again at each navigation (sign-in.session.3). A failed check counts as signed out. */
 async function isSignedIn(queryClient: QueryClient): Promise<boolean> {
   const session = await queryClient.query({ ...sessionQuery, staleTime: 0 }).catch(() => null);
   return session !== null;
 }
 
 /**
- * `beforeLoad` of a page that needs a session: otherwise goes to /account/login with `returnUrl`
- * holding the attempted address (sign-in.session.4).
+ * `beforeLoad` of a page that needs a session. Otherwise it redirects to /account/login with the attempted address as `returnUrl`
+ * (sign-in.session.4).
  */
 export async function requireSession({ context, location, cause }: GuardArguments): Promise<void> {
   if (!(await isSignedIn(context.queryClient))) {
-    // Asked again on the page where somebody is: what they have typed waits for them.
+    // The visitor is already on this page: keep what they have typed.
     if (cause === 'stay') keepForms();
     throw redirect({ href: `/account/login?${new URLSearchParams({ returnUrl: location.href })}`, statusCode: 302 });
   }
 }
 
-/** `beforeLoad` of a page for visitors only (login, register, confirm e-mail): a signed-in user goes to /dashboard. */
+/** `beforeLoad` of a page for visitors only (login, register, confirm email). It redirects signed-in candidates to /dashboard. */
 export async function requireNoSession({ context }: GuardArguments): Promise<void> {
   if (await isSignedIn(context.queryClient)) throw redirect({ href: '/dashboard', statusCode: 302 });
 }

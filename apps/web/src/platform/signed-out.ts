@@ -5,21 +5,21 @@ import { callApi } from './api.ts';
 import { pageOwner } from './drawn-for.ts';
 import { forgetCandidate } from './session.ts';
 
-/** The tabs of this browser on this site. Null on a server, and in a browser that has no such thing. */
+/** The channel to the other tabs of this site. Null on a server, and in browsers without BroadcastChannel. */
 let tabs: BroadcastChannel | null | undefined;
 function channel(): BroadcastChannel | null {
   tabs ??= typeof BroadcastChannel === 'undefined' || import.meta.env.SSR ? null : new BroadcastChannel('berth:signed-out');
   return tabs;
 }
 
-/** Tells the other tabs that the candidate of this page has signed out. This tab does not hear it. */
+/** Tells the other tabs that the candidate has signed out. This tab does not receive the message. */
 export function announceSignOut(): void {
   const candidateId = pageOwner();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   if (candidateId !== undefined) channel()?.postMessage(candidateId);
 }
 
-// Of this window: it has one page, which nobody is on any more once its candidate has signed out.
+// Whether this window's candidate has signed out. The window then leaves its page for good.
 let hasLeft = false;
 const listeners = new Set<() => void>();
 function subscribe(listener: () => void): () => void {
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Leaves nothing of the candidate in this window: the page gives way to one that loads the sign-in page as a new document. */
+/** Removes everything of the candidate from this window: loads the sign-in page as a new document. */
 export function leavePage(queryClient: QueryClient): void {
   forgetCandidate(queryClient);
   hasLeft = true;
@@ -36,7 +36,7 @@ export function leavePage(queryClient: QueryClient): void {
 
 /**
  * Whether the candidate of this page has signed out: here, in another tab, or while the browser kept this page for its Back button. Then
- * nothing of theirs may be shown. The browser keeps the page hidden, so that it is not seen before the session has been asked for.
+ * nothing of theirs may be shown. A page restored by Back stays hidden until the session has been checked.
  */
 export function useHasSignedOut(): boolean {
   const queryClient = useQueryClient();

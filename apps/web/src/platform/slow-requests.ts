@@ -11,7 +11,7 @@ function count(change: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Passes a request on, and counts it among the slow ones from one second after its start to its end. Browser only. */
+/** Wraps a request, and counts it as slow from one second after its start until its end. Browser only. */
 export function watchRequest<T>(request: Promise<T>): Promise<T> {
   let isSlow = false;
   const timer = setTimeout(() => {

@@ -1,17 +1,17 @@
 import type { TabStorageKey, tabStorage } from '@berth/contract';
 
 type DraftPrefix = (typeof tabStorage)['drafts']['key'];
-/** A name under which something is kept in this tab: one of the contract's table, which the cookie page shows. */
+/** A key for this tab's storage: one of the contract's table, which the cookie page shows. */
 export type TabName = Exclude<TabStorageKey, DraftPrefix> | `${DraftPrefix}${string}`;
 
 // The one way to session storage. A browser that forbids it, or has no room left, keeps nothing: every function says so and none throws.
 
-/** What is kept under a name; null for nothing. */
+/** The text stored under a key, or null. */
 export function readTab(name: TabName): string | null {
   return attempt(() => sessionStorage.getItem(name)) ?? null;
 }
 
-/** Keeps a text until the tab is closed; false where the browser does not. */
+/** Stores a text until the tab is closed; false if the browser refuses. */
 export function keepInTab(name: TabName, text: string): boolean {
   return (
     attempt(() => {
@@ -21,7 +21,7 @@ export function keepInTab(name: TabName, text: string): boolean {
   );
 }
 
-/** Deletes what is kept under a name. */
+/** Deletes the text stored under a key. */
 export function forgetInTab(name: TabName): boolean {
   return (
     attempt(() => {
@@ -31,13 +31,13 @@ export function forgetInTab(name: TabName): boolean {
   );
 }
 
-/** Every name under which something is kept that begins like this. */
+/** All used keys with this prefix. */
 export function namesInTab(prefix: DraftPrefix): TabName[] {
   const isOne = (name: string): name is `${DraftPrefix}${string}` => name.startsWith(prefix);
   return attempt(() => Object.keys(sessionStorage).filter(isOne)) ?? [];
 }
 
-/** Deletes everything that is kept in this tab. */
+/** Deletes everything stored in this tab. */
 export function clearTab(): void {
   attempt(() => sessionStorage.clear());
 }

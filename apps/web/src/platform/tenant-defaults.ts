@@ -1,6 +1,6 @@
 import { contentFileSchema, pageSlugs, type TenantConfig, type TenantContent } from '@berth/contract';
 
-/** What applies when the runtime configuration could not be loaded: everything on this site, the usual distances, nothing left out. */
+/** Used if the runtime configuration could not be loaded: everything on this site, the usual distances, nothing left out. */
 export const defaultConfig: TenantConfig = {
   jobsAPI: '',
   releaseNumber: '',
@@ -21,7 +21,7 @@ export const defaultConfig: TenantConfig = {
   clientJobSearchUrl: '',
 };
 
-/** Words that every page can be shown with when the tenant's own could not be loaded: its name, and what each page is. */
+/** Used if the tenant's texts could not be loaded: its name, and what each page is. */
 export function fallbackContent(displayName: string): TenantContent {
   const titled = (title: string) => ({ title, description: `${title}: ${displayName}` });
   return contentFileSchema.parse({

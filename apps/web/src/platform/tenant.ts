@@ -3,10 +3,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from './api.ts';
 import { logFailure } from './log-failure.ts';
 
-/** Nothing about a tenant changes while a visitor looks at a page; the next full load brings the new words. */
+/** A tenant's settings do not change while a visitor is on a page. The next full load brings the new ones. */
 const forThisVisit = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
-/** Name, contact details, brand and settings of the tenant. The root loader has it ready for every page. */
+/** Name, contact details, brand and settings of the tenant. The root loader preloads it for every page. */
 export const tenantDetailsQuery = queryOptions({
   queryKey: ['tenant', 'details'],
   queryFn: () => callApi(routes.tenants.details),
@@ -14,8 +14,8 @@ export const tenantDetailsQuery = queryOptions({
 });
 
 /**
- * Runtime configuration (tenants.config.1), distances in miles. The root loader has it ready for every page. A load that fails is
- * swallowed (failures.loads.1): the defaults apply.
+ * Runtime configuration (tenants.config.1), distances in miles. The root loader preloads it for every page. A failed load is ignored
+ * (failures.loads.1): the defaults apply.
  */
 export const tenantConfigQuery = queryOptions({
   queryKey: ['tenant', 'config'],
@@ -23,12 +23,12 @@ export const tenantConfigQuery = queryOptions({
   ...forThisVisit,
 });
 
-/** The configuration for a route's `beforeLoad`, which runs before the root loader has it ready. */
+/** The configuration for a route's `beforeLoad`, which runs before the root loader has finished. */
 export const readConfig = (queryClient: QueryClient) => queryClient.query({ ...tenantConfigQuery, staleTime: 'static' });
 
 /**
- * The tenant's words: titles, descriptions, placeholders, consent, navigation, footer. Ready for every page. A load that fails is only
- * logged (failures.loads.2): the page shows with plain words and the tenant's name.
+ * The tenant's texts: titles, descriptions, placeholders, consent, navigation, footer. Preloaded for every page. A failed load is only
+ * logged (failures.loads.2): the page then uses plain texts and the tenant's name.
  */
 export const tenantContentQuery = queryOptions({
   queryKey: ['tenant', 'content'],

@@ -5,21 +5,21 @@ import { drawnForHeader, noteRefusal } from './drawn-for.ts';
 import { watchRequest } from './slow-requests.ts';
 
 type Upload = {
-  /** Text fields beside the files; empty and missing ones are left out. */
+  /** Text fields sent with the files. Empty and missing ones are left out. */
   fields?: Record<string, string | undefined>;
   /** They travel as `myFile-0`, `myFile-1` … */
   files: readonly File[];
   /** Called with the share sent so far, 0 to 100. */
   onProgress?: (percentage: number) => void;
-  /** Its place on the page shows how far it is, so the page's own spinner leaves it out. */
+  /** The field shows the progress, so the page's own spinner ignores this request. */
   quiet?: boolean;
-  /** Breaks the upload off; the promise then rejects with the signal's reason. */
+  /** Cancels the upload. The promise then rejects with the signal's reason. */
   signal?: AbortSignal;
 };
 
 /**
- * Sends files to a multipart route, telling how far it is (which `fetch` cannot). Browser only.
- * Throws `ApiProblem` for any answer but success, and for no answer at all (status 0).
+ * Sends files to a multipart route and reports progress, which `fetch` cannot. Browser only. Throws `ApiProblem` for any answer but
+ * success, and for no answer at all (status 0).
  */
 export function uploadFiles<R extends ApiRoute>(route: R, { quiet, ...upload }: Upload): Promise<RouteAnswer<R>> {
   const sending = send<RouteAnswer<R>>(route, upload);

@@ -1,8 +1,8 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
 
 /**
- * State that a render may adjust, with the third function, to what the render is given: React renders again before the page shows the old
- * state. Adjusting to the value that is there does nothing, as React would render for ever.
+ * State that a render may adjust to its input, with the third function: React then renders again before the page shows the old state.
+ * Adjusting to the current value does nothing, since React would loop.
  */
 export function useAdjustedState<State>(initial: State): [State, Dispatch<SetStateAction<State>>, (state: State) => void] {
   const [state, setState] = useState(initial);

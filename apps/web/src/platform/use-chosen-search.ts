@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * What somebody chose of a page's address: it shows at once, and goes at once by Back, for it follows the address as it changes, ahead
- * of its page. A list or box that waited for the page would first spring back to what it was.
+ * The visitor's choice of a page's search parameters. It follows the address before the page has loaded, so a choice shows at once and
+ * Back undoes it at once. A list or box that waited for the page would first jump back to its old value.
  *
  * @param path of the page, such as `/search`
- * @param shown what the page that stands there was asked for
- * @param read makes the same of an address's search
+ * @param shown the parameters of the page on screen
+ * @param read returns the parameters from an address's search
  */
 export function useChosenSearch<T>(path: string, shown: T, read: (search: Record<string, unknown>) => T) {
   const router = useRouter();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Between two letters of a quick typist there are about 120 ms: what is typed is looked up once a word, not once a letter. */
+/** A quick typist needs about 120 ms from key to key: look up once a word, not once a key. */
 export const settleMilliseconds = 150;
 
-/** The value as it was when it last stood still. */
+/** The value after a pause in its changes. */
 export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -6,23 +6,23 @@ type EditedSection = {
   isEditing: boolean;
   /** When it was last saved on this page, until it is edited again. */
   savedAt: Date | null;
-  /** The button that begins: it has the focus again when the form has gone. */
+  /** The button that starts editing. It gets the focus again when the form closes. */
   change: RefObject<HTMLButtonElement | null>;
   edit: () => void;
   close: () => void;
   saved: () => void;
 };
 
-/** A section that is read until its owner changes it in place. `draft`: the name under which its form is kept (`useKeptForm`), if it is. */
+/** A section that is shown until its owner edits it in place. `draft`: the key under which its form is kept (`useKeptForm`), if it is. */
 export function useEditedSection(draft = ''): EditedSection {
   const [isEditing, setEditing, adjustEditing] = useAdjustedState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const change = useRef<HTMLButtonElement>(null);
-  // Typed before a session ended: its form opens, and puts it back.
+  // A draft was kept when a session ended: open the form, which restores it.
   if (useHasDraft(draft)) adjustEditing(true);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // The button that had the focus went with the form.
+    // The form that had the focus is gone.
     if (wasEditing.current && !isEditing) change.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);

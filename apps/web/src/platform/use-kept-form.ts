@@ -3,14 +3,14 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { forgetDraft, formsOnScreen, readDraft } from './kept-drafts.ts';
 import { sessionQuery } from './session.ts';
 
-/** Whose drafts this page reads and writes: who was signed in when it was drawn, also after the session has ended. */
+/** The candidate whose drafts this page reads and writes: the one signed in when it was rendered, even after the session has ended. */
 export function useDraftOwner(): string | undefined {
   const queryClient = useQueryClient();
   const [owner] = useState(() => queryClient.getQueryData(sessionQuery.queryKey)?.email);
   return owner;
 }
 
-/** Whether something was kept of a form that this page opens only when it is asked for. */
+/** Whether a draft was kept for a form that opens only when asked for. */
 export function useHasDraft(form: string): boolean {
   const owner = useDraftOwner();
   return useSyncExternalStore(
@@ -20,13 +20,13 @@ export function useHasDraft(form: string): boolean {
   );
 }
 
-/** A draft is looked for as the page is drawn, and comes by no other way. */
+/** A draft is read on render, and no event announces one. */
 const staysAsItIs = () => () => {};
 
 /**
- * Carries what is typed in a form over a session that ends (sign-in.session.8): it is kept in this tab from the failed save until the
- * form is drawn again for the same candidate. `read` gives what is unsaved, null for nothing; `restore` puts it back, and is
- * given whatever a visitor may have made of it. Passwords and files are not for this.
+ * Keeps what is typed in a form over a session that ends (sign-in.session.8): stored in this tab from the failed save until the form
+ * renders again for the same candidate. `read` returns what is unsaved, or null. `restore` puts it back; check its argument, since a
+ * visitor can edit the storage. Passwords and files are not kept.
  */
 export function useKeptForm(form: string, read: () => unknown, restore: (values: Record<string, unknown>) => void): void {
   const owner = useDraftOwner();

@@ -3,8 +3,8 @@ import { isApiProblem } from './api-problem.ts';
 import { keepForms } from './kept-drafts.ts';
 
 /**
- * For a call that failed on a page that needs a session: when the session has ended (401), keeps what is typed in
- * the forms of the page and runs its guard again, which asks the visitor to sign in and comes back here. Gives whether that was the case.
+ * For a failed call on a page that needs a session. If the session has ended (401), keeps what is typed in the page's forms and runs the
+ * page's guard again, which asks the visitor to sign in and comes back here. Returns whether that was the case.
  */
 export function useSessionEnded(): (error: unknown) => Promise<boolean> {
   const router = useRouter();

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect } from 'react';
 import { tenantContentQuery } from './tenant.ts';
 
 /**
- * For a page that gives way to another state in place (sent, confirmed): the focus goes to the new heading,
- * so that reading starts there, and the window's title says it. null while the page is as it loaded.
+ * For a page that changes state in place (sent, confirmed): moves the focus to the new heading, so that reading starts there, and updates
+ * the window's title. Null while the page is in its initial state.
  */
 export function useStateHeading(heading: string | null): void {
   const {
@@ -18,7 +18,7 @@ export function useStateHeading(heading: string | null): void {
       document.title = before;
     };
   }, [heading, siteTitle]);
-  // Before it is seen: whoever goes on at once would have the focus taken from where they went.
+  // Before paint: later, it could take the focus from a visitor who has already moved on.
   useLayoutEffect(() => {
     if (heading === null) return;
     window.scrollTo(0, 0);

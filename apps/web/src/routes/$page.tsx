@@ -16,7 +16,7 @@ export const Route = createFileRoute('/$page')({
     const asked: string = params.page;
     if (!isPage(asked)) {
       const page = asked.toLowerCase();
-      // The router takes other addresses in any case; a page has one, so that it is listed and kept once.
+      // The router ignores case. A page has one address, so that it is indexed and cached once.
       if (isPage(page)) throw redirect({ to: '/$page', params: { page }, search: true, hash: true, statusCode: 301, replace: true });
       throw toHome(location.pathname);
     }

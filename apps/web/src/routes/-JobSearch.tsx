@@ -8,9 +8,9 @@ import { PlaceField } from '../features/places/PlaceField.tsx';
 import { tenantConfigQuery, tenantContentQuery } from '../platform/tenant.ts';
 
 type JobSearchProps = {
-  /** The search being shown; without, the boxes hold the last one of this visit. */
+  /** The search on screen. Without it, the boxes show the last search of this visit. */
   params?: SearchParams;
-  /** The place of the search being shown is a large conurbation. */
+  /** The place of the search on screen is a large conurbation. */
   wholePlace?: boolean;
 };
 
@@ -20,7 +20,7 @@ export function JobSearch({ params: shownParams, wholePlace = false }: JobSearch
   const { data: content } = useSuspenseQuery(tenantContentQuery);
   const lastBoxes = useLastBoxes();
   const params = shownParams ?? lastBoxes;
-  // What was chosen in the place box holds until the address brings another place.
+  // Keeps the place chosen in the box until the address changes the place.
   const place = `${params.location ?? ''}|${params.placeId ?? ''}`;
   const [chosen, setChosen] = useState<{ over: string; isWhole: boolean } | null>(null);
   const isWhole = chosen?.over === place ? chosen.isWhole : wholePlace;

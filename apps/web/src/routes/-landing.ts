@@ -7,8 +7,8 @@ import { isApiProblem } from '../platform/api-problem.ts';
 import type { PageFacts } from '../platform/page-head.ts';
 
 /**
- * Fetches what a page about a place or a category shows, and returns what its head says: worked out here, because loaders are loaded
- * with their page and heads with every page. A page without adverts is not found.
+ * Fetches the data of a page about a place or a category, and returns its head. The head is built here because loaders are loaded with
+ * their page, and heads with every page. A page without adverts is not found.
  */
 export async function loadLanding(queryClient: QueryClient, slugs: LandingSlugs): Promise<PageFacts> {
   const landing = await queryClient.query(landingQuery(slugs)).catch((error: unknown) => {

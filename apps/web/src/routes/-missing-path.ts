@@ -1,6 +1,6 @@
 /**
- * `validateSearch` of the page that whoever asked for an unknown address is shown: which address that was. Words that are no path of
- * this site are somebody's own, and not said for them; they are named as undefined, since the router keeps what is not named.
+ * `validateSearch` of the page shown for an unknown address: which address that was. Text that is not a path of this site is not repeated,
+ * since someone else may have written it. It is set to undefined, since the router keeps parameters that are not named.
  */
 export function missingPath(raw: Record<string, unknown>): { missing?: string | undefined } {
   const { missing } = raw;

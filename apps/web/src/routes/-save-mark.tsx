@@ -1,6 +1,6 @@
 import { SaveMark } from '../features/saved-jobs/SaveToggle.tsx';
 
-/** The heart of an advert, for the slot that its card has for what is the visitor's own. */
+/** The heart of an advert, for the marks slot of its card. */
 export function saveMarkOf({ advertId, jobTitle }: { advertId: number; jobTitle: string }) {
   return <SaveMark advertId={advertId} jobTitle={jobTitle} />;
 }

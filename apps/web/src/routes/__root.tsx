@@ -16,7 +16,7 @@ import { useNoteSession } from '../platform/session-ended.ts';
 import { useHasSignedOut } from '../platform/signed-out.ts';
 import { readConfig, tenantContentQuery, tenantDetailsQuery } from '../platform/tenant.ts';
 
-/** What header and footer of account application mode need (tenants.mode.4). */
+/** Data for header and footer in account application mode (tenants.mode.4). */
 function loadAccountFrame(queryClient: QueryClient) {
   return Promise.all([
     queryClient.query({ ...cmsHeaderQuery, staleTime: 'static' }),
@@ -48,7 +48,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Site() {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
-  // In the place of everything: header and page show what is another's.
+  // Replaces the whole page: header and content would show another candidate's data.
   const isOthers = useIsOthersPage(session?.candidateId);
   const hasLeft = useHasSignedOut();
   useNoteSession(session?.candidateId);

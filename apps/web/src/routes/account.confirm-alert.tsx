@@ -9,7 +9,7 @@ import { tenantConfigQuery } from '../platform/tenant.ts';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Open to whoever is signed in: an alert may be asked for with the address of somebody who has an account. */
+/** Also for signed-in candidates: a visitor may have asked for an alert with the address of an account. */
 export const Route = createFileRoute('/account/confirm-alert')({
   validateSearch: (search): { userId?: string; code?: string } => ({ userId: text(search['userId']), code: text(search['code']) }),
   loader: () => answerUnlisted(),

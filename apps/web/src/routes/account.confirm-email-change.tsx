@@ -5,7 +5,7 @@ import { screenHead } from '../platform/page-head.ts';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Open to whoever is signed in: it is they who change their address (docs/decisions/0010). */
+/** Also for signed-in candidates: they are the ones who change their address (docs/decisions/0010). */
 export const Route = createFileRoute('/account/confirm-email-change')({
   validateSearch: (search): { userId?: string; code?: string } => ({ userId: text(search['userId']), code: text(search['code']) }),
   loader: () => answerUnlisted(),

@@ -49,7 +49,7 @@ export const Route = createFileRoute('/account/manage')({
   component: ManageRoute,
 });
 
-/** Sections in their order; a fragment is a section's number (docs/guides/add-a-page.md), wherever it stands. */
+/** Sections in order. A fragment is a section's number (docs/guides/add-a-page.md), wherever the section is on the page. */
 function ManageRoute() {
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { data: candidate } = useSuspenseQuery(candidateQuery);
@@ -95,7 +95,7 @@ function ManageRoute() {
       fragment: '5',
       title: 'CVs',
       complete: candidate.hasCv,
-      // One that did not pass the safety check is on the list and cannot be sent.
+      // A CV that failed the safety check is on the list but cannot be sent.
       status: candidate.hasCv ? `${cvs.length} of ${maxCvs}` : 'Add your CV',
       content: <CvSection headingId="5" />,
     },
@@ -143,7 +143,7 @@ function ManageRoute() {
   );
 }
 
-/** A section with nothing left to do, or with what there is. */
+/** The state of a section: done, or what is missing. */
 function stateOf(fault: string | null, done = 'Complete') {
   return { complete: fault === null, status: fault ?? done };
 }

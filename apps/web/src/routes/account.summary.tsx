@@ -31,7 +31,7 @@ export const Route = createFileRoute('/account/summary')({
   component: SummaryRoute,
 });
 
-/** Every part of the profile, those of the record and those of other features, in one list. */
+/** Combines the parts of the profile with those of other features. */
 function SummaryRoute() {
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { data: content } = useSuspenseQuery(tenantContentQuery);

@@ -47,7 +47,7 @@ export const Route = createFileRoute('/apply/$name/$id')({
   component: ApplyRoute,
 });
 
-/** An unknown advert has no page. */
+/** Shows "not found" for an unknown advert. */
 function missing(error: unknown): never {
   if (isApiProblem(error, 404)) throw notFound();
   throw error;
@@ -79,7 +79,7 @@ function Apply({ advert }: { advert: Advert }) {
 
   const fetchCvs = () => queryClient.fetchQuery({ ...cvListQuery, staleTime: 0 });
 
-  /** The CV that was not on the list before is the one that was uploaded. */
+  /** The uploaded CV is the one that was not on the list before. */
   async function addCv(file: File) {
     try {
       const before = new Set((await fetchCvs()).map(({ hash }) => hash));

@@ -9,7 +9,7 @@ import { toast } from '../ui/toast-store.ts';
 
 export const Route = createFileRoute('/confirm-password/$email/$token')({
   beforeLoad: requireNoSession,
-  // The address holds an e-mail address and a token: neither is for caches, search engines or other sites' logs.
+  // The address contains an email address and a token: keep both out of caches, search engines and other sites' logs.
   loader: () => answerUnlisted(),
   head: ({ match }) => screenHead(match.context.queryClient, 'setPassword'),
   component: SetPasswordRoute,

@@ -8,7 +8,7 @@ import { missingPath } from './-missing-path.ts';
 export const Route = createFileRoute('/home')({
   validateSearch: missingPath,
   beforeLoad: async ({ context, search }) => {
-    // In account application mode home is the dashboard (tenants.mode.1), whose one address is /.
+    // In account application mode home is the dashboard (tenants.mode.1), whose canonical address is /.
     if ((await readConfig(context.queryClient)).accountMode) throw redirect({ to: '/', search, statusCode: 302 });
   },
   loader: ({ context }) => loadHome(context.queryClient),

@@ -8,7 +8,7 @@ import { homeHead } from './-home-head.ts';
 import { loadHome } from './-load-home.ts';
 import { missingPath } from './-missing-path.ts';
 
-/** Of account application mode alone: a home page does not load it. */
+/** Used in account application mode alone, so the home page does not load it. */
 const Dashboard = lazyRouteComponent(() => import('./-Dashboard.tsx'), 'Dashboard');
 
 /** The public home page; in account application mode the dashboard, which needs a session (tenants.mode.1). */

@@ -9,7 +9,7 @@ import { categoryNamer, jobCategoriesQuery } from '../platform/job-categories.ts
 import { screenHead } from '../platform/page-head.ts';
 import { tenantConfigQuery } from '../platform/tenant.ts';
 
-/** `advertId`: the job that the mail asks about. */
+/** `advertId`: the job that the email asks about. */
 export const Route = createFileRoute('/job-alert/$token')({
   validateSearch: ({ advertId }): { advertId?: string } => (/^[1-9]\d{0,14}$/.test(String(advertId)) ? { advertId: String(advertId) } : {}),
   loader: () => answerUnlisted(),

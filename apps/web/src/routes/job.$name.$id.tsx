@@ -23,7 +23,7 @@ export const Route = createFileRoute('/job/$name/$id')({
     try {
       const [advert] = await Promise.all([
         queryClient.query(advertQuery(advertId)),
-        // Cancelled when there is no such advert: the page of that is sent at once.
+        // Cancelled if the advert does not exist: the 404 page does not wait for it.
         queryClient.query(similarAdvertsQuery(advertId)).catch(() => []),
       ]);
       if (advert.jobName !== params.name) {

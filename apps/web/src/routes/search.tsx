@@ -18,7 +18,7 @@ import { Chip } from '../ui/Chip.tsx';
 import { JobSearch } from './-JobSearch.tsx';
 import { saveMarkOf } from './-save-mark.tsx';
 
-/** Letters of the keyword in the page's title: search engines and tabs show about as many of the whole. */
+/** How many letters of the keyword are in the page's title: search engines and tabs show about as many in total. */
 const titleKeywordLength = 60;
 
 export const Route = createFileRoute('/search')({
@@ -31,14 +31,14 @@ export const Route = createFileRoute('/search')({
     const found = queryClient
       .query(advertSearchQuery(search, config))
       .then(
-        // Advice stands in the page of a search that found little, as its results do; it never fails the page.
+        // Advice is part of the page of a search that found little, and never fails it.
         ({ total, page }) => (onServer && total < fewResults && page === 1 ? queryClient.query(searchAdviceQuery(search)) : null),
         (error: unknown) => answerWithStatus(isApiProblem(error, 400) ? 400 : 503),
       )
       .catch(() => null);
-    // The names of the chosen categories, where the search does not count them.
+    // The names of the chosen categories, if the search does not count them.
     const named = deps.category ? queryClient.query(jobCategoriesQuery).catch(() => null) : null;
-    // In the browser the page shows at once, with the search boxes kept and its own loading and failed states.
+    // In the browser the page shows at once, with the search boxes and its own loading and failed states.
     if (onServer) await Promise.all([found, named]);
   },
   head: ({ match }) => {
@@ -77,7 +77,7 @@ function SearchRoute() {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   const { data: applications } = useQuery({ ...applicationsQuery, enabled: Boolean(session) });
   const applied = new Set(session ? applications?.map(({ advertId }) => advertId) : []);
-  // Boxes made anew let go of what was typed and never searched for.
+  // A new key remounts the boxes, which drops text that was typed but not searched for.
   const [clears, setClears] = useState(0);
   const wholePlace = result?.place?.placeResultMetaData.isLargeConurbation ?? false;
   return (

@@ -6,7 +6,7 @@ export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   tone?: ButtonTone;
-  /** The act is under way: the button keeps its focus and its place, and ignores further presses. */
+  /** The act is pending: the button keeps its focus and its place, and ignores further presses. */
   busy?: boolean;
   /** Fills its column at every width. */
   wide?: boolean;
@@ -17,7 +17,7 @@ export function buttonClass(tone: ButtonTone = 'primary', wide = false): string 
   return classNames(styles.button, styles[tone], wide && styles.wide);
 }
 
-/** A native button, 44 px high. Icons go in as children beside the words. */
+/** A native button, 44 px high. Icons are children next to the label. */
 export function Button({ tone, busy = false, wide, type = 'button', onClick, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -4,7 +4,7 @@ import { controlId, described, FieldNotes, type FieldProps } from './Field.tsx';
 
 export type CheckboxProps = FieldProps & Omit<ComponentProps<'input'>, 'className' | 'children' | 'type'>;
 
-/** One box to tick; the label beside it is part of the 44 px target. */
+/** A check box. Its label is part of the 44 px target. */
 export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
   const id = controlId(rest, useId());
   return (

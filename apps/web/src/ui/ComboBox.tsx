@@ -14,17 +14,17 @@ export type ComboBoxProps = FieldProps & {
   onValueChange: (text: string) => void;
   /** Suggestions for the text, already matched; the box does not filter. */
   items: readonly ComboBoxItem[];
-  /** A suggestion was chosen (after `onValueChange` with its label), or null: the text no longer is one. */
+  /** Called when a suggestion is chosen (after `onValueChange` with its label), or with null when the text no longer matches it. */
   onChoose: (item: ComboBoxItem | null) => void;
 };
 
-/** What is selected in the plain input when the list's code takes over; null when it has no focus. */
+/** The selection in the plain input when the list's code takes over; null without focus. */
 export type HandOver = { current: { start: number; end: number } | null };
 export type ComboBoxInputProps = ComboBoxProps & { id: string; handOver: HandOver };
 
 /**
- * A text box with suggestions. It starts as a plain input that works by itself; the suggestions' code loads
- * when the box is first reached, and takes over in place, caret and focus kept.
+ * A text box with suggestions. It starts as a plain input that works alone. The suggestions' code loads when the box first gets the focus,
+ * and takes over in place, with caret and focus kept.
  */
 export function ComboBox(props: ComboBoxProps) {
   const id = controlId(props, useId());
@@ -39,7 +39,7 @@ export function ComboBox(props: ComboBoxProps) {
       const { default: Input } = await import('./ComboBoxInput.tsx');
       setLoaded(() => Input);
     } catch {
-      loading.current = false; // Offline: the plain input goes on working, the next focus tries again.
+      loading.current = false; // Offline: the plain input still works, and the next focus tries again.
     }
   }, []);
 
@@ -51,13 +51,13 @@ function PlainInput({ onReached, handOver, ...props }: ComboBoxInputProps & { on
   const { id, label, hint, error, name, placeholder, required, value, onValueChange, onChoose } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Focus that came before this script ran has told nobody.
+    // No event has reported focus that came before this script ran.
     if (document.activeElement === input.current) void onReached();
   }, [onReached]);
   useLayoutEffect(() => {
     const plain = input.current;
     return () => {
-      // As it leaves the page and no sooner: a caret read when the code arrived would miss the letters typed until it shows.
+      // Read on unmount: a caret read when the code arrived would miss the letters typed until it renders.
       if (plain && document.activeElement === plain) handOver.current = { start: plain.selectionStart ?? 0, end: plain.selectionEnd ?? 0 };
     };
   }, [handOver]);

@@ -12,7 +12,7 @@ function submitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key === 'Enter' && undecided) input.form?.requestSubmit();
 }
 
-/** Suggestions that come after the letters they are for still open the list; by itself it opens only as letters are typed. */
+/** Opens the list for suggestions that arrive after typing. The library opens it only on a key. */
 function OpenOnArrival({ items, wanted }: Pick<ComboBoxInputProps, 'items'> & { wanted: boolean }) {
   const state = use(ComboBoxStateContext);
   const open = useEffectEvent(() => {
@@ -21,7 +21,7 @@ function OpenOnArrival({ items, wanted }: Pick<ComboBoxInputProps, 'items'> & { 
   const arrived = items.map((item) => item.id).join(' ');
   const isFocused = state?.isFocused ?? false;
   useEffect(() => {
-    // The focus too may come after the suggestions, when this code was slower than they were.
+    // The focus too may come after the suggestions, if this code loaded more slowly.
     if (arrived && isFocused) open();
   }, [arrived, isFocused]);
   return null;
@@ -32,7 +32,7 @@ export default function ComboBoxInput(props: ComboBoxInputProps) {
   const { id, label, hint, error, name, placeholder, required, value, onValueChange, items, onChoose, handOver } = props;
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Key | null>(null);
-  /** The text for which Escape has closed the list: suggestions that come later do not open it again. */
+  /** The text for which Escape closed the list: later suggestions do not open it again. */
   const [dismissed, setDismissed] = useState<string | null>(null);
 
   useLayoutEffect(() => {
@@ -89,7 +89,7 @@ export default function ComboBoxInput(props: ComboBoxInputProps) {
         className={fieldStyles.control}
         onKeyDownCapture={(event) => {
           if (event.key === 'Escape') setDismissed(value);
-          // Asked for again, be it before there is anything to show.
+          // Opens the list, even before there are suggestions.
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setDismissed(null);
           submitOnEnter(event);
         }}

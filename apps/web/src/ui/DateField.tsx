@@ -7,7 +7,7 @@ import { controlId, described, Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** What a picker offers, as ISO dates. It opens on `chosen` where that is a day it offers, else on `start`. */
+/** The days that a picker offers, as ISO dates. It opens on `chosen` if offered, else on `start`. */
 export type DateChoice = { chosen: string; start: string; earliest: string; latest: string };
 
 export type DateFieldProps = FieldProps &
@@ -20,8 +20,8 @@ export type DateFieldProps = FieldProps &
 const DatePickerPanel = lazy(() => import('./DatePickerPanel.tsx'));
 
 /**
- * A date that is typed, or picked from a calendar. A plain input keeps whatever is typed, also what is no date, and works without
- * the calendar, whose code loads when it is first opened.
+ * A date that is typed, or picked from a calendar. The plain input accepts any text and works without the calendar, whose code loads when
+ * it is first opened.
  */
 export function DateField({ label, hint, error, picker, onPick, ...rest }: DateFieldProps) {
   const id = controlId(rest, useId());

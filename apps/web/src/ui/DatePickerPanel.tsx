@@ -25,7 +25,7 @@ type DatePickerPanelProps = {
   onClose: () => void;
 };
 
-/** The calendar: days by the arrow keys, months and years by lists of their own, Escape closes, the focus goes back to its button. */
+/** The calendar: arrow keys choose a day, lists choose month and year, Escape closes it, and the focus returns to its button. */
 export default function DatePickerPanel({ trigger, title, picker, onPick, onClose }: DatePickerPanelProps) {
   const [earliest, latest] = [parseDate(picker.earliest), parseDate(picker.latest)];
   const chosen = offered(picker);
@@ -108,12 +108,12 @@ function MonthAndYear({ earliest, latest }: { earliest: number; latest: number }
   );
 }
 
-/** The day that is typed already, where the calendar has it. */
+/** The typed day, if the calendar offers it. */
 function offered({ chosen, earliest, latest }: DateChoice): CalendarDate | null {
   if (chosen < earliest || chosen > latest) return null;
   try {
     return parseDate(chosen);
   } catch {
-    return null; // Half typed, or no day that there is.
+    return null; // Incomplete, or not a date.
   }
 }

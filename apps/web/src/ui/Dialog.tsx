@@ -6,11 +6,11 @@ export type DialogProps = {
   /** A question or a result: "Delete this CV?" */
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons, their words verbs; the safe one first. */
+  /** Buttons, labelled with verbs, the safe one first. */
   actions?: ReactNode;
   /** `alert` interrupts: it needs an answer, so neither Escape nor a press outside closes it. */
   kind?: 'plain' | 'alert';
-  /** Which of several things the dialog shows in turn: another one is read out from its title, with the focus on the dialog. */
+  /** Identifies what the dialog shows: when it changes, the new content is read out from its title, with the focus on the dialog. */
   step?: string;
 };
 

@@ -5,7 +5,7 @@ export type DrawerProps = {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons that stay in sight below what is scrolled. */
+  /** Buttons that stay visible below the scrolling content. */
   actions: ReactNode;
 };
 
@@ -14,13 +14,13 @@ const DrawerPanel = lazy(loadPanel);
 
 /** Fetches the drawer's code ahead of its first opening: call it when the pointer or the focus reaches the button. */
 export function preloadDrawer(): void {
-  // Offline, the opening tries again and says so.
+  // Offline: opening it tries again and reports the failure.
   loadPanel().catch(() => undefined);
 }
 
 /**
- * A modal panel of its own height: a sheet from the bottom on a phone, a column at the side on a tablet. It holds the focus and
- * gives it back; Escape and a press outside close it. Its code loads on the first opening.
+ * A modal panel: a sheet from the bottom on a phone, a column at the side on a tablet. It traps the focus and returns it. Escape and a
+ * press outside close it. Its code loads on the first opening.
  */
 export function Drawer(props: DrawerProps) {
   const [wanted, setWanted] = useState(props.open);

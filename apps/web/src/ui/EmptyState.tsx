@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 import { Icon } from './Icon.tsx';
 
-/** `title` says what there is none of, `children` what it is for, `action` the one thing to do next. */
+/** `title` says what is missing, `children` what it is for, `action` the one thing to do next. */
 type EmptyStateProps = { title: ReactNode; icon?: LucideIcon; children?: ReactNode; action?: ReactNode };
 
-/** In the place of a list that has nothing in it. */
+/** Replaces an empty list. */
 export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

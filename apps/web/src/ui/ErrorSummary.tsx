@@ -7,16 +7,16 @@ export type FieldFault = { field: string; message: string };
 type ErrorSummaryProps = {
   faults: readonly FieldFault[];
   title?: string;
-  /** Changes with every attempt to send, so that a second failure takes the focus again. */
+  /** Changes with every attempt to send, so that a second failure moves the focus again. */
   attempt?: number;
 };
 
-/** What is wrong with a form, on top of it, focused, each fault a link to its field. Nothing while there is no fault. */
+/** Lists what is wrong with a form, above it, focused, each fault with a link to its field. Renders nothing without faults. */
 export function ErrorSummary({ faults, title = 'There is a problem', attempt = 0 }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const shown = faults.length > 0;
   const shownAttempt = shown ? attempt : null;
-  // Before it is seen: whoever goes on at once would have the focus taken from where they went.
+  // Before paint: later, it could take the focus from a visitor who has already moved on.
   useLayoutEffect(() => {
     if (shownAttempt !== null) summary.current?.focus();
   }, [shownAttempt]);

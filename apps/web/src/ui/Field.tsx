@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
 
-/** What every field shows around its control. `error` is empty or absent when there is none. */
+/** What every field shows around its control. `error` is empty or absent if there is no error. */
 export type FieldProps = { label: ReactNode; hint?: ReactNode; error?: string | undefined };
 
 /** The id a control gets: its own, or its name, so that an error summary can link to it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Choice.module.css';
 
-/** Boxes that belong together, under a name of their own, beside each other where there is room. */
+/** A group of boxes under a legend, side by side if there is room. */
 export function Fieldset({ legend, children }: { legend: ReactNode; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>

@@ -28,7 +28,7 @@ export function FileField({ label, hint, error, file, onFile, children, id: give
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
-  // The native control goes on naming a refused file beside its error, and lets go of one that was removed or sent.
+  // The native control still names a refused file next to its error. Clear it when the file was removed or sent.
   useEffect(() => {
     if (input.current && !file && !error) input.current.value = '';
   }, [file, error]);

@@ -16,11 +16,11 @@ type FilesFieldProps = FieldProps & {
   files: readonly File[];
   onAdd: (files: File[]) => void;
   onRemove: (file: File) => void;
-  /** Whether a file may still be removed; one that is done has no button. */
+  /** Whether a file may still be removed. A finished one has no button. */
   canRemove: (file: File) => boolean;
   /** What is happening to a file, under its name: a progress bar, say. */
   status: (file: File) => ReactNode;
-  /** What a screen reader hears of all files, in place of how many are chosen. */
+  /** The announcement about all files, replacing the number chosen. */
   said: string | null;
 };
 
@@ -31,7 +31,7 @@ export function FilesField({ id, label, hint, error, disabled, accept, files, on
 
   function add(list: FileList | null) {
     if (list && !disabled) onAdd([...list]);
-    // The list below tells what is chosen; the same file may be chosen again.
+    // The list below shows the choice, so clear the control: the same file may be chosen again.
     if (input.current) input.current.value = '';
   }
 

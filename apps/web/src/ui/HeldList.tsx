@@ -13,15 +13,15 @@ type HeldItemProps = {
   name: string;
   /** A line or less, in quiet letters. */
   facts: ReactNode;
-  /** What is to be known of it beside its facts. */
+  /** A note about it, after its facts. */
   note?: ReactNode;
   /** Quiet buttons for what can be done with it. */
   acts?: ReactNode;
-  /** They are too many to stand beside the name on a wide screen. */
+  /** Puts many buttons below the name on a wide screen too. */
   actsBelow?: boolean;
-  /** In their place, where nothing can be done: a chip that says why. */
+  /** Replaces the buttons if nothing can be done: a chip that says why. */
   mark?: ReactNode;
-  /** Below it all, where something of it is opened. */
+  /** Opened content, below the rest. */
   more?: ReactNode;
 };
 

@@ -9,7 +9,7 @@ export type MenuEntry = { id: string; label: string; icon?: LucideIcon; href?: s
 export type MenuProps = {
   /** What the button that opens the menu says. */
   label: ReactNode;
-  /** The button's name where its words are not enough ("Account menu for Sam"). It must contain them. */
+  /** The button's accessible name if its label is not enough ("Account menu for Sam"). It must contain the label. */
   'aria-label'?: string;
   entries: readonly MenuEntry[];
   /** Follows an entry's `href` within the site; without it the browser loads the page. */

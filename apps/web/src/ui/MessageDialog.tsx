@@ -4,7 +4,7 @@ import { Dialog } from './Dialog.tsx';
 
 type MessageDialogProps = { open: boolean; onClose: () => void; title: ReactNode; children: ReactNode };
 
-/** Something to read, and nothing to decide: it closes by its button, by Escape and by a press outside. */
+/** A message without a decision: its button, Escape or a press outside closes it. */
 export function MessageDialog({ open, onClose, title, children }: MessageDialogProps) {
   return (
     <Dialog

@@ -20,7 +20,7 @@ import styles from './MultiSelect.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type MultiSelectOption = { id: number; label: string };
-/** `isGone`: chosen once, and offered no longer. It is marked, and can only be removed. */
+/** `isGone`: chosen earlier, but no longer offered. It is marked, and can only be removed. */
 export type MultiSelectChoice = MultiSelectOption & { isGone?: boolean };
 
 type MultiSelectProps = Omit<FieldProps, 'label'> & {
@@ -38,7 +38,7 @@ type MultiSelectProps = Omit<FieldProps, 'label'> & {
 
 const byLabel = (one: MultiSelectOption, other: MultiSelectOption) => one.label.localeCompare(other.label, 'en-GB');
 
-/** The list goes as an entry is chosen: while it is open the rest of the page is hidden, what is announced with it. */
+/** Closes the list after a choice: while it is open the rest of the page, with the announcements, is hidden from screen readers. */
 function CloseOnChoice({ count }: { count: number }) {
   const state = use(ComboBoxStateContext);
   const close = useEffectEvent(() => state?.close());
@@ -62,14 +62,14 @@ export function MultiSelect({ label, hint, error, options, chosen, onChange, req
   const [removed, setRemoved] = useState<{ index: number } | null>(null);
   useEffect(() => {
     if (!removed) return;
-    // The button that had the focus has gone: the next one has it, or the box when there is none.
+    // The button that had the focus is gone: focus the next one, or the box if there is none.
     const buttons = list.current?.querySelectorAll('button') ?? [];
     (buttons[Math.min(removed.index, buttons.length - 1)] ?? document.getElementById(id))?.focus();
   }, [removed, id]);
 
   function add(key: Key | null) {
     const option = left.find((candidate) => candidate.id === key);
-    // Letters that led to nothing go as the box is left: they are no value.
+    // Text that matched nothing is cleared on blur, since it is no value.
     setTyped('');
     if (!option) return;
     onChange([...ids, option.id]);
@@ -89,7 +89,7 @@ export function MultiSelect({ label, hint, error, options, chosen, onChange, req
         defaultItems={left}
         inputValue={typed}
         onInputChange={setTyped}
-        // Nothing is ever chosen in the box itself: it is empty for the next one.
+        // The box never shows a choice: it is empty for the next one.
         selectedKey={null}
         onSelectionChange={add}
         allowsEmptyCollection

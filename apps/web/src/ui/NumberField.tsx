@@ -5,16 +5,16 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'onBeforeInput'> & { mode: NumberMode };
 
 /**
- * A number as text (profile.form.9): a key that no such number has is not taken, and a dot at the end goes on blur. What
- * is pasted stays as it is, for the form to find fault with: 28 out of "2 to 8" would be nobody's number. `{...register('days')}`
- * spreads onto it; a number input of the browser's own would drop what is no number, and turn with the wheel.
+ * A number as text (profile.form.9). Keys that no such number has are ignored, and a dot at the end is removed on blur. Pasted text is not
+ * filtered, so that the form reports it: taking 28 out of "2 to 8" would be wrong. Spread `{...register('days')}` onto it. The browser's
+ * number input would drop text that is not a number, and would change with the mouse wheel.
  */
 export function NumberField({ mode, onBlur, ...rest }: NumberFieldProps) {
   function refuseKey(event: InputEvent<HTMLInputElement>) {
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const before = value.slice(0, selectionStart ?? value.length);
     const after = value.slice(selectionEnd ?? value.length);
-    // What was pasted and is no number is mended key by key.
+    // Only single keys are filtered. Pasted text that is no number can be corrected key by key.
     if (event.data.length !== 1 || !isNumberTyping(mode, before + after)) return;
     if (!isNumberTyping(mode, before + event.data + after)) event.preventDefault();
   }
@@ -22,7 +22,7 @@ export function NumberField({ mode, onBlur, ...rest }: NumberFieldProps) {
   function leave(event: FocusEvent<HTMLInputElement>) {
     const { currentTarget: input } = event;
     const tidy = tidyNumber(input.value);
-    // The form reads it from the box as it hears of the blur.
+    // The form reads the value on blur.
     if (tidy !== input.value) input.value = tidy;
     onBlur?.(event);
   }

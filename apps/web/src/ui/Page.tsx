@@ -7,7 +7,7 @@ type PageProps = {
   width?: 'page' | 'text' | 'form';
 };
 
-/** The column a page's content stands in, with its gutters and vertical rhythm. */
+/** The column for a page's content, with its gutters and vertical rhythm. */
 export function Page({ children, width = 'page' }: PageProps) {
   return (
     <div className={styles.page} data-width={width}>
@@ -33,7 +33,7 @@ export function Stack({
   );
 }
 
-/** Buttons and links beside each other, wrapping; full width under each other on a narrow phone. */
+/** Buttons and links in a row that wraps. On a narrow phone, stacked at full width. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PageHeading.module.css';
 
-/** `caption` stands above the heading, `lead` below, `actions` beside it on wide screens. */
+/** `caption` is above the heading, `lead` below, `actions` next to it on wide screens. */
 type PageHeadingProps = { children: ReactNode; caption?: ReactNode; lead?: ReactNode; actions?: ReactNode };
 
 /** The page's one h1. It can take the focus after a change of page or state (`id` page-heading). */

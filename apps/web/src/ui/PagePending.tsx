@@ -2,7 +2,7 @@ import { Card } from './Card.tsx';
 import { Page, Stack } from './Page.tsx';
 import { Skeleton, SkeletonGroup } from './Skeleton.tsx';
 
-/** A page on its way: its heading and `cards` panels as grey shapes. The router shows it after 200 ms. */
+/** A loading page: its heading, and `cards` panels as grey shapes. The router shows it after 200 ms. */
 export function PagePending({ cards }: { cards: number }) {
   return (
     <Page>

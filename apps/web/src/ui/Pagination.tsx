@@ -5,7 +5,7 @@ import styles from './Pagination.module.css';
 import { pageNumbers } from './page-numbers.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** What a page's link must carry: spread it onto the router's `Link` (or an `a`). */
+/** Props that a page's link needs: spread them onto the router's `Link` (or an `a`). */
 export type PageLinkProps = { className: string | undefined; rel?: 'prev' | 'next'; 'aria-current'?: 'page'; children: ReactNode };
 
 type PaginationProps = {
@@ -19,7 +19,7 @@ type PaginationProps = {
 
 const number = new Intl.NumberFormat('en-GB');
 
-/** Numbered pages with a large next. Nothing when there is one page. */
+/** Numbered pages with a large Next. Renders nothing for one page. */
 export function Pagination({ page, pageCount, link, label = 'Pages' }: PaginationProps) {
   if (pageCount <= 1) return null;
   const previous = (

@@ -9,11 +9,11 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'children' | 'type' | 'ref'> & {
     ref?: RefCallback<HTMLInputElement>;
-    /** The parts of the password rule; each ticks off as what is typed meets it. */
+    /** The parts of the password rule. Each is ticked when the typed text meets it. */
     rules?: readonly { words: string; met: (password: string) => boolean }[];
   };
 
-/** A password that can be shown, with its rules ticking off. */
+/** A password that can be shown, with its rules. */
 export function PasswordField({ label, hint, error, rules, onChange, ...rest }: PasswordFieldProps) {
   const id = controlId(rest, useId());
   const [shown, setShown] = useState(false);
@@ -52,7 +52,7 @@ export function PasswordField({ label, hint, error, rules, onChange, ...rest }: 
   );
 }
 
-/** The parts of the rule, each said to be met or not in words as well as by its mark. */
+/** The parts of the rule, each marked as met or not, in words as well as by an icon. */
 function Rules({ id, rules, typed }: { id: string; rules: NonNullable<PasswordFieldProps['rules']>; typed: string }) {
   const allMet = rules.every((rule) => rule.met(typed));
   return (

@@ -14,7 +14,7 @@ export type RadioGroupProps = FieldProps &
     defaultValue?: string;
   };
 
-/** One of several, all in sight. */
+/** A choice of one, with all options visible. */
 export function RadioGroup({ label, hint, error, options, value, defaultValue, required, ...rest }: RadioGroupProps) {
   const id = controlId(rest, useId());
   const chosen = (option: RadioOption) =>

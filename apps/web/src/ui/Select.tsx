@@ -7,7 +7,7 @@ import styles from './Select.module.css';
 export type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, 'className' | 'children' | 'multiple'> & {
     options: readonly { value: string; label: string }[];
-    /** The first, empty choice, "Please select" by default (profile.form.8). Pass null where something is always chosen. */
+    /** The first, empty choice, "Please select" by default (profile.form.8). Null if something is always chosen. */
     emptyLabel?: string | null;
   };
 

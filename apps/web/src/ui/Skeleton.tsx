@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './Skeleton.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** One grey shape in the place of what is coming: a line of text, a title, a chip, a 44 px control or a block. */
+/** A grey shape for content that is loading: a line of text, a title, a chip, a 44 px control or a block. */
 export function Skeleton({ shape = 'text' }: { shape?: 'text' | 'title' | 'chip' | 'control' | 'block' }) {
   return <span className={styles.skeleton} data-shape={shape} aria-hidden="true" />;
 }
 
-/** Holds the skeletons of one list or panel and says once that it is loading. Shows after 200 ms. */
+/** Groups the skeletons of one list or panel, and announces once that it is loading. Shows after 200 ms. */
 export function SkeletonGroup({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
   return (
     <div className={styles.group}>

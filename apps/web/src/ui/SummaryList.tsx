@@ -4,7 +4,7 @@ import styles from './SummaryList.module.css';
 /** One fact: what it is, its value, and what can be done about it. */
 export type SummaryRow = { term: ReactNode; value: ReactNode; action?: ReactNode };
 
-/** Facts as a description list: beside each other from 30rem of its own width, above each other below. */
+/** Facts as a description list: term and value side by side from a list width of 30rem, stacked below. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <div className={styles.frame}>

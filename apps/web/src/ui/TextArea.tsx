@@ -7,7 +7,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'className' | 'children' | 'maxLength'> & {
-    /** The most characters the field may hold: counted down under it, never cut off. */
+    /** The most characters the field may have: counted down below it, never cut off. */
     maxCharacters?: number;
   };
 
@@ -20,7 +20,9 @@ function countWords(left: number): string {
   return left < 0 ? `${amount} ${noun} too many` : `${amount} ${noun} left`;
 }
 
-/** Several lines of text, with a count when there is a limit. Announced only in the last tenth, so that typing stays quiet. */
+/**
+ * Several lines of text, with a counter if there is a limit. The counter is announced only in the last tenth, so that typing stays quiet.
+ */
 export function TextArea({ label, hint, error, maxCharacters, rows = 6, onChange, ...rest }: TextAreaProps) {
   const id = controlId(rest, useId());
   const [typed, setTyped] = useState(typeof rest.defaultValue === 'string' ? rest.defaultValue.length : 0);

@@ -30,7 +30,7 @@ export function ToastRegion() {
   );
 }
 
-/** One toast: it leaves by itself unless it tells of a problem, or the pointer or the focus rests on it. */
+/** One toast. It disappears after a while, unless it reports a problem, or has the pointer or the focus. */
 function Toast({ message }: { message: ToastMessage }) {
   const [held, setHeld] = useState(false);
   const stays = held || message.tone === 'danger';

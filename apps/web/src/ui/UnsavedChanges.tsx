@@ -6,7 +6,7 @@ import { askBeforeLeaving } from './may-leave.ts';
 
 const Report = createContext<(form: string, isUnsaved: boolean) => void>(() => {});
 
-/** Tells the page whether this form holds something typed and not saved: at once, for whoever leaves with the next key. */
+/** Reports to the page, without delay, whether this form has unsaved changes: the next key may leave it. */
 export function useUnsavedChanges(isUnsaved: boolean): void {
   const report = useContext(Report);
   const form = useId();
@@ -16,18 +16,18 @@ export function useUnsavedChanges(isUnsaved: boolean): void {
   }, [report, form, isUnsaved]);
 }
 
-/** Another step of a form (`?step=`) is another page; a fragment of the same page is no leaving. */
+/** Another step of a form (`?step=`) is another page. Another fragment of the same page is not. */
 const leavesPage = ({ current, next }: Parameters<ShouldBlockFn>[0]): boolean =>
   current.pathname !== next.pathname || stepIn(current.search) !== stepIn(next.search);
 
 const stepIn = (search: object): unknown => ('step' in search ? search.step : undefined);
 
 /**
- * A page of forms: whoever leaves it while any of them is unsaved is asked first, once for them all (profile.form.10).
- * Closing the tab asks in the browser's own. `onDiscard` is called when what is unsaved is given up.
+ * A page of forms. Leaving it while any is unsaved asks first, once for all of them (profile.form.10). Closing the tab shows the browser's
+ * own question. `onDiscard` is called when the unsaved changes are discarded.
  */
 export function UnsavedChanges({ onDiscard, children }: { onDiscard: () => void; children: ReactNode }) {
-  // No state, which would be known a moment after the question is due.
+  // Not React state, which would be updated after the question is due.
   const [unsaved] = useState(() => new Set<string>());
   const report = useCallback(
     (form: string, isUnsaved: boolean) => {
@@ -53,7 +53,7 @@ export function UnsavedChanges({ onDiscard, children }: { onDiscard: () => void;
   }
 
   function discard() {
-    // The forms stay until the next page is there; whoever turns back before is not asked again.
+    // The forms stay until the next page has loaded. A visitor who turns back before that is not asked again.
     unsaved.clear();
     onDiscard();
     setAnswer(null);

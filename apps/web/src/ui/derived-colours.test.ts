@@ -7,7 +7,7 @@ import { colourOf, readTokens, type Tokens } from './evaluate-colour.ts';
 
 const { light, dark } = readTokens(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8'));
 
-/** WCAG 2.2 AA: text (1.4.3), and what is not text but tells something (1.4.11). */
+/** WCAG 2.2 AA: text (1.4.3), and non-text content that carries meaning (1.4.11). */
 const text = 4.5;
 const mark = 3;
 
@@ -16,7 +16,7 @@ const tones = ['--danger', '--positive', '--warning'];
 const on = (least: number, foreground: string, ...backgrounds: string[]) =>
   backgrounds.map((background) => ({ least, foreground, background }));
 
-/** What stands on what, by the components that put it there. */
+/** Foreground and background pairs, by the components that use them. */
 const pairs = [
   ...['--text', '--text-muted', '--link', '--link-hover'].flatMap((foreground) => on(text, foreground, ...grounds)),
   ...on(text, '--on-action', '--action', '--action-hover'),
@@ -30,7 +30,7 @@ const pairs = [
   ...on(text, '--footer-text-muted', '--footer-surface'),
   ...on(mark, '--focus', ...grounds),
   ...on(mark, '--line-strong', ...grounds),
-  // A checked box or the chosen page is told by its ground alone.
+  // A checked box or the current page differs by its background alone.
   ...on(mark, '--action', ...grounds),
 ];
 
@@ -55,7 +55,7 @@ const corners = [
 ];
 const runs = 1_000;
 
-/** Every role stands in several pairs: each is worked out once for a brand. */
+/** Every role is in several pairs: compute each once for a brand. */
 const roles = [...new Set(pairs.flatMap(({ foreground, background }) => [foreground, background]))];
 
 /** Pairs that cannot be told apart, each in words. */

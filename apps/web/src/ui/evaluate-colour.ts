@@ -16,7 +16,7 @@ function declarations(css: string): Map<string, string> {
   return new Map([...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]));
 }
 
-/** What a browser paints for a value: every var() followed, relative colours worked out, each channel cut off where sRGB ends. */
+/** The colour that a browser paints for a value: resolves every var() and relative colour, and clips each channel to sRGB. */
 export function colourOf(value: string, tokens: Tokens): Rgb {
   const reference = /^var\((--[\w-]+)(?:,\s*(.*))?\)$/s.exec(value);
   if (reference) {

@@ -1,12 +1,12 @@
-/** How the page with unsaved forms asks, while there is one. Apart from its dialog, since every page can sign out. */
+/** The current page's question about unsaved forms, if it has any. Apart from its dialog, since every page can sign out. */
 let askFirst: (() => Promise<boolean>) | null = null;
 
-/** Tells what to ask before this page is left; null once there is nothing to ask. */
+/** Sets the question to ask before leaving this page; null if there is nothing to ask. */
 export function askBeforeLeaving(ask: (() => Promise<boolean>) | null): void {
   askFirst = ask;
 }
 
-/** Whether the page may be left by what is no navigation, such as signing out: asks where something on it is unsaved. */
+/** Whether the page may be left by an act that is not a navigation, such as signing out. Asks if something is unsaved. */
 export async function mayLeave(): Promise<boolean> {
   return askFirst ? askFirst() : true;
 }

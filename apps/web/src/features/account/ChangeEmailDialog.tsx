@@ -5,7 +5,7 @@ import { PendingActions, PendingWords } from './PendingEmailChange.tsx';
 import { markTold, useTold } from './told.ts';
 import { usePendingEmailChange } from './use-pending-email-change.ts';
 
-/** Opens where a change of address waits for its link (account.change.3), once a session. */
+/** Opens once a session while a change of address waits for its link to be followed (account.change.3). */
 export function ChangeEmailDialog() {
   const { data: email } = useQuery(unconfirmedEmailQuery);
   const isTold = useTold('change-email');

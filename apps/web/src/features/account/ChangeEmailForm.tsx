@@ -24,10 +24,10 @@ const fields = ['email', 'password', 'code'] as const;
 /** Other forms of the page have fields of the same names. */
 const idOf = (field: string) => `change-email-${field}`;
 
-/** The name under which a new address is kept while its owner signs in again; the password is typed anew. */
+/** The name under which a new address is kept while its owner signs in again. The password is never kept. */
 export const changeEmailDraft = 'change-email';
 
-/** Asks for another address. It changes once the link that goes there is followed. */
+/** Asks for another address. It changes when its owner follows the link that we send there. */
 export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();

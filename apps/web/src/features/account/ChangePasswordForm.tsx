@@ -29,7 +29,7 @@ const fields = ['currentPassword', 'password', 'confirmPassword', 'code'] as con
 /** Other forms of the page ask for a password too. */
 const idOf = (field: string) => `change-${field}`;
 
-/** Changes the password of who is signed in; a wrong one of now is said beside its field. */
+/** Changes the password of the signed-in candidate. A wrong current password is reported at its field. */
 export function ChangePasswordForm({ person, tenant, onChanged, onClose }: ChangePasswordFormProps) {
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();
@@ -68,7 +68,7 @@ export function ChangePasswordForm({ person, tenant, onChanged, onClose }: Chang
         faults={listFaults(errors, fields).map(({ field, message }) => ({ field: field && idOf(field), message }))}
         attempt={submitCount}
       />
-      {/* Password managers file the new password under the name beside it. */}
+      {/* Password managers file the new password under this user name. */}
       <input type="email" name="username" autoComplete="username" value={person.email} readOnly hidden />
       <PasswordField {...propsOf('currentPassword')} label="Current password" autoComplete="current-password" />
       <PasswordField {...propsOf('password')} label="New password" rules={passwordRuleParts(passwordRule)} autoComplete="new-password" />

@@ -8,7 +8,7 @@ import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './Account.module.css';
 
-/** After registering: where the confirmation went, and another one if it does not come. `withAlert`: they came to have jobs by email. */
+/** Shown after registration: where the confirmation went, and a way to send it again. `withAlert`: the visitor wanted jobs by email. */
 export function CheckYourEmail({ email, withAlert = false }: { email: string; withAlert?: boolean }) {
   useStateHeading('Check your email');
   const resend = useMutation({

@@ -7,7 +7,7 @@ import { Actions } from '../../ui/Page.tsx';
 import { confirmEmailQuery } from './account.queries.ts';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 
-/** What a confirmation mail links to. An incomplete link is treated as one that no longer works. */
+/** The target of the link in a confirmation email. An incomplete link is treated as an expired one. */
 export function ConfirmEmailPage({ userId, code }: { userId: string | undefined; code: string | undefined }) {
   return userId && code ? <Confirming userId={userId} code={code} /> : <Expired />;
 }

@@ -13,7 +13,7 @@ import { Actions } from '../../ui/Page.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { SectionPart } from './SectionPart.tsx';
 
-/** A copy of everything held on the candidate, with how far its download is. */
+/** Downloads a copy of all data about the candidate, with its progress. */
 export function DataPart() {
   const [progress, setProgress] = useState<number | null>(null);
   const [saved, setSaved] = useState('');
@@ -28,7 +28,7 @@ export function DataPart() {
       saveFile(file);
       setSaved(file.fileName);
     } catch (error) {
-      // Its limit is an hour's, and says when it ends.
+      // The limit is per hour, and its message says when to try again.
       const words = isApiProblem(error, 429) ? error.detail : undefined;
       if (!(await sessionEnded(error))) sayOops(words ?? problemWords(error));
     }

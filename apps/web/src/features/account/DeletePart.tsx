@@ -30,7 +30,7 @@ const formId = 'delete-account';
 const idOf = (field: string) => `${formId}-${field}`;
 const failed = 'Account Deletion failed, please try again.';
 
-/** The way out: says what goes and what stays, and asks for the password again, and for the second step of an account that has one. */
+/** Deletes the account: says what is deleted and what is kept, and asks for the password, and the second step if the account has one. */
 export function DeletePart() {
   const [isOpen, setOpen] = useState(false);
   const { handleSubmit, register, reset, resetField, setError, formState } = useForm({
@@ -116,7 +116,7 @@ export function DeletePart() {
   );
 }
 
-/** Leaves nothing of the candidate in this window, and goes to the login page. */
+/** Removes everything of the candidate from this window, and goes to the login page. */
 function useLeave(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -124,7 +124,7 @@ function useLeave(): () => Promise<void> {
     toast({ tone: 'positive', title: 'Success!', text: 'Done, account deleted!' });
     announceSignOut();
     forgetCandidate(queryClient);
-    // What was typed elsewhere on the page is of nobody any more: there is nothing to ask.
+    // Unsaved changes elsewhere on the page belong to a deleted account, so do not ask about them.
     await router.navigate({ href: '/account/login', ignoreBlocker: true });
   };
 }

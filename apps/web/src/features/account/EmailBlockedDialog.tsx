@@ -10,8 +10,8 @@ import { UnblockSentDialog } from './UnblockSentDialog.tsx';
 import { useUnblockEmail } from './use-unblock-email.ts';
 
 /**
- * Stands on the pages of an account whose address is blocked while no other one waits to be confirmed (account.blocked.3),
- * until one of its two ways out is taken. At section 8 of manage account, which is one of them, it stays away.
+ * Opens on each page of an account with a blocked address, while no other address waits to be confirmed (account.blocked.3), until the
+ * candidate takes one of its two ways out. Not shown in section 8 of manage account, which is one of them.
  */
 export function EmailBlockedDialog() {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });

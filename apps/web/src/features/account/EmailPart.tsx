@@ -13,7 +13,7 @@ import { UnblockSentDialog } from './UnblockSentDialog.tsx';
 import { usePendingEmailChange } from './use-pending-email-change.ts';
 import { useUnblockEmail } from './use-unblock-email.ts';
 
-/** The address of the account: to read, changed by a link to the new one, and unblocked. */
+/** Shows the address of the account, and changes or unblocks it. */
 export function EmailPart() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { data: unconfirmed } = useSuspenseQuery(unconfirmedEmailQuery);

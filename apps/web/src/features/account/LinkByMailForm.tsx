@@ -15,9 +15,9 @@ type LinkByMailFormProps = {
   hint: string;
   /** Asks for the link; the answer is the same whether or not the address is known. */
   ask: (body: { email: string }) => Promise<unknown>;
-  /** What is said once it is asked for, which must not tell whether the address is known. */
+  /** Shown once the link is asked for. It must not reveal whether the address is known. */
   sent: string;
-  /** What is said when it could not be asked for, whatever the cause; without it, what the cause calls for. */
+  /** Shown for every failure. Without it, the message depends on the cause. */
   failed?: string;
   act: string;
   tone?: 'primary' | 'secondary';
@@ -25,7 +25,7 @@ type LinkByMailFormProps = {
 
 const fields = ['email'] as const;
 
-/** Has a link sent to an address. */
+/** Emails a link to an address. */
 export function LinkByMailForm({ email, hint, ask, sent, failed, act, tone = 'primary' }: LinkByMailFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(routes.account.resendVerificationEmail.body),

@@ -17,10 +17,13 @@ const fields = ['username', 'password', 'code'] as const;
 /** Once the account has asked for a code. */
 const loginWithCode = login.extend({ code: signInCode.min(1, 'Enter the code') });
 
-/** The answers that mean "no", for whatever cause: one message serves them all (sign-in.form.2). */
+/** The answers that refuse a sign-in. One message serves them all, so that it reveals nothing (sign-in.form.2). */
 const refusals = [400, 401, 403, 404];
 
-/** The sign-in form; `email` fills in the box. A refused attempt keeps the email address and says so on top; a second step, a limit or a busy site keeps the password too. */
+/**
+ * The sign-in form. `email` fills in the box. A refused attempt keeps the address and reports the error at the top. A second step, a limit
+ * or a busy site keeps the password too.
+ */
 export function LoginForm({ email, onSignedIn }: { email: string | undefined; onSignedIn: (signedIn: SignedIn) => Promise<void> }) {
   const [methods, setMethods] = useState<SecondFactorMethod[] | null>(null);
   const { register, handleSubmit, setError, resetField, formState } = useForm({

@@ -14,7 +14,7 @@ type LoginPageProps = {
   onSignedIn: (signedIn: SignedIn) => Promise<void>;
 };
 
-/** The way in, with the ways round it: registering, and a new confirmation link. */
+/** Sign-in, with links to register and to get a new confirmation link. */
 export function LoginPage({ search, onSignedIn }: LoginPageProps) {
   return (
     <Page width="form">

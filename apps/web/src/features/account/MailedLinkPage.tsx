@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Actions } from '../../ui/Page.tsx';
 import { changeLinkQuery, type LinkOutcome, unblockLinkQuery } from './email.queries.ts';
 
-/** What a page says of its link. */
+/** The texts of the page, by what became of its link. */
 type Words = { following: string; failed: string } & Record<LinkOutcome, { heading: string; lead: string }>;
 
 const changing: Words = {
@@ -39,12 +39,12 @@ const unblocking: Words = {
 
 type Part = string | undefined;
 
-/** What the mail about a new address links to. It works signed in or out, on any device; an incomplete link is one that no longer works. */
+/** The target of the link in the email to a new address. It works signed in or out, on any device. An incomplete link is an expired one. */
 export function ConfirmEmailChangePage({ userId, code }: { userId: Part; code: Part }) {
   return userId && code ? <Following query={changeLinkQuery({ userId, code })} words={changing} /> : <Result of={changing.ended} />;
 }
 
-/** What the unblock mail links to, likewise. */
+/** The target of the link in the unblock email, likewise. */
 export function UnblockEmailPage({ userId, email, code }: { userId: Part; email: Part; code: Part }) {
   return userId && email && code ? (
     <Following query={unblockLinkQuery({ userId, email, code })} words={unblocking} />
@@ -60,7 +60,7 @@ function Following({ query, words }: { query: ReturnType<typeof changeLinkQuery>
   return <FollowingLink heading={words.following} label={words.following} />;
 }
 
-/** The account is the next step of each: whoever is signed out signs in on the way. */
+/** The account is the next step in each case. Signed-out visitors sign in on the way. */
 function Result({ of: { heading, lead } }: { of: { heading: string; lead: string } }) {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   return (

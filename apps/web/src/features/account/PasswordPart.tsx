@@ -9,7 +9,7 @@ import { SavedAt } from '../../ui/SavedAt.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { SectionPart } from './SectionPart.tsx';
 
-/** The password: a form behind a button, since it is wanted seldom. */
+/** The password form is behind a button, since few people want it. */
 export function PasswordPart() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { data: tenant } = useSuspenseQuery(tenantDetailsQuery);

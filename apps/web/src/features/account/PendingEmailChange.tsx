@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { PendingEmailChange } from './use-pending-email-change.ts';
 
-/** What a change of address waits for, and how the last try to send its link again went. */
+/** Where the link of a pending change of address went, and whether sending it again worked. */
 export function PendingWords({ email, pending: { isResent, failure } }: { email: string; pending: PendingEmailChange }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function PendingWords({ email, pending: { isResent, failure } }: { email:
   );
 }
 
-/** The two ways on. */
+/** Sends the link again, or cancels the change. */
 export function PendingActions({ pending: { underWay, resend, cancel } }: { pending: PendingEmailChange }) {
   return (
     <>

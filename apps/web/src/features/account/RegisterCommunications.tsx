@@ -9,7 +9,7 @@ type RegisterCommunicationsProps = {
   boxOf: (row: number, column: number) => UseFormRegisterReturn;
 };
 
-/** What whoever registers may agree to be sent: a box for each method of each category, none of which need be ticked. */
+/** What a new candidate may agree to be sent: a box for each method of each category, all optional. */
 export function RegisterCommunications({ choices: { categories, methods }, boxOf }: RegisterCommunicationsProps) {
   return categories.map((category, row) => (
     <Fieldset key={category} legend={categoryLabel(category)}>

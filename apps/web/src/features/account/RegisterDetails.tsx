@@ -34,7 +34,7 @@ export function RegisterDetails({ form, fields }: { form: RegisterFormState; fie
   const { errors, dirtyFields, isSubmitted } = formState;
   const number = useWatch({ control, name: 'phone.0' });
 
-  /** What was typed is tidied as it is left (profile.names.2). */
+  /** Tidies a value when its field loses the focus (profile.names.2). */
   function tidy(field: Exclude<RegisteredDetail, 'phone'>, tidied: (typed: string) => string) {
     const typed = getValues(field) ?? '';
     if (dirtyFields[field] && tidied(typed) !== typed) setValue(field, tidied(typed), { shouldDirty: true, shouldValidate: isSubmitted });

@@ -38,11 +38,11 @@ type RegisterFormProps = {
 };
 
 const fields = [...registerControls, 'email', 'password', 'passwordConfirm', 'acceptanceOfTermsAndConditions'] as const;
-/** Nothing typed: whoever has changed nothing of it has nothing to lose. */
+/** The form before anything is typed: equal to it means that there is nothing to lose. */
 const empty = {
   password: '',
   passwordConfirm: '',
-  // What is sent must be a tick; a form begins without one.
+  // The API requires true, but the form starts without the tick.
   acceptanceOfTermsAndConditions: false as boolean as true,
 };
 
@@ -123,7 +123,7 @@ export function RegisterForm({ tenant, asked, terms, search: { email, returnUrl,
   );
 }
 
-/** Every pair that may be agreed to, none of them agreed to: a box that is ticked beforehand is no consent. */
+/** A box for every pair, none ticked: a box ticked beforehand is no consent. */
 function noneAgreed(choices: CommunicationChoices | null) {
   const { categories, methods } = choices ?? { categories: [], methods: [] };
   return categories.map((category) => ({ category, method: methods.map((name) => ({ name, consent: false })) }));

@@ -5,7 +5,7 @@ type SectionPartProps = {
   /** The heading's: addresses and forms name the part by it. */
   id: string;
   title: string;
-  /** The heading takes the focus when what had it is gone. */
+  /** Focuses the heading when the control that had the focus is gone. */
   takesFocus?: boolean;
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { useEndedSession } from '../../platform/session-ended.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Tells why somebody who was signed in is asked to sign in, and that what they typed is not lost. Nothing for anybody else. */
+/** Tells candidates whose session ended why they are asked to sign in, and that their text is kept. Renders nothing for other visitors. */
 export function SessionEndedNotice() {
   const { hasEnded, isTextKept } = useEndedSession();
   if (!hasEnded) return null;

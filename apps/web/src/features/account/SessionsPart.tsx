@@ -15,7 +15,7 @@ import { ownSessionsQuery } from './account.queries.ts';
 import { SectionPart } from './SectionPart.tsx';
 import { SessionList } from './SessionList.tsx';
 
-/** Where the candidate is signed in, and the way to end it there. */
+/** Lists where the candidate is signed in, and ends sessions there. */
 export function SessionsPart() {
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();
@@ -67,7 +67,7 @@ export function SessionsPart() {
   );
 }
 
-/** One that has ended meanwhile is as good as ended. */
+/** A session that has already ended counts as ended. */
 async function endSession({ id }: OwnSession): Promise<void> {
   try {
     await callApi(routes.account.endSession, { params: { id } });

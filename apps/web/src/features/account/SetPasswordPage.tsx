@@ -25,7 +25,7 @@ type SetPasswordPageProps = {
 
 const fields = ['password', 'confirmPassword'] as const;
 
-/** What a password mail links to (sign-in.password.5). An ended link offers a new one in place. */
+/** The target of the link in a password email (sign-in.password.5). It offers a new link if this one has expired. */
 export function SetPasswordPage({ email, token, passwordRule, onSet }: SetPasswordPageProps) {
   const [isEnded, setEnded] = useState(!passwordToSet(passwordRule).shape.email.safeParse(email).success);
   const { control, register, handleSubmit, setError, formState } = useForm({
@@ -35,7 +35,7 @@ export function SetPasswordPage({ email, token, passwordRule, onSet }: SetPasswo
     shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = formState;
-  // Of what is typed alone: a call that failed makes nobody's password a wrong one, and can be made again.
+  // Depends on the fields alone: a failed call does not make the password wrong, so it can be sent again.
   const isReady = passwordToSet(passwordRule).safeParse(useWatch({ control })).success;
   if (isEnded) return <LinkEnded email={email} />;
 
@@ -54,7 +54,7 @@ export function SetPasswordPage({ email, token, passwordRule, onSet }: SetPasswo
       <PageHeading lead={<>For the account of {email}.</>}>Set your password</PageHeading>
       <Form onSubmit={send}>
         <ErrorSummary faults={listFaults(errors.root ? { root: errors.root } : {}, fields)} attempt={submitCount} />
-        {/* Password managers file the new password under the name beside it. */}
+        {/* Password managers file the new password under this user name. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           {...register('password')}

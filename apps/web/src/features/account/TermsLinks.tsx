@@ -1,4 +1,4 @@
-/** What is being agreed to, in new tabs so that the form stays as it is. */
+/** Links to what is being agreed to, in new tabs so that the form keeps what is typed. */
 export function TermsLinks() {
   return (
     <>

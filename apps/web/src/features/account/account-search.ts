@@ -1,4 +1,6 @@
-/** What the ways in are given by whoever links to them (registration.form.6), and hand on to each other. */
+/**
+ * Search parameters of the login and registration pages, set by the page that links to them (registration.form.6) and passed between them.
+ */
 export type AccountSearch = {
   /** Where the visitor was going. */
   returnUrl?: string;

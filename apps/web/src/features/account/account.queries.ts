@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 
-/** What a confirmation link turned out to be. */
+/** The outcome of following a confirmation link. */
 export type Confirmation = ({ state: 'confirmed' } & Pick<Confirmed, 'returnUrl' | 'choosePassword' | 'jobAlert'>) | { state: 'expired' };
 
 /**
@@ -36,6 +36,6 @@ export const confirmEmailQuery = (link: { userId: string; code: string }) =>
 export const ownSessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: () => callApi(routes.account.sessions, undefined, { quiet: true }),
-  // Its failure is told in its place.
+  // The component that uses it shows the failure.
   meta: { handled: true },
 });

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 
-/** The address that waits for its link to be followed, or null. Another window or device may have followed or cancelled it. */
+/** The address that waits for its link to be followed, or null. It may have been confirmed or cancelled in another window. */
 export const unconfirmedEmailQuery = queryOptions({
   queryKey: ['account', 'unconfirmed-email'],
   queryFn: async () => (await callApi(routes.account.getUnConfirmedEmail, { query: {} })).email,
@@ -53,7 +53,7 @@ function outcomeOf(error: unknown): LinkOutcome {
   return error.status === 409 ? 'taken' : 'ended';
 }
 
-/** Fetches anew whatever is the candidate's: their address or its block is another one, here or by another window. */
+/** Refetches everything that belongs to the candidate. */
 export function refreshAccount(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'tenant' && queryKey[1] !== mailedLink });
 }

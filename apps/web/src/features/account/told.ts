@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { keepInTab, readTab, type TabName } from '../../platform/tab-storage.ts';
 
-/** What is put before a candidate once, until they sign in anew. */
+/** Dialogs that open once for each sign-in. */
 type Told = 'change-email' | 'unblock-email';
 
 const key: TabName = 'Told';
 const listeners = new Set<() => void>();
-/** Where there is no session storage (private windows of some browsers) a page's own memory serves. */
+/** Used where there is no session storage (private windows of some browsers). */
 let memory = '';
 
 const read = (): string => readTab(key) ?? memory;
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether this tab has told the candidate of something; on the server yes, so that no dialog opens before the page is there. */
+/** Whether this tab has already shown the dialog. True on the server, so that no dialog opens before the page is there. */
 export function useTold(what: Told): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -30,12 +30,12 @@ export function useTold(what: Told): boolean {
   );
 }
 
-/** Takes note that they have been told. */
+/** Remembers that the dialog was shown. */
 export function markTold(what: Told): void {
   write(`${read()} ${what}`);
 }
 
-/** Whoever signs in has been told nothing. */
+/** Called on signing in: the next candidate has seen no dialog. */
 export function forgetTold(): void {
   write('');
 }

@@ -14,7 +14,7 @@ const failures: Record<Act, string> = {
   cancel: 'Failed to cancel the request, please try again later.',
 };
 
-/** What can be done about a change of address that waits: its link sent again, or the request cancelled. */
+/** Sends the link of a pending change of address again, or cancels the change. */
 export function usePendingEmailChange() {
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();
@@ -22,7 +22,7 @@ export function usePendingEmailChange() {
   const [isResent, setResent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** Another window or device has followed the link or cancelled it. */
+  /** The link was followed, or the change cancelled, in another window or on another device. */
   async function tellItIsGone() {
     toast({ text: 'There is no pending email change.' });
     await refreshAccount(queryClient);

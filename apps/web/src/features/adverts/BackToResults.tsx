@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './BackToResults.module.css';
 import { lastSearch } from './last-search.ts';
 
-/** Back to the last search of this visit, at the place where it was left; without one, to where jobs are looked for. */
+/** Links to the last search of this visit, at its scroll position. Without one, links to the search page. */
 export function BackToResults({ searchUrl }: { searchUrl: string }) {
   const router = useRouter();
   const search = useHydrated() ? lastSearch() : null;

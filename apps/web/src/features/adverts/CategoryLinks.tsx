@@ -6,7 +6,7 @@ import styles from './CategoryLinks.module.css';
 /** More would push the latest jobs off a laptop's first screen. */
 const shownCategories = 6;
 
-/** The categories with the most open adverts, each a search of its own. */
+/** Links to searches for the categories with the most open adverts. */
 export function CategoryLinks({ categories }: { categories: RouteAnswer<typeof routes.lookups.jobCategories> }) {
   const top = categories
     .filter(({ openAdverts }) => openAdverts > 0)

@@ -17,13 +17,13 @@ const readable = 10;
 type FilterGroupProps = {
   field: ListFilter;
   legend: string;
-  /** Names the box that finds a value in a long list: "Find an employer". Without it there is none. */
+  /** Label of the box that finds a value in a long list: "Find an employer". Without it there is no box. */
   findLabel?: string | undefined;
   choices: readonly FilterChoice[];
   onToggle: (value: string, isChosen: boolean) => void;
 };
 
-/** One kind of filter: its values as check boxes with their counts. Nothing when there is nothing to choose. */
+/** One kind of filter: check boxes with counts. Renders nothing when there is nothing to choose. */
 export function FilterGroup({ field, legend, findLabel, choices, onToggle }: FilterGroupProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -37,7 +37,7 @@ export function FilterGroup({ field, legend, findLabel, choices, onToggle }: Fil
   const extras = choices.filter((_, index) => isExtra(index)).length;
   const expand = () => {
     flushSync(() => setExpanded(true));
-    // Reading goes on with the first of those that came, which stand before the button.
+    // Focus the first value that the button has added. They come before the button.
     list.current?.querySelector<HTMLInputElement>('[data-extra] input')?.focus();
   };
   return (

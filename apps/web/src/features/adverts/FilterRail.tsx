@@ -16,8 +16,8 @@ export const railId = 'filters';
 type FilterRailProps = { params: SearchParams; counts: FilterCounts | null; isLoading: boolean };
 
 /**
- * The filters beside the results of a wide screen. A plain GET form with a button to apply it; with script each choice searches at
- * once, as a step of its own in the browser's history, with the focus and the place on the page kept.
+ * The filters next to the results on a wide screen: a plain GET form with a button to apply it. With script each choice searches at once,
+ * adds a history entry, and keeps the focus and the scroll position.
  */
 export function FilterRail({ params, counts, isLoading }: FilterRailProps) {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function FilterRail({ params, counts, isLoading }: FilterRailProps) {
   const takeUp = useEffectEvent(() => {
     if (wasServed && form.current && isTouched(form.current)) applyForm(form.current);
   });
-  // Ticks from before this script ran have told nobody.
+  // Takes up boxes that were ticked before this script ran: no change event has reached it.
   useEffect(() => takeUp(), []);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -68,7 +68,7 @@ export function FilterRail({ params, counts, isLoading }: FilterRailProps) {
   );
 }
 
-/** True when a form that the server rendered no longer holds what it came with. */
+/** True if a form that the server rendered no longer has the values it came with. */
 function isTouched(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement) return field.selectedIndex !== servedIndex(field);
@@ -76,7 +76,7 @@ function isTouched(form: HTMLFormElement): boolean {
   });
 }
 
-/** The option a list came with; a list that came with none shows its first. */
+/** The option selected by the served HTML, or the first. */
 function servedIndex(list: HTMLSelectElement): number {
   return Math.max(
     0,

@@ -14,13 +14,13 @@ type FoundAdvertsProps = {
   params: SearchParams;
   search: AdvertSearch;
   result: AdvertResult;
-  /** What is the visitor's own about an advert. */
+  /** The visitor's own marks on an advert: saved, applied. */
   marksOf: (advert: AdvertSummary) => ReactNode;
-  /** The way to jobs of a search by email. */
+  /** The button that creates a job alert from a search. */
   alertOf: (params: SearchParams) => ReactNode;
 };
 
-/** The list of a search that was answered, and what helps one that found little. */
+/** The results of a search, with advice if they are few. */
 export function FoundAdverts({ params, search, result, marksOf, alertOf }: FoundAdvertsProps) {
   const { adverts, total, page, pageCount } = result;
   const unknownPlace = result.placeNotFound ? search.location || 'that place' : null;

@@ -15,7 +15,7 @@ type JobArticleProps = {
   notice?: ReactNode;
   /** The one primary act: on top of the facts on a laptop, in a bar at the bottom of a phone. */
   apply?: ReactNode;
-  /** The act beside the primary one: as a button on a laptop, as a mark in the bar of a phone. */
+  /** The second act: a button on a laptop, an icon in the bar on a phone. */
   save?: { button: ReactNode; mark: ReactNode };
   /** Further acts, after them. */
   acts?: ReactNode;
@@ -23,7 +23,7 @@ type JobArticleProps = {
   similar?: ReactNode;
 };
 
-/** An advert set out: facts and acts beside the description, on a phone the facts above it and the primary act at hand below. */
+/** The layout of an advert: facts and acts next to the description. On a phone the facts come first and Apply is in a bar at the bottom. */
 export function JobArticle({ advert, top, notice, apply, save, acts, similar }: JobArticleProps) {
   return (
     <article className={styles.page}>

@@ -16,9 +16,9 @@ type JobCardProps = {
   level?: 2 | 3;
   /** On the home and latest lists a salary comment is cut at 40 letters. */
   shortSalary?: boolean;
-  /** What is the visitor's own about the advert, top right, above the card's link: saved, applied. */
+  /** The visitor's own marks, top right, above the card's link: saved, applied. */
   marks?: ReactNode;
-  /** It stands among the results of a search, to which its page leads back. */
+  /** The card is in the results of a search, and the job page links back to them. */
   isFound?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { Advert } from '@berth/contract';
 import styles from './JobArticle.module.css';
 
-/** Whom to ask. Nothing where the advert names nobody. */
+/** Who to ask. Renders nothing if the advert names no contact. */
 export function JobContact({ contact: { name, phone } }: { contact: Advert['contactInformation'] }) {
   if (!name && !phone) return null;
   return (

@@ -12,7 +12,7 @@ const kinds = {
   furtherInformation: { words: 'Further information', call: openFurtherInformation },
 } as const;
 
-/** The files that come with an advert, as plain links that download them. Nothing where there are none. */
+/** Download links to the files of an advert. Renders nothing without files. */
 export function JobDocuments({ documents }: { documents: readonly AdvertDocument[] }) {
   if (documents.length === 0) return null;
   return (

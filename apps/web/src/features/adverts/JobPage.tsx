@@ -13,15 +13,15 @@ type JobPageProps = {
   similar: readonly AdvertSummary[];
   /** Where jobs are looked for. */
   searchUrl: string;
-  /** Keeps the job to come back to: a button beside Apply, and a mark beside it in the bar of a phone. */
+  /** Saves the job: a button next to Apply, and an icon in the bar on a phone. */
   save: { button: ReactNode; mark: ReactNode };
-  /** What is the visitor's own about a similar advert. */
+  /** The visitor's own marks on a similar advert. */
   marksOf: (advert: AdvertSummary) => ReactNode;
   /** The way to jobs like this by email. */
   alert: ReactNode;
 };
 
-/** One advert as the public sees it: open with the way to apply, closed with what to look at instead. */
+/** The public page of an advert: how to apply while it is open, similar jobs once it has closed. */
 export function JobPage(props: JobPageProps) {
   return props.advert.isOpen ? <OpenJob {...props} /> : <ClosedJob {...props} />;
 }
@@ -49,7 +49,7 @@ function OpenJob({ advert, similar, searchUrl, save, marksOf, alert }: JobPagePr
   );
 }
 
-/** What is still open stands first: that is what somebody who followed an old link came for. */
+/** Similar open jobs come first: most visitors with an old link want those. */
 function ClosedJob({ advert, similar, searchUrl, marksOf, alert }: JobPageProps) {
   const acts = (
     <>

@@ -3,7 +3,7 @@ import { useNow } from '../../platform/now.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { JobArticle } from './JobArticle.tsx';
 
-/** An advert as its page will look, for whoever wrote it to read through. Nobody can apply from here. */
+/** Previews an advert for its author. Applying is not possible from here. */
 export function JobPreviewPage({ advert }: { advert: Advert }) {
   const notice = (
     <Notice title="Preview">

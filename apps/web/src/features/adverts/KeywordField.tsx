@@ -6,7 +6,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { minimumLetters, titleSuggestionsQuery } from './advert-search.queries.ts';
 
 type KeywordFieldProps = {
-  /** What the box holds at first, and again whenever the address brings another search. */
+  /** The initial value, set again whenever the address changes to another search. */
   keyword?: string | undefined;
   placeholder: string;
   /** Suggest the titles of open adverts while typing. */
@@ -18,10 +18,10 @@ export function KeywordField({ keyword = '', placeholder, withSuggestions }: Key
   const [text, setText] = useState(keyword);
   const [chosen, setChosen] = useState(keyword);
   const mounted = useRef(false);
-  // Before anything else renders: the next rendering would write the empty text over what was typed before this script ran.
+  // Runs before the next render, which would overwrite what was typed before this script ran.
   useLayoutEffect(() => {
     const box = document.getElementById('keyword');
-    // At first, what was typed stays; later, the box follows the address.
+    // The first time, keep what was typed. Later, follow the address.
     setText(!mounted.current && box instanceof HTMLInputElement ? box.value : keyword);
     setChosen(keyword);
     mounted.current = true;

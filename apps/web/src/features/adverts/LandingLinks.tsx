@@ -15,7 +15,7 @@ type LandingLinksProps = {
 /** More links than this fold away behind the first. */
 const shownAtFirst = 24;
 
-/** Links to pages about places or categories, each with its number of adverts. Nothing where there are none. */
+/** Links to pages about places or categories, each with its number of adverts. Renders nothing without links. */
 export function LandingLinks({ heading, links, slugs }: LandingLinksProps) {
   const id = useId();
   if (links.length === 0) return null;

@@ -10,11 +10,11 @@ import { landingHeading, landingLead, landingSearch } from './landing-words.ts';
 
 type LandingPageProps = {
   landing: Landing;
-  /** What is the visitor's own about an advert. */
+  /** The visitor's own marks on an advert. */
   marksOf: (advert: AdvertSummary) => ReactNode;
 };
 
-/** The open adverts of a place, a category, or a category in a place, with the way to more and to what is beside it. */
+/** The open adverts of a place, a category or both, with links to more and to related pages. */
 export function LandingPage({ landing, marksOf }: LandingPageProps) {
   const { place, category, total, adverts, related } = landing;
   const search = landingSearch(landing);

@@ -5,7 +5,7 @@ import { formatCount } from '../../platform/amounts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
-/** A search without results. What finds more stands below it; `alert`, the way to such jobs by email, is what to do if nothing does. */
+/** A search without results. Advice comes below it; `alert` creates a job alert. */
 export function NothingFound({ alert }: { alert: ReactNode }) {
   return (
     <EmptyState icon={SearchX} title="No jobs match this search today" action={alert}>

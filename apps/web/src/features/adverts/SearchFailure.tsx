@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Why a search failed, and what to do: mend a box, or try again. */
+/** Why a search failed, and what to do: correct a box, or try again. */
 export function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isApiProblem(error, 400) && error.errors.length > 0) {
     return <ErrorSummary faults={error.errors.map((fault) => ({ field: controlOf(fault.path), message: fault.message }))} />;
@@ -16,7 +16,7 @@ export function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () 
   );
 }
 
-/** The id of the box that a path of the API's fault speaks of. */
+/** The id of the box for a path in the API's fault. */
 function controlOf(path: string): string {
   if (path.includes('keyword')) return 'keyword';
   if (path.includes('distance')) return 'distance';

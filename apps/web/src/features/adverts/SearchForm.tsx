@@ -10,7 +10,7 @@ import { HiddenParams } from './HiddenParams.tsx';
 import styles from './SearchForm.module.css';
 
 type SearchFormProps = {
-  /** The search of the address, as it was typed. Its order and filters stay, its page does not. */
+  /** The search in the address, with its text unchanged. Its order and filters stay, its page does not. */
   params: SearchParams;
   /** The keyword box: field `keyword`. */
   keywordField: ReactNode;
@@ -70,18 +70,18 @@ export function SearchForm({ params, keywordField, placeField, distances, defaul
   );
 }
 
-/** What the form asks for. The usual distance says nothing: without it equal searches have one address. */
+/** The search parameters of the form. The default distance is left out, so that equal searches have one address. */
 function typedSearch(form: HTMLFormElement, params: SearchParams, defaultDistance: number): SearchParams {
   const typed = formParams(form);
   const isSamePlace = typed.location === params.location && typed.placeId === params.placeId;
   return changedSearch(typed, {
-    // Coordinates are of the place they came with, and go when another is typed.
+    // Coordinates belong to the place they came with, so drop them when another place is typed.
     ...(isSamePlace && !typed.lat ? { lat: params.lat, lng: params.lng } : {}),
     ...(typed.distance === String(defaultDistance) ? { distance: undefined } : {}),
   });
 }
 
-/** When the address comes to hold another distance the list shows it; it is not made anew, so that the focus stays. */
+/** Selects the distance of the address when it changes, without remounting the list, which would lose the focus. */
 function useSelectedDistance(form: { readonly current: HTMLFormElement | null }, value: string): void {
   const shown = useRef(value);
   useEffect(() => {
@@ -91,7 +91,7 @@ function useSelectedDistance(form: { readonly current: HTMLFormElement | null },
   }, [form, value]);
 }
 
-/** A distance of the address that the tenant does not offer joins the list; one that is none does not. */
+/** A distance in the address that the tenant does not offer is added to the list, if it is a number. */
 function isDistance(text: string | undefined): text is string {
   return text !== undefined && /^\d{1,3}$/.test(text);
 }

@@ -15,7 +15,7 @@ type SearchHelpProps = {
   place: string | null;
 };
 
-/** What finds more than this search, each with how much it finds and one press away. Nothing where nothing would. */
+/** Searches that would find more, each a link with its number of results. Renders nothing if no search would. */
 export function SearchHelp({ params, search, place }: SearchHelpProps) {
   const { data: advice, isPending } = useQuery(searchAdviceQuery(search));
   if (isPending)

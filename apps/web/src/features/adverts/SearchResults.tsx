@@ -22,15 +22,15 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 type SearchResultsProps = {
   params: SearchParams;
   config: TenantConfig;
-  /** The whole search was cleared: what stands in its boxes goes too. */
+  /** Called when the whole search is cleared, to empty its boxes. */
   onClear: () => void;
-  /** What is the visitor's own about an advert of the list. */
+  /** The visitor's own marks on an advert. */
   marksOf: (advert: AdvertSummary) => ReactNode;
-  /** The way to jobs of a search by email. */
+  /** The button that creates a job alert from a search. */
   alertOf: (params: SearchParams) => ReactNode;
 };
 
-/** What a search found, with its filters, or that it is being looked for, or why it failed; each change is announced politely. */
+/** The results of a search with its filters, its loading state, or its error. Each change is announced politely. */
 export function SearchResults({ params, config, onClear, marksOf, alertOf }: SearchResultsProps) {
   const { search, faults } = readSearch(params, config.defaultDistance);
   const {
@@ -40,7 +40,7 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
     isPlaceholderData,
     refetch,
   } = useQuery({ ...advertSearchQuery(search, config), placeholderData: keepPreviousData });
-  // While another search is under way the old results stay, under the words of the search that they answer.
+  // Until the next search is answered, keep the old results under their own heading.
   const [answered, , adjustAnswered] = useAdjustedState({ params, search });
   if (!isPlaceholderData && answered.params !== params) adjustAnswered({ params, search });
   const shown = isPlaceholderData ? answered : { params, search };

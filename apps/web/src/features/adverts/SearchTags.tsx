@@ -32,7 +32,7 @@ type SearchTagsProps = {
 };
 type Tag = { words: string; what: string; without: SearchParams };
 
-/** The terms and filters of the search, each of which can be taken away: links, so that they work without script. */
+/** The keyword, place and filters of the search, each with a link that removes it. They are links, so that they work without script. */
 export function SearchTags({ params, search, place, counts, onClear }: SearchTagsProps) {
   const categoryName = useCategoryNames(
     idsFilters.some((filter) => search[filter].length > 0),
@@ -96,7 +96,7 @@ export function SearchTags({ params, search, place, counts, onClear }: SearchTag
 
 const others = (values: readonly string[] = [], value: string) => values.filter((other) => other !== value);
 
-/** How a category is called: as it was counted, or by the tenant's list where nothing was. */
+/** The name of a category: from the counts, or from the tenant's list if there are no counts. */
 function useCategoryNames(isNeeded: boolean, counts: FilterCounts | null): (id: number) => string {
   const { data } = useQuery({ ...jobCategoriesQuery, enabled: isNeeded });
   return categoryNamer([...(data ?? []), ...(counts?.categories ?? [])]);

@@ -6,11 +6,11 @@ import styles from './SimilarJobs.module.css';
 type SimilarJobsProps = {
   adverts: readonly AdvertSummary[];
   heading: string;
-  /** What is the visitor's own about an advert. */
+  /** The visitor's own marks on an advert. */
   marksOf: (advert: AdvertSummary) => ReactNode;
 };
 
-/** Open adverts like the one on the page. Nothing where there are none. */
+/** Open adverts like the one on the page. Renders nothing without any. */
 export function SimilarJobs({ adverts, heading, marksOf }: SimilarJobsProps) {
   if (adverts.length === 0) return null;
   return (

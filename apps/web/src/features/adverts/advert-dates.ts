@@ -3,7 +3,7 @@ import { daysUntil, formatDate } from '@berth/contract';
 /** Days before the closing date from which an advert says "Closing soon" (adverts.lists.4). */
 export const closingSoonDays = 3;
 
-/** How long an advert counts as new: whoever looks every other day sees each marked once. */
+/** How long an advert counts as new: a visitor who looks every other day sees each one marked once. */
 const newMilliseconds = 48 * 3_600_000;
 
 /** True for an advert published within the last 48 hours. */

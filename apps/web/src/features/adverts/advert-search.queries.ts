@@ -6,7 +6,7 @@ import { isApiProblem } from '../../platform/api-problem.ts';
 
 /** Results, advice and suggestions are kept for 300,000 ms (search.memory.1). */
 const staleTime = 300_000;
-/** Older results still hold the list's place on the page, for whoever comes back from reading a job, while they are asked for again. */
+/** Older results are kept while they are refetched, so that a visitor who comes back from a job finds the list at the same position. */
 const gcTime = 1_800_000;
 
 /** Fewer results than this are helped along with advice: less than a screen of a laptop. */
@@ -24,12 +24,12 @@ export const advertSearchQuery = (search: AdvertSearch, { useEnhancedSearch }: P
       ),
     staleTime,
     gcTime,
-    // A failed search is shown with its own "Try again" rather than asked for again unasked.
+    // A failed search has its own "Try again" button, so do not retry it on mount.
     retryOnMount: false,
     meta: { handled: true },
   });
 
-/** What to change in a search that found little. Advice that fails is no advice, and nothing a visitor could mend. */
+/** What to change in a search that found little. If advice cannot be had, none is shown: the visitor could do nothing about it. */
 export const searchAdviceQuery = (search: AdvertSearch) =>
   queryOptions({
     queryKey: ['adverts', 'advice', search],
@@ -43,7 +43,7 @@ export const searchAdviceQuery = (search: AdvertSearch) =>
 
 /** Fewer letters would suggest half of all titles. */
 export const minimumLetters = 2;
-/** The API takes this many; whoever types more is past suggestions. */
+/** The API accepts this many. Longer texts need no suggestions. */
 const maximumLetters = 100;
 
 /** Job titles that go on from what was typed. */

@@ -24,8 +24,8 @@ export const activeAdvertsQuery = (limit: number) =>
   });
 
 /**
- * One advert, closed ones included (`isOpen` false): the API's 410 carries them. Its logo comes by its own address and not twice
- * in the page. Throws `ApiProblem` 404 for an unknown id.
+ * One advert, closed ones included (`isOpen` false): the API's 410 carries them. The logo is fetched by its address rather than sent twice
+ * with the page. Throws `ApiProblem` 404 for an unknown id.
  */
 export const advertQuery = (advertId: number) =>
   queryOptions({
@@ -37,7 +37,7 @@ export const advertQuery = (advertId: number) =>
       }),
   });
 
-/** The open adverts most like one. That there are none, or that they cannot be had, must not take the advert's page with it. */
+/** The open adverts most like one. A failure here must not fail the advert's page. */
 export const similarAdvertsQuery = (advertId: number) =>
   queryOptions({
     queryKey: ['adverts', 'similar', advertId],

@@ -36,7 +36,7 @@ test('values that would find nothing are not offered, unless they are chosen', (
 });
 
 // search.filters.2
-test('what is chosen can be taken away, whether it was counted or not, and in whatever case it was written', () => {
+test('a chosen value can be removed, counted or not, and in any case', () => {
   expect(listChoices('contract', { contract: ['permanent', 'Seasonal'] }, counts)).toEqual([
     { value: 'Permanent', label: 'Permanent', adverts: 10, isChosen: true },
     { value: 'Seasonal', label: 'Seasonal', adverts: null, isChosen: true },

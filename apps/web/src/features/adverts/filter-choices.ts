@@ -2,13 +2,13 @@ import { type FilterCounts, filters, type ListFilter, type RangeFilter, type Sea
 import { formatCount } from '../../platform/amounts.ts';
 import { fromWords, postedWithinWords, toWords } from './search-words.ts';
 
-/** One value to filter by. `adverts` is how many it would give, or null where nobody has counted. */
+/** One value to filter by. `adverts` is how many adverts it would find, or null before they are counted. */
 export type FilterChoice = { value: string; label: string; adverts: number | null; isChosen: boolean };
 type Counted = { value: string; label: string; adverts: number };
 
 /**
- * What one kind of filter offers: the counted values that would find something, most first, and whatever is chosen,
- * so that it can be taken away again. Names are compared without regard to case, as the search does.
+ * What one kind of filter offers: the counted values that would find something, most first, and the chosen ones, so that they can be
+ * removed. Names are compared without regard to case, as in the search.
  */
 export function listChoices(field: ListFilter, params: SearchParams, counts: FilterCounts | null): FilterChoice[] {
   const chosen = params[field] ?? [];
@@ -16,7 +16,7 @@ export function listChoices(field: ListFilter, params: SearchParams, counts: Fil
   const offered = counted.flatMap((choice) => {
     const own = chosen.find((value) => isSameName(value, choice.value));
     if (choice.adverts === 0 && own === undefined) return [];
-    // A name that no advert bears any more is spelt by nobody but the address.
+    // No advert has this name any more, so only the address says how to write it.
     const spelt = choice.adverts === 0 && own !== undefined && filters[field].kind === 'names' ? { value: own, label: own } : {};
     return [{ ...choice, ...spelt, isChosen: own !== undefined }];
   });

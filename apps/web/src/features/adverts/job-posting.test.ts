@@ -81,7 +81,7 @@ test('contract and hours give schema.org’s employment types', () => {
   expect(employmentTypesOf({ contractTypeName: 'Permanent', hoursName: null })).toEqual([]);
 });
 
-test('no text of an advert can end the script element it stands in', () => {
+test('no text of an advert can end the script element that contains it', () => {
   const script = jobPostingScript({ ...advert, advertText: '<p></script><script>alert(1)</script></p>' }, tenant);
   expect(script).not.toContain('<');
   expect(JSON.parse(script)).toMatchObject({ description: '<p></script><script>alert(1)</script></p>' });

@@ -10,7 +10,7 @@ export function landingHeading({ place, category }: Pick<Landing, 'place' | 'cat
   return category ? `${category.name} jobs${where}` : `Jobs${where}`;
 }
 
-/** How many there are, and in what order they stand: "32 open jobs, the newest first". */
+/** How many there are, and in what order: "32 open jobs, the newest first". */
 export function landingLead(total: number): string {
   return total === 1 ? '1 open job' : `${jobCount(total).replace(' jobs', ' open jobs')}, the newest first`;
 }

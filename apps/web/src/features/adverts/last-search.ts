@@ -10,10 +10,10 @@ declare module '@tanstack/react-router' {
 
 const key: TabName = 'last-search';
 
-/** Keeps the address of the search being looked at, so that a job page can lead back to it. On its way to another page, a search is not looked at. */
+/** Keeps the address of the search on screen, so that a job page can link back to it. */
 export function rememberSearch({ pathname, href }: Pick<ParsedLocation, 'pathname' | 'href'>): void {
   if (pathname !== '/search') return;
-  // Without session storage (private windows of some browsers) there is no way back but the browser's own.
+  // Without session storage (private windows of some browsers) only the browser's Back leads back.
   keepInTab(key, href);
 }
 

@@ -17,13 +17,13 @@ export function resultHeading(
   return `${jobCount(result.total)}${keyword}${place ? ` ${placeWords(place, result.distanceInMiles)}` : ''}`;
 }
 
-/** What the search was around, in short: "Leeds", or null where it was of everywhere. Coordinates go by the name they came with. */
+/** What the search was around, in short: "Leeds", or null for everywhere. Coordinates are shown by the name that came with them. */
 export function searchedPlace(search: Pick<AdvertSearch, 'location' | 'coordinates'>, place: AdvertResult['place']): string | null {
   if (place) return townOf(place.name);
   return search.coordinates ? townOf(search.location || 'your location') : null;
 }
 
-/** "Leeds" of "Leeds, West Yorkshire": the tag beside the heading gives the name in full. */
+/** "Leeds" of "Leeds, West Yorkshire". The tag next to the heading gives the full name. */
 function townOf(placeName: string): string {
   return placeName.split(',', 1)[0] ?? placeName;
 }

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react';
 type Held = { element: Element; top: number; search: SearchParams };
 
 /**
- * Keeps what was pressed at its place on the screen when the list it stands in grows or shrinks above it, as filters do with each
- * answer. Call the returned function with the search that the press leads to; the place is kept once, when `content` comes of it.
+ * Keeps the pressed control at its place on the screen when the list above it grows or shrinks, as filters do with each answer. Call the
+ * returned function with the search that the press leads to. The place is kept once, when `content` arrives.
  */
 export function useKeptPlace(params: SearchParams, content: unknown): (search: SearchParams) => void {
   const held = useRef<Held | null>(null);

@@ -4,13 +4,12 @@ import { useState, useSyncExternalStore } from 'react';
 import { lastSearch } from './last-search.ts';
 
 const noParams: SearchParams = {};
-/** They are read once a page: later the boxes are the visitor's. */
+/** Read once a page: afterwards the boxes are the visitor's. */
 const never = () => () => {};
 
 /**
- * What the search boxes of other pages start with: keyword, place and distance of this visit's last search (search.memory.2). Its
- * filters and order, which those pages do not show, stay behind. Boxes that somebody filled before the script of a served page had come
- * are left alone.
+ * The initial values of the search boxes of other pages: keyword, place and distance of this visit's last search (search.memory.2). Its
+ * filters and order are left out, since those pages do not show them. Boxes that the visitor filled before the script ran stay unchanged.
  */
 export function useLastBoxes(): SearchParams {
   const isServed = !useHydrated();

@@ -15,13 +15,13 @@ type ApplicationsPageProps = {
   begun: readonly BegunApplication[];
   jobUrl: (advert: Application['advert']) => string;
   searchUrl: string;
-  /** The offer of a mail before what is begun closes. */
+  /** Offers an email before a job closes. */
   reminders: ReactNode;
-  /** Told once one is withdrawn. */
+  /** Called when an application is withdrawn. */
   onWithdrawn: () => Promise<unknown>;
 };
 
-/** Every application the candidate has made, newest first, with what was sent; above them those not finished. */
+/** All applications of the candidate, newest first, with what was sent. Unfinished ones come first. */
 export function ApplicationsPage({ applications, begun, jobUrl, searchUrl, reminders, onWithdrawn }: ApplicationsPageProps) {
   const [withdrawing, setWithdrawing] = useState<Application | null>(null);
   return (

@@ -18,7 +18,7 @@ type ApplicationsTableProps = {
 /** What an application's states are called. */
 export const statusWords: Record<Application['status'], string> = { sent: 'Sent', withdrawn: 'Withdrawn' };
 
-/** The table of applications, with what became of each; on a phone or a tablet one card an application (applications.list.1). */
+/** The table of applications with their states. On a phone or a tablet, one card for each (applications.list.1). */
 export function ApplicationsTable({ applications, jobUrl, onWithdraw }: ApplicationsTableProps) {
   return (
     <DataTable
@@ -75,7 +75,7 @@ function cvCell({ applicationGuid, cvFileGuid, cvOriginalName }: Application): R
   );
 }
 
-/** A letter that was typed is kept as text, and downloaded as such. */
+/** A typed letter is stored as text, and downloaded as text. */
 function letterCell({ applicationGuid, advert, coverLetter, coverLetterText }: Application): ReactNode {
   if (!coverLetter && !coverLetterText) return 'None';
   return (
@@ -87,7 +87,7 @@ function letterCell({ applicationGuid, advert, coverLetter, coverLetterText }: A
   );
 }
 
-/** Every state it has been in with its date, and the way to end it. */
+/** Every state of the application with its date, and the button to withdraw it. */
 function Status({ application, onWithdraw }: { application: Application; onWithdraw: (application: Application) => void }) {
   return (
     <div className={styles.status}>

@@ -13,7 +13,7 @@ type ApplyReceiptProps = { application: Application; alreadyApplied: boolean; em
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' });
 
-/** What was sent, when, and what happens next. A second sending shows the first one's receipt. */
+/** What was sent, when, and what happens next. Sending a second time shows the receipt of the first. */
 export function ApplyReceipt({ application, alreadyApplied, email, jobUrl }: ApplyReceiptProps) {
   const heading = alreadyApplied ? 'You had already applied for this job' : 'Application sent';
   useStateHeading(heading);

@@ -16,7 +16,7 @@ type DownloadSentProps<R extends ApiRoute> = {
   fileName: string;
 };
 
-/** Downloads a document as it went out with an application, whatever became of the stored one. */
+/** Downloads a document as sent with an application, even if the stored one has been deleted since. */
 export function DownloadSent<R extends ApiRoute>({ route, input, fileName }: DownloadSentProps<R>) {
   const [busy, setBusy] = useState(false);
   const sessionEnded = useSessionEnded();

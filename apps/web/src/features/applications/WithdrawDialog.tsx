@@ -10,13 +10,13 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
 type WithdrawDialogProps = {
-  /** The application to withdraw; null while none is. */
+  /** The application to withdraw; null closes the dialog. */
   application: Application | null;
   onClose: () => void;
   onWithdrawn: () => Promise<unknown>;
 };
 
-/** Asks before an application is withdrawn, as that cannot be taken back. */
+/** Asks before an application is withdrawn, since that cannot be undone. */
 export function WithdrawDialog({ application, onClose, onWithdrawn }: WithdrawDialogProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -8,7 +8,7 @@ export const applicationsQuery = queryOptions({
   queryFn: () => callApi(routes.applications.list),
 });
 
-/** Whether the candidate has applied for this advert; asked anew each time, since it decides what the page offers. */
+/** Whether the candidate has applied for this advert. Never cached, since it decides what the page offers. */
 export const alreadyAppliedQuery = (advertId: number) =>
   queryOptions({
     queryKey: ['applications', 'already-applied', advertId],
@@ -16,7 +16,7 @@ export const alreadyAppliedQuery = (advertId: number) =>
     staleTime: 0,
   });
 
-/** What the candidate has filled in for an advert, and what is asked. Saves put the answer in its place. */
+/** The candidate's draft for an advert, with what is asked. A save replaces it with the server's answer. */
 export const applicationDraftQuery = (advertId: number) =>
   queryOptions({
     queryKey: ['applications', 'draft', advertId],
@@ -30,7 +30,7 @@ export const begunApplicationsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What an advert asks about equality; nothing for most. */
+/** The advert's questions about equality. Most adverts have none. */
 export const equalityQuestionsQuery = (advertId: number) =>
   queryOptions({
     queryKey: ['applications', 'equality-questions', advertId],

@@ -25,7 +25,7 @@ type AddressFieldsProps = Pick<AddressFormState, 'control'> & {
 
 const choices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
-/** The fields of an address that the tenant's form shows, in their order; which must be filled in goes by the country. */
+/** The fields of an address that the tenant's form shows, in order. The country decides which are required. */
 export function AddressFields({ rules, control, errors, register }: AddressFieldsProps) {
   const country = useWatch({ control, name: 'country' }) ?? '';
   const required = requiredFields(rules, country);

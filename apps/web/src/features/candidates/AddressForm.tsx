@@ -35,7 +35,7 @@ export function AddressForm({ rules, address, ...acts }: AddressFormProps) {
   const { register, control, setValue, getValues, trigger, clearErrors, formState } = form;
   const { errors, dirtyFields, isSubmitted } = formState;
 
-  /** What was typed is tidied as it is left (profile.form.3); what was not touched stays. */
+  /** Tidies a changed value when its field loses the focus (profile.form.3). */
   function tidy(field: AddressField) {
     if (!dirtyFields[field]) return;
     const typed = getValues(field) ?? '';
@@ -69,7 +69,10 @@ export function AddressForm({ rules, address, ...acts }: AddressFormProps) {
 
 type AddressInput = z.input<ReturnType<typeof candidateAddress>>;
 
-/** The contract's rules, for what the tenant's form shows: what it hides stays as it is, whatever was typed before it was hidden. */
+/**
+ * The contract's rules for the fields that the tenant's form shows. Hidden fields keep their stored values, even if something was typed
+ * before they were hidden.
+ */
 function addressResolver(rules: AddressRules): Resolver<AddressInput, unknown, CandidateAddress> {
   const resolve = zodResolver(candidateAddress(rules));
   return (values, context, options) => resolve(shownValues(rules.fields, values, emptyAddress), context, options);

@@ -6,16 +6,16 @@ import { useKnownEntries } from './use-known-entries.ts';
 
 type ChoiceFieldProps<Fields extends FieldValues> = {
   name: FieldPathByValue<Fields, number[]>;
-  // Whatever a form makes of its fields is no matter here.
+  // The form's output type does not matter here.
   control: Control<Fields, unknown, FieldValues>;
   label: string;
   required: boolean;
   list: readonly LookupEntry[];
-  /** What is saved: the names of what is no longer offered come from here. */
+  /** What is saved: it has the names of entries that are no longer offered. */
   held: readonly ChosenEntry[];
 };
 
-/** A field of a form that holds ids of a list. */
+/** A form field whose value is ids of a list. */
 export function ChoiceField<Fields extends FieldValues>({ name, control, label, required, list, held }: ChoiceFieldProps<Fields>) {
   const known = useKnownEntries(list, held);
   return (

@@ -12,8 +12,8 @@ import { toast } from '../../ui/toast-store.ts';
 import { candidateQuery } from './candidates.queries.ts';
 
 /**
- * The consent that a mail before a job closes needs, asked where jobs are kept; one of the communication preferences, and saved as it is
- * ticked. Nothing where the tenant sends no such mails. The page's loader has the candidate ready.
+ * The consent to emails before a job closes, asked where jobs are saved. It is one of the communication preferences, and is saved when the
+ * box is ticked. Renders nothing if the tenant does not send such emails. The page's loader provides the candidate.
  */
 export function ClosingReminderConsent() {
   const queryClient = useQueryClient();

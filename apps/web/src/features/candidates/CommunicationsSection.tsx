@@ -95,7 +95,7 @@ export function CommunicationsSection() {
   );
 }
 
-/** Only what was changed here: a box that another window changed in the meantime stays as it was left there. */
+/** Only what was changed here: a box that another window changed in the meantime keeps that value. */
 function changedPairs(held: Communications, changes: ReadonlyMap<string, boolean>) {
   return held.flatMap(({ category, method }) => {
     const changed = method.flatMap(({ name }) => {

@@ -18,7 +18,9 @@ type Removal = 'outsideUkEea' | 'communications';
 const abroad = 'Sending details outside the UK and the European Economic Area';
 const contact = 'Being contacted';
 
-/** The consents that stand, each with its date and a way to take it back; nothing while there are none. `headingId` has the focus after. */
+/**
+ * The consents given, each with its date and a button to withdraw it. Renders nothing without any. `headingId` gets the focus afterwards.
+ */
 export function ConsentRemoval({ headingId }: { headingId: string }) {
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();
@@ -49,7 +51,7 @@ export function ConsentRemoval({ headingId }: { headingId: string }) {
       queryClient.setQueryData(candidateQuery.queryKey, await callApi(routes.candidates.updateConsent, { body }));
       setOpen(false);
       toast({ tone: 'positive', text: 'Consent withdrawn' });
-      // The button that had the focus is gone; the dialog gives it back one frame later.
+      // The button that had the focus is gone. The dialog returns the focus one frame later.
       setTimeout(() => document.getElementById(headingId)?.focus(), 50);
     } catch (error) {
       if (!(await sessionEnded(error))) sayOops(problemWords(error));

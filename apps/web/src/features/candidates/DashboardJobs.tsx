@@ -12,14 +12,14 @@ type DashboardJobsProps = {
   total: number;
   searchUrl: string;
   jobUrl: (advert: AdvertSummary) => string;
-  /** What is the candidate's own about an advert. */
+  /** The candidate's own marks on an advert. */
   marksOf: (advert: AdvertSummary) => ReactNode;
 };
 
 /** Letters of a salary comment in a short list (adverts.salary.3). */
 const commentLength = 40;
 
-/** The newest jobs, in brief; the rest by this site's own search, where jobs are on this site (dashboard.dashboard.3). */
+/** The newest jobs, in brief, with a link to the rest in this site's search, if jobs are on this site (dashboard.dashboard.3). */
 export function DashboardJobs({ adverts, total, searchUrl, jobUrl, marksOf }: DashboardJobsProps) {
   return (
     <section className={styles.section} aria-labelledby="latest-jobs">

@@ -20,26 +20,26 @@ type DashboardPageProps = {
   /** How many skills are on the profile; null where the tenant asks for none. */
   skillCount: number | null;
   cvCount: number;
-  /** Whether one of them may be sent: one that did not pass the safety check may not. */
+  /** Whether a CV can be sent: one that failed the safety check cannot. */
   hasCv: boolean;
   alertCount: number;
   savedCount: number;
   applications: readonly Application[];
   /** The newest of the open adverts, and how many are open. */
   active: { total: number; adverts: readonly AdvertSummary[] };
-  /** Where jobs are looked for: a path of this site, or the client site's search (account application mode). */
+  /** The search page: a path of this site, or the client site's address (account application mode). */
   searchUrl: string;
   /** The address of one advert, on this site or the client's. */
   jobUrl: (advert: { jobName: string; advertId: number }) => string;
-  /** News and events as a tile, for the tenants whose tile it is; the others have Our service in its place. */
+  /** News and events as a tile, for the tenants that have that tile. Others show Our service there. */
   newsTileUrl: string | null;
-  /** News and events as a link beside the jobs, in account application mode. */
+  /** News and events as a link next to the jobs, in account application mode. */
   newsLinkUrl: string | null;
-  /** What is the candidate's own about an advert. */
+  /** The candidate's own marks on an advert. */
   marksOf: (advert: AdvertSummary) => ReactNode;
 };
 
-/** Where a candidate lands: the next thing to do, the ways on, the newest jobs and what was sent. */
+/** The page after signing in: the next thing to do, links, the newest jobs and recent applications. */
 export function DashboardPage(props: DashboardPageProps) {
   const { firstName, completeness, refereeCount, skillCount, cvCount, hasCv, alertCount, savedCount, applications, active } = props;
   const { searchUrl, jobUrl, newsTileUrl, newsLinkUrl, marksOf } = props;
@@ -49,7 +49,7 @@ export function DashboardPage(props: DashboardPageProps) {
       <div className={styles.progress}>
         <div className={styles.ring}>
           <ProgressRing label="Your profile" percentage={completeness.percentage} />
-          {/* The ring says it whole to whoever does not see it. */}
+          {/* The ring has the same label for screen readers. */}
           <p aria-hidden="true">Your profile</p>
         </div>
         <NextThing hasCv={hasCv} applicationCount={applications.length} searchUrl={searchUrl} />

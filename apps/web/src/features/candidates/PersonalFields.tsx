@@ -58,7 +58,7 @@ function SingleField({ field, required, form, now }: PersonalFieldProps<SingleDe
   const detail = details[field];
 
   const change = (text: string) => setValue(field, text, { shouldDirty: true, shouldValidate: isSubmitted });
-  /** What was typed is tidied as it is left (profile.names.2); what was not touched stays. */
+  /** Tidies a changed value when its field loses the focus (profile.names.2). */
   function tidy(tidied: (typed: string) => string) {
     const typed = getValues(field);
     if (dirtyFields[field] && tidied(typed) !== typed) change(tidied(typed));

@@ -38,7 +38,7 @@ export function PersonalForm({ rules, candidate, onSaved, ...acts }: PersonalFor
     controls: ({ phone }) => detailControls(rules, phone),
     restore: (kept, values) => ({ ...values, ...kept, phone: atLeastOne(phoneRows.catch([]).parse(kept['phone'])) }),
     onSaved: ({ firstName }) => {
-      // The header calls its owner by it.
+      // The header shows the first name.
       queryClient.setQueryData(sessionQuery.queryKey, (session) => (session ? { ...session, firstName } : session));
       onSaved();
     },
@@ -50,20 +50,20 @@ export function PersonalForm({ rules, candidate, onSaved, ...acts }: PersonalFor
   );
 }
 
-/** The contract's rules, for what the tenant's form shows: what it hides is left out. The form holds a date as it is typed. */
+/** The contract's rules for the fields that the tenant's form shows; hidden ones are left out. The form has a date as typed text. */
 function detailsResolver(rules: DetailRules, now: Date): Resolver<CandidateDetails, unknown, CandidateDetails> {
-  // The form leaves nothing out, as a call may.
+  // A form always has every field, unlike a call.
   const resolve = zodResolver(candidateDetails(rules, now) as z.ZodType<CandidateDetails, CandidateDetails>);
   return (values, context, options) => resolve(withDays(shownValues(rules.fields, values, emptyDetails), isoOfTyped), context, options);
 }
 
-/** What is held, as the form has it. */
+/** The stored details as the form's values. */
 function openedDetails(candidate: Candidate): CandidateDetails {
   const held = withDays(heldDetails(candidate), typedOfIso);
   return { ...held, phone: atLeastOne(held.phone) };
 }
 
-/** Details with their days written in another way. */
+/** Details with their dates in another format. */
 function withDays(values: CandidateDetails, written: (day: string) => string): CandidateDetails {
   const days = detailFields.flatMap((field) =>
     details[field].kind === 'birth' && field !== 'phone' ? [[field, written(values[field])]] : [],

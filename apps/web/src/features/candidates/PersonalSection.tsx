@@ -8,7 +8,7 @@ import { ProfileSection } from './ProfileSection.tsx';
 import { personalRows } from './personal-rows.tsx';
 import { SectionLink } from './SectionLink.tsx';
 
-/** Who the candidate is; but for the address that signs them in, which section 8 changes. */
+/** The personal details, without the email address, which section 8 changes. */
 export function PersonalSection({ rules }: { rules: DetailRules }) {
   const { data: candidate } = useSuspenseQuery(candidateQuery);
   return (

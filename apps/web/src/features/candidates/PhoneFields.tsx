@@ -58,7 +58,7 @@ export function PhoneFields({ form, required }: { form: DetailsFormState; requir
     setSaid(`Phone number ${index + 1} removed${wasPreferred ? '. Phone number 1 is preferred' : ''}`);
   }
 
-  /** What was typed is kept without spaces and hyphens, as soon as it is left. */
+  /** Removes spaces and hyphens when the field loses the focus. */
   function tidy(index: number) {
     if (!dirtyFields.phone?.[index]?.number) return;
     const typed = getValues(`phone.${index}.number`);

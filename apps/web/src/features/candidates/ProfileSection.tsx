@@ -29,7 +29,7 @@ type ProfileSectionProps = {
   canChange?: boolean;
 };
 
-/** A section of the profile: to read, and changed in place. */
+/** A section of the profile: shown first, then edited in place. */
 export function ProfileSection({ draft, what, given, empty, form, canChange = true }: ProfileSectionProps) {
   const { isEditing, savedAt, change, edit, close, saved } = useEditedSection(draft);
   if (isEditing) {

@@ -7,7 +7,7 @@ import styles from './Dashboard.module.css';
 
 type RecentApplicationsProps = { applications: readonly Application[]; jobUrl: (advert: Application['advert']) => string };
 
-/** The last applications with where they stand. */
+/** The last applications with their states. */
 export function RecentApplications({ applications, jobUrl }: RecentApplicationsProps) {
   return (
     <section className={styles.section} aria-labelledby="recent-applications">

@@ -15,7 +15,7 @@ type RefereeFieldsProps = {
   held: Candidate['referee'];
 };
 
-/** The rows of the form: each can be marked to go with the next save, and until then be kept after all. */
+/** The rows of the form. Each can be marked for removal by the next save, and unmarked until then. */
 export function RefereeFields({ form, rules, contactOptions, held }: RefereeFieldsProps) {
   const { control, setValue, setFocus } = form;
   const { fields: rows, append } = useFieldArray({ control, name: 'referee', keyName: 'key' });

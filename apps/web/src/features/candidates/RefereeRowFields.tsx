@@ -25,7 +25,7 @@ type RefereeRowFieldsProps = {
   form: RefereesFormState;
   rules: RefereeRules;
   contactOptions: readonly LookupEntry[];
-  /** The contact option that is saved: it may be offered no longer. */
+  /** The contact option that is saved; it may no longer be offered. */
   held: ChosenEntry | null;
   index: number;
   name: string;
@@ -35,7 +35,7 @@ type RefereeRowFieldsProps = {
 
 const typeChoices = referenceTypes.map((type) => ({ value: type, label: type }));
 
-/** One referee: the fields that the tenant's form shows, or that it is to go. */
+/** One referee: the fields that the tenant's form shows, or a note that the row will be removed. */
 export function RefereeRowFields({ form, rules, contactOptions, held, index, name, isMarked, onMark }: RefereeRowFieldsProps) {
   const { register, formState } = form;
   const known = useKnownEntries(contactOptions, [held]);

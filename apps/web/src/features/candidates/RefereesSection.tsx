@@ -13,7 +13,7 @@ type RefereesSectionProps = Pick<RefereesFormProps, 'rules' | 'contactOptions'> 
   areCounted: boolean;
 };
 
-/** Who speaks for the candidate. */
+/** The candidate's referees. */
 export function RefereesSection({ rules, contactOptions, areCounted }: RefereesSectionProps) {
   const { data: candidate } = useSuspenseQuery(candidateQuery);
   const many = areCounted ? `Add at least ${leastReferees} people` : 'Add people';

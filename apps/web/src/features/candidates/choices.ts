@@ -11,10 +11,10 @@ export function optionsOf(list: readonly LookupEntry[]): MultiSelectOption[] {
   return list.map(({ id, name }) => ({ id, label: name }));
 }
 
-/** The name of what is chosen and no longer offered, from where the form knows it; it may have been kept over a sign-in without one. */
+/** The name of a chosen entry that is no longer offered, if the form knows it: a form kept over a sign-in has no names. */
 const nameOfGone = (id: number, known: readonly LookupEntry[]) => known.find((entry) => entry.id === id)?.name ?? 'An earlier choice';
 
-/** What a form has chosen, by its ids: each is offered, or was when it was chosen. `known` has the names of those. */
+/** What a form has chosen, by its ids: each is offered now, or was when it was chosen. `known` has the names of the latter. */
 export function choicesOf(ids: readonly number[], list: readonly LookupEntry[], known: readonly LookupEntry[]): MultiSelectChoice[] {
   return ids.map((id) => {
     const offered = list.find((entry) => entry.id === id);
@@ -22,7 +22,7 @@ export function choicesOf(ids: readonly number[], list: readonly LookupEntry[], 
   });
 }
 
-/** The options of a drop-down list; what is chosen and no longer offered stands last, marked. */
+/** The options of a drop-down list. A chosen entry that is no longer offered comes last, marked. */
 export function selectOptions(
   list: readonly LookupEntry[],
   chosen: number | null,

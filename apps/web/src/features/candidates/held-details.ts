@@ -8,7 +8,10 @@ import {
   type SingleDetail,
 } from '@berth/contract';
 
-/** The personal details that are held, '' for those that are not given; also what the tenant hides now, which it may show before a form is saved. */
+/**
+ * The stored personal details, '' for missing ones. Includes fields that the tenant hides now, since it may show them before the form is
+ * saved.
+ */
 export function heldDetails(candidate: Candidate): CandidateDetails {
   const record: { [Name in SingleDetail]: HeldDetail<Name> } = { ...candidate, ...candidate.personal };
   const values = mapFields(details, (detail, field) => (field === 'phone' ? candidate.phone : wireText(detail, record[field])));
@@ -16,7 +19,7 @@ export function heldDetails(candidate: Candidate): CandidateDetails {
   return { ...values, version: candidate.detailsVersion } as CandidateDetails;
 }
 
-/** A choice that is no longer offered is none. */
+/** A choice that is no longer offered counts as empty. */
 function wireText(detail: PersonalDetail, held: string | null): string {
   return held === null || (detail.kind === 'choice' && !detail.choices.includes(held)) ? '' : held;
 }

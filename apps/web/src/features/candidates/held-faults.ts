@@ -21,8 +21,8 @@ import { shownValues } from './profile-resolvers.ts';
 import type { ProfileRules } from './profile-rules.ts';
 
 /**
- * What keeps a part of the profile from being as its form asks for it today, in a few words; null for nothing. A tenant may have
- * required a field, or stopped offering a choice, since it was saved, and registering asks for less than the profile.
+ * Why a part of the profile no longer satisfies its form, in a few words, or null. Since it was saved, the tenant may have made a field
+ * required or stopped offering a choice. Registration also asks for less than the profile.
  */
 export function heldFault(part: keyof ProfileRules, candidate: Candidate, rules: ProfileRules, now: Date): string | null {
   const { details, address, skills, preferences, referees } = rules;
@@ -51,7 +51,7 @@ export function heldFault(part: keyof ProfileRules, candidate: Candidate, rules:
   return faultWords(candidateReferees(referees), { referee: rows, version: candidate.refereesVersion }, refereeLabels);
 }
 
-/** The first fault that rules find in what is held, by what its owner can do about it. */
+/** The first fault that rules find in stored values, as an instruction to the candidate. */
 export function faultWords(rules: z.ZodType, held: unknown, labels: Readonly<Record<string, string>>): string | null {
   const [issue] = rules.safeParse(held).error?.issues ?? [];
   if (!issue) return null;

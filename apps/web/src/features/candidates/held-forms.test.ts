@@ -2,7 +2,7 @@ import { emptyReferee } from '@berth/contract';
 import { describe, expect, test } from 'vitest';
 import { keptPreferences, keptReferees, keptSkills } from './held-forms.ts';
 
-// A form that was kept over a session that ended, beside what another window has saved meanwhile: version 7.
+// A form kept over a session that ended, and the version 7 that another window has saved since.
 const skills = { skills: [1], qualifications: [2] };
 const preferences = { contract: [1], hours: [2], availabilityToWork: 3, sectors: [4], salaryExpectations: '28000' };
 const referee = [{ ...emptyReferee, name: 'Ada Price' }];
@@ -25,16 +25,16 @@ describe.each<[string, (version: unknown) => unknown, (version: number) => unkno
     (version) => ({ referee, version }),
   ],
 ])('%s', (_, keep, expected) => {
-  test('come back with the version that they were to replace, so that a stale save is told', () => {
+  test('keep the version that they were to replace, so that a stale save is refused', () => {
     expect(keep(4)).toEqual(expected(4));
   });
 
-  test('go by the version of now where the kept one is none', () => {
+  test('use the current version if the kept one is invalid', () => {
     expect([keep('4'), keep(undefined)]).toEqual([expected(7), expected(7)]);
   });
 });
 
-test('what is no list is none', () => {
+test('a kept value that is not a list counts as empty', () => {
   const now = { skills: [9], qualifications: [], version: 7 };
   expect(keptSkills({ skills: 'all' }, now)).toEqual({ skills: [], qualifications: [], version: 7 });
   expect(keptReferees({ referee: 'Ada' }, { referee, version: 7 })).toEqual({ referee, version: 7 });

@@ -2,7 +2,7 @@ import { type Candidate, type CandidateReferees, type CandidateSkills, emptyRefe
 import { z } from 'zod';
 import type { PreferencesInput } from './profile-resolvers.ts';
 
-// What is held, as a form has it; also what the tenant hides now, which it may show before the form is saved.
+// Stored values as a form has them. Includes fields that the tenant hides now, since it may show them before the form is saved.
 
 /** Skills and qualifications by their ids. */
 export function heldSkills({ personal, skillsVersion }: Candidate): CandidateSkills {
@@ -23,22 +23,20 @@ export function heldPreferences(held: Candidate['jobPreferences']): PreferencesI
   };
 }
 
-/** Every referee who is held, or an empty row for the first. */
+/** All stored referees, or an empty row for the first. */
 export function heldReferees({ referee }: Candidate): RefereeRow[] {
   if (referee.length === 0) return [emptyReferee];
   return referee.map(({ contactOption, ...given }) => ({ ...emptyReferee, ...given, contactOptionId: contactOption?.id ?? null }));
 }
 
-/** Values as they were kept over a session that ended; session storage is the visitor's to change. */
+/** Values kept over a session that ended. Session storage is the visitor's to change, so trust none of them. */
 type Kept = Record<string, unknown>;
 const ids = z.array(z.int()).catch([]);
 
-/**
- * Which version a kept form replaces: the one it was opened with, so that its save is told of what another window saved meanwhile.
- */
+/** The version that a kept form replaces: the one it was opened with, so that its save is refused if another window has saved since. */
 const versionOf = ({ version }: Kept, now: { version: number }): number => z.int().catch(now.version).parse(version);
 
-/** Skills and qualifications as they were kept, put back into the form as it is `now`. */
+/** Kept skills and qualifications, put back into the form's current values. */
 export function keptSkills(kept: Kept, now: CandidateSkills): CandidateSkills {
   return {
     ...now,
@@ -61,7 +59,7 @@ export function keptPreferences(kept: Kept, now: PreferencesInput): PreferencesI
   return { ...now, ...preferences.parse(kept), version: versionOf(kept, now) };
 }
 
-/** Referees, likewise; as they are now where no row was kept. */
+/** Referees, likewise. Without a kept row, the current ones. */
 export function keptReferees(kept: Kept, now: CandidateReferees): CandidateReferees {
   const referee = refereeRows.catch([]).parse(kept['referee']);
   return referee.length > 0 ? { referee, version: versionOf(kept, now) } : now;

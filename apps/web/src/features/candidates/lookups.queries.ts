@@ -2,7 +2,7 @@ import { type ConstantGroup, routes } from '@berth/contract';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 
-/** The lists of the tenant's that are a call each. */
+/** Lists that are fetched with one call each. */
 const lists = {
   skills: routes.lookups.skills,
   qualifications: routes.lookups.qualifications,
@@ -12,18 +12,18 @@ const lists = {
   studyingInstitutes: routes.lookups.studyingInstitutes,
   colleges: routes.lookups.colleges,
 } as const;
-/** Those that each college has its own of. */
+/** Lists that each college has for itself. */
 const collegeLists = { courses: routes.lookups.collegeCourses, locations: routes.lookups.collegeLocations } as const;
 
 /** What every query of a list begins with. */
 export const lookupsKey = ['lookups'] as const;
 
-// A list stays as it is while a visitor looks at a page; what is retired meanwhile is refused as it is saved, and the lists asked for again.
+// A list does not change while a visitor is on a page. If an entry is retired meanwhile, the save is refused and the lists are refetched.
 const kept = { staleTime: Number.POSITIVE_INFINITY };
-// Asked for again, they must not be what the browser kept from a minute before the entry was retired.
+// A refetch must not return what the browser cached up to a minute before the entry was retired.
 const fresh = { revalidate: true };
 
-/** What one list offers. Who asks for it says itself where it cannot be had. */
+/** What one list offers. The component that uses it reports failures. */
 export const listQuery = (list: keyof typeof lists) =>
   queryOptions({ queryKey: ['lookups', list], queryFn: () => callApi(lists[list], undefined, fresh), ...kept, meta: { handled: true } });
 

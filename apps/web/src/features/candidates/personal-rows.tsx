@@ -5,7 +5,7 @@ import { heldDetails } from './held-details.ts';
 
 const notGiven = 'Not given';
 
-/** Who the candidate is, as far as the tenant's form shows it, and what it does not ask: the address that signs them in, and the terms. */
+/** The personal details that the tenant's form shows, with the email address and the acceptance of the terms, which it does not ask for. */
 export function personalRows({ fields }: DetailRules, candidate: Candidate, changeEmail: ReactNode): SummaryRow[] {
   const { date } = candidate.acceptanceOfTerms;
   const held = heldDetails(candidate);

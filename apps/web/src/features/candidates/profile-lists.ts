@@ -12,15 +12,15 @@ const queries = {
   contactOptions: listQuery('refereeContactOptions'),
 };
 
-/** The lists that a profile is chosen from, by the fields they are for. */
+/** The lists that a profile chooses from, by field. */
 export type ProfileLists = Record<keyof typeof queries, readonly LookupEntry[]>;
 
-/** Fetches them for a page that shows the profile. */
+/** Fetches all of them, for a page that shows the profile. */
 export async function loadProfileLists(queryClient: QueryClient): Promise<void> {
   await Promise.all(Object.values(queries).map((query) => queryClient.query(query)));
 }
 
-/** Them, once fetched. */
+/** The fetched lists. */
 export function useProfileLists(): ProfileLists {
   return {
     skills: useSuspenseQuery(queries.skills).data,

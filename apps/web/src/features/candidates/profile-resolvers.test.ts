@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { heldPreferences, heldReferees, heldSkills } from './held-forms.ts';
 import { preferencesResolver, refereesResolver, skillsResolver } from './profile-resolvers.ts';
 
-// A tenant hides a field, or shows one, while the form is open: what is held of it must neither bar the save nor be emptied by it.
+// The tenant hides or shows a field while the form is open. The stored value must neither block the save nor be emptied by it.
 const shown: FieldSetting = { visible: true, required: false };
 const hidden: FieldSetting = { visible: false, required: false };
 const settings = <Field extends string>(fields: readonly Field[], ...hiding: Field[]) =>

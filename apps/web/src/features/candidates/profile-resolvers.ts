@@ -16,12 +16,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** The form holds the salary as it is typed. */
+/** The form has the salary as typed text. */
 export type PreferencesInput = Omit<CandidatePreferences, 'salaryExpectations'> & { salaryExpectations: string };
 
 /**
- * The values of a form with those emptied that the tenant's form hides: what it hides is not taken, and stays as it is. A form holds
- * them nonetheless, since the tenant may hide and show a field while the form is open.
+ * The values of a form with hidden fields emptied: the API does not take them, and keeps the stored ones. The form itself keeps them, since
+ * the tenant may show a field again while the form is open.
  */
 export function shownValues<Values extends object>(
   fields: Readonly<Record<string, FieldSetting>>,
@@ -34,12 +34,12 @@ export function shownValues<Values extends object>(
 
 /** The contract's rules for skills and qualifications, for what the tenant's form shows. */
 export function skillsResolver(rules: SkillRules): Resolver<CandidateSkills, unknown, CandidateSkills> {
-  // The form leaves nothing out, as a call may.
+  // A form always has every field, unlike a call.
   const resolve = zodResolver(candidateSkills(rules) as z.ZodType<CandidateSkills, CandidateSkills>);
   return (values, context, options) => resolve(shownValues(rules.fields, values, { skills: [], qualifications: [] }), context, options);
 }
 
-/** Those for job preferences; the form holds the salary as it is typed. */
+/** Those for job preferences. The form has the salary as typed text. */
 export function preferencesResolver(rules: PreferenceRules): Resolver<PreferencesInput, unknown, CandidatePreferences> {
   const none = { contract: [], hours: [], availabilityToWork: null, sectors: [], salaryExpectations: '' };
   const resolve = zodResolver(candidatePreferences(rules) as z.ZodType<CandidatePreferences, CandidatePreferences>);
@@ -54,7 +54,7 @@ export function preferencesResolver(rules: PreferenceRules): Resolver<Preference
   };
 }
 
-/** Text that says no number becomes one that none is, for the rule to find fault with. */
+/** Text that is not a number becomes NaN, so that the rule reports it. */
 function poundsOf(text: string): number | null {
   return text.trim() === '' ? null : (numberOfText('digits', text) ?? Number.NaN);
 }

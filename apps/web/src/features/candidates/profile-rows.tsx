@@ -17,7 +17,7 @@ import type { SummaryRow } from '../../ui/SummaryList.tsx';
 import { ChosenNames } from './ChosenNames.tsx';
 import { nameOfChosen } from './choices.ts';
 
-/** Skills and qualifications to read, as far as the tenant's form shows them; no rows while none is chosen. */
+/** The skills and qualifications that the tenant's form shows, as rows. No rows if none is chosen. */
 export function skillRows({ fields }: SkillRules, { personal }: Candidate): SummaryRow[] {
   const shown = skillFields.filter((field) => fields[field].visible);
   if (shown.every((field) => personal[field].length === 0)) return [];

@@ -21,13 +21,13 @@ type SummaryInput = {
   candidate: Candidate;
   rules: ProfileRules;
   form: readonly OptionalField[];
-  /** The names of the files, as they were uploaded. */
+  /** The names of the uploaded files. */
   cvs: readonly string[];
   /** Each job alert in a line. */
   alerts: readonly string[];
 };
 
-/** What is held of the candidate, part by part, in the order of manage account; what the tenant hides is left out. */
+/** The stored profile, part by part, in the order of manage account. What the tenant hides is left out. */
 export function summaryParts({ candidate, rules, form, cvs, alerts }: SummaryInput): SummaryPart[] {
   const consents = consentRows(candidate);
   const parts: (SummaryPart | false)[] = [
@@ -65,7 +65,7 @@ function addressRows(rules: AddressRules, { address }: Candidate): SummaryRow[] 
   return [{ term: 'Address', value: <ul>{lines}</ul> }];
 }
 
-/** What was agreed to, each with its day; a category without a method of the tenant's asks nothing. */
+/** The consents given, each with its date. A category for which the tenant has no method is left out. */
 function consentRows({ communicationsPreference, termsConsent }: Candidate): SummaryRow[] {
   const asked = communicationsPreference.filter(({ method }) => method.length > 0);
   const rows = asked.map(({ category, method }) => {

@@ -11,7 +11,7 @@ import { lookupsKey } from './lookups.queries.ts';
 
 type Update = RouteInput<typeof routes.candidates.update>['body'];
 
-/** The revision of the settings that the forms of the page are drawn by, and how to ask for the newest. The page gives it. */
+/** The revision of the settings that the page's forms use, and a function that fetches the newest. The page provides it. */
 export const ProfileForm = createContext<{ revision: string; refresh: () => Promise<unknown> }>({ revision: '', refresh: async () => {} });
 
 /** A part of the profile that is saved by itself. */
@@ -28,14 +28,13 @@ export type SaveOptions<Part extends SavedPart, Values extends FieldValues> = {
   onSaved: (candidate: Candidate) => void;
 };
 
-/** The faults of a choice that the tenant has retired since the form was drawn. */
+/** The faults of a choice that the tenant has retired since the form was rendered. */
 const retiredCodes = ['notOffered', 'unknown'];
 
 /**
- * How a form saves its part of the profile. Faults go onto their fields. Where the tenant has changed the questions since the form was
- * drawn, nothing is saved: the newest are fetched, the form shows them beside what was typed, and the next save goes by them. The same
- * with the lists, where it has retired what was chosen.
- * `hasChanged` says so also where the page heard of it before a save, as it does whenever its window is looked at again.
+ * Saves a form's part of the profile and shows faults at their fields. If the tenant has changed the questions or retired a chosen entry
+ * since the form was rendered, nothing is saved: the new questions or lists are fetched and shown with what was typed, and the next save
+ * uses them. `hasChanged` also reports changes that the page heard of before a save, as it does whenever its window is focused.
  */
 export function useSaveProfile<Part extends SavedPart, Values extends FieldValues>({
   part,
@@ -56,11 +55,11 @@ export function useSaveProfile<Part extends SavedPart, Values extends FieldValue
       await queryClient.invalidateQueries({ queryKey: completenessQuery.queryKey });
     } catch (error) {
       if (await sessionEnded(error)) return;
-      // What is new is fetched before the fault is told, so that whoever corrects or cancels at once goes by it.
+      // Fetch the new version before reporting the fault, so that the next save or cancel uses it.
       if (isApiProblem(error) && error.code === 'form-changed') await refresh();
       if (isApiProblem(error) && error.errors.some(({ code }) => retiredCodes.includes(code)))
         await queryClient.invalidateQueries({ queryKey: lookupsKey });
-      // Whoever cancels then sees what the other window saved.
+      // So that cancelling shows what the other window saved.
       if (isApiProblem(error, 409)) await queryClient.invalidateQueries({ queryKey: candidateQuery.queryKey });
       putServerFaults(error, controls(), setError, `body.${part}`);
     }

@@ -9,19 +9,19 @@ import { type PartInput, type SavedPart, type SaveOptions, useSaveProfile } from
 
 type SectionFormOptions<Part extends SavedPart, Input extends FieldValues, Output extends PartInput<Part>> = Omit<SectionActs, 'onSaved'> &
   Pick<SaveOptions<Part, Input>, 'part' | 'onSaved'> & {
-    /** What the form has as it opens. */
+    /** The initial values. */
     opened: Input & DefaultValues<Input>;
-    /** The contract's rules. What comes out of it is saved. */
+    /** The contract's rules. Their output is saved. */
     resolver: Resolver<Input, unknown, Output>;
     /** Names of the controls on the screen, in their order, for focus and faults. */
     controls: (values: Input) => Path<Input>[];
-    /** Puts what was kept into the form as it is now. Session storage is the visitor's to change: check its shape. */
+    /** Puts kept values into the form's current ones. Session storage is the visitor's to change: check its shape. */
     restore: (kept: Record<string, unknown>, now: Input) => Input;
   };
 
 /**
- * The form of one section of the profile: its first control gets the focus, unsaved changes are reported to the page and kept over a lost
- * session, faults go onto their fields, and a save replaces the version that the form opened with. `frame` is for `SectionFormFrame`.
+ * The form of one section of the profile. Its first control gets the focus. Unsaved changes are reported to the page and kept over a lost
+ * session. Faults are shown at their fields. A save replaces the version that the form opened with. `frame` is for `SectionFormFrame`.
  */
 export function useSectionForm<Part extends SavedPart, Input extends FieldValues, Output extends PartInput<Part>>({
   part,
@@ -43,7 +43,7 @@ export function useSectionForm<Part extends SavedPart, Input extends FieldValues
     () => (isDirty ? getValues() : null),
     (kept) => reset(restore(kept, getValues()), { keepDefaultValues: true }),
   );
-  // As the form opens: which control is the first may change while somebody types.
+  // Read once when the form opens, since the first control may change while the candidate types.
   const [first] = useState(() => controls(getValues())[0]);
   useEffect(() => {
     if (first) setFocus(first);

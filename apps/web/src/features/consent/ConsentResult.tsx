@@ -7,17 +7,17 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 
 type ConsentResultProps = {
   heading: string;
-  /** Undefined while the answer is awaited: then there is nothing to show (consent.terms.3). */
+  /** Undefined until the answer arrives. The page shows nothing until then (consent.terms.3). */
   recorded: boolean | undefined;
   error: unknown;
   onRetry: () => void;
   tenant: { name: string; contactNumber: string };
-  /** What is said of either answer. */
+  /** The texts for either answer. */
   success: { title: string; words: ReactNode };
   failure: { title: string; words: ReactNode };
 };
 
-/** What came of a consent link, with whom to ask about it. */
+/** The outcome of a consent link, and who to ask about it. */
 export function ConsentResult({ heading, recorded, error, onRetry, tenant, success, failure }: ConsentResultProps) {
   const outcome = recorded ? success : failure;
   return (

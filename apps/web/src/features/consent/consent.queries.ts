@@ -2,7 +2,7 @@ import { routes } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 
-/** A mailed link is followed once, in the browser alone: mail scanners fetch pages, and a page rendered here records nothing. */
+/** An emailed link is followed once, and only in the browser: mail scanners fetch pages, so rendering on the server must record nothing. */
 const once = { retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 /** Records a consent; true once it is recorded, false for a link that no longer works. */

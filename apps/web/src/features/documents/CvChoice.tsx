@@ -8,14 +8,14 @@ import { Stack } from '../../ui/Page.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 
-/** The CV that goes with something: a stored one or, without one, a new file. Neither while none is picked. */
+/** The CV to send: a stored one or, without a hash, a new file. Null if none is chosen. */
 export type ChosenCv = { hash: string | null; file: File | null };
 
 type CvChoiceProps = {
   cvs: readonly Cv[];
-  /** The stored one that was chosen, and saved, before. */
+  /** The hash of the stored CV that was saved last. */
   savedHash: string | null;
-  /** What is chosen now; null until something has been. */
+  /** The current choice; null before the first one. */
   chosen: ChosenCv | null;
   /** The id of the first control, for an error summary. */
   id: string;
@@ -28,8 +28,8 @@ const newFile = 'new';
 const accept = cvExtensions.map((extension) => `.${extension}`).join(',');
 
 /**
- * Chooses between the candidate's CVs and a new file; a full set of CVs leaves no room for a new one. What was saved before, or else
- * the default, is chosen beforehand, unless the scanner has rejected it since. Whoever leaves with another choice is asked first.
+ * Chooses between the candidate's CVs and a new file, which needs room for one more CV. The saved CV, or else the default, is preselected,
+ * unless the scanner has rejected it since. Leaving with an unsaved choice asks first.
  */
 export function CvChoice({ cvs, savedHash, chosen, id, onChoose, error, disabled }: CvChoiceProps) {
   const usable = cvs.filter((cv) => cv.scan !== 'rejected');
@@ -38,7 +38,7 @@ export function CvChoice({ cvs, savedHash, chosen, id, onChoose, error, disabled
   const { hash, file } = chosen ?? { hash: beforehand, file: null };
   const [refusal, setRefusal] = useState<string | null>(null);
   const tellBeforehand = useEffectEvent(() => onChoose({ hash, file }));
-  // Known as soon as the form is: it may be sent at once.
+  // Set before the form can be sent, which may be at once.
   useLayoutEffect(() => tellBeforehand(), []);
   useUnsavedChanges(hash === null ? file !== null : hash !== beforehand);
 
@@ -91,7 +91,7 @@ export function CvChoice({ cvs, savedHash, chosen, id, onChoose, error, disabled
   );
 }
 
-/** In place of a choice: an error summary leads here too. */
+/** Shown instead of a choice. An error summary links here too. */
 function NoneUsable({ id }: { id: string }) {
   return (
     <div id={id} tabIndex={-1}>

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
-/** What a scan means for the candidate; nothing is said of a file that may be sent. */
+/** The scan result for the candidate. A file that can be sent has no mark. */
 const scanMarks = {
   pending: { tone: 'plain', words: 'Being checked' },
   rejected: { tone: 'danger', words: 'Did not pass our safety check' },

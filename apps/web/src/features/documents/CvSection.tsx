@@ -35,7 +35,7 @@ export function CvSection({ headingId }: { headingId: string }) {
       await refresh();
       setDoomed(null);
       toast({ tone: 'positive', text: 'CV deleted' });
-      // The button that had the focus is gone; the dialog gives it back one frame later.
+      // The button that had the focus is gone. The dialog returns the focus one frame later.
       setTimeout(() => document.getElementById(headingId)?.focus(), 50);
     } catch (error) {
       if (!(await sessionEnded(error))) sayOops(problemWords(error));

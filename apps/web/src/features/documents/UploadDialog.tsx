@@ -19,15 +19,15 @@ const roomWords = ['You have as many as you can keep.', 'You can add one more.',
 
 type UploadDialogProps = {
   open: boolean;
-  /** How many CVs may still be kept. */
+  /** How many more CVs the account can have. */
   room: number;
-  /** Called when it closes: true when all that was chosen was uploaded (documents.cv.8). */
+  /** Called when the dialog closes: true if all chosen files were uploaded (documents.cv.8). */
   onClose: (isDone: boolean) => void;
-  /** Something was uploaded, or may have been. */
+  /** Called when a file was uploaded, or may have been. */
   onUploaded: () => Promise<unknown>;
 };
 
-/** Chooses and uploads CVs, each with its progress. Files are checked before they are sent; the server checks them again. */
+/** Chooses and uploads CVs, each with its progress. The server repeats the checks made here. */
 export function UploadDialog({ open, room, onClose, onUploaded }: UploadDialogProps) {
   const { entries, waiting, progress, failure, isUploading, add, remove, send, cancel, clear } = useCvUploads(room);
   const files = entries.map(({ file }) => file);

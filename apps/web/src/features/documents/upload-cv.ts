@@ -3,7 +3,7 @@ import { isApiProblem } from '../../platform/api-problem.ts';
 import { problemWords } from '../../platform/problem-words.ts';
 import { uploadFiles } from '../../platform/upload.ts';
 
-/** Why a file was not kept, in words for the candidate (documents.cv.4). `isFinal`: the site has seen it and refuses it. */
+/** Why a file was not stored, in words for the candidate (documents.cv.4). `isFinal`: the site has read the file and refuses it. */
 export type UploadFailure = { title: string; messages: readonly string[]; isFinal: boolean };
 
 /**

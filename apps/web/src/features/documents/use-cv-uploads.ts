@@ -5,18 +5,18 @@ import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import { type CvEntry, sortAdded, waitingEntries, withOutcome } from './cv-entries.ts';
 import { type UploadFailure, uploadCv } from './upload-cv.ts';
 
-/** What went wrong at the last try, said on top. `isOfChoice`: with files that were chosen, which are not on the list. */
+/** What went wrong at the last attempt, shown at the top. `isOfChoice`: the fault is about chosen files that are not on the list. */
 export type Failure = { title: string; messages: readonly string[]; attempt: number; isOfChoice: boolean };
 
-/** How an upload of several files ended: all kept, some not, broken off by the candidate, or by the end of the session. */
+/** How an upload of several files ended: all stored, some not, cancelled by the candidate, or the session ended. */
 export type UploadEnd = 'done' | 'failed' | 'cancelled';
 
 type Failed = { file: File; failure: UploadFailure };
 
 /**
- * The files chosen for upload and what becomes of each. They go one after the other, each with its own progress, so that one that is
- * refused takes no other with it. `room` is how many CVs may still be kept. Whoever leaves the page before all are sent is asked
- * first, and breaks off what is under way.
+ * The files chosen for upload and their outcomes. They are sent one after the other, each with its own progress, so that a refused one does
+ * not stop the rest. `room` is how many more CVs the account can have. Leaving the page before all are sent asks first, and cancels the
+ * current upload.
  */
 export function useCvUploads(room: number) {
   const [entries, setEntries] = useState<readonly CvEntry[]>([]);
@@ -51,7 +51,7 @@ export function useCvUploads(room: number) {
     fail(refused, { isAlone: added.length === 1, isOfChoice: true });
   }
 
-  /** Uploads what waits. Every file stays on the list with what became of it. */
+  /** Uploads the waiting files. Every file stays on the list with its outcome. */
   async function send(): Promise<UploadEnd> {
     const controller = new AbortController();
     abort.current = controller;

@@ -12,18 +12,18 @@ import type { AlertDialogProps } from './AlertDialog.tsx';
 import { canBeAlert } from './alert-params.ts';
 
 type AlertButtonProps = {
-  /** What is looked for. */
+  /** The search of the alert. */
   params: SearchParams;
   words?: string;
 };
 
 const never = () => () => {};
-/** Its code comes on the first press: few visitors press, and all wait for the page's script. */
+/** Loaded on the first press: few visitors press, and all wait for the page's script. */
 const loadDialog = () => import('./load-alert-dialog.ts').then(({ loadAlertDialog }) => loadAlertDialog());
 
 /**
- * The way to new jobs of a search by email. Without script it is the link to register first and come back (job-alerts.decision.12). A search for
- * everything is told what it lacks for an alert.
+ * Creates a job alert from a search. Without script it is a link to register first and come back (job-alerts.decision.12). For a search
+ * without criteria it says what an alert needs.
  */
 export function AlertButton({ params, words = 'Get these by email' }: AlertButtonProps) {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });

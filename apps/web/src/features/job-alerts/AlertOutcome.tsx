@@ -7,17 +7,17 @@ import type { AlertFlow } from './alert-flow.ts';
 
 type AlertOutcomeProps = {
   flow: AlertFlow;
-  /** The address that a visitor gave. */
+  /** The visitor's address. */
   email: string;
   isSignedIn: boolean;
   /** The search that the alert is for. */
   uri: string | undefined;
-  /** Back to the form, where it can help. */
+  /** Returns to the form, if that can help. */
   onBack: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** What became of an alert, and what to do next: every dialog of the flow but the two forms. */
+/** The outcome of creating an alert, and what to do next: every dialog of the flow except the two forms. */
 export function AlertOutcome({ flow, email, isSignedIn, uri, onBack, onClose }: AlertOutcomeProps) {
   const manage = (
     <LinkButton to="/account/manage" hash="6" onClick={onClose}>

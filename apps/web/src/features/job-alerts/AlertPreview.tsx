@@ -11,10 +11,10 @@ import { Stack } from '../../ui/Page.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { alertPreviewQuery } from './job-alerts.queries.ts';
 
-/** Adverts shown of those that match. */
+/** How many matching adverts are shown. */
 const shown = 5;
 
-/** What an alert would find among today's open jobs. */
+/** The open jobs that an alert would find today. */
 export function AlertPreview({ params, uri }: { params: SearchParams; uri: string }) {
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { data: found, error, isFetching, refetch } = useQuery(alertPreviewQuery(params, config.defaultDistance));

@@ -3,14 +3,14 @@ import { Dialog } from '../../ui/Dialog.tsx';
 
 type AskDeleteAlertProps = {
   open: boolean;
-  /** What the alert is called. */
+  /** The name of the alert. */
   title: string | undefined;
   deleting: boolean;
   onDelete: () => void;
   onClose: () => void;
 };
 
-/** Asks before an alert goes. */
+/** Asks before an alert is deleted. */
 export function AskDeleteAlert({ open, title, deleting, onDelete, onClose }: AskDeleteAlertProps) {
   return (
     <Dialog

@@ -11,13 +11,16 @@ import { confirmAlertQuery } from './mailed-alerts.queries.ts';
 type ConfirmAlertPageProps = {
   userId: string | undefined;
   code: string | undefined;
-  /** Where jobs are looked for, and where a search of this site is found: here, or on the client site in account application mode. */
+  /** The search page, here or on the client site in account application mode, and the address of a search on it. */
   searchUrl: string;
   urlOf: (search: string) => string;
   isSignedIn: boolean;
 };
 
-/** What the mail about an alert by e-mail alone links to: it starts the alert, signed in or out. An incomplete link is one that no longer works. */
+/**
+ * The target of the link in the email that confirms an email-only alert. It starts the alert, signed in or out. An incomplete link is an
+ * expired one.
+ */
 export function ConfirmAlertPage({ userId, code, ...rest }: ConfirmAlertPageProps) {
   return userId && code ? <Confirming link={{ userId, code }} {...rest} /> : <Ended searchUrl={rest.searchUrl} />;
 }
@@ -58,7 +61,7 @@ function Confirming({ link, searchUrl, urlOf, isSignedIn }: ConfirmingProps) {
   return <FollowingLink heading="Starting your job alert" label="Starting" />;
 }
 
-/** `search`: what a link was for that came too late, and can be asked for again here. */
+/** `search`: the search of an expired link, to create the alert again. */
 function Ended({ searchUrl, search = null }: { searchUrl: string; search?: string | null }) {
   const params = search === null ? null : paramsOf(search);
   return (

@@ -17,7 +17,7 @@ const schema = alertCriteria(anyHost)
   .extend({ frequency: newJobAlert(anyHost).shape.frequency });
 const fields = ['title', 'frequency'] as const;
 
-/** What a candidate says of an alert. The name follows the search until it is typed over. */
+/** The fields of an alert. The name follows the search until it is edited. */
 export function useCreateForm(title: string) {
   return useForm({
     resolver: zodResolver(schema),
@@ -31,11 +31,11 @@ type CreateAlertFormProps = {
   form: ReturnType<typeof useCreateForm>;
   onSubmit: FormEventHandler;
   onClose: () => void;
-  /** What is looked for. */
+  /** The search criteria in words. */
   parts: readonly string[];
 };
 
-/** Dialog 1: an alert of the account. */
+/** Dialog 1: an alert for a signed-in candidate. */
 export function CreateAlertForm({ form: { register, formState }, onSubmit, onClose, parts }: CreateAlertFormProps) {
   const { errors, isSubmitting, submitCount } = formState;
   return (

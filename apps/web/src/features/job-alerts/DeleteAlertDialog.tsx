@@ -11,7 +11,7 @@ import { AskDeleteAlert } from './AskDeleteAlert.tsx';
 
 type DeleteAlertDialogProps = { alert: JobAlert | null; headingId: string; onClose: () => void };
 
-/** Asks before an alert goes; the one that is gone already is as good as deleted. */
+/** Asks before an alert is deleted. An alert that is already gone counts as deleted. */
 export function DeleteAlertDialog({ alert, headingId, onClose }: DeleteAlertDialogProps) {
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();
@@ -26,7 +26,7 @@ export function DeleteAlertDialog({ alert, headingId, onClose }: DeleteAlertDial
       await queryClient.invalidateQueries({ queryKey: ['job-alerts'] });
       onClose();
       toast({ tone: 'positive', text: 'Job alert deleted' });
-      // The button that had the focus is gone; the dialog gives it back one frame later.
+      // The button that had the focus is gone. The dialog returns the focus one frame later.
       setTimeout(() => document.getElementById(headingId)?.focus(), 50);
     } catch (error) {
       if (!(await sessionEnded(error))) sayOops(problemWords(error));

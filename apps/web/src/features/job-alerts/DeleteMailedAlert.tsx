@@ -9,7 +9,7 @@ import { AskDeleteAlert } from './AskDeleteAlert.tsx';
 
 type DeleteMailedAlertProps = { token: string; title: string; onDeleted: () => void };
 
-/** Deletes an alert by the token of its mails, once that is confirmed. */
+/** Deletes an alert by the token in its emails, after asking. */
 export function DeleteMailedAlert({ token, title, onDeleted }: DeleteMailedAlertProps) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({

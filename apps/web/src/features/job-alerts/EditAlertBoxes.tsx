@@ -4,7 +4,7 @@ import { Fieldset } from '../../ui/Fieldset.tsx';
 
 type EditAlertBoxesProps = UseFormRegisterReturn & { id: string; legend: string; choices: readonly { value: string; label: string }[] };
 
-/** What can be ticked of one kind in the form of an alert; nothing where there is no choice. */
+/** The check boxes of one kind in the form of an alert. Renders nothing without choices. */
 export function EditAlertBoxes({ id, legend, choices, ...field }: EditAlertBoxesProps) {
   if (choices.length === 0) return null;
   return (

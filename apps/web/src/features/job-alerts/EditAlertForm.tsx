@@ -28,20 +28,20 @@ export type PlaceBox = (box: { id: string; location: string | undefined; placeId
 
 type EditAlertFormProps = {
   alert: JobAlert;
-  /** The search that it keeps. */
+  /** The alert's saved search. */
   held: SearchParams;
   categories: readonly { jobCategoryId: number; name: string }[];
   placeBox: PlaceBox;
   onClose: () => void;
   onSaved: () => void;
-  /** The alert is no more, and its owner has read so. */
+  /** Called when the alert was deleted elsewhere and its owner has read so. */
   onGone: () => void;
 };
 
 /** The name under which an unsaved alert is kept while its owner signs in again. */
 export const editDraft = (jobAlertId: string) => `job-alert-${jobAlertId}`;
 
-/** An alert to change: its name, what it looks for by the fields of a search, and how often. It replaces the alert it was opened with. */
+/** Edits an alert: its name, its search and how often it is sent. It replaces the version it was opened with. */
 export function EditAlertForm({ alert, held, categories, placeBox, onClose, onSaved, onGone }: EditAlertFormProps) {
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();
@@ -89,14 +89,14 @@ export function EditAlertForm({ alert, held, categories, placeBox, onClose, onSa
       onSaved();
     } catch (error) {
       if (await sessionEnded(error)) return;
-      // What was typed stays to be read and copied; the list, without the alert, would take the form away.
+      // Keep what was typed on screen, to be read and copied. Refetching the list would remove the form.
       if (isApiProblem(error, 404)) {
         setGone(true);
         setError('root.server', { message: 'This alert was deleted elsewhere, so it cannot be saved. Cancel to leave the form' });
         return;
       }
       putFaults(error);
-      // Whoever cancels then sees what the other window saved.
+      // So that cancelling shows what the other window saved.
       if (isApiProblem(error, 409)) await queryClient.invalidateQueries({ queryKey: jobAlertsQuery.queryKey });
     }
   });

@@ -3,7 +3,7 @@ import { AnyLink } from '../../ui/AnyLink.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Actions } from '../../ui/Page.tsx';
 
-/** There is no alert behind the link: it was deleted, or the address is not whole. */
+/** The link leads to no alert: it was deleted, or the address is incomplete. */
 export function EndedAlertLink({ searchUrl }: { searchUrl: string }) {
   return (
     <LinkResult

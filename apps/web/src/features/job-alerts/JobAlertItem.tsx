@@ -23,16 +23,16 @@ import { jobAlertsQuery } from './job-alerts.queries.ts';
 
 type JobAlertItemProps = {
   alert: JobAlert;
-  /** What an alert can be of. */
+  /** The categories that an alert can have. */
   categories: readonly { jobCategoryId: number; name: string }[];
   categoryName: (id: string) => string;
   placeBox: PlaceBox;
   onDelete: () => void;
-  /** It was deleted elsewhere while it was being changed. */
+  /** Called when the alert was deleted elsewhere while it was being edited. */
   onGone: () => void;
 };
 
-/** One alert: what it looks for, how it stands, and what can be done with it; its form in its place while it is changed. */
+/** One alert: its search, its state and its buttons, or its form while it is edited. */
 export function JobAlertItem({ alert, categories, categoryName, placeBox, onDelete, onGone }: JobAlertItemProps) {
   const { jobAlertId, criteria, status, isConfirmed } = alert;
   const queryClient = useQueryClient();

@@ -15,7 +15,10 @@ import type { PlaceBox } from './EditAlertForm.tsx';
 import { JobAlertItem } from './JobAlertItem.tsx';
 import { jobAlertsQuery } from './job-alerts.queries.ts';
 
-/** Section 6 of manage account: the alerts, each to read, change, pause, try out and delete. `headingId`: where the focus goes after a deletion. */
+/**
+ * Section 6 of manage account: lists the alerts, and edits, pauses, tries out and deletes them. `headingId` gets the focus after a
+ * deletion.
+ */
 export function JobAlertsSection({ headingId, placeBox }: { headingId: string; placeBox: PlaceBox }) {
   const queryClient = useQueryClient();
   const { data: alerts } = useSuspenseQuery(jobAlertsQuery);

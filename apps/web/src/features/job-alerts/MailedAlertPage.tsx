@@ -22,15 +22,15 @@ import { useChangeMailed } from './use-change-mailed.ts';
 
 type MailedAlertPageProps = {
   token: string;
-  /** Where jobs are looked for: here, or on the client site in account application mode. */
+  /** The search page, here or on the client site in account application mode. */
   searchUrl: string;
-  /** How categories are called. */
+  /** The name of a category. */
   categoryName: (id: string) => string;
-  /** What else the mail asked. */
+  /** The question in the email, if any. */
   question?: ReactNode;
 };
 
-/** What the links of a digest lead to, without signing in: the alert, and the ways to pause it, wake it, change how often it is sent and delete it. */
+/** The target of the links in a digest, without signing in: shows the alert, and pauses, resumes, changes or deletes it. */
 export function MailedAlertPage({ token, searchUrl, categoryName, question }: MailedAlertPageProps) {
   const { data: alert, error, refetch, isFetching } = useQuery(mailedAlertQuery(token));
   const [deleted, setDeleted] = useState<string>();
@@ -57,7 +57,7 @@ function Managed({ alert, token, categoryName, question, onDeleted }: ManagedPro
   const queryClient = useQueryClient();
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { mutate, isPending, variables, isSuccess, error } = useChangeMailed(token);
-  // What was chosen shows in the same breath, until the answer makes another alert of this one.
+  // Shows the choice at once, until the answer updates the alert.
   const [chosen, setChosen] = useState<{ of: MailedAlert; frequency: AlertFrequency }>();
   const choose = (frequency: AlertFrequency) => {
     if (isPending) return;
@@ -93,7 +93,7 @@ function Managed({ alert, token, categoryName, question, onDeleted }: ManagedPro
             {isOn ? 'Pause this alert' : 'Turn it on again'}
           </Button>
           {isOn ? (
-            // Whoever was asked whether they still want it says so by this.
+            // The answer of candidates who were asked whether they still want the alert.
             <Button tone="quiet" onClick={() => (isPending ? undefined : mutate({ status: jobAlertStatuses.enabled }))}>
               Keep this alert
             </Button>
@@ -106,7 +106,7 @@ function Managed({ alert, token, categoryName, question, onDeleted }: ManagedPro
           to="/unsubscribe-successful/$token"
           params={{ token }}
           preload={false}
-          // Whoever unsubscribed before and has turned it on since means it anew.
+          // Forget the earlier answer: unsubscribing again after turning the alert on must send a new request.
           onClick={() => queryClient.removeQueries({ queryKey: unsubscribeQuery(token).queryKey })}
         >
           Unsubscribe from this alert
@@ -121,7 +121,7 @@ function Managed({ alert, token, categoryName, question, onDeleted }: ManagedPro
   );
 }
 
-/** What became of it, and what stays. */
+/** Confirms the deletion, and says what is kept. */
 function Deleted({ title, searchUrl }: { title: string; searchUrl: string }) {
   return (
     <LinkResult
@@ -140,7 +140,7 @@ function Deleted({ title, searchUrl }: { title: string; searchUrl: string }) {
   );
 }
 
-/** What was changed just now. */
+/** What was just changed. */
 function savedWords({ status, frequency }: MailedAlert, changed: { status?: number; frequency?: AlertFrequency } | undefined): string {
   if (changed?.frequency) return frequency === 'daily' ? 'You get it every day.' : 'You get it once a week.';
   return status === jobAlertStatuses.enabled ? 'It is on.' : 'It is paused.';

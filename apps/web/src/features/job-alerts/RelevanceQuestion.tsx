@@ -9,14 +9,14 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Actions } from '../../ui/Page.tsx';
 
 type RelevanceQuestionProps = {
-  /** Of the mail that asked. */
+  /** The token of the email that asked. */
   token: string;
   advertId: number;
   /** The job's title, once it is known. */
   jobTitle: string | undefined;
 };
 
-/** "Was this relevant?" about a job of an alert's mail. It is answered by a press, since mail programs open links; the last answer counts. */
+/** "Was this relevant?" about a job in an alert's email. It needs a press, since mail programs open links. The last answer counts. */
 export function RelevanceQuestion({ token, advertId, jobTitle }: RelevanceQuestionProps) {
   const { mutate, isPending, variables, isSuccess, error } = useMutation({
     mutationFn: (isRelevant: boolean) =>

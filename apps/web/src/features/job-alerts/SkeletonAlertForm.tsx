@@ -13,7 +13,7 @@ import { TextField } from '../../ui/TextField.tsx';
 
 const schema = skeletonAlert(() => true).pick({ email: true, newsAndEvents: true, careersAdvice: true });
 
-/** What a visitor gives for an alert. It is checked as the address is left, and from then on with every letter. */
+/** The fields of a visitor's alert. They are checked when the address loses the focus, and from then on at every key. */
 export function useSkeletonForm() {
   const form = useForm({
     resolver: zodResolver(schema),
@@ -21,7 +21,7 @@ export function useSkeletonForm() {
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  // Read here, it is kept up also while the form is not on the screen.
+  // Subscribes even while the form is not on screen.
   const { isValid } = form.formState;
   return { ...form, isValid };
 }
@@ -30,21 +30,21 @@ type SkeletonAlertFormProps = {
   form: ReturnType<typeof useSkeletonForm>;
   onSubmit: FormEventHandler;
   onClose: () => void;
-  /** What is looked for. */
+  /** The search criteria in words. */
   parts: readonly string[];
 };
 
-/** Dialog 4: an alert by e-mail alone (job-alerts.decision.7). */
+/** Dialog 4: an alert by email alone (job-alerts.decision.7). */
 export function SkeletonAlertForm({ form, onSubmit, onClose, parts }: SkeletonAlertFormProps) {
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { data: content } = useSuspenseQuery(tenantContentQuery);
   const { register, trigger, formState, isValid } = form;
   const { errors, isSubmitting } = formState;
-  // A fault that is mended goes with the letter that mends it, not as the box is left: buttons must not move under a press.
+  // A corrected fault disappears at the key that corrects it, not on blur: buttons must not move under a press.
   const { onBlur, ...email } = register('email', { onChange: () => errors.email && void trigger('email') });
   const example = content.placeholders.email;
   const fault = `Please enter a valid email address${example ? ` e.g. ${example}` : ''}`;
-  // A box stands only where the tenant has something to send for it, and words for it.
+  // A box is shown only if the tenant has something to send for it, and a text for it.
   const asked = (['newsAndEvents', 'careersAdvice'] as const satisfies AskedWithAlert[]).filter(
     (box) => content.jobAlerts[box] && consentAskedWithAlert(communicationChoices(config), box),
   );
@@ -66,7 +66,7 @@ export function SkeletonAlertForm({ form, onSubmit, onClose, parts }: SkeletonAl
         spellCheck={false}
         required
         error={errors.email ? fault : undefined}
-        // The button is disabled then, and with it the key that presses it: it says what is missing all the same.
+        // The disabled button ignores Enter, so report here what is missing.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !isValid) void trigger('email');
         }}

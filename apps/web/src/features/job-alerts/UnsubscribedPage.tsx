@@ -13,13 +13,13 @@ import { useChangeMailed } from './use-change-mailed.ts';
 
 type UnsubscribedPageProps = {
   token: string;
-  /** Where jobs are looked for: here, or on the client site in account application mode (job-alerts.unsubscribe.3). */
+  /** The search page, here or on the client site in account application mode (job-alerts.unsubscribe.3). */
   searchUrl: string;
 };
 
 /**
- * What the unsubscribe link of a mail leads to: it unsubscribes at once, says from what and where, and can take it back. Whoever comes back
- * to it reads how the alert stands by then.
+ * The target of the unsubscribe link in an email. It unsubscribes at once, says from what and where, and can undo it. On a later visit it
+ * shows the alert's current state.
  */
 export function UnsubscribedPage({ token, searchUrl }: UnsubscribedPageProps) {
   const followed = useQuery(unsubscribeQuery(token));

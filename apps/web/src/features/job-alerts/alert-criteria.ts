@@ -3,10 +3,10 @@ import { alertName } from './alert-words.ts';
 
 const thisSite = () => false;
 
-/** What an alert of a search would look for, or why there can be none. */
+/** The criteria of an alert for a search, or why there can be none. */
 export type SearchCriteria = { criteria: AlertCriteria; params: SearchParams } | { fault: string };
 
-/** Makes an alert's criteria of a search. Parts that the search itself could not use, and said so, are left out. */
+/** Converts a search into an alert's criteria. Parts that the search itself ignored, and said so, are left out. */
 export function criteriaOf(params: SearchParams, categoryName: (id: string) => string): SearchCriteria {
   const faulty = readSearch(params, 0).faults.map(({ field }) => [field, undefined] as const);
   const read = readAlertSearch(`/search${stringifySearch({ ...params, ...Object.fromEntries(faulty) })}`, thisSite);
@@ -15,7 +15,7 @@ export function criteriaOf(params: SearchParams, categoryName: (id: string) => s
   return { criteria: { title: alertName(read.params, categoryName), category, uri: read.uri }, params: read.params };
 }
 
-/** The search that an alert keeps, to read, to run or to change; null for an address that is none any more. */
+/** An alert's saved search, to show, run or edit; null for an invalid address. */
 export function paramsOf(uri: string): SearchParams | null {
   const read = readAlertSearch(uri, thisSite);
   return 'fault' in read ? null : read.params;

@@ -5,13 +5,13 @@ import { problemWords } from '../../platform/problem-words.ts';
 /** What the dialog shows (job-alerts.decision.4). */
 export type ModalName = keyof typeof alertModals;
 
-/** `message`: why there is no alert, where the dialog shows that. */
+/** `message`: why there is no alert, if the dialog shows that. */
 export type AlertFlow = { modal: ModalName; message: string };
 
 export type AlertEvent =
-  /** Opened, or gone back to from an error. `fault`: there can be no alert of this search. */
+  /** Opened, or reopened after an error. `fault`: why this search can have no alert. */
   | { type: 'begun'; isSignedIn: boolean; fault?: string | undefined }
-  /** An alert was made or not, and the server says which dialog tells of it. */
+  /** The server has answered, and says which dialog to show. */
   | { type: 'answered'; modal: ModalName }
   | { type: 'failed'; error: unknown };
 
@@ -24,18 +24,18 @@ export function nextModal(flow: AlertFlow, event: AlertEvent): AlertFlow {
   }
   const { error } = event;
   if (isApiProblem(error) && error.code === 'alert-limit') return { modal: 'maxReached', message: '' };
-  // The session ended unnoticed: whoever pressed is a visitor.
+  // The session ended unnoticed: treat the candidate as a visitor.
   if (flow.modal === 'create' && isApiProblem(error, 401)) return { modal: 'createSkeleton', message: '' };
   return { modal: 'error', message: serverWords(error) };
 }
 
-/** The dialog of a number of the contract. */
+/** The dialog for a number of the contract. */
 export function modalOf(modalType: number): ModalName {
   const found = Object.entries(alertModals).find(([, number]) => number === modalType)?.[0];
   return (found ?? 'error') as ModalName;
 }
 
-/** The server's message (job-alerts.decision.6), fault by fault; ours where no server spoke. */
+/** The server's message for each fault (job-alerts.decision.6), or ours if the server gave none. */
 function serverWords(error: unknown): string {
   if (!isApiProblem(error) || error.status === 0) return problemWords(error);
   if (error.errors.length > 0) return error.errors.map(({ message }) => message).join('. ');

@@ -5,13 +5,15 @@ export function canBeAlert({ keyword, category, location, placeId, lat }: Search
   return Boolean(keyword?.trim() || category?.length || location?.trim() || placeId || lat);
 }
 
-/** What follows a title's dash and says nothing of the work: terms, hours, references. Another job of the kind has others. */
+/**
+ * Matches what follows a title's dash and does not describe the work: terms, hours, references. They differ between jobs of the same kind.
+ */
 const aboutTerms =
   /\d|\b(acting|apprenticeship|band|casual|contract|cover|fixed|flexible|full|grade|hourly|hours|interim|leave|maternity|part|permanent|ref|reference|scale|temporary|term|time|week|weeks|zero)\b/i;
 
 /**
- * What a job's title looks for: its words, without brackets, without terms and references behind a dash, and without what the search
- * would take for a sign. "Lecturer - Plumbing (Band 2) - Term Time Only" looks for "Lecturer Plumbing".
+ * The keyword for a job's title: its words, without brackets, without terms and references after a dash, and without operators of the
+ * search. "Lecturer - Plumbing (Band 2) - Term Time Only" gives "Lecturer Plumbing".
  */
 export function titleWords(jobTitle: string): string {
   const bare = jobTitle.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ');

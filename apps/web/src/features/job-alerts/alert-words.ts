@@ -12,10 +12,10 @@ import {
 } from '@berth/contract';
 import { formatPounds, withinMiles } from '../../platform/amounts.ts';
 
-/** How often, in words. */
+/** How often an alert is sent, in words. */
 export const frequencyWords: Record<AlertFrequency, string> = { daily: 'Every day', weekly: 'Once a week' };
 
-/** An alert in a line, with how it stands: "Nurse in Leeds: every day". */
+/** An alert in a line, with its state: "Nurse in Leeds: every day". */
 export function alertLine({
   criteria,
   status,
@@ -29,13 +29,13 @@ export function alertLine({
 
 type CategoryName = (id: string) => string;
 
-/** What an alert is called unless its owner names it: "Nurse in Leeds", "Catering", "Jobs in York". */
+/** The default name of an alert: "Nurse in Leeds", "Catering", "Jobs in York". */
 export function alertName(params: SearchParams, categoryName: CategoryName): string {
   const keyword = params.keyword?.trim() || categoryWords(params.category ?? [], categoryName);
   return alertTitle({ keyword, location: placeWords(params) });
 }
 
-/** What it looks for, part by part, as its owner reads it: “nurse”, within 10 miles of Leeds, Catering, Part time, £30,000 or more. */
+/** The criteria of an alert in words: “nurse”, within 10 miles of Leeds, Catering, Part time, £30,000 or more. */
 export function criteriaParts(params: SearchParams, usualDistance: number, categoryName: CategoryName): string[] {
   const { keyword, category = [] } = params;
   const where = placeWords(params);
@@ -51,7 +51,7 @@ export function criteriaParts(params: SearchParams, usualDistance: number, categ
 /** A filter of a search that is neither keyword, place nor category. */
 type FilterPart = { field: NamesFilter | RangeField; value: string; words: string };
 
-/** Those that a search has, each in words. */
+/** The other filters of a search, each in words. */
 export function filterParts(params: SearchParams): FilterPart[] {
   const amount = (field: RangeField, wordsOf: (pounds: string) => string): FilterPart[] => {
     const value = params[field];
@@ -66,7 +66,7 @@ export function filterParts(params: SearchParams): FilterPart[] {
   ];
 }
 
-/** The town of "Leeds, West Yorkshire"; a place that came without a name is the one that was chosen. */
+/** The town of "Leeds, West Yorkshire". A place without a name is called "the chosen place". */
 function placeWords({ location, placeId, lat }: SearchParams): string {
   const town = location?.split(',', 1)[0]?.trim();
   if (town) return town;

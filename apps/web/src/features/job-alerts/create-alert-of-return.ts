@@ -8,8 +8,8 @@ import { criteriaOf, paramsOf } from './alert-criteria.ts';
 import { createAlert } from './create-alert.ts';
 
 /**
- * For whoever signed in to have the jobs of a search by email (`createJobAlert=true`): creates the alert of the search that they came
- * from, and tells of it. Nothing where they came from elsewhere; never throws, so that signing in goes on.
+ * For visitors who signed in to create a job alert (`createJobAlert=true`): creates the alert for the search that they came from, and
+ * reports the outcome. Does nothing if they came from elsewhere. Never throws, so that signing in goes on.
  */
 export async function createAlertOfReturn(queryClient: QueryClient, returnUrl: string | undefined): Promise<void> {
   const params = paramsOf(safeReturnUrl(returnUrl, ''));

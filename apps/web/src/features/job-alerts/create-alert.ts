@@ -12,17 +12,17 @@ import {
 import { callApi } from '../../platform/api.ts';
 import { type ModalName, modalOf } from './alert-flow.ts';
 
-/** Creates an alert for whoever is signed in. Throws `ApiProblem`: `alert-limit` with all of them there already. */
+/** Creates an alert for the signed-in candidate. Throws `ApiProblem` `alert-limit` if the account already has the most it can have. */
 export function createAlert(criteria: AlertCriteria, frequency: AlertFrequency, from: SearchParams): Promise<JobAlert> {
   return callApi(routes.jobAlerts.create, { body: { criteria, frequency, advertSortOrder: sortOrderOf(from) } }, { quiet: true });
 }
 
-/** What a visitor gives for an alert by e-mail alone. */
+/** What a visitor enters for an email-only alert. */
 export type VisitorForm = Pick<SkeletonAlert, 'email' | 'newsAndEvents' | 'careersAdvice'>;
 
 /**
- * Creates an alert by e-mail alone: looks the address up and does what job-alerts.decision.1 says of what was found.
- * Gives the dialog to show, which is the server's choice where it is asked; throws `ApiProblem` where a call fails.
+ * Creates an email-only alert: looks up the address and acts on the result (job-alerts.decision.1). Returns the dialog to show, which the
+ * server chooses if it is asked. Throws `ApiProblem` if a call fails.
  */
 export async function createSkeletonAlert(form: VisitorForm, criteria: AlertCriteria, from: SearchParams): Promise<ModalName> {
   const quiet = { quiet: true };
@@ -39,7 +39,7 @@ export async function createSkeletonAlert(form: VisitorForm, criteria: AlertCrit
   return modalOf(answer.modalType);
 }
 
-/** The order that the search was seen in. */
+/** The order in which the visitor saw the search. */
 function sortOrderOf(params: SearchParams) {
   return sortOrders[readSearch(params, 0).search.sort];
 }

@@ -12,9 +12,9 @@ import {
 } from '@berth/contract';
 import { filterParts } from './alert-words.ts';
 
-/** The fields of the form that are not the place box's, in their order. */
+/** The fields of the form, without those of the place box, in order. */
 export const editedFields = ['title', 'keyword', 'distance', 'category', 'filters', 'frequency'] as const;
-/** `filters`: those that are kept of the filters that the alert has, by `heldFilters`. */
+/** `filters`: the ones to keep, from `heldFilters`. */
 export type EditedFields = {
   title: string;
   keyword: string;
@@ -25,38 +25,38 @@ export type EditedFields = {
 };
 export type EditedPlace = { location: string; placeId: string };
 
-/** An alert as its form begins. */
+/** The initial values of an alert's form. */
 export function heldFields({ criteria, frequency }: JobAlert, held: SearchParams, usualDistance: number): EditedFields {
   const { keyword = '', distance = String(usualDistance), category = [] } = held;
   const filters = heldFilters(held).map(({ value }) => value);
   return { title: criteria.title, keyword, distance, category, filters, frequency };
 }
 
-/** The filters that an alert has beside its keyword, place and categories, as boxes to untick. */
+/** The filters of an alert other than keyword, place and categories, as boxes to untick. */
 export function heldFilters(held: SearchParams): { value: string; label: string }[] {
   return filterParts(held).map(({ field, value, words }) => ({ value: `${field}=${value}`, label: words }));
 }
 
-/** The change that takes away those that are not kept. */
+/** The change that removes the filters not kept. */
 function keptFilters(held: SearchParams, kept: readonly string[]): SearchParams {
   const parts = filterParts(held).filter(({ field, value }) => kept.includes(`${field}=${value}`));
   const of = (wanted: string) => parts.filter(({ field }) => field === wanted).map(({ value }) => value);
   return { ...byName(namesFilters, of), ...byName(rangeFields, (field) => of(field)[0]) };
 }
 
-/** What stands in the place box of the form with this id. */
+/** The place box's values in the form with this id. */
 export function placeOf(formId: string): EditedPlace {
   const form = document.getElementById(formId);
   const data = form instanceof HTMLFormElement ? new FormData(form) : null;
   return { location: textOf(data?.get('location')), placeId: textOf(data?.get('placeId')) };
 }
 
-/** What is text of a form, or of a draft that a visitor may have made anything of. */
+/** The text of a form or of a kept draft, in which a visitor may have put anything. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Miles to choose from, the chosen ones among them. */
+/** The distances to choose from, in miles, with the alert's own. */
 export function distanceOptions(distances: readonly number[], chosen: string): { value: string; label: string }[] {
   const values = [...new Set([...distances, Number(chosen)])].filter((miles) => miles >= 0).sort((a, b) => a - b);
   return values.map((miles) => ({ value: String(miles), label: miles === 1 ? '1 mile' : `${miles} miles` }));
@@ -64,7 +64,7 @@ export function distanceOptions(distances: readonly number[], chosen: string): {
 
 type Edited = {
   alert: JobAlert;
-  /** The search that it keeps: what the form does not show of it stays. */
+  /** The alert's saved search. What the form does not show of it is kept. */
   held: SearchParams;
   fields: EditedFields;
   place: EditedPlace;
@@ -72,7 +72,7 @@ type Edited = {
   usualDistance: number;
 };
 
-/** The call's body for an alert as it was changed in its form. */
+/** The request body for an edited alert. */
 export function editedAlert({
   alert,
   held,
@@ -88,9 +88,9 @@ export function editedAlert({
     placeId: place.placeId || undefined,
     category: fields.category,
     ...keptFilters(held, fields.filters),
-    // The usual distance says nothing: it stays the tenant's.
+    // Leave out the default distance, so that the tenant's setting applies.
     distance: fields.distance === String(usualDistance) ? undefined : fields.distance,
-    // Coordinates are of the place that they came with.
+    // Coordinates belong to the place they came with.
     ...(isSamePlace ? {} : { lat: undefined, lng: undefined }),
   });
   const { jobAlertId, status, version, advertSortOrder } = alert;
@@ -108,7 +108,7 @@ export function editedAlert({
   };
 }
 
-/** The field of the form that a fault of the body is about: whatever is wrong with the search is said at its keyword. */
+/** The field for a fault of the body. A fault of the search is shown at the keyword. */
 export function faultField(path: readonly PropertyKey[]): 'title' | 'keyword' | 'frequency' | 'root.server' {
   const [part, field] = path;
   if (part === 'criteria') return field === 'title' ? 'title' : 'keyword';

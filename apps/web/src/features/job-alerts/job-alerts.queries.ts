@@ -14,7 +14,7 @@ export const alertCountQuery = queryOptions({
   queryFn: () => callApi(routes.jobAlerts.count),
 });
 
-/** What an alert's search finds now. Shown with its own loading and failed states. */
+/** The current results of an alert's search. The component shows its own loading and failed states. */
 export const alertPreviewQuery = (params: SearchParams, usualDistance: number) => {
   const { search } = readSearch(params, usualDistance);
   return queryOptions({

@@ -1,2 +1,2 @@
-/** Fetches the dialog. In a file of its own, fetched first: the list of the fifty files that the dialog needs would weigh 1 kB on every job page. */
+/** Loads the dialog. In a separate file, loaded first: the list of the dialog's fifty files would add 1 kB to every job page. */
 export const loadAlertDialog = () => import('./AlertDialog.tsx');

@@ -3,13 +3,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 
-/** What changes state behind a mailed link is asked once, in the browser only (mail scanners fetch pages), and never again for the same link. */
+/**
+ * Following an emailed link changes state, so it is done once and only in the browser (mail scanners fetch pages), and never again for the
+ * same link.
+ */
 const once = { retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, meta: { handled: true } } as const;
 const quiet = { quiet: true };
 
 const fetchMailed = (token: string) => orNull(callApi(routes.jobAlerts.mailed, { query: { token } }, quiet));
 
-/** The alert behind the links of its mails; null for a token that is none. */
+/** The alert for the token in its emails; null for an unknown token. */
 export const mailedAlertQuery = (token: string) =>
   queryOptions({
     queryKey: ['job-alerts', 'mailed', token],
@@ -19,8 +22,8 @@ export const mailedAlertQuery = (token: string) =>
   });
 
 /**
- * Unsubscribes; null for a token that is none. The alert as it is then lies under `mailedAlertQuery`, where whatever changes it later is seen
- * too: that somebody unsubscribed once does not say that they still are.
+ * Unsubscribes; null for an unknown token. The alert is stored under `mailedAlertQuery`, so that later changes show: an earlier
+ * unsubscription may have been undone since.
  */
 export const unsubscribeQuery = (token: string) =>
   queryOptions({
@@ -33,10 +36,10 @@ export const unsubscribeQuery = (token: string) =>
     ...once,
   });
 
-/** `alert` is null where it is gone by now; `search` is what a link that came too late was for. */
+/** `alert` is null if it has been deleted. `search` is the search of an expired link. */
 type ConfirmedAlert = { isConfirmed: true; alert: MailedAlert | null } | { isConfirmed: false; search: string | null };
 
-/** Starts the alert that a visitor asked for, unless the link is spent, too old or unknown. */
+/** Starts an alert that a visitor asked for, unless the link is used, expired or unknown. */
 export const confirmAlertQuery = (link: { userId: string; code: string }) =>
   queryOptions({
     queryKey: ['job-alerts', 'confirm', link],
@@ -49,7 +52,7 @@ export const confirmAlertQuery = (link: { userId: string; code: string }) =>
     ...once,
   });
 
-/** What no link is behind is nothing; any other failure is one. */
+/** An unknown link gives null. Any other failure throws. */
 async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call;

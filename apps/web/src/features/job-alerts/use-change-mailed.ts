@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { mailedAlertQuery } from './mailed-alerts.queries.ts';
 
-/** Changes an alert by the token of its mails; both pages behind those show what it is then. */
+/** Changes an alert by the token in its emails. Both pages that use the token show the result. */
 export function useChangeMailed(token: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -11,7 +11,7 @@ export function useChangeMailed(token: string) {
       callApi(routes.jobAlerts.changeMailed, { query: { token }, body }, { quiet: true }),
     onSuccess: async (alert) => {
       const { queryKey } = mailedAlertQuery(token);
-      // What was asked for before this change knows nothing of it.
+      // A request sent before this change would bring the old state.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, alert);
     },

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 
 /**
- * What the tenant's form of this name shows and requires. It stays as it is while a visitor looks at a page, and is asked for again when
- * the window is looked at again: the tenant may have changed it.
+ * What the tenant's form of this name shows and requires. It does not change while a visitor is on a page. It is refetched when the window
+ * is focused again, since the tenant may have changed it.
  */
 export const formSettingsQuery = (formName: FormSettings['formName']) =>
   queryOptions({
@@ -12,6 +12,6 @@ export const formSettingsQuery = (formName: FormSettings['formName']) =>
     queryFn: () => callApi(routes.optionalFields.form, { params: { formName } }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: 'always',
-    // Whoever saves by an old one is told then.
+    // A save with an outdated form reports it then.
     meta: { handled: true },
   });

@@ -9,7 +9,7 @@ const notOnServer = () => false;
 
 type CurrentPlaceButtonProps = { busy: boolean; onPress: () => void };
 
-/** "Use current location", at the end of the place box. It needs script, so it comes with it, into room that is kept for it. */
+/** "Use current location", at the end of the place box. It needs script, so it is added by script, into space reserved for it. */
 export function CurrentPlaceButton({ busy, onPress }: CurrentPlaceButtonProps) {
   const shown = useSyncExternalStore(neverChanges, canLocate, notOnServer);
   if (!shown) return null;

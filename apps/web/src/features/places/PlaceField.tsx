@@ -11,13 +11,13 @@ import { minimumLetters, placeQuery, placeSuggestionsQuery } from './places.quer
 import { useCurrentPlace } from './use-current-place.ts';
 
 type PlaceFieldProps = {
-  /** Of the box; a page with several gives each its own. */
+  /** The id of the box. A page with several gives each a different one. */
   id?: string;
-  /** What the box holds at first, and the place it was chosen as. */
+  /** The initial text, and the place it was chosen as. */
   location?: string;
   placeId?: string;
   placeholder: string;
-  /** The chosen place, or null as soon as the text is no longer one, or one that cannot be searched around (search.place.5). */
+  /** The chosen place. Null once the text changes, or if the place cannot be searched around (search.place.5). */
   onPlaceChange?: (place: Place | null) => void;
 };
 
@@ -29,7 +29,7 @@ export function PlaceField({ id = 'location', location = '', placeId = '', place
   const [refused, setRefused] = useState('');
   const [found, setFound] = useState('');
   const mounted = useRef(false);
-  /** The id whose place is being fetched: an answer for another comes too late. */
+  /** The id whose place is being fetched: ignore answers for another. */
   const awaited = useRef('');
   const current = useCurrentPlace((place) => {
     setText(place.name);
@@ -37,10 +37,10 @@ export function PlaceField({ id = 'location', location = '', placeId = '', place
     take(place);
   });
   useEffect(() => {
-    // The address has moved on: an answer for what was chosen before comes too late.
+    // The address has changed: ignore the answer for the earlier choice.
     awaited.current = '';
     const box = document.getElementById(id);
-    // At first, whatever was typed before this script ran stays; later, the box follows the address.
+    // The first time, keep what was typed before this script ran. Later, follow the address.
     const shown = !mounted.current && box instanceof HTMLInputElement ? box.value : location;
     setText(shown);
     setChosenId(shown === location ? placeId : '');
@@ -84,7 +84,7 @@ export function PlaceField({ id = 'location', location = '', placeId = '', place
 
   async function look(sought: string) {
     const place = await queryClient.query(placeQuery(sought)).catch((error: unknown) => {
-      // Offline, or the maps service away: the search itself looks the id up again.
+      // Offline, or the maps service is down: the search itself looks the id up again.
       return isApiProblem(error, 404) ? null : undefined;
     });
     if (place !== undefined && awaited.current === sought) take(place);

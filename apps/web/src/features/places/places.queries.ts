@@ -14,7 +14,7 @@ export const placeSuggestionsQuery = (typed: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The whole place of a suggestion: where it lies and what kind it is. */
+/** The full record of a suggested place: where it is and what kind it is. */
 export const placeQuery = (placeId: string) =>
   queryOptions({
     queryKey: ['places', 'place', placeId],
@@ -23,10 +23,10 @@ export const placeQuery = (placeId: string) =>
     retry: false,
   });
 
-/** Three decimals are 100 m: enough to tell the postcode district, and no more of where somebody is than that. */
+/** Three decimals are 100 m: enough to find the postcode district, and not more precise about the visitor than that. */
 const decimalsSent = 3;
 
-/** The postcode district of a point in degrees. Throws `ApiProblem`, with status 404 where there is none: at sea, abroad. */
+/** The postcode district at a point in degrees. Throws `ApiProblem` 404 if there is none: at sea, abroad. */
 export function fetchPlaceAt({ latitude, longitude }: Pick<GeolocationCoordinates, 'latitude' | 'longitude'>) {
   return callApi(routes.places.reverse, { query: { lat: latitude.toFixed(decimalsSent), lng: longitude.toFixed(decimalsSent) } });
 }

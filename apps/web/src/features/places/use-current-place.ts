@@ -5,7 +5,7 @@ import { fetchPlaceAt } from './places.queries.ts';
 
 type Standing = 'idle' | 'locating' | 'denied' | 'unavailable' | 'elsewhere' | 'failed';
 
-/** What is said by the field while somebody's place is looked for and when it is not found. */
+/** The messages at the field while the location is looked for and when it is not found. */
 const words: Record<Standing, string> = {
   idle: '',
   locating: 'Finding where you are…',
@@ -15,15 +15,15 @@ const words: Record<Standing, string> = {
   failed: 'We could not look up where you are. Try again, or type a town or postcode.',
 };
 
-/** Ten seconds once the browser may tell; a place of the last five minutes will do, and so will one good to a kilometre. */
+/** Ten seconds from when the browser has permission. Accepts a location up to five minutes old, accurate to a kilometre. */
 const askingFor: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 };
 
 const currentPosition = () =>
   new Promise<GeolocationPosition>((found, failed) => navigator.geolocation.getCurrentPosition(found, failed, askingFor));
 
 /**
- * The "use current location" act (search.place.9): `locate` asks the browser, and hands the postcode district there to `onFound`;
- * `message` says how it stands, '' when there is nothing to say. `forget` takes the message back, and an answer still to come is not heard.
+ * The "use current location" act (search.place.9): `locate` asks the browser, and passes the postcode district there to `onFound`.
+ * `message` is the state in words, or ''. `forget` clears the message and ignores an answer that is still to come.
  */
 export function useCurrentPlace(onFound: (place: Place) => void) {
   const [standing, setStanding] = useState<Standing>('idle');

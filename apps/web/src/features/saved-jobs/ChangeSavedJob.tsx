@@ -8,7 +8,7 @@ import { useChangeSavedJob } from './use-change-saved-job.ts';
 
 type ChangeSavedJobProps = { job: SavedJob; isRemoved: boolean; onRemove: () => void };
 
-/** Removes a job of the list, and takes that back: one button, so that the focus stays. A closed job cannot be saved again. */
+/** Removes a job from the list, and undoes that: one button, so that the focus stays. A closed job cannot be saved again. */
 export function ChangeSavedJob({ job, isRemoved, onRemove }: ChangeSavedJobProps) {
   const sessionEnded = useSessionEnded();
   const { underWay, change } = useChangeSavedJob((error) => void sessionEnded(error));
@@ -33,7 +33,7 @@ export function ChangeSavedJob({ job, isRemoved, onRemove }: ChangeSavedJobProps
   );
 }
 
-/** In the place of the button that had the focus. */
+/** Replaces the button that had the focus. */
 function Gone() {
   const words = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -4,14 +4,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './SaveToggle.module.css';
 import { useSavedJob } from './use-saved-job.ts';
 
-/** What a toggle is about. */
+/** The job to save. */
 type SaveToggleProps = { advertId: number; jobTitle: string };
 
 const words = (isSaved: boolean) => (isSaved ? 'Saved' : 'Save job');
-/** A page has many of them, and each says which job it saves. */
+/** A page has many of these buttons, so each name says which job it saves. */
 const name = (isSaved: boolean, jobTitle: string) => `${words(isSaved)}: ${jobTitle}`;
 
-/** The heart of a job in a list: 44 px at every state, so that nothing moves when the list of saved jobs has come. */
+/** The heart of a job in a list: 44 px in every state, so that nothing moves when the list of saved jobs arrives. */
 export function SaveMark({ advertId, jobTitle }: SaveToggleProps) {
   const { isSaved, isBusy, toggle } = useSavedJob(advertId);
   return (
@@ -29,7 +29,7 @@ export function SaveMark({ advertId, jobTitle }: SaveToggleProps) {
   );
 }
 
-/** The same as a button with words, for the job's own page. */
+/** The same as a labelled button, for the job's own page. */
 export function SaveButton({ advertId, jobTitle }: SaveToggleProps) {
   const { isSaved, isBusy, toggle } = useSavedJob(advertId);
   return (

@@ -14,9 +14,9 @@ type SavedJobsPageProps = {
   sort: SavedJobSort;
   jobUrl: (advert: SavedJob['advert']) => string;
   searchUrl: string;
-  /** What the closing date of an open job calls for. */
+  /** The mark for the closing date of an open job. */
   closingMark: (closingDate: string) => ReactNode;
-  /** The offer of a mail before what is saved closes. */
+  /** Offers an email before a saved job closes. */
   reminders: ReactNode;
 };
 
@@ -27,7 +27,7 @@ type SavedJobsPageProps = {
 export function SavedJobsPage({ jobs, sort, jobUrl, searchUrl, closingMark, reminders }: SavedJobsPageProps) {
   const [removed, setRemoved] = useState<ReadonlyMap<number, SavedJob>>(new Map());
   const listed = new Set(jobs.map(({ advertId }) => advertId));
-  // A job that was removed and saved again keeps the place it had.
+  // A job that was removed and saved again keeps its place.
   const shown = jobs.map((job) => ({ ...job, savedOn: removed.get(job.advertId)?.savedOn ?? job.savedOn }));
   const rows = orderSavedJobs([...shown, ...[...removed.values()].filter(({ advertId }) => !listed.has(advertId))], sort);
   return (

@@ -15,7 +15,7 @@ type SavedJobsTableProps = {
   closingMark: (closingDate: string) => ReactNode;
 };
 
-/** The saved jobs as a table, on a phone or a tablet a card each. */
+/** The saved jobs as a table; on a phone or a tablet, one card for each. */
 export function SavedJobsTable({ caption, rows, isRemoved, onRemove, jobUrl, closingMark }: SavedJobsTableProps) {
   return (
     <DataTable

@@ -7,7 +7,7 @@ import styles from './SavedJobs.module.css';
 
 const options = Object.entries(savedJobSorts).map(([value, label]) => ({ value, label }));
 
-/** The order of the list, which the address holds: a plain form without script. */
+/** The order of the list, kept in the address. A plain form, so it works without script. */
 export function SortSavedJobs({ sort }: { sort: SavedJobSort }) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useChosenSearch('/saved-jobs', sort, (search) => readSavedJobSort(search.sort));

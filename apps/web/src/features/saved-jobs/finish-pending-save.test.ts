@@ -24,7 +24,7 @@ afterAll(() => vi.unstubAllGlobals());
 const toasts = () => currentToasts().map(({ text }) => text);
 
 // saved-jobs.pending.1
-test('a job and where its visitor was are kept under SavedJob until they are let go', () => {
+test('a job and the page of its visitor are kept under SavedJob until they are forgotten', () => {
   const heard = vi.fn();
   const leave = subscribeToPendingSave(heard);
   expect(pendingJobId()).toBeNull();

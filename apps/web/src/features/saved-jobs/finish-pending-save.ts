@@ -4,9 +4,8 @@ import { forgetPendingSave, readPendingSave } from './pending-save.ts';
 import { tellChange } from './saved-job-news.ts';
 
 /**
- * Saves the job that was waiting, after signing in; gives where to go then, or null when nothing waited. The record is cleared
- * whatever comes of it. Saved: the page where the visitor was, as long as it is one of this site. Not saved, failed or
- * unreadable: the dashboard.
+ * Saves the pending job after signing in. Returns where to go next: the page where the visitor was, if it is on this site and the job was
+ * saved; otherwise the dashboard; or null without a pending job. Always clears the record.
  */
 export async function finishPendingSave(save: (jobId: number) => Promise<boolean>): Promise<string | null> {
   const pending = readPendingSave();

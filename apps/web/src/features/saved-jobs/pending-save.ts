@@ -6,17 +6,17 @@ export type PendingSave = { jobId: number; path: string };
 const key: TabName = 'SavedJob';
 const listeners = new Set<() => void>();
 
-/** Keeps the job for after signing in; there is one at a time, and it is of this tab alone. */
+/** Keeps the job until the visitor has signed in. There is one at a time, in this tab alone. */
 export function keepPendingSave(pending: PendingSave): void {
   tellIf(keepInTab(key, JSON.stringify(pending)));
 }
 
-/** Lets go of it. */
+/** Deletes the pending job. */
 export function forgetPendingSave(): void {
   tellIf(forgetInTab(key));
 }
 
-/** What waits to be saved; null for what nobody can read, undefined where nothing waits. */
+/** The pending job: null if unreadable, undefined if there is none. */
 export function readPendingSave(): PendingSave | null | undefined {
   const text = readTab(key);
   return text === null ? undefined : parse(text);
@@ -28,12 +28,12 @@ export function subscribeToPendingSave(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The job that waits to be saved, which shows as saved meanwhile; null without one. */
+/** The id of the pending job, which shows as saved meanwhile, or null. */
 export function pendingJobId(): number | null {
   return readPendingSave()?.jobId ?? null;
 }
 
-/** Session storage is the visitor's to change: what is not a job and a path is nothing. */
+/** Session storage is the visitor's to change: ignore anything but a job and a path. */
 function parse(text: string): PendingSave | null {
   try {
     const { jobId, path } = Object(JSON.parse(text)) as Record<string, unknown>;

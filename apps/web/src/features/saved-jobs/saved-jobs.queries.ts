@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { logFailure } from '../../platform/log-failure.ts';
 
-/** The candidate's saved jobs, newest saved first. A load that fails is only logged (saved-jobs.toggle.3): hearts then stand as not saved. */
+/** The candidate's saved jobs, newest saved first. A failed load is only logged (saved-jobs.toggle.3): hearts then show as not saved. */
 export const savedJobsQuery = queryOptions({
   queryKey: ['saved-jobs', 'list'],
   queryFn: () =>
@@ -14,12 +14,12 @@ export const savedJobsQuery = queryOptions({
   meta: { handled: true },
 });
 
-/** Saves a job; false where the server says no without an error (saved-jobs.toggle.2). */
+/** Saves a job; false if the server refuses without an error (saved-jobs.toggle.2). */
 export async function saveJob(advertId: number): Promise<boolean> {
   return Boolean(await callApi(routes.savedJobs.save, { body: { advertId } }));
 }
 
-/** Removes a saved job; false where the server says no without an error. */
+/** Removes a saved job; false if the server refuses without an error. */
 export function removeSavedJob(candidateSavedJobId: string): Promise<boolean> {
   return callApi(routes.savedJobs.remove, { params: { candidateSavedJobId } });
 }

@@ -8,9 +8,9 @@ import { removeSavedJob, savedJobsQuery, saveJob } from './saved-jobs.queries.ts
 export type SavedJobChange = { save: number } | { remove: string };
 
 /**
- * Saves or removes a job, tells of it, and fetches the list anew after either (saved-jobs.toggle.1): until that is there the change is under
- * way. `onSessionEnded` is called when the candidate turns out to be signed out. Not the query library's mutations: they would be
- * 1 kB of script on every page with a job.
+ * Saves or removes a job, shows the outcome, and refetches the list after either (saved-jobs.toggle.1). The change is pending until then.
+ * `onSessionEnded` is called if the candidate turns out to be signed out. Not the query library's mutations: they would add 1 kB of script
+ * to every page with a job.
  */
 export function useChangeSavedJob(onSessionEnded: (error: unknown) => void) {
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function useChangeSavedJob(onSessionEnded: (error: unknown) => void) {
       if (isApiProblem(error, 401)) onSessionEnded(error);
     }
     const { queryKey } = savedJobsQuery;
-    // A first list still on its way was asked for before the change: invalidating would take it for the new one.
+    // A first list still being fetched predates the change, and invalidating would accept it as the new one.
     if (!queryClient.getQueryData(queryKey))
       await queryClient
         .getQueryCache()

@@ -24,7 +24,7 @@ export function useSavedJob(advertId: number): { isSaved: boolean; isBusy: boole
     toast({ text: 'Sign in or register to save this job' });
     void router.navigate({ to: '/account/login' });
   };
-  // A session that has ended unnoticed: whoever presses is a visitor.
+  // The session ended unnoticed: treat the candidate as a visitor.
   const { underWay, change } = useChangeSavedJob(() => {
     queryClient.setQueryData(sessionQuery.queryKey, null);
     if (!savedJobId) signInFirst();

@@ -4,7 +4,10 @@ import { Suspense } from 'react';
 import { cmsFooterQuery } from './cms.queries.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 
-/** Of account application mode alone: with its icons it would weigh on the pages of the other mode. The root loader has it ready. */
+/**
+ * Used in account application mode alone, so it is loaded apart: its icons would add to the pages of the other mode. The root loader
+ * preloads it.
+ */
 export const CmsFooter = lazyRouteComponent(() => import('./CmsFooter.tsx'), 'CmsFooter');
 
 /** The footer of account application mode, with the links of content management; without them, the footer of the other mode. */

@@ -2,7 +2,7 @@ import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { useSignOut } from './sign-out.ts';
 
-/** The signed-in candidate's own menu, under their first name, where the site knows one. */
+/** The signed-in candidate's menu, under their first name if the site knows one. */
 export function AccountMenu({ firstName }: { firstName: string }) {
   const signOut = useSignOut();
   return (

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { tenantDetailsQuery } from '../../platform/tenant.ts';
 
-/** The tenant's telephone number and e-mail address, each to be used with a tap; but those that `beside` has already. */
+/** Links to the tenant's telephone number and email address, except those that `beside` already shows. */
 export function ContactLinks({ beside }: { beside?: readonly { url: string }[] }) {
   const { data: details } = useSuspenseQuery(tenantDetailsQuery);
   const isBeside = (scheme: string) => beside?.some(({ url }) => url.startsWith(scheme)) ?? false;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Disclosure.module.css';
 
-/** Links under a word of the header. A native disclosure, so it opens without script. `children` are list items. */
+/** Links behind a button of the header. A native disclosure, so it opens without script. `children` are list items. */
 export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { href } = useLocation();

@@ -8,13 +8,13 @@ import { AnchorButton } from '../../ui/LinkButton.tsx';
 import { Actions, Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
-/** Any page that could not be shown: what happened, what to do, never what went on inside. */
+/** Shown for any page that failed: what happened and what to do, without internal details. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();
   useEffect(reset, [reset]);
   const { title, advice } = wordsFor(error);
-  // A call that failed is made again; anything else (a script of a release since replaced) needs the page anew.
+  // Repeat a failed call. Anything else, such as a script of an earlier release, needs a page load.
   const tryAgain = () => (isApiProblem(error) ? void router.invalidate() : window.location.reload());
   return (
     <Page width="text">

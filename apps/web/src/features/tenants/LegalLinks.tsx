@@ -10,7 +10,7 @@ const legalPages = [
   ['freedom-of-information-act', 'Freedom of information act'],
 ] as const;
 
-/** The pages that the law asks for, on every footer. */
+/** Pages required by law, in every footer. */
 export function LegalLinks() {
   return (
     <nav aria-label="Legal">

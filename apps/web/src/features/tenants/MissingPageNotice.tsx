@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './MissingPageNotice.module.css';
 
-/** Over the home page or the dashboard, for whoever came by an address that leads nowhere; `advice` is what to do here instead. */
+/** Shown above the home page or the dashboard to visitors who followed a broken address. `advice` says what to do next. */
 export function MissingPageNotice({ path, advice }: { path: string; advice?: string }) {
   return (
     <div className={styles.notice}>

@@ -6,7 +6,7 @@ import { AnchorButton } from '../../ui/LinkButton.tsx';
 import { Actions, Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
-/** A thing that is not there (HTTP 404), with somewhere to go. */
+/** The page for a missing thing (HTTP 404), with links to go on. */
 export function NotFoundPage() {
   const { data: config } = useQuery({ ...tenantConfigQuery, enabled: false });
   const goBack = useGoBack();

@@ -2,7 +2,10 @@ import { isInternetExplorer } from '@berth/contract';
 import { userAgent } from '../../platform/answer.ts';
 import styles from './OldBrowserBanner.module.css';
 
-/** For Internet Explorer, which runs none of our script: the server says what will not work (look.navigation.5). Nothing for other browsers. */
+/**
+ * For Internet Explorer, which runs none of our script: the server says what will not work (look.navigation.5). Renders nothing in other
+ * browsers.
+ */
 export function OldBrowserBanner() {
   if (!isInternetExplorer(userAgent())) return null;
   return (

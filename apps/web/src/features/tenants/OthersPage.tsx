@@ -9,8 +9,8 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 const heading = 'Somebody else has signed in on this browser';
 
 /**
- * In the place of a page that was one candidate's when another has signed in on this browser: nothing the first had on the screen or
- * had typed is left for the second, and nothing of it goes into their account.
+ * Replaces a candidate's page when another candidate has signed in on this browser. Nothing that the first saw or typed is left for the
+ * second, or saved to their account.
  */
 export function OthersPage() {
   const queryClient = useQueryClient();

@@ -15,14 +15,14 @@ export function PhoneMenu({ links, firstName }: PhoneMenuProps) {
   const signOut = useSignOut();
   const path = useRouterState({ select: (state) => state.location.href });
   const close = () => panel.current?.close();
-  // The panel lies over whatever is said of it.
+  // The panel covers any message on the page.
   const leave = () => {
     close();
     void signOut();
   };
   const shownAt = useRef(path);
   useEffect(() => {
-    // The page that was served is no new one: a menu that was opened in the same moment stays open.
+    // Ignore the first render of the served page: a menu that was opened at that moment stays open.
     if (shownAt.current !== path) panel.current?.close();
     shownAt.current = path;
   }, [path]);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
-/** In the place of a page whose candidate has signed out: nothing of theirs is left while the sign-in page loads as a new document. */
+/** Replaces the page of a candidate who has signed out, so that nothing of theirs stays on screen while the sign-in page loads. */
 export function SignedOutPage() {
   useEffect(() => window.location.replace('/account/login'), []);
   return (

@@ -10,7 +10,7 @@ import { SiteFooter } from './SiteFooter.tsx';
 import styles from './SiteFrame.module.css';
 import { SiteHeader } from './SiteHeader.tsx';
 
-/** What surrounds every page: skip link, header, the main part and footer, the two of the tenant's mode. */
+/** The frame of every page: skip link, header, main part and footer, by the tenant's mode. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const {
     data: { accountMode },
@@ -33,7 +33,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page change within the visit starts reading at the new page, as a full load would; a link to a part of a page does so itself. */
+/**
+ * After a page change within the visit, reading starts at the new page, as after a full load. A link to a part of a page moves the focus
+ * itself.
+ */
 function useFocusOnNewPage(main: { readonly current: HTMLElement | null }): void {
   const location = useRouterState({ select: (state) => state.resolvedLocation });
   const seen = useRef(location?.pathname);

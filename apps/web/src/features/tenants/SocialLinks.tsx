@@ -4,7 +4,7 @@ import styles from './FooterFrame.module.css';
 
 const socialNames = { twitter: 'Twitter', facebook: 'Facebook', linkedin: 'LinkedIn', instagram: 'Instagram' } as const;
 
-/** The tenant elsewhere, by name: the icon set has no marks of companies. */
+/** The tenant's other sites, by name: the icon set has no company marks. */
 export function SocialLinks() {
   const {
     data: {

@@ -9,7 +9,7 @@ import styles from './StaticPage.module.css';
 type StaticPageProps = {
   page: TenantContent['pages'][keyof TenantContent['pages']];
   html: string;
-  /** Above the title: whose page this is. */
+  /** Shown above the title: the name of the tenant. */
   caption?: ReactNode;
 };
 

@@ -7,7 +7,7 @@ import { readConfig, tenantConfigQuery, tenantContentQuery, tenantDetailsQuery }
 import { defaultConfig } from '../../platform/tenant-defaults.ts';
 import { cmsFooterQuery, cmsHeaderQuery } from './cms.queries.ts';
 
-// What another test file has loaded is loaded anew, over the API below; and again after this file.
+// Loads the modules again with the API below, since another test file has loaded them. Resets them afterwards.
 vi.hoisted(() => vi.resetModules());
 const failing = new Set<string>();
 const details = { tenantDisplayName: 'Northmoor' };
@@ -36,7 +36,7 @@ test('a configuration that cannot be loaded is swallowed: the defaults apply, an
 });
 
 // failures.loads.2
-test('a content that cannot be loaded is logged, and the tenant’s name stands in its words', async () => {
+test('a content that cannot be loaded is logged, and the default texts have the tenant’s name', async () => {
   failing.add(routes.tenants.content.path);
   const content = await new QueryClient().query(tenantContentQuery);
   expect([content.siteTitle, content.home.heading, content.footer.companyName]).toEqual(['Northmoor', 'Northmoor', 'Northmoor']);

@@ -22,7 +22,7 @@ describe('the links of the header', () => {
   });
 
   // look.navigation.4
-  test('begin with the job search and the dashboard for whoever is signed in', () => {
+  test('begin with the job search and the dashboard for a signed-in candidate', () => {
     expect(headerLinks(normal, own, true)).toEqual([
       { title: 'Job search', url: '/search' },
       { title: 'Dashboard', url: '/dashboard' },

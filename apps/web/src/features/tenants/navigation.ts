@@ -4,12 +4,12 @@ export type NavigationLink = { title: string; url: string };
 
 const searchTitle = 'Job search';
 
-/** The menu of content management as it is shown: an item titled exactly "Jobs" is called "Job search" (tenants.cms.2). */
+/** The menu of content management, with an item titled exactly "Jobs" renamed to "Job search" (tenants.cms.2). */
 export function renamedMenu(menu: readonly NavigationLink[]): NavigationLink[] {
   return menu.map(({ title, url }) => ({ title: title === 'Jobs' ? searchTitle : title, url }));
 }
 
-/** The links of the header: those of the tenant, for whoever is signed in after the job search and the dashboard. */
+/** The links of the header: the tenant's, after the job search and the dashboard for signed-in candidates. */
 export function headerLinks(config: ClientSite, own: readonly NavigationLink[], isSignedIn: boolean): NavigationLink[] {
   const links = own.map(({ title, url }) => ({ title, url: siteUrl(config, url) }));
   if (!isSignedIn) return links;
@@ -17,7 +17,7 @@ export function headerLinks(config: ClientSite, own: readonly NavigationLink[], 
   return [search, { title: 'Dashboard', url: '/dashboard' }, ...links.filter((link) => link !== search)];
 }
 
-/** Links that the bar shows beside the way in or the menu of the account; the rest fold away behind "More". At 1024 px there is room for no more. */
+/** Links in the bar next to the sign-in link or the account menu. The rest are behind "More". At 1024 px there is room for no more. */
 const mostInBar = 4;
 
 export function foldLinks(links: readonly NavigationLink[]): { shown: readonly NavigationLink[]; folded: readonly NavigationLink[] } {

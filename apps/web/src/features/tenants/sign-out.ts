@@ -8,9 +8,9 @@ import { announceSignOut, leavePage } from '../../platform/signed-out.ts';
 import { mayLeave } from '../../ui/may-leave.ts';
 
 /**
- * Ends the session and loads the login page as a new document, forgetting everything fetched and typed as that candidate. Whoever has something unsaved
- * is asked first, while there is a session to save it in. A 401 counts as already out (sign-in.session.6); after any other failure
- * the session lives on, which whoever walks away from a shared computer must be told.
+ * Ends the session and loads the login page as a new document, which forgets everything fetched and typed as that candidate. Asks first if
+ * something is unsaved, while the session can still save it. A 401 counts as signed out (sign-in.session.6). After any other failure the
+ * session is still active, and people on shared computers must know that before they leave.
  */
 export function useSignOut(): () => Promise<void> {
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { tenantContentQuery, tenantDetailsQuery } from '../../platform/tenant.ts';
 import { fontUrl } from '../../ui/fonts.ts';
 
-/** The head that every page has; a page's own title and description take the place of these. */
+/** The default head of every page. A page's own title and description override these. */
 export function siteHead(queryClient: QueryClient) {
   const details = queryClient.getQueryData(tenantDetailsQuery.queryKey);
   const content = queryClient.getQueryData(tenantContentQuery.queryKey);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Smaller movements than this, in pixels, are a resting thumb and not a wish to scroll. */
+/** Smaller movements than this, in pixels, come from a resting thumb. */
 const threshold = 8;
 
 /** True at the top of the page and while scrolling up: the header then stays in view. */

@@ -5,7 +5,7 @@ import { Spinner } from '../Spinner.tsx';
 import styles from './Gallery.module.css';
 import { GallerySection, Specimen } from './GallerySection.tsx';
 
-/** What stands in for what is still to come. */
+/** Placeholders for content that is loading. */
 export function GalleryWaiting() {
   return (
     <GallerySection id="waiting" title="Waiting">

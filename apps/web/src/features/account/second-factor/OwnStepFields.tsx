@@ -11,7 +11,7 @@ type OwnStepFieldsProps = {
   /** The form's own field for the code, and what is wrong with it. */
   field: UseFormRegisterReturn;
   error: string | undefined;
-  /** What was typed for one kind of code is none of the other. */
+  /** Called when the kind of code changes, to clear what was typed. */
   onChangeKind: () => void;
 };
 

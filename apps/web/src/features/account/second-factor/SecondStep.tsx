@@ -17,7 +17,7 @@ type SecondStepProps = {
   error: string | undefined;
   /** Sends the form. */
   submit: ReactNode;
-  /** What was typed for one kind of code is none of the other. */
+  /** Called when the kind of code changes, to clear what was typed. */
   onChangeKind: () => void;
   onSignedIn: (signedIn: SignedIn) => Promise<void>;
   /** Back to address and password. */

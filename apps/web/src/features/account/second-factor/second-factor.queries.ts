@@ -2,10 +2,10 @@ import { routes } from 'virtual:api-routes';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 
-/** What the account has beside its password. */
+/** The account's second factors. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['account', 'second-factor'],
   queryFn: () => callApi(routes.secondFactor.fetch),
-  // Its failure is told in its place.
+  // The component that uses it shows the failure.
   meta: { handled: true },
 });

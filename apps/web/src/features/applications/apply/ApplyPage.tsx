@@ -33,7 +33,7 @@ export type ApplyPageProps = {
   cvSlot: (props: CvSlotProps) => ReactNode;
   addCv: AddCv;
   onDiscard: () => Promise<unknown>;
-  /** Told once an application has gone, so that lists of applications and CVs can be fetched anew. */
+  /** Called once an application is sent, to refetch the lists of applications and CVs. */
   onSent: () => void;
   onGone: () => Promise<unknown>;
 };

@@ -24,15 +24,15 @@ type CheckPageProps = {
   terms: string;
   termsLinks: ReactNode;
   onSent: (sent: Sent) => void;
-  /** The advert closed, or its application was sent, meanwhile. */
+  /** Called if the advert closed, or the application was sent, in the meantime. */
   onGone: () => Promise<unknown>;
 };
 
 const termsField = 'acceptanceOfTermsAndConditions';
 
 /**
- * Everything that is about to be sent, each with the way to change it, and the button that sends it. What another window changes
- * meanwhile is not sent unseen: it is shown, to be checked again.
+ * Everything that is about to be sent, each with the way to change it, and the button that sends it. If another window changes something in
+ * the meantime, show it to be checked again instead of sending it unseen.
  */
 export function CheckPage({ changes: { draft, refresh }, cvs, terms, termsLinks, onSent, onGone }: CheckPageProps) {
   const [accepts, setAccepts] = useState(false);
@@ -66,7 +66,7 @@ export function CheckPage({ changes: { draft, refresh }, cvs, terms, termsLinks,
         await onGone();
         return;
       }
-      // Refused for what is not on this page: the page shows it from here on, if it can be fetched.
+      // The refusal is about something that this page does not show yet. It shows it from now on, if it can be fetched.
       const hasChanged = isApiProblem(error, 409) && error.code === 'changed-elsewhere';
       if (hasChanged || isApiProblem(error, 400)) await refresh().catch(() => undefined);
       const told = isApiProblem(error) ? error.errors.map(({ message }) => ({ field: '', message })) : [];

@@ -16,7 +16,7 @@ const answers = [
 ];
 type Answer = Required<Pick<DraftParts, 'criminalConvictions' | 'criminalConvictionsDetails'>>;
 
-/** The question of config `displayCriminalConvictionsOnApply`, and who reads the answer. Nothing of it is kept before it is saved. */
+/** The question of config `displayCriminalConvictionsOnApply`, and who reads the answer. It is not kept until it is saved. */
 export function ConvictionsStep({ changes: { draft, save } }: { changes: DraftChanges }) {
   const [answer, setAnswer] = useState<Answer>({
     criminalConvictions: draft.criminalConvictions,

@@ -7,7 +7,7 @@ import { useStep } from './use-step.ts';
 
 /** A stored CV or, without one, a new file. */
 export type ChosenCv = { hash: string | null; file: File | null };
-/** What the control that chooses a CV gets from the step that holds it. */
+/** What the step gives to the control that chooses a CV. */
 export type CvSlotProps = {
   id: string;
   savedHash: string | null;
@@ -26,7 +26,7 @@ type CvStepProps = {
   addCv: AddCv;
 };
 
-/** Which CV goes with the application. A new one is kept in the account first, as every CV is. */
+/** Which CV goes with the application. A new one is first added to the account. */
 export function CvStep({ changes: { draft, save }, cvSlot, addCv }: CvStepProps) {
   const [chosen, setChosen] = useState<ChosenCv | null>(null);
   const step = useStep(async () => {
@@ -35,7 +35,7 @@ export function CvStep({ changes: { draft, save }, cvSlot, addCv }: CvStepProps)
     const added = await addCv(chosen.file);
     if (!added) return false;
     if ('refused' in added) return { field: 'cv', message: added.refused };
-    // It is one of the stored ones from now on: another try, should this save fail, uploads nothing.
+    // The file is stored now, so a retry of this save does not upload it again.
     setChosen({ hash: added.hash, file: null });
     return save({ cvHash: added.hash });
   });

@@ -16,7 +16,7 @@ import { useStep } from './use-step.ts';
 
 type EqualityStepProps = { changes: DraftChanges; questions: readonly EqualityQuestion[] };
 
-/** The questions about equality. Answers stay in this page until they are sent, and are counted without their sender's name. */
+/** The questions about equality. Answers stay in this page until they are sent, and are counted without the sender's name. */
 export function EqualityStep({ changes: { draft, refresh }, questions }: EqualityStepProps) {
   const [answers, setAnswers] = useState<EqualityAnswers>({});
   const sessionEnded = useSessionEnded();

@@ -19,7 +19,7 @@ const accept = cvExtensions.map((extension) => `.${extension}`).join(',');
 
 type FileStepProps = { changes: DraftChanges; kind: ApplicationFileKind; label: string; required?: boolean; children?: ReactNode };
 
-/** A file of the application: uploaded at once, kept with the draft, replaced by another one. */
+/** A file of the application. It is uploaded at once and kept with the draft until another one replaces it. */
 export function FileStep({ changes: { draft, putFile, removeFile }, kind, label, required = false, children }: FileStepProps) {
   const uploaded = draft.files[kind];
   const isRejected = uploaded?.scan === 'rejected';

@@ -12,21 +12,21 @@ import { StepActions } from './StepActions.tsx';
 import type { DraftChanges, Saved } from './use-draft.ts';
 import { useStep } from './use-step.ts';
 
-/** A pause of so long in typing is saved. */
+/** Saves after a pause of this length in typing. */
 const pauseMilliseconds = 1000;
 
 const chooseFirst = 'Choose which letter to keep first.';
 
-/** A letter to type, saved as it is typed. Until the server has it, this tab keeps every key. */
+/** A typed letter that saves itself. Until the server has it, this tab keeps every key. */
 export function LetterStep({ changes: { draft, save } }: { changes: DraftChanges }) {
   const { advertId, coverLetterText, lastCoverLetter } = draft;
   const owner = useDraftOwner();
   const kept = `cover-letter:${advertId}`;
   const [text, setText] = useState(coverLetterText);
   const [problem, setProblem] = useState<string | null>(null);
-  // What another window saved meanwhile: nothing is saved over it before its writer has chosen.
+  // What another window has saved. Nothing overwrites it until the writer has chosen.
   const [other, setOther] = useState<string | null>(null);
-  // What the server holds, as far as this window knows.
+  // What the server has, as far as this window knows.
   const stored = useRef(coverLetterText);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isTooLong = text.length > maxCoverLetterLength;
@@ -42,14 +42,14 @@ export function LetterStep({ changes: { draft, save } }: { changes: DraftChanges
     });
     if (saved === true) {
       stored.current = letter;
-      // What was typed while this was on its way is not with the server yet.
+      // The server does not have yet what was typed during the request.
       if (owner && readDraft(kept, owner) === letter) forgetDraft(kept);
     }
     setProblem(typeof saved === 'string' ? saved : null);
     return saved;
   }
 
-  /** Ends the choice between two letters; the one on this page is saved by the effect below. */
+  /** Ends the choice between two letters. The effect below saves the one on this page. */
   function choose(letter: string) {
     stored.current = other ?? stored.current;
     setOther(null);
@@ -70,7 +70,7 @@ export function LetterStep({ changes: { draft, save } }: { changes: DraftChanges
     latest.current = { type, store, text };
   });
   useEffect(() => {
-    // Typed before the page's script ran, or kept when a session ended before it could be saved.
+    // Typed before the page's script ran, or kept from a session that ended before it could be saved.
     const control = document.getElementById('coverLetterText');
     const typed = control instanceof HTMLTextAreaElement ? control.value : '';
     const unsaved = owner ? readDraft(kept, owner) : undefined;

@@ -2,7 +2,7 @@ import { Actions } from '../../../ui/Page.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { ApplyLink } from './ApplyLink.tsx';
 
-/** How a step ends: saved, or left as it is. */
+/** The buttons at the end of a step: save, or skip. */
 export function StepActions({ busy, words = 'Save and continue' }: { busy: boolean; words?: string }) {
   return (
     <Actions>

@@ -9,9 +9,9 @@ import { ApplyLink } from './ApplyLink.tsx';
 
 type StepPageProps = { jobTitle: string; title: string; lead?: ReactNode; savedAt: Date | null; children: ReactNode };
 
-/** One task of an application, with the way back to the others, which asks first where something is unsaved. */
+/** One task of an application, with the way back to the list, which asks first if something is unsaved. */
 export function StepPage({ jobTitle, title, lead, savedAt, children }: StepPageProps) {
-  // What another step saved says nothing of this one.
+  // A save in another step says nothing about this one.
   const [before] = useState(savedAt);
   return (
     <Page width="text">

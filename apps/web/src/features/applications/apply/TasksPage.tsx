@@ -13,7 +13,7 @@ import { fileWords } from './file-words.ts';
 
 type TasksPageProps = { advert: Advert; draft: ApplicationDraft; jobLink: ReactNode; onDiscard: () => Promise<unknown> };
 
-/** The parts of an application with how far each is. It can be left at any time: what is done stays. */
+/** The tasks of an application with their progress. The candidate can leave at any time: what is done is saved. */
 export function TasksPage({ advert, draft, jobLink, onDiscard }: TasksPageProps) {
   const [asksDiscard, setAsksDiscard] = useState(false);
   const [discarding, setDiscarding] = useState(false);

@@ -7,7 +7,7 @@ import { ApplyLink } from './ApplyLink.tsx';
 import { taskTitles } from './apply-step.ts';
 import { fileWords } from './file-words.ts';
 
-/** What an application will hold, part by part. Answers about equality are no part of it. */
+/** What an application contains, part by part, without the answers about equality. */
 export function answerRows(draft: ApplicationDraft, cvs: readonly Cv[]): SummaryRow[] {
   const values: Record<ApplyTask, ReactNode> = {
     cv: cvs.find(({ hash }) => hash === draft.cvHash)?.originalName,

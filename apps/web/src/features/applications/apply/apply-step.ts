@@ -1,20 +1,20 @@
 import { type ApplicationDraft, type ApplyTask, applyTasks, progressOf } from '@berth/contract';
 
-/** Where one is in an application: a task, the check of all answers, or (without one) the list of tasks. */
+/** The pages of an application: a task, the check of all answers, or (without a step) the list of tasks. */
 export const applySteps = [...applyTasks, 'check'] as const;
 export type ApplyStep = (typeof applySteps)[number];
 
-/** The step that an address names; none for anything else. */
+/** The step that an address names, or undefined. */
 export function readApplyStep(value: unknown): ApplyStep | undefined {
   return applySteps.find((step) => step === value);
 }
 
-/** The step to show: one that this application has. */
+/** The step to show, if this application has it. */
 export function stepOf(draft: ApplicationDraft, step: ApplyStep | undefined): ApplyStep | undefined {
   return step === 'check' || progressOf(draft).some(({ task }) => task === step) ? step : undefined;
 }
 
-/** What each task is called in the list, on its page and in the check of all answers. */
+/** The title of each task in the list, on its page and in the check of all answers. */
 export const taskTitles: Record<ApplyTask, string> = {
   cv: 'CV',
   coverLetter: 'Cover letter',

@@ -10,7 +10,7 @@ import { uploadFiles } from '../../../platform/upload.ts';
 import { useSessionEnded } from '../../../platform/use-session-ended.ts';
 import { applicationDraftQuery } from '../applications.queries.ts';
 
-/** How a change went: true, or the words that say why not. False once the visitor is on the way to another page. */
+/** The outcome of a change: true, or the reason why not. False once the visitor is on the way to another page. */
 export type Saved = true | false | string;
 
 export type DraftChanges = {
@@ -18,17 +18,17 @@ export type DraftChanges = {
   /** When something was last saved on this page. */
   savedAt: Date | null;
   /**
-   * Saves parts, one save after another. `mayReplace` is asked about what the draft holds now, as far as this window knows, and again where
-   * another has changed it: true, or the words that say what to do first. Without it the newest choice counts.
+   * Saves parts, one save after another. `mayReplace` is called with the draft as this window knows it, and again if another window has
+   * changed the draft. It returns true, or what to do first. Without it the last save wins.
    */
   save: (parts: DraftParts, mayReplace?: (now: ApplicationDraft) => true | string) => Promise<Saved>;
   putFile: (kind: ApplicationFileKind, file: File, onProgress: (percentage: number) => void) => Promise<Saved>;
   removeFile: (kind: ApplicationFileKind) => Promise<Saved>;
-  /** Fetches the draft anew. */
+  /** Refetches the draft. */
   refresh: () => Promise<unknown>;
 };
 
-/** The draft for one advert with what changes it; every answer of the server takes the place of the draft that was shown. */
+/** The draft for one advert, and what changes it. Each answer of the server replaces the draft on screen. */
 export function useDraft(advertId: number): DraftChanges {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -49,7 +49,7 @@ export function useDraft(advertId: number): DraftChanges {
       return true;
     } catch (error) {
       if (await sessionEnded(error)) return false;
-      // Closed, or sent from another window: the page says so.
+      // The job has closed, or another window has sent the application: the page says so.
       if (isApiProblem(error, 410) || (isApiProblem(error) && error.code === 'already-applied')) {
         await router.invalidate();
         return false;
@@ -71,7 +71,7 @@ export function useDraft(advertId: number): DraftChanges {
     refresh,
     save: (parts, mayReplace = () => true as const) =>
       inTurn(async () => {
-        // The draft is fetched anew when a lost line is there again: another window's change may have come with it.
+        // Refetch the draft when the connection is back: another window may have changed it.
         const before = mayReplace(known());
         if (before !== true) return before;
         try {

@@ -4,8 +4,8 @@ import type { FieldFault } from '../../../ui/ErrorSummary.tsx';
 import type { Saved } from './use-draft.ts';
 
 /**
- * A step's form: `work` gives how saving went, or a fault of a field; after a success it is back to the list of tasks.
- * A second press while the first is under way does nothing; whoever has left the step by then is not called back.
+ * The form of a step. `work` returns the outcome of saving, or a fault of a field. Success leads back to the list of tasks. A second press
+ * during the first does nothing. A visitor who has left the step by then is not called back.
  */
 export function useStep(work: () => Promise<Saved | FieldFault>) {
   const navigate = useNavigate({ from: '/apply/$name/$id' });
@@ -32,7 +32,7 @@ export function useStep(work: () => Promise<Saved | FieldFault>) {
       setBusy(false);
       if (outcome === false || !isThere.current) return;
       setAttempt((before) => before + 1);
-      // What was just saved is nothing to ask about, though the form holds it still.
+      // Do not ask about unsaved changes: the form still has them, but they have just been saved.
       if (outcome === true) await navigate({ to: '.', search: {}, ignoreBlocker: true });
       else setFault(typeof outcome === 'string' ? { field: '', message: outcome } : outcome);
     },

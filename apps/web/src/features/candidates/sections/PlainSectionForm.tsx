@@ -22,12 +22,12 @@ type PlainSectionFormProps = SectionActs & {
   held: HeldValues;
 };
 
-/** A section of plain fields to fill in, by the tenant's rules. It replaces what it was opened with, and nothing later. */
+/** The form of a section of plain fields, by the tenant's rules. It replaces the version it was opened with, and no later one. */
 export function PlainSectionForm({ name, label, rules, held, ...acts }: PlainSectionFormProps) {
   const section: ProfileSection = profileSections[name];
   const now = useNow();
   const opened = typedOfHeld(section.fields, held);
-  // What the lists of other fields depend on, which the rules below need.
+  // Selects the lists of other fields, which the rules below need.
   const chooser = chooserOf(section);
   const [chosen, , adjustChosen] = useAdjustedState(opened[chooser] ?? '');
   const { lists, offered, preset, hasFailed, retry } = useSectionLists(section, chosen);
@@ -73,7 +73,7 @@ export function PlainSectionForm({ name, label, rules, held, ...acts }: PlainSec
   );
 }
 
-/** The field that decides what the lists of others offer; '' for none. */
+/** The field that decides what the lists of others offer, or ''. */
 function chooserOf({ fields }: ProfileSection): string {
   return Object.values(fields).flatMap((field) => (field.kind === 'entry' && field.listOf ? field.listOf : []))[0] ?? '';
 }

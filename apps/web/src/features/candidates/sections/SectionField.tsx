@@ -18,19 +18,19 @@ type SectionFieldProps = {
   held: HeldValues;
   lists: SectionLists;
   now: Date;
-  /** Another answer was chosen. */
+  /** Called when another answer is chosen. */
   onChoice: () => void;
 };
 
 const choicesOf = (choices: Readonly<Record<string, string>>) => Object.entries(choices).map(([value, label]) => ({ value, label }));
 
-/** The control of one field, by what the field holds. */
+/** The control for one field, by the kind of its value. */
 export function SectionField({ name, field, required, form, value, held, lists, now, onChoice }: SectionFieldProps) {
   const { register, setValue, getValues, formState } = form;
   const { errors, dirtyFields, isSubmitted } = formState;
   const change = (text: string) => setValue(name, text, { shouldDirty: true, shouldValidate: isSubmitted });
 
-  /** Tidied as it is left, where it was touched. */
+  /** Tidies a changed value when its field loses the focus. */
   function tidy() {
     if (!dirtyFields[name]) return;
     const typed = getValues(name) ?? '';
@@ -75,14 +75,14 @@ export function SectionField({ name, field, required, form, value, held, lists, 
       {...register(name, { onChange: onChoice })}
       {...shown}
       hint={entries ? field.hint : 'The list is loading.'}
-      // Its options come later than the box: what is chosen must not wait in a box that has no such option yet.
+      // Its options come later than the box: set the value again once the box has that option.
       value={value}
       options={optionsOfEntries(value, held[name], entries)}
     />
   );
 }
 
-/** What was chosen and is no longer offered, or not known to be, stays in sight, marked, until another is chosen. */
+/** A chosen entry that is no longer offered stays in sight, marked, until another is chosen. */
 function optionsOfEntries(value: string, held: HeldValues[string] | undefined, entries: readonly LookupEntry[] | undefined) {
   const known = isEntry(held) ? [held] : [];
   if (entries) return selectOptions(entries, idOfValue(value), known);

@@ -5,7 +5,7 @@ import { PlainSection } from './PlainSection.tsx';
 import { sectionFault } from './section-fault.ts';
 import { sectionTitles } from './section-titles.ts';
 
-/** Their mark, and why to fill them in. */
+/** The icon, heading and text of an empty section. */
 const inviting: Record<SectionName, { icon: LucideIcon; emptyTitle: string; empty: string }> = {
   employment: {
     icon: BriefcaseBusiness,

@@ -2,7 +2,7 @@ import { askedValues, checkedSection, type FieldSetting, type ProfileSection, ty
 import { faultWords } from '../held-faults.ts';
 import { courseLists, type HeldValues, heldValues, retiredLabels } from './typed-values.ts';
 
-/** What keeps a section from being as its form asks for it today, as `heldFault` says of the other parts of the profile. */
+/** Why a section no longer satisfies its form, as `heldFault` says for the other parts of the profile. */
 export function sectionFault(section: ProfileSection, rules: SectionRules, held: HeldValues, now: Date): string | null {
   const [retired] = retiredLabels(section, rules, held);
   if (retired) return `Choose again: ${retired}`;
@@ -15,7 +15,10 @@ export function sectionFault(section: ProfileSection, rules: SectionRules, held:
   return faultWords(schema, { ...askedValues(section, asked, given, offered), version: held.version }, labels);
 }
 
-/** There may be no institutes, and of a college no courses or locations, to choose from, which only the form asks: one that is not given is not held missing. */
+/**
+ * There may be no institutes to choose from, and a college may have no courses or locations. Only the form knows, so a missing one is no
+ * fault here.
+ */
 function known({ fields }: ProfileSection, name: string, setting: FieldSetting): FieldSetting {
   const field = fields[name];
   return field?.kind === 'entry' && field.list !== 'nationality' ? { ...setting, required: false } : setting;

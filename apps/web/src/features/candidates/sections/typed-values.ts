@@ -14,20 +14,20 @@ import {
   typedOfIso,
 } from '@berth/contract';
 
-/** A section as its form holds it: text in every field, '' for none, and the version that it replaces. */
+/** A section in its form: text in every field, '' for none, and the version that it replaces. */
 export type TypedValues = Record<string, string>;
-/** A section as the API tells it. */
+/** A section as the API returns it. */
 export type HeldValues = Readonly<Record<string, FieldValue | ChosenEntry>> & { version: number };
 
 export const answers = { yes: 'Yes', no: 'No' } as const;
 
-/** What is held of a section, as its form shows it. */
+/** A stored section as its form's values. */
 export function typedOfHeld(fields: ProfileFields, held: HeldValues): TypedValues {
   const typed = Object.entries(fields).map(([name, field]) => [name, typedOf(field, held[name] ?? null)]);
   return { ...Object.fromEntries(typed), version: String(held.version) };
 }
 
-/** What was kept of a form over a lost session, put back into it as it is now. */
+/** The values of a form kept over a lost session, put back into the current ones. */
 export function keptTyped(kept: Record<string, unknown>, now: TypedValues): TypedValues {
   const texts = Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return { ...now, ...Object.fromEntries(texts) };
@@ -41,7 +41,7 @@ function typedOf(field: ProfileField, value: FieldValue | ChosenEntry): string {
   return field.kind === 'text' && field.shown ? field.shown(String(value)) : String(value);
 }
 
-/** What a form's text says. Text that says no number stays one that none is, for the rule to find fault with. */
+/** The values of a form's text. Text that is not a number becomes NaN, so that the rule reports it. */
 export function valuesOfTyped(fields: ProfileFields, typed: TypedValues): FieldValues {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field, typed[name] ?? '')]));
 }
@@ -64,7 +64,7 @@ function valueOf(field: ProfileField, text: string): FieldValue {
   return Number(text);
 }
 
-/** What was typed, tidied as it is left (profile.form.3). */
+/** A typed value, tidied when its field loses the focus (profile.form.3). */
 export function tidyTyped(field: ProfileField, text: string): string {
   if (field.kind === 'day') return typedOfIso(isoOfTyped(text));
   if (field.kind !== 'text') return text;
@@ -72,7 +72,7 @@ export function tidyTyped(field: ProfileField, text: string): string {
   return field.shown ? field.shown(tidy) : tidy;
 }
 
-/** A section to read: what its form shows beside what is held. */
+/** A section to read: the fields that its form shows, with the stored values. */
 export function sectionRows(section: ProfileSection, rules: SectionRules, held: HeldValues) {
   const values = heldValues(section, held);
   const offered = courseLists(values);
@@ -82,7 +82,7 @@ export function sectionRows(section: ProfileSection, rules: SectionRules, held: 
   });
 }
 
-/** The fields on the form of which what was chosen is no longer offered. */
+/** The form's fields whose stored choice is no longer offered. */
 export function retiredLabels({ fields }: ProfileSection, rules: SectionRules, held: HeldValues): string[] {
   return Object.entries(fields).flatMap(([name, { label }]) => {
     const value = held[name];
@@ -90,20 +90,23 @@ export function retiredLabels({ fields }: ProfileSection, rules: SectionRules, h
   });
 }
 
-/** What is held, as the rules have it: an entry by its id. */
+/** The stored values in the form that the rules take: an entry as its id. */
 export function heldValues({ fields }: ProfileSection, held: HeldValues): FieldValues {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, heldValue(held[name] ?? null)]));
 }
 
 const heldValue = (value: FieldValue | ChosenEntry): FieldValue => (value instanceof Object ? value.id : value);
 
-/** What is known of the lists for studies without asking: a course is typed where there is none to choose it from, and no institute where none is offered. */
+/**
+ * What the lists for studies are known to lack without a request: a course is typed if there is no list, and no institute is asked for if
+ * none is offered.
+ */
 export function courseLists({ courseName, studyingInstitute }: FieldValues): OfferedEntries {
   if (!courseName) return {};
   return { course: [], location: [], ...(studyingInstitute === null && { 'studying-institute': [] }) };
 }
 
-/** A value as it is read; a sensitive one by its end alone. */
+/** A value to read. Only the end of a sensitive one is shown. */
 function wordsOf(field: ProfileField, value: FieldValue | ChosenEntry): string {
   if (value === null) return 'Not given';
   if (typeof value === 'object') return value.isRetired ? `${value.name} (no longer offered: choose another)` : value.name;

@@ -7,7 +7,7 @@ import { useDependentEntries } from './use-dependent-entries.ts';
 const studies: ProfileSection = profileSections.studies;
 const typed = { isCurrentlyStudying: 'yes', studyingInstitute: '7', course: '20', courseLocation: '30', courseStartDate: '01/09/2026' };
 
-/** What is in the boxes once a field has changed. A form that is not on a page keeps no values, so this one only has those. */
+/** The values of the boxes after a field has changed. A form that is not mounted keeps no values, so this stub does. */
 function after(changed: string): TypedValues {
   const values: TypedValues = { ...typed };
   const form = {

@@ -4,8 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { type TypedValues, valuesOfTyped } from './typed-values.ts';
 
 /**
- * What an answer does to other fields of its section: it empties those whose lists depend on it (`listOf`), and where it leads to a field
- * with a preset, that is chosen, also if the list arrives after the answer. Returns what to call with the name of a field that changed.
+ * What an answer changes in other fields of its section: it empties those whose lists depend on it (`listOf`), and fills in the preset of a
+ * field that it brings up, even if its list arrives later. Returns a function to call with the name of a changed field.
  */
 export function useDependentEntries(
   { fields }: ProfileSection,

@@ -6,9 +6,9 @@ import { defaultInstitute } from './default-institute.ts';
 export type SectionLists = { readonly [List in ProfileList]?: readonly LookupEntry[] };
 
 /**
- * The lists that the form of a section chooses from, fetched as it opens, each once it is there. Courses and locations are those of the
- * college that has the name of the institute chosen; an institute that is no college of the tenant's has none. `preset`: what a field
- * with a preset begins with, as text of its box; '' for nothing.
+ * The lists that the form of a section chooses from, fetched when it opens. Courses and locations belong to the college with the name of
+ * the chosen institute; an institute that is not one of the tenant's colleges has none. `preset`: the initial value of a field with a
+ * preset, as text of its box, or ''.
  */
 export function useSectionLists({ fields }: ProfileSection, institute: string) {
   const lists = new Set(Object.values(fields).flatMap((field) => (field.kind === 'entry' ? field.list : [])));
@@ -30,7 +30,7 @@ export function useSectionLists({ fields }: ProfileSection, institute: string) {
     ['location', hasNone ? [] : locations.data],
   ];
   const known = found.flatMap(([list, entries]) => (entries ? [[list, entries] as const] : []));
-  // Nothing is chosen beforehand where the default colleges cannot be had: that is no failure to tell.
+  // Without the default colleges nothing is preselected, which is no failure to report.
   const queries = [nationalities, institutes, colleges, courses, locations];
   return {
     lists: Object.fromEntries(known) as SectionLists,
