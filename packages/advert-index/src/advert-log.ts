@@ -5,8 +5,8 @@ const chunkBytes = 2 ** 22;
 const codeBytes = 5;
 
 /**
- * Adverts as they arrive while a segment is built: headers in columns, words as a run of codes of one to three bytes each, so that
- * half a million adverts wait in 150 MB. The codes are the marks of forward-units.ts, and the word's number plus `firstWord`.
+ * Adverts as they arrive while a segment is built: headers in columns, words as a run of codes of one to three bytes each, so that half a
+ * million adverts wait in 150 MB. A code is a mark of forward-units.ts, or the word's number plus `firstWord`.
  */
 export class AdvertLog {
   count = 0;
@@ -16,7 +16,7 @@ export class AdvertLog {
   /** NaN without coordinates. */
   readonly lat: number[] = [];
   readonly lng: number[] = [];
-  /** -1 without one. */
+  /** -1 without a range. */
   readonly ranges: readonly { name: string; low: number[]; high: number[] }[];
   /** The words of each advert's values run from its start to the next advert's. */
   readonly facets: readonly { name: string; starts: number[]; words: number[] }[];

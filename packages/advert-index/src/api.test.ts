@@ -3,7 +3,7 @@ import * as code from './index.ts';
 
 type Declared = typeof import('./api.ts');
 
-test('the code has what api.ts declares, and nothing else', () => {
+test('the code exports what api.ts declares, and nothing else', () => {
   const declared = code satisfies Declared;
   const named: Record<keyof Declared, true> = {
     SegmentBuilder: true,

@@ -1,7 +1,7 @@
-/** Sets of documents, one bit each. `length` counts numbers of 32 bits; arrays may be longer, and what lies behind is not looked at. */
+/** Sets of documents, one bit each. `length` counts numbers of 32 bits. Arrays may be longer; the rest is ignored. */
 type Bits = Int32Array;
 
-/** Keeps what is in others[from, from + length) too. */
+/** Keeps the documents that are in others[from, from + length) too. */
 export function keepCommon(bits: Bits, others: Bits, from: number, length: number): void {
   for (let at = 0; at < length; at += 1) bits[at] = bits[at] & others[from + at];
 }
@@ -82,9 +82,9 @@ export function removeDocs(bits: Bits, docs: Int32Array, count: number): void {
   }
 }
 
-/** Keeps what is among the first `count` of `docs`, which ascend. */
+/** Keeps the documents that are among the first `count` of `docs`, which ascend. */
 export function keepDocs(bits: Bits, docs: Int32Array, count: number, length: number): void {
-  // Gathers what is kept of the 32 documents at `here`, and empties all between.
+  // Collects the kept bits of the 32 documents at `here`, and clears the numbers between.
   let here = 0;
   let kept = 0;
   for (let index = 0; index < count; index += 1) {

@@ -2,8 +2,8 @@ import { apart, firstWord, readWord, together, unitsOfWord } from './forward-uni
 import { grown } from './word-table.ts';
 
 /**
- * Finds the pairs of common words (those below `commonWords`) that stand next to one another in a document: pair a * commonWords + b
- * for a before b. A pair that stands there twice is told twice. One reader serves many documents without garbage.
+ * Finds pairs of common words (those below `commonWords`) that are next to each other in a document: pair a * commonWords + b for a before
+ * b. A pair that occurs twice is returned twice. One reader serves many documents without garbage.
  */
 export class PairReader {
   /** The pairs found, from 0 to the count that `read` returned. */

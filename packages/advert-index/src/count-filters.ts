@@ -9,8 +9,8 @@ import type { FacetColumns } from './segment-columns.ts';
 import { countTerm } from './term-docs.ts';
 
 /**
- * Counts what each filter value would give. `before` are the documents that match but for the filters, `after` those that pass them
- * all: the counts of a filter that was not chosen. A chosen one's are of what passes all others.
+ * Counts what each filter value would find. `before` are the documents that match without the filters, and `after` those that pass all
+ * filters, which the counts of unused filters are from. The counts of a used filter are from the documents that pass all others.
  */
 export function countFilters(segment: Segment, before: Int32Array, after: Int32Array, chosen: ChosenFilter[], tally: FilterTally): void {
   const length = bitsetLength(segment.docCount);
@@ -51,12 +51,12 @@ function countEach(segment: Segment, filters: Filter[], bits: Int32Array, tally:
   }
 }
 
-/** What a document costs in ns when its value is looked up, a number of 32 bits when its bits are counted, and a listed document of a value. */
+/** The cost per document in ns: to look up its value, to count bits (per number of 32 bits), and to read it from a value's list. */
 const nsPerDoc = 2.5;
 const nsPerBits = 1.5;
 const nsPerListed = 2;
 
-/** What it costs to count a facet by the postings of its values. */
+/** The cost of counting a facet by the postings of its values. */
 function nsByTerms(segment: Segment, { terms }: FacetColumns): number {
   const perDense = bitsetLength(segment.docCount) * nsPerBits;
   let ns = 0;
@@ -71,7 +71,7 @@ function countByTerms(segment: Segment, name: string, bits: Int32Array, tally: F
   });
 }
 
-/** Counts the listed documents, of which a value's first is its newest. */
+/** Counts the listed documents. A value's first document is its newest. */
 function countByDocs(segment: Segment, name: string, docCount: number, tally: FilterTally): void {
   const docs = docsScratch();
   const { starts, values, terms } = segment.facets[name];

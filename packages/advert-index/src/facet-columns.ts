@@ -1,7 +1,7 @@
 import { sharedCopyOf, sharedNumbers } from './segment.ts';
 import type { FacetColumns } from './segment-columns.ts';
 
-/** The columns of one facet. Advert a of the log has the words from starts[a] to starts[a + 1]; `numberOf` says the segment's numbers. */
+/** The columns of one facet. Advert a of the log has the words from starts[a] to starts[a + 1]; `numberOf` gives the segment's numbers. */
 export function facetColumns(
   prefix: string,
   starts: readonly number[],

@@ -8,7 +8,7 @@ type Counted = { adverts: number; newestAdvertId: number; newestAt: number };
 const valueTexts = new WeakMap<Int32Array, string[]>();
 
 function textsOf(segment: Segment, { prefix, terms }: FacetColumns): string[] {
-  // By a column: the segment around it is another one after each change.
+  // Keyed by a column, since the segment object around it changes with each update.
   let texts = valueTexts.get(terms);
   if (!texts) valueTexts.set(terms, (texts = Array.from(terms, (word) => wordText(segment, word).slice(prefix.length))));
   return texts;
@@ -43,7 +43,7 @@ export class FilterTally {
     known.newestAdvertId = newestAdvertId;
   }
 
-  /** Adds to each step of a range what `count` says of it in one segment. */
+  /** Adds the result of `count` in one segment to each step of a range. */
   addReaching(range: string, count: (amount: number) => number): void {
     for (const step of this.ranges[range] ?? []) step.adverts += count(step.from);
   }

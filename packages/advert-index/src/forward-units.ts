@@ -1,8 +1,7 @@
 /**
- * The forward index: a document's words in order of position, 16 bits each for the 57,000 most frequent words and twice 16 for the
- * rest. Fixed units are looked through three times as fast as variable-length bytes and take a quarter more. Before a word may stand
- * a mark: that it is not next to the word before (`apart`), that it shares its position (`together`), or, where it is met first,
- * its level (2 to 5 stand for themselves).
+ * The forward index: a document's words in order of position, 16 bits each for the 57,000 most frequent words and twice 16 for the rest.
+ * Fixed units are searched three times as fast as variable-length bytes and take a quarter more. A mark before a word says that it is not
+ * next to the word before (`apart`), that it shares its position (`together`), or at its first occurrence its level (the numbers 2 to 5).
  */
 export const apart = 0;
 export const together = 1;
@@ -12,7 +11,9 @@ export const firstWord = 6;
 const firstHigh = 0xe000;
 const firstLow = 0xf000;
 const singleWords = firstHigh - firstWord;
-/** Words that a segment can number. Some sixteen new words an advert at a million adverts; real text brings less than one. */
+/**
+ * Words that a segment can number. Generated adverts bring about 16 new words each at a million adverts; real text brings less than one.
+ */
 export const mostWords = singleWords + 2 ** 24;
 
 export const unitsOfWord = (word: number): 1 | 2 => (word < singleWords ? 1 : 2);
@@ -28,13 +29,13 @@ export function writeWord(units: Uint16Array, at: number, word: number): number 
   return at + 2;
 }
 
-/** The word whose first unit stands at `at`. */
+/** The word whose first unit is at `at`. */
 export function readWord(units: Uint16Array, at: number): number {
   const unit = units[at];
   return unit < firstHigh ? unit - firstWord : singleWords + ((unit - firstHigh) << 12) + units[at + 1] - firstLow;
 }
 
-/** A phrase as units, two a word, the second 0 where one is enough. */
+/** A phrase as units, two a word, the second 0 if one is enough. */
 export function phraseUnits(words: number[]): Int32Array {
   const units = new Int32Array(words.length * 2);
   const pair = new Uint16Array(2);
@@ -46,7 +47,7 @@ export function phraseUnits(words: number[]): Int32Array {
   return units;
 }
 
-/** Whether the words of a phrase stand next to one another, in order, in the units from `start` to `end`. */
+/** Whether the words of a phrase are next to each other, in order, in the units from `start` to `end`. */
 export function hasPhrase(units: Uint16Array, start: number, end: number, phrase: Int32Array): boolean {
   const first = phrase[0];
   const second = phrase[1];
@@ -57,7 +58,9 @@ export function hasPhrase(units: Uint16Array, start: number, end: number, phrase
   return false;
 }
 
-/** Whether the rest of a phrase follows its first word, whose units end before `at`. A position holds a word once, so one path is enough. */
+/**
+ * Whether the rest of a phrase follows its first word, whose units end before `at`. A position has a word only once, so one path is enough.
+ */
 function goesOn(units: Uint16Array, at: number, end: number, phrase: Int32Array): boolean {
   for (let word = 2; word < phrase.length; word += 2) {
     while (at < end && units[at] === together) at = afterWord(units, at + 1);
@@ -74,7 +77,7 @@ function goesOn(units: Uint16Array, at: number, end: number, phrase: Int32Array)
   return true;
 }
 
-/** Past a word that may have its level before it. */
+/** Skips a word, with the level before it if it has one. */
 function afterWord(units: Uint16Array, at: number): number {
   const word = units[at] < firstWord ? at + 1 : at;
   return word + (units[word] < firstHigh ? 1 : 2);

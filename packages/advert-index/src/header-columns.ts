@@ -14,7 +14,7 @@ export function headerColumns(log: AdvertLog, order: Int32Array) {
   const closesAt = sharedCopy('closesAt', inOrder(log.closesAt));
   const closingOrder = sharedColumn('closingOrder', order.length);
   for (let doc = 0; doc < order.length; doc += 1) closingOrder[doc] = doc;
-  // Compared, not subtracted: Infinity less Infinity is no number.
+  // Compared, not subtracted: Infinity minus Infinity is NaN.
   closingOrder.sort((a, b) => (closesAt[a] === closesAt[b] ? a - b : closesAt[a] < closesAt[b] ? -1 : 1));
 
   return {

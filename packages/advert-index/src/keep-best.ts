@@ -7,14 +7,14 @@ export const matchOf = (segment: number, doc: number): number => (segment << doc
 export const segmentOfMatch = (match: number): number => match >>> docBits;
 export const docOfMatch = (match: number): number => match & (2 ** docBits - 1);
 
-/** Room beyond the matches wanted: with it a selection is made every so many matches, so that each costs a constant. */
+/** Room beyond the wanted matches. A selection is made only when it is full, so that each match costs constant time. */
 const room = 1024;
 let keys = new Float64Array(0);
 let found = new Int32Array(0);
 
 /**
- * Keeps the `wanted` best of the matches offered, least key first, ties as adverts are ordered (newest, then higher id). One is in
- * use at a time: its arrays are the thread's.
+ * Top-k: keeps the `wanted` matches with the least keys; ties are in the order of adverts (newest, then higher id). Not re-entrant: it
+ * shares the thread's scratch arrays.
  */
 export class BestMatches {
   /** No match with a greater key will be kept. */
@@ -34,7 +34,7 @@ export class BestMatches {
     found = new Int32Array(this.capacity);
   }
 
-  /** False when the match is worse than all that are wanted. */
+  /** Returns false if the match is worse than all kept ones. */
   offer(key: number, match: number): boolean {
     if (this.worst !== -1 && (key > this.worstKey || (key === this.worstKey && !this.isBefore(match, this.worst)))) return false;
     keys[this.count] = key;
@@ -102,7 +102,7 @@ export class BestMatches {
     return its > key || (its === key && this.isBefore(match, found[at]));
   }
 
-  /** Whether a match is the newer of two, or of the same time the one with the higher id. In one segment documents say so themselves. */
+  /** Whether a match is the newer of two, or has the higher id if both are of the same time. Within a segment the document numbers tell. */
   private isBefore(a: number, b: number): boolean {
     const [inA, inB] = [a >>> docBits, b >>> docBits];
     if (inA === inB) return a < b;

@@ -11,7 +11,7 @@ export type Filter = { kind: 'facet' | 'range' | 'since'; name: string };
 /** A filter that the query uses, and the documents that pass it. */
 export type ChosenFilter = Filter & { bits: Int32Array };
 
-/** The filters that the query uses, each with what passes it; ranges are only looked at for the documents in `bits`. */
+/** The filters that the query uses, each with the documents that pass. Ranges are evaluated only for the documents in `bits`. */
 export function chosenFilters(segment: Segment, query: IndexQuery, bits: Int32Array): ChosenFilter[] {
   const length = bitsetLength(segment.docCount);
   const chosen: ChosenFilter[] = [];
@@ -35,7 +35,7 @@ export function chosenFilters(segment: Segment, query: IndexQuery, bits: Int32Ar
   return chosen;
 }
 
-/** How many documents were published at `since` or later: they are the first. */
+/** How many documents were published at `since` or later: they come first. */
 export function docsSince({ publishedAt }: Segment, since: number): number {
   let from = 0;
   let to = publishedAt.length;

@@ -6,16 +6,16 @@ import { bitsetLength, isDense } from './segment.ts';
 import { keepTerm, removeTerm } from './term-docs.ts';
 import { findWord } from './word-slots.ts';
 
-/** Terms that an advert must have; `phrase` is what its text must be looked through for besides. */
+/** Terms that an advert must have. `phrase` must also be found in its text. */
 type Alternative = { terms: number[]; phrase: Int32Array | null };
 
-/** The keyword of a query in one segment's terms. Null: a group has no word that the segment knows, so nothing matches. */
+/** The keyword of a query in one segment's terms. Null: no word of some group is in the segment, so nothing matches. */
 export type SegmentKeyword = { groups: Alternative[][]; without: Alternative[] };
 
-/** Texts that may still be looked through for phrases: each costs 0.1 to 0.3 µs. */
+/** How many texts may still be searched for phrases: each costs 0.1 to 0.3 µs. */
 export type PhraseAllowance = { left: number };
 
-/** Thrown when more texts would have to be looked through than allowed. */
+/** Thrown when more texts would have to be searched than allowed. */
 export class TooManyPhraseChecks extends Error {}
 
 export function readKeyword(segment: Segment, { groups, without }: IndexQuery): SegmentKeyword | null {
@@ -43,7 +43,7 @@ function readGroup(segment: Segment, { words, isPhrase }: WordGroup): Alternativ
   return { terms: [...terms], phrase: phraseUnits(numbers) };
 }
 
-/** The rarest listed term that every match must have, or -1: where a search starts from. */
+/** The rarest listed term that every match must have, or -1. A search starts with it. */
 export function rarestTerm(segment: Segment, { groups }: SegmentKeyword): number {
   let rarest = -1;
   for (const [only, ...others] of groups) {
@@ -56,7 +56,7 @@ export function rarestTerm(segment: Segment, { groups }: SegmentKeyword): number
   return rarest;
 }
 
-/** Keeps what has the words of every group, phrases not yet looked for. All of `bits` are known to have `known`. */
+/** Keeps the documents with the words of every group, before phrases are checked. All of `bits` are known to have `known`. */
 export function keepWords(bits: Int32Array, segment: Segment, keyword: SegmentKeyword, known: number): void {
   const length = bitsetLength(segment.docCount);
   for (const alternatives of keyword.groups) {
@@ -72,7 +72,7 @@ export function keepWords(bits: Int32Array, segment: Segment, keyword: SegmentKe
   }
 }
 
-/** Looks for the phrases in what is left, and takes out what must not be there. Throws TooManyPhraseChecks. */
+/** Checks the phrases in the remaining documents, and removes those with excluded words. Throws TooManyPhraseChecks. */
 export function keepPhrases(bits: Int32Array, segment: Segment, keyword: SegmentKeyword, allowance: PhraseAllowance): void {
   const length = bitsetLength(segment.docCount);
   for (const alternatives of keyword.groups) {
@@ -101,7 +101,7 @@ function keepAny(bits: Int32Array, segment: Segment, alternatives: Alternative[]
   returnBits();
 }
 
-/** Without an allowance phrases are not looked for. */
+/** Without an allowance phrases are not checked. */
 function keepAlternative(bits: Int32Array, segment: Segment, { terms, phrase }: Alternative, allowance: PhraseAllowance | null): void {
   for (const term of terms) keepTerm(bits, segment, term);
   if (!phrase || !allowance) return;

@@ -7,8 +7,8 @@ import { returnBits, takeBits, takeFloats } from './query-scratch.ts';
 import { bitsetLength } from './segment.ts';
 
 /**
- * Nearness is the squared chord over four, the haversine of the angle: three multiplications a place where the distance takes five
- * trigonometric functions. It orders as the distance does but for rounding, so that where it decides, it decides with this much to spare.
+ * Nearness is the squared chord over four, the haversine of the angle: three multiplications a place, while the distance takes five
+ * trigonometric functions. It has the same order except for rounding, so comparisons keep this margin.
  */
 const spareShare = 1e-6;
 const spare = 1e-12;
@@ -19,7 +19,7 @@ export function nearnessOf(miles: number): number {
   return halfAngle >= Math.PI / 2 ? Number.POSITIVE_INFINITY : Math.sin(halfAngle) ** 2;
 }
 
-/** A nearness that is certainly further away than `nearness`. */
+/** A nearness that is certainly further away than `nearness`, whatever the rounding. */
 export const certainlyPast = (nearness: number): number => nearness * (1 + spareShare) + spare;
 
 /** The distance of a place from the centre in miles. */

@@ -4,14 +4,14 @@ import { takeBits } from './query-scratch.ts';
 import { bitsetLength } from './segment.ts';
 import type { RangeColumns } from './segment-columns.ts';
 
-/** Amounts kept a range: more than a page offers to choose from, and 1 MB at half a million adverts; of small segments as many as that. */
+/** Amounts cached for each range: more than a page offers, and 1 MB at half a million adverts. Small segments cache at least this many. */
 const leastKept = 16;
 const mostNumbers = 250_000;
 const kept = new WeakMap<Int32Array, Map<number, Int32Array>>();
 
-/** The documents whose range reaches `amount`. A thread keeps the amounts asked for last: to find them again takes 1 ms at half a million. */
+/** The documents whose range reaches `amount`. Each thread caches the last amounts: computing one takes 1 ms at half a million. */
 export function reaching({ high, highs }: RangeColumns, amount: number): Int32Array {
-  // By a column: the segment around it is another one after each change.
+  // Keyed by a column, since the segment object around it changes with each update.
   let amounts = kept.get(high);
   if (!amounts) kept.set(high, (amounts = new Map()));
   const known = amounts.get(amount);
@@ -29,7 +29,7 @@ export function reaching({ high, highs }: RangeColumns, amount: number): Int32Ar
   return bits;
 }
 
-/** Those of `bits` whose range overlaps this one; documents without a range are not among them. */
+/** Those of `bits` whose range overlaps this one, without documents that have no range. */
 export function overlapping(range: RangeColumns, from: number | null, to: number | null, bits: Int32Array): Int32Array {
   const { low } = range;
   const length = bitsetLength(low.length);

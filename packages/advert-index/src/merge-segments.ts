@@ -11,7 +11,7 @@ export function mergeSegments(shape: IndexShape, segments: readonly Segment[], p
 function addSegment(draft: SegmentDraft, segment: Segment): void {
   const { docCount, tombstones } = segment;
   const facets = Object.keys(segment.shape.facets).map((name) => segment.facets[name]);
-  // The draft's number of each word, plus one, looked up once: half of all words stand in one advert alone.
+  // The draft's number of each word, plus one, looked up once: half of all words are in one advert alone.
   const drafted = new Int32Array(segment.termCounts.length);
   const wordIn = (word: number): number => {
     if (drafted[word] === 0) drafted[word] = draft.word(segment.wordBytes, segment.wordStarts[word], segment.wordStarts[word + 1]) + 1;

@@ -7,10 +7,10 @@ import type { WordTable } from './word-table.ts';
 const mostCommonWords = 1024;
 
 /**
- * The dictionary of a segment. Words are numbered by how many adverts hold them, so that the frequent ones need few bits; filter
- * values come last, because they stand in no text, and words that no advert kept are left out. `numberOf` leads from the table's
- * numbers to these, -1 for none. `commonWords` are the first words, of which more than one advert in 32 has each: their pairs are
- * indexed, because to look through the text of every advert that holds both would take 0.1 s at half a million.
+ * The dictionary of a segment. Words are numbered by how many adverts have them, so that frequent ones need few bits. Filter values come
+ * last, since they are in no text, and words without adverts are left out. `numberOf` maps the table's numbers to these, -1 for none.
+ * `commonWords` are the first words, each in more than one advert in 32: their pairs are indexed, because searching the text of every
+ * advert with both would take 0.1 s at half a million.
  */
 export function numberWords(table: WordTable, isFilter: Uint8Array, docCount: number, withPairs: boolean) {
   const kept = [];

@@ -1,14 +1,14 @@
 import type { Segment } from './api.ts';
 import { bitsetLength } from './segment.ts';
 
-/** Which documents are open at `now`: those from `firstPublished` on are published, the first `closed` in closing order are over. */
+/** Which documents are open at `now`: those from `firstPublished` on are published, the first `closed` in closing order have closed. */
 type OpenAdverts = { now: number; firstPublished: number; closed: number; bits: Int32Array };
 
 const known = new WeakMap<Float64Array, OpenAdverts>();
 
 /**
- * The documents with publishedAt <= now < closesAt, as a bitset that this thread keeps and moves on with the time: only what opened
- * or closed since the last query is touched. Time that goes back costs a new start, some 3 ms at half a million.
+ * The documents with publishedAt <= now < closesAt, as a bitset that this thread keeps and updates: only what opened or closed since the
+ * last query is touched. If time goes back, it is rebuilt, which takes about 3 ms at half a million.
  */
 export function openAdverts(segment: Segment, now: number): Int32Array {
   let open = known.get(segment.closesAt);

@@ -7,7 +7,7 @@ import { docsScratch, scoresScratch, takeBits, takeFloats } from './query-scratc
 import { scoreDocs } from './score-docs.ts';
 import { bitsetLength } from './segment.ts';
 
-/** What matches in one segment: `count` documents, and with a centre the nearness of its places. */
+/** The matches in one segment: `count` documents and, with a centre, the nearness of its places. */
 export type SegmentMatches = { bits: Int32Array; count: number; nearness: Float64Array | null };
 
 /** The matches of all segments in the order asked for, from `offset` to `offset + limit`, by keep-best.ts's numbers. */
@@ -33,12 +33,12 @@ function offerNewest(best: BestMatches, segment: Segment, index: number, bits: I
   const count = listDocs(bits, bitsetLength(segment.docCount), docs, wanted);
   for (let at = 0; at < count; at += 1) {
     const doc = docs[at];
-    // Documents get older: after one that comes too late, all do.
+    // Documents get older: once one is too old, so are the rest.
     if (!best.offer(-segment.publishedAt[doc], matchOf(index, doc))) return;
   }
 }
 
-/** Where matches are dense, going through the adverts as they close finds the first sooner than looking at every match. */
+/** If many documents match, reading adverts in closing order finds the first ones sooner than looking at every match. */
 function offerClosing(best: BestMatches, segment: Segment, index: number, { bits, count }: SegmentMatches, query: IndexQuery): void {
   const { docCount, closesAt, closingOrder } = segment;
   const wanted = query.offset + query.limit;
@@ -58,7 +58,7 @@ function offerClosing(best: BestMatches, segment: Segment, index: number, { bits
   }
 }
 
-/** Those with a score of their own are all offered; of those that have it alike, in order, the first until one comes too late. */
+/** Offers all documents with their own score. Documents with the common score are offered in order, until one is too late. */
 function offerScores(best: BestMatches, segment: Segment, index: number, bits: Int32Array, query: IndexQuery): void {
   const length = bitsetLength(segment.docCount);
   const touched = takeBits();
@@ -75,7 +75,7 @@ function offerScores(best: BestMatches, segment: Segment, index: number, bits: I
   for (let at = 0; at < alikeCount; at += 1) if (!best.offer(-alike, matchOf(index, docs[at]))) return;
 }
 
-/** Distances are worked out only for places that by their nearness may still be among the nearest, and once each. */
+/** Computes the distance only for places that may still be among the nearest, once for each. */
 function offerNearest(best: BestMatches, segment: Segment, index: number, bits: Int32Array, nearness: Float64Array, centre: Point): void {
   const docs = docsScratch();
   const count = listDocs(bits, bitsetLength(segment.docCount), docs, segment.docCount);

@@ -3,14 +3,14 @@ import { sharedColumn } from './segment.ts';
 
 const radians = Math.PI / 180;
 
-/** Writes where a point lies on the unit sphere. */
+/** Writes the position of a point on the unit sphere. */
 export function writeVector(into: Float64Array, at: number, lat: number, lng: number): void {
   into[at] = Math.cos(lat * radians) * Math.cos(lng * radians);
   into[at + 1] = Math.cos(lat * radians) * Math.sin(lng * radians);
   into[at + 2] = Math.sin(lat * radians);
 }
 
-/** The distinct coordinates of all documents, by latitude, and which documents lie at each. */
+/** The distinct coordinates of all documents, by latitude, and the documents at each. */
 export function placeColumns(log: AdvertLog, order: Int32Array) {
   const latOf = (doc: number) => log.lat[order[doc]];
   const lngOf = (doc: number) => log.lng[order[doc]];

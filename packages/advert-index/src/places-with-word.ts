@@ -6,7 +6,7 @@ import { addTerm } from './term-docs.ts';
 
 export const advertsWithWord = ({ termCounts }: Segment, word: number): number => termCounts[word];
 
-/** Ends the query of this thread (query-scratch.ts). */
+/** Overwrites the scratch memory of this thread's query (query-scratch.ts). */
 export function placesWithWord(segment: Segment, word: number): Uint8Array {
   const places = new Uint8Array(segment.placeLat.length);
   startQuery(segment.docCount);

@@ -1,11 +1,11 @@
 import { bitsetLength, isDense, sharedColumn } from './segment.ts';
 
-/** Documents of a list share their high bits by 65,536, and are then 16 bits each: half of what whole numbers take. */
+/** Documents of a list share their high bits by 65,536, so each takes 16 bits: half of a whole number. */
 const chunkBits = 16;
 
 /**
- * The postings of all terms: `add` is told the documents of each term in ascending order. A term of many adverts has a bitset
- * (`isDense`), one of few a list: for every chunk of 65,536 documents that holds any, its number, how many less one, and their low bits.
+ * The postings of all terms: call `add` with the documents of each term in ascending order. A common term has a bitset (`isDense`), a rare
+ * one a list: for every chunk of 65,536 documents with any, its number, their count minus one, and their low bits.
  */
 export class PostingsWriter {
   readonly termStarts: Int32Array;
@@ -13,8 +13,8 @@ export class PostingsWriter {
   readonly denseBits: Int32Array;
   readonly listed: Uint16Array;
   /**
-   * Four numbers a term, side by side because each posting needs them all: the last document, where the next goes (of a dense term the
-   * complement of where its bits begin), where the count of its chunk stands, and nothing.
+   * Four numbers a term, next to each other because each posting needs them all: the last document, where the next goes (for a dense term
+   * the complement of where its bits begin), where the count of its chunk is, and a spare.
    */
   private readonly state: Int32Array;
 

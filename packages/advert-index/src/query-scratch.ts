@@ -1,6 +1,6 @@
 /**
- * Working memory of queries, kept from one to the next so that none allocates by the document: a query runs to its end before its
- * thread begins another. What is taken holds whatever the last query left in it.
+ * Scratch memory for queries, reused so that a query allocates nothing per document: a query runs to its end before its thread starts
+ * another. Memory that is taken still contains what the last query left in it.
  */
 const bitsets: Int32Array[] = [];
 const floats: Float64Array[] = [];
@@ -12,7 +12,7 @@ let scoreList = new Int32Array(0);
 let termDocList = new Int32Array(0);
 let countList = new Int32Array(0);
 
-/** Begins a query over segments of at most `docs` documents: all that was taken is free again. */
+/** Begins a query over segments of at most `docs` documents, and frees all memory taken before. */
 export function startQuery(docs: number): void {
   bitsetsTaken = 0;
   floatsTaken = 0;
@@ -26,7 +26,7 @@ export function startQuery(docs: number): void {
   termDocList = new Int32Array(numbers + 1);
 }
 
-/** A bitset of this query's own. */
+/** A bitset for this query. */
 export function takeBits(): Int32Array {
   const bits = (bitsets[bitsetsTaken] ??= new Int32Array(bitsetNumbers));
   bitsetsTaken += 1;
@@ -38,7 +38,7 @@ export function returnBits(): void {
   bitsetsTaken -= 1;
 }
 
-/** At least `length` numbers of this query's own. */
+/** At least `length` numbers for this query. */
 export function takeFloats(length: number): Float64Array {
   let taken = floats[floatsTaken];
   if (!taken || taken.length < length) {
@@ -49,14 +49,14 @@ export function takeFloats(length: number): Float64Array {
   return taken;
 }
 
-/** The one list of documents, and the one list of scores by document: room for any segment of the query. */
+/** The only list of documents and the only list of scores by document, with room for any segment of the query. */
 export const docsScratch = (): Int32Array => docList;
 export const scoresScratch = (): Int32Array => scoreList;
 
-/** The one list of the documents of a term that is not dense. */
+/** The only list for the documents of a term that is not dense. */
 export const termDocsScratch = (): Int32Array => termDocList;
 
-/** The one list of counts, at least `length` long. */
+/** The only list of counts, at least `length` long. */
 export function countsScratch(length: number): Int32Array {
   if (countList.length < length) countList = new Int32Array(length * 2);
   return countList;

@@ -2,7 +2,7 @@ import { firstAtLeast } from './first-at-least.ts';
 import { sharedCopyOf, sharedNumbers } from './segment.ts';
 import type { RangeColumns } from './segment-columns.ts';
 
-/** The columns of one range, of which the log has -1 for none. */
+/** The columns of one range. The log has -1 for a missing range. */
 export function rangeColumns(lows: readonly number[], highs: readonly number[], order: Int32Array): RangeColumns {
   const sorted = Float64Array.from(highs)
     .filter((high) => high >= 0)

@@ -8,8 +8,8 @@ import { findWord } from './word-slots.ts';
 type Scored = { term: number; weight: number; isInAll: boolean };
 
 /**
- * The scores of the documents in `bits`. Most have alike: every word that all of them hold, at level 1. `alike` is that score; those
- * with another are put into `touched`, and theirs stands in the list of scores.
+ * The scores of the documents in `bits`. Most share one score, `alike`: every word that all of them have, at level 1. The others are put
+ * into `touched`, and their scores into the list of scores.
  */
 export function scoreDocs(segment: Segment, bits: Int32Array, { wordWeights, levelPoints }: IndexQuery, touched: Int32Array): number {
   const plainPoints = levelPoints[1];
@@ -41,7 +41,7 @@ export function scoreDocs(segment: Segment, bits: Int32Array, { wordWeights, lev
   return alike;
 }
 
-/** Adds the points of level 1 wherever the term stands. What is not touched may get some too: its score is not read. */
+/** Adds the points of level 1 to every document with the term. Untouched documents may get some too: their score is not read. */
 function addPlain(segment: Segment, term: number, points: number, touched: Int32Array, count: number): void {
   const scores = scoresScratch();
   if (isDense(segment, term)) {

@@ -5,12 +5,12 @@ import { mergeSegments } from './merge-segments.ts';
 import { searchSegments } from './search-segments.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 
-/** More than two of the chunks that lists of documents are cut into, and than the matches between two selections. */
+/** More than two of the chunks that lists of documents are cut into, and more than the matches between two selections. */
 const count = 150_000;
 const shape: IndexShape = { facets: { contractTypes: 'k', employers: 'e' }, ranges: ['salary'] };
 const centre = { lat: 53.8, lng: -1.55 };
 
-/** Numbers from 0 up to `below`, each the same every time. */
+/** Pseudo-random numbers from 0 to below `below`, the same in every run. */
 const mixed = (number: number, salt: number, below: number) => ((Math.imul(number + salt, 0x9e3779b1) >>> 0) % 1_000_003) % below;
 
 const adverts: IndexedAdvert[] = Array.from({ length: count }, (_, index) => {
@@ -111,7 +111,7 @@ test.each<[string, Partial<IndexQuery>, (advert: IndexedAdvert) => boolean, (adv
     (advert) => ['odd', 'of5', 'employed2'].every((word) => has(advert, word)),
     () => 0,
   ],
-])('pages of many adverts hold what a plain sort says, the first, some in the middle and the last: %s', (_, asked, matches, key) => {
+])('the first, middle and last pages of many adverts equal a plain sort: %s', (_, asked, matches, key) => {
   const expected = open
     .filter(matches)
     .map((advert) => ({ advert, key: key(advert) }))
@@ -129,7 +129,7 @@ test.each<[string, Partial<IndexQuery>, (advert: IndexedAdvert) => boolean, (adv
 test.each([
   ['many adverts', []],
   ['few adverts', words('of3')],
-])('filter values are counted alike by their postings and by the adverts: %s', (_, groups) => {
+])('counting filter values by postings and by adverts gives the same: %s', (_, groups) => {
   const salarySteps = [25_000, 30_000];
   const matching = open.filter((advert) => groups.length === 0 || has(advert, 'of3'));
   const expected = new Map<string, number>();

@@ -31,7 +31,7 @@ const advert = fc.record({
 });
 type Sample = IndexedAdvert & { isRemoved: boolean };
 
-/** An advert as the index takes it: parts ten positions apart, the words of the first at a level above 1. */
+/** An advert as the index takes it: parts ten positions apart, the words of the first with a level above 1. */
 function indexed(sample: typeof advert extends fc.Arbitrary<infer T> ? T : never, advertId: number): Sample {
   const positions = new Map<string, number[]>();
   let position = 1;
@@ -99,7 +99,7 @@ const query: fc.Arbitrary<IndexQuery> = fc.record({
 
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
 
-/** What the index is to answer, read off the adverts one by one. */
+/** The expected answer, computed from the adverts one by one. */
 function scan(adverts: Sample[], query: IndexQuery): IndexAnswer {
   const positionsOf = (advert: Sample, word: string) => advert.lexemes.find((lexeme) => lexeme.word === word)?.positions;
   const has = (advert: Sample, { words, isPhrase }: WordGroup) => {
@@ -184,7 +184,7 @@ function scan(adverts: Sample[], query: IndexQuery): IndexAnswer {
 
 const byKey = (counts: ValueCount[]) => counts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 
-/** Counts by value, in one order on both sides. */
+/** Counts by value, in the same order on both sides. */
 function inOrder(answer: IndexAnswer): IndexAnswer {
   const { counts } = answer;
   if (!counts) return answer;
@@ -208,7 +208,7 @@ test('ids, order, total, distances and filter counts are those of a plain scan, 
       fc.constantFrom(0, 1_000_000),
       (samples, queries, pairsFrom) => {
         let count = 0;
-        // Ids run to and fro across the segments, so that ties are broken between them.
+        // Ids alternate between the segments, so that ties are broken across them.
         const parts = samples.map((part) => part.map((sample) => indexed(sample, ((count += 1) * 389) % 1009)));
         const segments = parts.map((part) => segmentOf(part, pairsFrom));
         parts.forEach((part, index) => {

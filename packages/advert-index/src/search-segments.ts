@@ -53,7 +53,7 @@ function matchSegment(segment: Segment, query: IndexQuery, allowance: PhraseAllo
   removeAll(bits, segment.tombstones, 0, length);
   keepWords(bits, segment, keyword, rarest);
   const nearness = query.centre ? keepNear(bits, segment, query.centre, query.radiusMiles) : null;
-  // Phrases come last where they may, because each text looked through costs as much as a hundred bits compared.
+  // Check phrases last if possible: each text costs as much as comparing a hundred bits.
   if (tally) keepPhrases(bits, segment, keyword, allowance);
   const chosen = chosenFilters(segment, query, bits);
   const before = tally ? takeBits() : bits;

@@ -93,7 +93,7 @@ test('words are told apart past the 57,000 that a text keeps in one unit, and a 
   expect(found(segment, { groups: [[{ words: ['b39999', 'b20000'], isPhrase: false }]] })).toEqual([2]);
 });
 
-test('a segment crosses to another thread without a copy: an advert removed here is removed there', () => {
+test('a segment is shared with another thread without a copy: an advert removed here is removed there', () => {
   const segment = segmentOf(adverts);
   const there = structuredClone(segment);
   expect(found(there, {})).toEqual([5, 4, 3, 2, 1]);
@@ -118,7 +118,7 @@ test('an advert is found from publication on until it closes, also when the cloc
   expect([9, 10, 14, 15, 18, 19, 20, 10, 15].map(at)).toEqual([[], [1], [1], [2, 1], [4, 2, 1], [2, 1], [2], [1], [2, 1]]);
 });
 
-test('a query says so instead of looking through more texts than it may', () => {
+test('a query answers null instead of searching more texts than allowed', () => {
   const segment = segmentOf(adverts, 1000);
   const query = { ...everything, ...phrase('teaching assistant') };
   expect(searchSegments([segment], query, 3)).toBeNull();
@@ -126,7 +126,7 @@ test('a query says so instead of looking through more texts than it may', () => 
   expect(searchSegments([segmentOf(adverts)], query, 0)?.total).toBe(2);
 });
 
-test('no adverts make a segment too', () => {
+test('a segment can be empty', () => {
   const segment = segmentOf({});
   expect(
     searchSegments([segment, mergeSegments(shape, [])], {

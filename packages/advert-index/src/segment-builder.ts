@@ -9,12 +9,12 @@ const encoder = new TextEncoder();
 const byte = (character: string) => character.charCodeAt(0);
 const [dot, colon, zero, two, five] = [byte('.'), byte(':'), byte('0'), byte('2'), byte('5')];
 
-/** Reads lexemes (api.ts says what they are) into a draft, an advert at a time. */
+/** Reads lexemes (see api.ts) into a draft, one advert at a time. */
 export class SegmentBuilder {
   private readonly draft: SegmentDraft;
   /** The number of the facet that an ASCII letter stands for, -1 for none. */
   private readonly facetOf = new Int8Array(128).fill(-1);
-  /** The word at each position of the advert being added, plus one; those that met a taken position wait beside it. */
+  /** The word at each position of the current advert, plus one. Words that met a taken position are in a separate list. */
   private readonly wordAt = new Int32Array(lastPosition + 1);
   private readonly crowded = new Map<number, Set<number>>();
   private loose: number[] = [];
@@ -91,7 +91,7 @@ export class SegmentBuilder {
       }
     }
     for (const word of this.loose) {
-      // A word without positions stands alone, in no phrase.
+      // A word without positions is alone, in no phrase.
       draft.addMark(apart);
       this.addWord(word);
     }
@@ -104,7 +104,9 @@ export class SegmentBuilder {
     this.wordCount = 0;
   }
 
-  /** The segment of all adverts added. The builder is of no further use. Throws a RangeError when its words can't be numbered. */
+  /**
+   * Returns the segment of all adverts added. The builder cannot be used afterwards. Throws a RangeError when its words can't be numbered.
+   */
   finish(): Segment {
     return this.draft.finish();
   }

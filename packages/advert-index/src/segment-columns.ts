@@ -1,6 +1,6 @@
 /**
- * Every column of a segment and the array it is kept in. Documents are numbered newest first (publishedAt, then advertId,
- * descending), words by how many adverts hold them. A *term* is a word, or behind the words a pair of two common ones.
+ * Every column of a segment and its array type. Documents are numbered newest first (publishedAt, then advertId, descending), words by how
+ * many adverts have them. A *term* is a word or, after the words, a pair of two common ones.
  */
 export const columnTypes = {
   advertIds: 'float64',
@@ -12,7 +12,7 @@ export const columnTypes = {
   place: 'int32',
   placeLat: 'float64',
   placeLng: 'float64',
-  /** Three numbers a place: where it lies on the unit sphere. */
+  /** Three numbers a place: its position on the unit sphere. */
   placeVectors: 'float64',
   placeDocStarts: 'int32',
   placeDocs: 'int32',
@@ -20,7 +20,7 @@ export const columnTypes = {
   wordBytes: 'uint8',
   wordStarts: 'int32',
   wordSlots: 'int32',
-  /** How many adverts hold a term, and where in `denseBits` (`isDense`) or `listed` its postings begin (term-docs.ts reads them). */
+  /** How many adverts have a term, and where in `denseBits` (`isDense`) or `listed` its postings begin (term-docs.ts reads them). */
   termStarts: 'int32',
   termCounts: 'int32',
   denseBits: 'int32',
@@ -32,9 +32,9 @@ export const columnTypes = {
   /** The words of each document in order of position, as forward-units.ts writes them. */
   forwardStarts: 'int32',
   forward: 'uint16',
-  /** The term of the pair (a, b) of common words at a * commonWords + b, -1 where no advert has it. */
+  /** The term of the pair (a, b) of common words at a * commonWords + b, -1 if no advert has it. */
   pairTerms: 'int32',
-  /** One bit a document that was changed or removed since; the one column that changes, with the count of its bits. */
+  /** One bit for each document that was changed or removed since: the one column that changes, with the count of its bits. */
   tombstones: 'int32',
   tombstoneCount: 'int32',
 } as const;
@@ -46,11 +46,11 @@ export type Columns = { readonly [Name in ColumnName]: Arrays[(typeof columnType
 
 /** The values of one facet. */
 export type FacetColumns = {
-  /** What its lexemes begin with: `.k:`. */
+  /** The start of its lexemes: `.k:`. */
   readonly prefix: string;
-  /** Document d has the values from starts[d] to starts[d + 1]; null where no document has more than one, and d has the value at d. */
+  /** Document d has the values from starts[d] to starts[d + 1]. Null if no document has more than one: then d has the value at d. */
   readonly starts: Int32Array | null;
-  /** Index into `terms`, -1 for none. */
+  /** Index into `terms`, -1 without a value. */
   readonly values: Int32Array;
   /** The word of each value. */
   readonly terms: Int32Array;
@@ -58,9 +58,9 @@ export type FacetColumns = {
 
 /** One range of each document, in whole numbers. */
 export type RangeColumns = {
-  /** -1 without one. */
+  /** -1 without a range. */
   readonly low: Int32Array;
-  /** Index into `highs`, which is ascending and distinct; -1 without one. */
+  /** Index into `highs`, which is ascending and distinct; -1 without a range. */
   readonly high: Int32Array;
   readonly highs: Int32Array;
 };

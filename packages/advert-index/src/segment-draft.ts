@@ -5,14 +5,14 @@ import { firstWord } from './forward-units.ts';
 import { mostDocs } from './segment.ts';
 import { WordTable } from './word-table.ts';
 
-/** A segment in the making: what building from lexemes and merging segments have in common. Words are told by this draft's own numbers. */
+/** A segment that is being built or merged. Words have this draft's numbers. */
 export class SegmentDraft {
   private readonly words = new WordTable();
   private readonly log: AdvertLog;
   private readonly shape: IndexShape;
   private readonly pairsFrom: number;
 
-  /** `pairsFrom`: from how many adverts on pairs of common words are indexed; fewer are looked through faster than a table is filled. */
+  /** `pairsFrom`: index pairs of common words from this many adverts on. Below it, searching texts is faster than filling a table. */
   constructor(shape: IndexShape, pairsFrom = 20_000) {
     this.shape = shape;
     this.log = new AdvertLog(shape);
@@ -45,12 +45,12 @@ export class SegmentDraft {
     this.log.beginCodes(mostCodes);
   }
 
-  /** A mark of forward-units.ts: `apart` or `together`. */
+  /** Adds a mark of forward-units.ts: `apart` or `together`. */
   addMark(mark: number): void {
     this.log.write(mark);
   }
 
-  /** The next word; a level of 2 to 5 counts where the word is first met in the advert. */
+  /** Adds the next word. A level of 2 to 5 counts at the word's first occurrence in the advert. */
   addWord(word: number, level: number): void {
     const { words, log } = this;
     if (words.note(word, log.count - 1) && level > 1) {
@@ -65,7 +65,7 @@ export class SegmentDraft {
     this.log.endCodes();
   }
 
-  /** The segment of all adverts. The draft is of no further use. Throws a RangeError when its words can't be numbered. */
+  /** Returns the segment of all adverts. The draft cannot be used afterwards. Throws a RangeError when its words can't be numbered. */
   finish(): Segment {
     return finishSegment(this.shape, this.log, this.words, this.pairsFrom);
   }

@@ -3,7 +3,7 @@ import { mergeSegments } from './merge-segments.ts';
 import { sharedCopyOf } from './segment.ts';
 import { removeAdvert, removedAdverts } from './tombstones.ts';
 
-/** A segment is made anew without its removed adverts when they are over this share of it. */
+/** A segment is rebuilt without its removed adverts when their share exceeds this. */
 const mostRemoved = 0.25;
 
 type Kept = { id: number; segment: Segment; isTold: boolean };
@@ -20,7 +20,7 @@ export class SegmentSet {
     this.kept = [keep(first)];
   }
 
-  /** Adverts held, those among them that have closed since included. */
+  /** Adverts in the index, including closed ones. */
   get adverts(): number {
     return this.kept.reduce((sum, { segment }) => sum + segment.docCount - removedAdverts(segment), 0);
   }
@@ -29,7 +29,7 @@ export class SegmentSet {
     return this.kept.reduce((sum, { segment }) => sum + segment.bytes, 0);
   }
 
-  /** Puts the new versions of adverts in, and takes those out that have none. */
+  /** Adds the new versions of adverts, and removes adverts that have none. */
   change(changed: Iterable<number>, added: Segment | null): void {
     const advertIds = [...changed];
     for (const kept of this.kept) {
@@ -44,7 +44,7 @@ export class SegmentSet {
     this.tidy();
   }
 
-  /** What a reader needs to have the segments as they are now, oldest first. */
+  /** The messages that bring a reader up to date, oldest segment first. */
   news(): SegmentNews[] {
     return this.kept.map((kept) => {
       const { segment, id } = kept;
@@ -58,7 +58,10 @@ export class SegmentSet {
     });
   }
 
-  /** Each segment stays at least twice as large as the next: some ten at half a million adverts, each advert merged some ten times. */
+  /**
+   * Each segment is at least twice as large as the next: about ten segments at half a million adverts, and each advert is merged about ten
+   * times.
+   */
   private tidy(): void {
     this.kept = this.kept.flatMap((kept) => {
       const removed = removedAdverts(kept.segment);

@@ -9,7 +9,7 @@ const views = {
 };
 const elementBytes = { float64: 8, int32: 4, uint16: 2, uint8: 1 };
 
-/** Documents that a segment holds at most: a match is told by 26 bits of document and 5 of segment (keep-best.ts). */
+/** The most documents in a segment: a match is 26 bits of document and 5 of segment (keep-best.ts). */
 export const mostDocs = 2 ** 26;
 
 const columnNames = Object.keys(columnTypes) as ColumnName[];
@@ -54,10 +54,10 @@ export function segmentOf(
   return { shape, docCount, commonWords, bytes, facets, ranges, ...columns };
 }
 
-/** True when a term stands in more than one advert of 32, so that its postings are a bitset: smaller, and quicker to intersect. */
+/** True when more than one advert in 32 has a term, so that its postings are a bitset: smaller, and faster to intersect. */
 export function isDense(segment: Pick<Segment, 'docCount' | 'termCounts'>, term: number): boolean {
   return segment.termCounts[term] * 32 > segment.docCount;
 }
 
-/** Numbers of 32 bits that a bitset over `docCount` documents takes. */
+/** How many numbers of 32 bits a bitset over `docCount` documents takes. */
 export const bitsetLength = (docCount: number): number => (docCount + 31) >>> 5;

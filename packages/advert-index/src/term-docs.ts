@@ -3,7 +3,7 @@ import { addAll, addDocs, countCommon, firstCommon, keepCommon, keepDocs, remove
 import { termDocsScratch } from './query-scratch.ts';
 import { bitsetLength, isDense } from './segment.ts';
 
-/** Writes the documents of a listed term into `into` and returns how many (postings-writer.ts says how they are written). */
+/** Writes the documents of a listed term into `into` and returns how many (format: postings-writer.ts). */
 export function listTerm({ termStarts, termCounts, listed }: Segment, term: number, into: Int32Array): number {
   const count = termCounts[term];
   let at = termStarts[term];
@@ -18,7 +18,7 @@ export function listTerm({ termStarts, termCounts, listed }: Segment, term: numb
   return count;
 }
 
-/** Makes `bits` the documents of `open` that have a listed term. */
+/** Sets `bits` to the documents of `open` that have a listed term. */
 export function copyTerm(bits: Int32Array, segment: Segment, term: number, open: Int32Array): void {
   const docs = termDocsScratch();
   const count = listTerm(segment, term, docs);

@@ -28,7 +28,7 @@ function fillSlots(segment: Segment): Int32Array {
   return slots;
 }
 
-/** The slot that holds the advert, or the free one where it belongs. */
+/** The slot of the advert, or the free slot for it. */
 function slotOf({ advertIds }: Segment, slots: Int32Array, advertId: number): number {
   const mask = slots.length - 1;
   const hash = Math.imul(advertId ^ Math.floor(advertId / 2 ** 32), 0x9e3779b1);

@@ -15,7 +15,10 @@ function hashWord(bytes: Uint8Array, start: number, end: number): number {
   return hash ^ (hash >>> 15);
 }
 
-/** The slot that holds the word in bytes[start, end), or the free one where it belongs. Arrays apart: called for each word of each advert. */
+/**
+ * The slot of the word in bytes[start, end), or the free slot for it. Takes the arrays one by one, since it is called for each word of each
+ * advert.
+ */
 export function findSlot(
   wordSlots: Int32Array,
   wordStarts: Int32Array,

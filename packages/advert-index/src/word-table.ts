@@ -1,6 +1,6 @@
 import { findSlot, slotCount } from './word-slots.ts';
 
-/** Words numbered in the order they are met, while a segment is built; each with the adverts and the places it stands in. */
+/** Words of a segment that is being built, numbered in order of arrival, with their adverts and positions. */
 export class WordTable {
   count = 0;
   wordBytes = new Uint8Array(1 << 16);
@@ -27,7 +27,7 @@ export class WordTable {
     return word;
   }
 
-  /** Notes that an advert holds the word; false when it was noted already. */
+  /** Records that an advert has the word; false if it was recorded already. */
   note(word: number, advert: number): boolean {
     const { tallies } = this;
     if (tallies[word * 4 + 3] === advert + 1) return false;
@@ -44,7 +44,7 @@ export class WordTable {
     this.tallies[word * 4 + 2] = this.tallies[word * 4 + 2] + 1;
   }
 
-  /** Adverts that hold the word, how often it stands in them, and in how many its level is above 1. */
+  /** How many adverts have the word, how often, and in how many its level is above 1. */
   adverts = (word: number): number => this.tallies[word * 4];
   occurrences = (word: number): number => this.tallies[word * 4 + 1];
   lifted = (word: number): number => this.tallies[word * 4 + 2];
@@ -58,7 +58,7 @@ export class WordTable {
   }
 }
 
-/** A copy that holds at least `length`, and twice what it held. */
+/** A copy with room for at least `length`, and twice the earlier size. */
 export function grown<Column extends Uint8Array | Int32Array>(column: Column, length: number): Column {
   const copy = new (column.constructor as new (length: number) => Column)(Math.max(length, column.length * 2));
   copy.set(column);

@@ -32,7 +32,9 @@ export function writeForward(log: AdvertLog, order: Int32Array, table: WordTable
   return { forwardStarts, forward };
 }
 
-/** Numbers the pairs of common words that stand together anywhere, as terms from `firstTerm` on, and counts the documents of each. */
+/**
+ * Numbers the pairs of common words that are next to each other anywhere, as terms from `firstTerm` on, and counts the documents of each.
+ */
 export function numberPairs({ forwardStarts, forward }: ForwardIndex, commonWords: number, firstTerm: number) {
   const pairTerms = sharedColumn('pairTerms', commonWords * commonWords).fill(-1);
   const counts: number[] = [];

@@ -73,7 +73,7 @@ function postmasterOf(cluster: string): number | undefined {
 
 /** A process by its number and, on Linux, when it began: numbers are used again, in a container at each start. */
 function identityOf(pid: number): string {
-  // The name, in brackets, may hold spaces. The 20th field after it is the time of the start.
+  // The name, in brackets, may contain spaces. The 20th field after it is the start time.
   const began = readIfThere(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[19] ?? '';
   return `${pid} ${began}`.trim();
 }

@@ -101,7 +101,7 @@ async function portOfRunning(cluster: string, owner: number): Promise<number> {
   throw new ClusterError({ kind: 'shared-server-down', owner });
 }
 
-/** Loopback is open to every user of the machine, so the server asks for a password, kept beside the cluster. */
+/** Every user of the machine can reach loopback, so the server asks for a password, which is stored next to the cluster. */
 function passwordFile(cluster: string): string {
   return join(dirname(cluster), 'password');
 }

@@ -4,7 +4,7 @@ import { type Launch, type Postmaster, startPostmaster } from './postgres-proces
 /** Restarts of a postmaster that ended by itself: more within the time are a fault that another restart does not mend. */
 const mostRestarts = 5;
 const withinMilliseconds = 5 * 60_000;
-/** Processes of a dead postmaster end by themselves within moments; PostgreSQL refuses to start beside them. */
+/** Processes of a dead postmaster end within moments, and PostgreSQL refuses to start while they run. */
 const patienceMilliseconds = 10_000;
 
 /** What the owner of a watched postmaster hears of. */

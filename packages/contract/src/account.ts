@@ -37,14 +37,14 @@ export function registration(rule: PasswordRule, words?: OwnWords, asked = anyAs
     .refine(notOwn.check, notOwn.options);
 }
 
-/** `code` is sent beside them once the answer has been that a second factor is needed. */
+/** `code` is sent as well once the API has answered that a second factor is needed. */
 export const login = z.object({
   username: line(254, 'Enter your email address').toLowerCase(),
   password: anyPassword,
   code: signInCode.optional(),
 });
 
-/** For any failed sign-in, whatever the cause (sign-in.form.2). */
+/** The answer to any failed sign-in, whatever the cause (sign-in.form.2). */
 export const loginFailure = 'The username or password is incorrect or account not verified';
 
 export { type SignedIn, signedInSchema } from './session-routes.ts';

@@ -9,18 +9,18 @@ export type AddressPart = {
   /** The label (profile.form.11). */
   label: string;
   longest: number;
-  /** What browsers call it. */
+  /** The browser's autocomplete token. */
   autoComplete: string;
-  /** As the form has it where the tenant's optional-fields.json does not name it. */
+  /** The setting if the tenant's optional-fields.json does not name the field. */
   setting: FieldSetting;
   hint?: string;
-  /** The tenant's list that it is chosen from; it is typed where that is empty. */
+  /** The tenant's list that it is chosen from. If that is empty, it is typed. */
   list?: 'countries' | 'counties';
-  /** Asked for in the United Kingdom alone. */
+  /** Asked only for addresses in the United Kingdom. */
   isBritish?: true;
-  /** Required in the United Kingdom, whatever the settings say; of a part with a list, where the tenant has one. */
+  /** Required in the United Kingdom, whatever the settings say. A part with a list: only if the tenant has one. */
   isRequiredInBritain?: true;
-  /** As it is kept; without spaces and hyphens around it, if absent. */
+  /** How it is normalised. By default spaces and hyphens around it are removed. */
   tidy?: (typed: string, british: boolean) => string;
   /** A code rather than words, in capital letters. */
   code?: { british: RegExp; fault: string };
@@ -56,7 +56,7 @@ export const addressParts = {
   },
 } as const satisfies Record<string, AddressPart>;
 
-/** Upper case with one space: that of a British postcode stands before its last three letters, wherever it was typed. */
+/** Upper case with one space. In a British postcode it is before the last three characters, wherever it was typed. */
 export function tidyPostcode(postcode: string, british: boolean): string {
   const spaced = trimEnds(postcode).toUpperCase().replace(/\s+/g, ' ');
   if (!british) return spaced;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
-/** What a document of an advert is; also the name of the call that fetches it. */
+/** The kind of an advert's document, and the name of the call that fetches it. */
 export const advertDocumentKinds = ['clientApplicationForm', 'furtherInformation'] as const;
 export type AdvertDocumentKind = (typeof advertDocumentKinds)[number];
 
@@ -16,7 +16,7 @@ export type AdvertDocument = z.infer<typeof advertDocumentSchema>;
 
 const documentGuid = z.object({ guid: z.uuid('Give the guid of a document') });
 
-/** What an advert's page shows beside its words: the employer's logo and the two documents, which anybody may fetch. */
+/** The files of an advert's page: the employer's logo and the two documents. All are public. */
 export const advertDocumentRoutes = {
   logo: defineRoute({
     id: 'advertLogo',

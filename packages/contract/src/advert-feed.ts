@@ -3,9 +3,9 @@ import { coordinatesSchema } from './places.ts';
 import { salaryPeriods } from './salary.ts';
 import { line, storableText } from './text.ts';
 
-/** Longest description a feed may carry, in characters. */
+/** Longest description in a feed, in characters. */
 export const maxDescriptionLength = 200_000;
-/** Longest line of a feed, in bytes: three times the longest description, and a bound on memory. */
+/** Longest line of a feed, in bytes: three times the longest description, to limit memory. */
 export const maxFeedLineBytes = 1_048_576;
 
 const emptyToUndefined = (value: unknown) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value);
@@ -29,7 +29,7 @@ const moment = optional(
     .transform((text, context) => {
       const zoned = /^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(text) ? `${text}Z` : text;
       const date = new Date(zoned);
-      // A zone can move a date into the year 0 or 10000, which no database holds; NaN is in neither.
+      // A zone can move a date into the year 0 or 10000, which the database cannot store. NaN is in neither range.
       const isInRange = date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999;
       if (!/^\d{4}-\d{2}-\d{2}/.test(text) || !isInRange) {
         context.addIssue({ code: 'custom', message: 'Give the date as 2026-12-31 or 2026-12-31T23:59:00Z' });
@@ -39,7 +39,7 @@ const moment = optional(
     }),
 );
 
-/** CSV has no booleans: "true", "yes" and "1" are, "false", "no", "0" and nothing are not. */
+/** CSV has no booleans: "true", "yes" and "1" are true; "false", "no", "0" and an empty field are false. */
 const flag = optional(
   z.union([z.boolean(), z.stringbool({ truthy: ['true', 'yes', '1'], falsy: ['false', 'no', '0'] })], 'Say true or false'),
 );
@@ -68,11 +68,11 @@ export const feedRowSchema = z.object({
   contactName: optional(line(200)),
   contactEmail: optional(line(254).pipe(z.email('Give the contact’s email address like name@example.co.uk'))),
   contactPhone: optional(line(50)),
-  /** Not published yet: seen by its preview link alone, until a feed brings it without. */
+  /** Not published yet: visible by its preview link alone, until a feed sends it without this flag. */
   draft: flag,
-  /** Applications for it leave the United Kingdom and the EEA, for which candidates are asked. */
+  /** Applications for it leave the United Kingdom and the EEA, so candidates are asked for consent. */
   detailsSentOutsideUkEea: flag,
-  /** Candidates are asked the questions about equality, whose answers only ever leave as counts. */
+  /** Candidates are asked the equality questions. Their answers are only ever reported as counts. */
   equalityQuestions: flag,
   /** The employer's logo: a PNG, JPEG or WebP picture as a data: address. */
   logo: optional(
@@ -85,5 +85,5 @@ export const feedRowSchema = z.object({
 });
 export type FeedRow = z.infer<typeof feedRowSchema>;
 
-/** Every field a feed may use; others are ignored and named once in the report. */
+/** Every field of a feed. Other fields are ignored and named once in the report. */
 export const feedFields = Object.keys(feedRowSchema.shape) as (keyof FeedRow)[];

@@ -7,7 +7,7 @@ import { defineRoute } from './route.ts';
 import { toAdvertFilters } from './search-query.ts';
 import { line } from './text.ts';
 
-/** Adverts in a feed: as many as on a page of the search it was made of. */
+/** Adverts in a feed: as many as on a page of its search. */
 export const feedLength = 25;
 
 const location = advertQuerySchema.shape.locationPlaceData.unwrap().shape;
@@ -19,7 +19,7 @@ const repeatable = z
   .default([]);
 const given = z.string('Give this once').transform((value) => (value === '' ? undefined : value));
 const number = given.transform((value) => (value === undefined ? undefined : Number(value)));
-/** A number that an address gives as text; what is no number is told the rule's own words. */
+/** A number given as text in an address. Other text is refused with the rule's own message. */
 const numeric = <S extends z.ZodType<number | undefined, number | undefined>>(rule: S) => number.pipe(rule).optional();
 
 const filterParams = {
@@ -29,8 +29,8 @@ const filterParams = {
 };
 
 /**
- * The parameters of a search's address, as a feed reader sends them. Each is held against the rule of the search's own body; `page`
- * is let pass and not regarded, as a feed has one.
+ * The parameters of a search's address, as a feed reader sends them. Each is checked by the rule of the search's own body. `page` is
+ * allowed and ignored, since a feed has one page.
  */
 export const feedQuerySchema = z.object({
   keyword: keyword.default(''),
@@ -44,7 +44,7 @@ export const feedQuerySchema = z.object({
 });
 export type FeedQuery = z.infer<typeof feedQuerySchema>;
 
-/** The search that a feed's address asks. */
+/** The search in a feed's address. */
 export function feedAdvertQuery(feed: FeedQuery): AdvertQuery {
   const { lat, lng, distance } = feed;
   return advertQuerySchema.parse({

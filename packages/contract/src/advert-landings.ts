@@ -6,7 +6,9 @@ import { line } from './text.ts';
 /** Adverts on a page about a place or a category. The search it leads to has the rest. */
 export const landingCount = 25;
 
-/** A link to a page about a place or a category, with its open adverts of a minute ago at most. `slug` is its part of the address. */
+/**
+ * A link to a page about a place or a category, with its number of open adverts, at most a minute old. `slug` is its part of the address.
+ */
 const landingLinkSchema = z.object({ slug: z.string(), name: z.string(), adverts: z.int() });
 export type LandingLink = z.infer<typeof landingLinkSchema>;
 
@@ -15,8 +17,8 @@ export const landingLinksSchema = z.object({ places: z.array(landingLinkSchema),
 export type LandingLinks = z.infer<typeof landingLinksSchema>;
 
 /**
- * A page about a place, a category, or a category in a place: its exact number of open adverts, the newest of them, and the pages
- * beside it: categories in the place, places of the category, or of both the other ones.
+ * A page about a place, a category, or a category in a place: its exact number of open adverts, the newest of them, and related pages: the
+ * categories in the place, the places of the category, or the alternatives to both.
  */
 export const landingSchema = z.object({
   place: z.object({ slug: z.string(), name: z.string(), placeId: z.string(), fullName: z.string() }).nullable(),

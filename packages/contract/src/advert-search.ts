@@ -5,21 +5,20 @@ import { coordinatesSchema, placeMetaDataSchema, placeSchema } from './places.ts
 import { defineRoute } from './route.ts';
 import { line } from './text.ts';
 
-/** Sort orders as the wire numbers them (search.order.1); the URL of a search uses the names. */
+/** Sort orders by the numbers that the API uses (search.order.1). The URL of a search uses the names. */
 export const sortOrders = { PublishDate: 4001, GeoDistance: 4002, Score: 4003, ClosingDate: 4004 } as const;
 export type SortName = keyof typeof sortOrders;
 export const sortNames = Object.keys(sortOrders) as SortName[];
 
 export const pageSize = 25;
-/** Pages end here: ten million adverts deep, far past any tenant, and well inside PostgreSQL's integers. */
+/** The last page: ten million adverts deep, far past any tenant, and well inside PostgreSQL's integers. */
 export const lastPage = 400_000;
 export const maxKeywordLength = 500;
 export const keyword = line(maxKeywordLength);
 
 /**
- * The advert query. A location is a `placeId`, coordinates (with the place's metadata where they are a place's), or a
- * name that is looked up. `cursor` '*' starts a walk through everything in order; the answer's `nextCursor` goes on with it, and the
- * page asked for is then not regarded.
+ * The advert query. A location is a `placeId`, coordinates (with the place's metadata if they are a place's), or a name that is looked up.
+ * `cursor` '*' starts a walk through all results in order. Pass on the answer's `nextCursor` to continue; `page` is then ignored.
  */
 export const advertQuerySchema = z.object({
   pagingDictionary: z
@@ -52,7 +51,7 @@ export const advertQuerySchema = z.object({
     .default(sortOrders.PublishDate),
   pageSize: z.int().min(1, 'Ask for at least 1 advert').max(100, 'Ask for at most 100 adverts a page').default(pageSize),
   cursor: z.string('Give * or the nextCursor of the last answer').max(1_000, 'Give * or the nextCursor of the last answer').optional(),
-  /** Counts for the filters cost as much as the search: only a page that shows them asks. */
+  /** Counting the filters costs as much as the search, so only a page that shows the counts asks for them. */
   withFilterCounts: z.boolean().default(false),
 });
 export type AdvertQuery = z.infer<typeof advertQuerySchema>;
@@ -66,16 +65,16 @@ export const advertResultSchema = z.object({
   pagingDictionary: z.object({ isFirstPage: z.boolean(), currentPage: z.int(), requestedPage: z.int() }),
   adverts: z.array(advertSummarySchema),
   place: placeSchema.nullable(),
-  /** True when a location was given and nobody knows such a place: the search is then of everywhere. */
+  /** True if a location was given that is not a known place: the search then ignores it. */
   placeNotFound: z.boolean(),
   distanceInMiles: z.number().nullable(),
-  /** Where a walk by cursor goes on; null at its end and in an answer to a page number. */
+  /** The cursor for the next part of a walk; null at its end and in an answer to a page number. */
   nextCursor: z.string().nullable(),
   filterCounts: filterCountsSchema.nullable(),
 });
 export type AdvertResult = z.infer<typeof advertResultSchema>;
 
-/** What may help a search that found little. Every offer carries its true count; offers that find no more are left out. */
+/** Suggestions for a search that found little. Each has its true count. Those that would find no more are left out. */
 export const searchAdviceSchema = z.object({
   wider: z.array(z.object({ distanceInMiles: z.number(), total: z.int() })),
   fewerTerms: z.array(z.object({ keyword: z.string(), total: z.int() })),

@@ -8,7 +8,7 @@ import { salaryPeriods } from './salary.ts';
 
 /** Letters of the description that a result shows (adverts.lists.2). */
 export const previewLength = 300;
-/** Adverts shown under a job page as like it. */
+/** Similar adverts shown on a job page. */
 export const similarCount = 4;
 
 const salary = {
@@ -59,17 +59,17 @@ export const advertSchema = z.object({
   contactInformation: z.object({ name: z.string().nullable(), phone: z.string().nullable() }),
   address: z.object({ locality: z.string(), postCode: z.string().nullable(), country: z.literal('GB') }),
   coordinates: coordinatesSchema.nullable(),
-  /** The employer's logo as a data: address of a PNG, JPEG or WebP picture; null without one, and where the call asked without. */
+  /** The employer's logo as a data: address of a PNG, JPEG or WebP picture. Null without one, or if the call asked to leave it out. */
   logo: z.string().nullable(),
   /** Where this site serves the same picture: an address whose content never changes. Null without a logo. */
   logoPath: z.string().nullable(),
-  /** Files that come with the advert: the employer's own application form and further information. */
+  /** The advert's files: the employer's own application form and further information. */
   documents: z.array(advertDocumentSchema),
 });
 export type Advert = z.infer<typeof advertSchema>;
 
 const listQuery = z.object({ limit: z.coerce.number().int().min(1).max(50).default(4) });
-/** A logo is up to 200 kB of text, which a page that shows it by its path need not carry twice. */
+/** A logo is up to 200 kB of text, which a page that shows it by its path need not contain again. */
 const withLogo = z.enum(['true', 'false'], 'Say true or false').default('true');
 
 export const advertRoutes = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Days of the week as a tenant names them, in the order of `Date`: Sunday is 0. */
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-/** tenant.json `settings.alertDigests`: when job alerts are mailed, by the clocks of the United Kingdom. */
+/** tenant.json `settings.alertDigests`: when job alerts are emailed, in United Kingdom time. */
 export const alertDigestsSchema = z
   .strictObject({
     /** The hour from which each day's digests go out. */
@@ -14,7 +14,7 @@ export const alertDigestsSchema = z
   .prefault({});
 export type AlertDigests = z.infer<typeof alertDigestsSchema>;
 
-/** What a tenant's settings say, with the defaults where a tenant applied under an earlier release says nothing. */
+/** A tenant's settings, with defaults for a tenant that was applied under an earlier release. */
 export function alertDigestsOf(settings: { alertDigests?: AlertDigests }): AlertDigests {
   return alertDigestsSchema.parse(settings.alertDigests);
 }

@@ -44,7 +44,7 @@ describe('the address of an alert’s search', () => {
   });
 });
 
-test('whatever is sent is answered, and what is kept is a path that reads the same again', () => {
+test('any input gives an answer, and a kept path reads the same again', () => {
   const uri = fc
     .tuple(
       fc.constantFrom('', 'https://jobs.example.org', '//evil.example', 'javascript:'),

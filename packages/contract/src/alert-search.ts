@@ -6,15 +6,15 @@ import { parseSearch, stringifySearch } from './search-string.ts';
 /** The path that every search has. */
 const searchPath = '/search';
 
-/** Left out of an alert: its pages and its order are nothing that an advert matches, and "posted within" would end with time. */
+/** Left out of an alert: an advert does not match a page or an order, and "posted within" would end with time. */
 const notOfAlerts = { page: undefined, sort: undefined, posted: undefined } as const;
 
 type Read = { uri: string; params: SearchParams } | { code: 'notHere' | 'notASearch' | 'tooWide'; fault: string };
 
 /**
- * Reads the address of a search as an alert keeps it: a path of this site, without page, order and age. Equal searches come out as equal
- * text. An alert needs a keyword, a category or a place (job-alerts.alert.3), and parts that nothing can be searched by are a fault
- * here, since nobody is there to be told when it runs.
+ * Reads the address of a search as an alert keeps it: a path of this site, without page, order and age. Equal searches give equal text. An
+ * alert needs a keyword, a category or a place (job-alerts.alert.3). Unusable parts are a fault here, since a running alert can report
+ * nothing.
  */
 export function readAlertSearch(uri: string, isOwnHost: (host: string) => boolean): Read {
   const url = URL.canParse(uri, here) ? new URL(uri, here) : null;
@@ -22,7 +22,7 @@ export function readAlertSearch(uri: string, isOwnHost: (host: string) => boolea
   if (!isOwn) return { code: 'notHere', fault: 'Give the address of a search on this site' };
   if (url.pathname !== searchPath) return { code: 'notASearch', fault: `Give the address of a search: it begins with ${searchPath}?` };
   const params = searchParams({ ...searchParams(parseSearch(url.search)), ...notOfAlerts });
-  // The distance that is used where none is given is the tenant's: it is no part of what is checked.
+  // The default distance is the tenant's, so it is not checked here.
   const { search, faults } = readSearch(params, 0);
   const [fault] = faults;
   if (fault) return { code: 'notASearch', fault: fault.message };
@@ -31,5 +31,5 @@ export function readAlertSearch(uri: string, isOwnHost: (host: string) => boolea
   return { uri: `${searchPath}${stringifySearch(params)}`, params };
 }
 
-/** Where a path alone is taken to be; no site can have it. */
+/** A placeholder host for resolving a path. No site can have it. */
 const here = 'https://alert.invalid';

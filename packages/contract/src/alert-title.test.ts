@@ -18,6 +18,6 @@ test.each([
   ['me@evil.test', 'me evil test'],
   ['://', 'New jobs'],
   ['x'.repeat(100), 'x'.repeat(60)],
-])('to an address that nobody has confirmed %s is %s', (title, said) => {
+])('to an unconfirmed address %s is %s', (title, said) => {
   expect(unlinkedTitle(title)).toBe(said);
 });

@@ -2,8 +2,8 @@ import { longestAlertTitle } from './job-alerts.ts';
 import type { SearchParams } from './search-params.ts';
 
 /**
- * What an alert for a search is called until its owner says otherwise: "Librarian in Leeds". A search by category alone, whose name its
- * address does not hold, is "New jobs".
+ * The default name of an alert for a search: "Librarian in Leeds". A search by category alone, whose name the address does not contain, is
+ * "New jobs".
  */
 export function alertTitle({ keyword, location }: Pick<SearchParams, 'keyword' | 'location'>): string {
   const what = keyword?.replace(/\s+/g, ' ').trim() || (location ? 'Jobs' : 'New jobs');
@@ -12,8 +12,8 @@ export function alertTitle({ keyword, location }: Pick<SearchParams, 'keyword' |
 }
 
 /**
- * A title as a mail to an address that nobody has confirmed may say it: it is the text of whoever typed the address, so nothing in it
- * may become a link or an address, and there is room for few words.
+ * A title as it may appear in an email to an unconfirmed address: anyone may have typed it, so it must not contain a link or an address,
+ * and it is cut to a few words.
  */
 export function unlinkedTitle(title: string): string {
   const words = title.replace(/[^\p{L}\p{N}\p{M}&'’+,()-]+/gu, ' ').trim();

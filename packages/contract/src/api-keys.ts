@@ -1,4 +1,4 @@
-/** What an API key of the back office may be made to do, with what it allows in words. A key does nothing that it was not given. */
+/** The permissions that an API key of the back office can have, each with what it allows in words. A key has no others. */
 export const apiKeyScopes = {
   'optional-fields:write': 'change which fields a form shows and requires',
 } as const;

@@ -7,22 +7,22 @@ import { replacedVersion } from './replaced-version.ts';
 import { defineRoute } from './route.ts';
 import { storableText } from './text.ts';
 
-/** Files of an application beside its CV: the letter where it is no text, and the employer's form filled in. */
+/** The files of an application other than its CV: the letter if it is not typed, and the completed employer's form. */
 export const applicationFileKinds = ['coverLetter', 'applicationForm'] as const;
 export type ApplicationFileKind = (typeof applicationFileKinds)[number];
 
-/** A file of a draft or of an application sent. `fileGuid` fetches it by the two download calls (documents.download.1). */
+/** A file of a draft or of a sent application. `fileGuid` fetches it by the two download calls (documents.download.1). */
 export const applicationFileSchema = z.object({
   fileGuid: z.uuid(),
   originalName: z.string(),
   sizeBytes: z.int(),
   uploadedOn: z.iso.datetime(),
-  /** A rejected one is there no more: another is to be uploaded. */
+  /** A rejected file has been deleted: another must be uploaded. */
   scan: scanState,
 });
 export type ApplicationFile = z.infer<typeof applicationFileSchema>;
 
-/** What may be saved of an application bit by bit: unfinished is good enough, too long is not. */
+/** The parts of an application that can be saved one by one. Incomplete is accepted, too long is not. */
 export const draftParts = z
   .strictObject({
     cvHash: cvHash.nullable(),
@@ -35,7 +35,7 @@ export const draftParts = z
   .partial();
 export type DraftParts = z.infer<typeof draftParts>;
 
-/** What one application is to hold, by the advert, the tenant and what is known of the candidate. */
+/** What one application asks for, by the advert, the tenant and the candidate's record. */
 export const asksSchema = z.object({
   coverLetter: z.enum(['text', 'file']),
   /** The employer's own form, to be filled in and uploaded. */
@@ -59,12 +59,12 @@ export const applicationDraftSchema = z.object({
   furtherInformationRead: z.boolean(),
   files: z.object({ coverLetter: applicationFileSchema.nullable(), applicationForm: applicationFileSchema.nullable() }),
   asks: asksSchema,
-  /** The letter of the last other application, to begin with. Answers about convictions and consents are never offered again. */
+  /** The letter of the last other application, as a starting point. Answers about convictions and consents are never offered again. */
   lastCoverLetter: z.object({ text: z.string(), sentOn: z.iso.datetime(), jobTitle: z.string() }).nullable(),
 });
 export type ApplicationDraft = z.infer<typeof applicationDraftSchema>;
 
-/** A draft in the list of those begun. */
+/** A draft in the list of unfinished applications. */
 export const begunApplicationSchema = z.object({
   advertId: z.int(),
   jobTitle: z.string(),

@@ -16,7 +16,7 @@ const advertId = z.coerce
 const sayWhether = 'Say whether you have any criminal convictions or cautions that are not spent';
 
 /**
- * What is answered about criminal convictions where config.json `displayCriminalConvictionsOnApply` asks. Spent ones need not be told
+ * The answers about criminal convictions if config.json `displayCriminalConvictionsOnApply` asks. Spent convictions need not be disclosed
  * (Rehabilitation of Offenders Act 1974), so the question is about the others alone.
  */
 export const convictionsAnswer = z.discriminatedUnion(
@@ -38,9 +38,9 @@ export const convictionsAnswer = z.discriminatedUnion(
 );
 
 /**
- * The text fields of an application; a new CV may travel beside them as `myFile-0`. What is left out is taken from the candidate's
- * draft for the advert, as are the files of the letter and of the employer's form. `version` is that of the draft that was checked: where
- * another window has changed the draft since, nothing is sent. Left out, the draft goes as it is.
+ * The text fields of an application. A new CV may be sent with them as `myFile-0`. What is left out is taken from the candidate's draft for
+ * the advert, and so are the files of the letter and of the employer's form. `version` is that of the draft that was checked: if another
+ * window has changed the draft since, nothing is sent. Without it, the current draft is sent.
  */
 export const applyFields = z.object({
   advertId,
@@ -53,7 +53,7 @@ export const applyFields = z.object({
   acceptanceOfTermsAndConditions: z.preprocess((value) => value === true || value === 'true', termsAccepted),
 });
 
-/** What an application can be. Once withdrawn it stays so. */
+/** The states of an application. Withdrawn is final. */
 export const applicationStatuses = ['sent', 'withdrawn'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
@@ -77,7 +77,7 @@ export const applicationSchema = z.object({
   }),
   createdOn: z.iso.datetime(),
   status: z.enum(applicationStatuses),
-  /** What became of it, from the first to the last. */
+  /** Its states, from the first to the last. */
   timeline: z.array(z.object({ status: z.enum(applicationStatuses), on: z.iso.datetime() })),
   cvFileGuid: z.uuid().nullable(),
   cvOriginalName: z.string().nullable(),
@@ -177,11 +177,11 @@ export const applicationRoutes = {
       /** The advert's applications leave the UK and the EEA. */
       isNeeded: z.boolean(),
       isGiven: z.boolean(),
-      /** Since when, where it is given. */
+      /** When consent was given, if it was. */
       givenOn: z.iso.datetime().nullable(),
-      /** Given for every job, by a mailed link or with the terms; not for this application alone. */
+      /** Given for every job, by an emailed link or with the terms, not for this application alone. */
       isForAllJobs: z.boolean(),
-      /** The tenant's wording of what is agreed to. */
+      /** The tenant's wording of the consent. */
       wording: z.string(),
     }),
   }),

@@ -1,7 +1,7 @@
 import type { ApplicationDraft, ApplicationFile } from './application-drafts.ts';
 import type { Fault } from './problem.ts';
 
-/** The tasks of applying in their order; each is also the name of its step in the address. */
+/** The tasks of applying in order. Each is also the name of its step in the address. */
 export const applyTasks = [
   'cv',
   'coverLetter',
@@ -13,10 +13,10 @@ export const applyTasks = [
 ] as const;
 export type ApplyTask = (typeof applyTasks)[number];
 
-/** How far one task is. `missing` is what sending the application would say of it; null once nothing is in the way. */
+/** The progress of one task. `missing` is what sending the application would report; null if the task is done. */
 export type TaskProgress = { task: ApplyTask; state: 'done' | 'started' | 'notStarted'; optional: boolean; missing: Fault | null };
 
-/** What sending needs to know of a draft: what is filled in and what is asked. */
+/** The facts about a draft that sending needs: what is filled in and what is asked. */
 export type Filled = Omit<ApplicationDraft, 'version' | 'changedOn' | 'lastCoverLetter' | 'advertId'>;
 
 const missing = {
@@ -39,18 +39,18 @@ const missing = {
   },
 } satisfies Record<string, Fault>;
 
-/** One task; without a `fault` it may be left out. */
+/** One task. Without a `fault` it is optional. */
 function task(name: ApplyTask, isDone: boolean, isStarted = false, fault: Fault | null = null): TaskProgress {
   const state = isStarted ? 'started' : 'notStarted';
   return { task: name, state: isDone ? 'done' : state, optional: fault === null, missing: isDone ? null : fault };
 }
 
-/** A file that the virus scanner rejected is none. */
+/** A file that the virus scanner rejected counts as missing. */
 function hasFile(file: ApplicationFile | null): boolean {
   return file !== null && file.scan !== 'rejected';
 }
 
-/** The tasks that one application has, with how far each is: one rule for the list on the screen and for sending. */
+/** The tasks of one application with their progress: one rule for the list on the screen and for sending. */
 export function progressOf(filled: Filled): TaskProgress[] {
   const { asks, files } = filled;
   const saysYes = filled.criminalConvictions === 'yes';

@@ -6,15 +6,15 @@ const footer = z.strictObject({
   surface: hexColour,
   text: hexColour,
   mutedText: hexColour,
-  /** The hairline at the edge. */
+  /** The thin line at the edge. */
   line: hexColour.optional(),
 });
-/** `accent` marks the page one is on. */
+/** `accent` marks the current page. */
 const header = footer.extend({ accent: hexColour });
 
 /**
- * The colours of header and footer, each as a whole set, so that the contrast of every pair is known. The sets for the dark replace the
- * others where a visitor's device is dark.
+ * The colours of header and footer, each as a complete set, so that the contrast of every pair is known. The dark sets apply if a visitor's
+ * device is dark.
  */
 export const areaColoursSchema = z.strictObject({
   header: header.optional(),

@@ -1,7 +1,10 @@
 /** A cookie that the site sets. `maxAgeSeconds` null: until the browser closes. */
 type SiteCookie = { name: string; maxAgeSeconds: number | null; purpose: string };
 
-/** What a page keeps in the session storage of its tab, which no server is sent and which ends with the tab. A key that ends in `:` begins several. */
+/**
+ * What a page keeps in the session storage of its tab. It is never sent to a server, and is deleted with the tab. A key that ends in `:` is
+ * a prefix.
+ */
 type StorageEntry = { key: string; purpose: string; until: string };
 
 /** Every cookie of the site. Names and lifetimes in the server's code and on the cookie page come from here. */
@@ -25,12 +28,12 @@ export const siteCookies = {
   },
 } as const satisfies Record<string, SiteCookie>;
 
-/** A cookie's name: browsers take a `__Host-` cookie only over https, without a domain, for the whole site. */
+/** A cookie's name. Browsers accept a `__Host-` cookie only over https, without a domain, for the whole site. */
 export function cookieName({ name }: SiteCookie, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
-/** Every key of session storage. Pages reach it through `platform/tab-storage.ts` alone, which takes these keys and no other. */
+/** Every key of session storage. Pages use it through `platform/tab-storage.ts` alone, which accepts only these keys. */
 export const tabStorage = {
   drafts: {
     key: 'berth:draft:',

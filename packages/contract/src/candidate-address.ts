@@ -8,12 +8,12 @@ import { storableText, trimEnds } from './text.ts';
 export type AddressField = keyof typeof addressParts;
 /** In the order of the form. */
 export const addressFields = namesOf(addressParts);
-/** Each part by its own type, for rules that go by what a part has. */
+/** Each part with one type, for rules that depend on its properties. */
 const parts: Record<AddressField, AddressPart> = addressParts;
 
 export const addressLabels = mapFields(parts, ({ label }) => label);
 
-/** What a tenant asks of an address. `isAsked` is false where its form hides the whole. */
+/** What a tenant asks of an address. `isAsked` is false if its form hides all of it. */
 export type AddressRules = {
   isAsked: boolean;
   countries: readonly string[];
@@ -31,12 +31,15 @@ export function addressRules(config: { countries: string[]; county: string[] }, 
   };
 }
 
-/** Whether an address of this country is British. Where the form hides the country, every address is in the first that the tenant lists. */
+/** Whether an address in this country is British. If the form hides the country, every address is in the tenant's first country. */
 export function isBritish({ fields, countries }: AddressRules, country: string): boolean {
   return (fields.country.visible ? country : countries[0]) === unitedKingdom;
 }
 
-/** What the form requires while this country is chosen. In the United Kingdom, and only there, a county is asked for and required; a postcode is, whatever the settings say. */
+/**
+ * What the form requires while this country is chosen. Only in the United Kingdom are a county and a postcode required, whatever the
+ * settings say.
+ */
 export function requiredFields(rules: AddressRules, country: string): Record<AddressField, boolean> {
   const british = isBritish(rules, country);
   return mapFields(parts, ({ list, isBritish: isBritishOnly, isRequiredInBritain }, field) => {
@@ -46,7 +49,7 @@ export function requiredFields(rules: AddressRules, country: string): Record<Add
   });
 }
 
-/** A part as it is kept. */
+/** A part, normalised for storage. */
 export function tidyAddressPart(field: AddressField, typed: string, british: boolean): string {
   return (parts[field].tidy ?? trimEnds)(typed, british);
 }
@@ -54,11 +57,11 @@ export function tidyAddressPart(field: AddressField, typed: string, british: boo
 /** An address on the wire. A field that is left out is empty. */
 const addressShape = z.strictObject({
   ...mapFields(parts, ({ longest }) => storableText(longest).transform(trimEnds).default('')),
-  /** Which address this one replaces: the `version` that was fetched, 0 where there was none. */
+  /** The `version` of the address that this one replaces, 0 if there was none. */
   version: replacedVersion('Give the version of the address that this one replaces, 0 for the first'),
 });
 
-/** An address under a tenant's rules. Every fault has a code of its own: required, unknown, notAsked, inValidPostcode. */
+/** An address under a tenant's rules. Each fault has its own code: required, unknown, notAsked, inValidPostcode. */
 export function candidateAddress(rules: AddressRules) {
   return addressShape.transform((address, context) => {
     const british = isBritish(rules, address.country);
@@ -72,10 +75,10 @@ export function candidateAddress(rules: AddressRules) {
   });
 }
 
-/** An address as its form and its call hold it. */
+/** An address as its form and its call have it. */
 export type CandidateAddress = z.output<typeof addressShape>;
 
-/** Nothing given of an address. */
+/** An address with nothing filled in. */
 export const emptyAddress: Record<AddressField, string> = mapFields(parts, () => '');
 
 type AddressFault = { code: 'required' | 'unknown' | 'notAsked' | 'inValidPostcode'; message: string };
@@ -93,7 +96,7 @@ function faultOf(rules: AddressRules, field: AddressField, value: string, britis
   return null;
 }
 
-/** An address as the API tells it, '' for what was not given. */
+/** An address as the API returns it, '' for missing parts. */
 export const addressSchema = z.object({ ...mapFields(parts, () => z.string()), version: z.int() });
 
 /** Every field that any tenant may ask for, for the description of the call. */

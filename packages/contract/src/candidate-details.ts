@@ -27,18 +27,18 @@ export function detailRules(profileForm: readonly OptionalField[]): DetailRules 
   return { isAsked: detailFields.some((field) => fields[field].visible), fields };
 }
 
-/** Personal details as their form and their call hold them. */
+/** Personal details as their form and their call have them. */
 export type CandidateDetails = { [Name in DetailField]: DetailValue<Name> } & { version: number };
-/** As they are sent: a field that is left out is empty; null is too where the answer has it. */
+/** As sent: a field that is left out is empty, and so is null where the answer uses it. */
 type SentDetails = {
   [Name in DetailField]?: Name extends SingleDetail ? DetailValue<Name> | (null & HeldDetail<Name>) : Partial<PhoneRow>[];
 } & { version: number };
 
 const detailsShape = z.strictObject({
   ...mapFields(details, wire),
-  /** Which details these replace: the `detailsVersion` that was fetched. */
+  /** The `detailsVersion` that these details replace. */
   version: replacedVersion('Give the detailsVersion of the details that these replace'),
-  // Keys made at run time have no types: these are those of the fields.
+  // The keys are made at run time, so the type must be stated.
 }) as unknown as z.ZodType<CandidateDetails, SentDetails>;
 
 function wire(detail: PersonalDetail): z.ZodType {
@@ -60,7 +60,7 @@ function wire(detail: PersonalDetail): z.ZodType {
   return phoneRows;
 }
 
-/** Personal details under a tenant's rules, on a day. Every fault has a code of its own: required, invalid, onePreferred, notAsked. */
+/** Personal details under a tenant's rules, on a day. Each fault has its own code: required, invalid, onePreferred, notAsked. */
 export function candidateDetails(rules: DetailRules, now: Date) {
   return detailsShape.transform((given, context) => {
     for (const field of detailFields) {
@@ -88,7 +88,7 @@ function faultsOf(
   return [];
 }
 
-/** Nothing given. */
+/** Details with nothing filled in. */
 export const emptyDetails = mapFields(details, ({ kind }) => (kind === 'phones' ? [] : '')) as unknown as Omit<CandidateDetails, 'version'>;
 
 /** Every detail that any tenant may ask for, for the description of the call. */
@@ -96,10 +96,10 @@ export const anyDetails = detailsShape;
 
 type PersonalGroup = DetailsWith<{ group: 'personal' }>;
 type ToldDetail<Name extends DetailField> = Name extends SingleDetail ? z.ZodType<HeldDetail<Name>> : typeof phonesSchema;
-/** In the order of the form; of any, one is preferred. */
+/** In the order of the form. If there are any, one is preferred. */
 const phonesSchema = z.array(phoneSchema);
 
-/** The details as the API tells them: those at the top of a candidate's record, and those of its group `personal`. */
+/** The details as the API returns them: at the top of a candidate's record, and in its group `personal`. */
 export const toldDetails = toldOf(undefined) as { [Name in Exclude<DetailField, PersonalGroup>]: ToldDetail<Name> };
 export const toldPersonal = toldOf('personal') as { [Name in PersonalGroup]: ToldDetail<Name> };
 
@@ -111,7 +111,7 @@ function toldOf(group: PersonalDetail['group']): Record<string, z.ZodType> {
 
 type Told<Schemas extends Record<string, z.ZodType>> = { [Name in keyof Schemas]: z.output<Schemas[Name]> };
 
-/** Details as they are stored, in the groups in which the API tells them. */
+/** Stored details, in the groups in which the API returns them. */
 export function groupedDetails(held: Told<typeof toldDetails> & Told<typeof toldPersonal>) {
   const pick = <Schemas extends object>(schemas: Schemas) => mapFields(schemas, (_, field) => held[field as DetailField]);
   return { ...pick(toldDetails), personal: pick(toldPersonal) } as Told<typeof toldDetails> & { personal: Told<typeof toldPersonal> };

@@ -66,7 +66,7 @@ test('spaces and hyphens go, and nothing else', () => {
 
 describe('which is preferred', () => {
   // profile.phones.4
-  test('a single number is, by itself; of several, who was chosen', () => {
+  test('a single number is preferred by default; of several, the chosen one', () => {
     expect(preferOnlyPhone([preferred(empty), one])).toEqual([empty, preferred(one)]);
     expect(preferOnlyPhone([one, preferred(two)])).toEqual([one, preferred(two)]);
     expect(preferOnlyPhone([empty, empty])).toEqual([empty, empty]);
@@ -97,6 +97,6 @@ test.each<[string, unknown, string[]]>([
   ['another type', [{ ...one, type: 'Fax' }], ['0.type']],
   ['text for preferred', [{ ...one, preferred: 'true' }], ['0.preferred']],
   ['anything else', [{ ...one, tenantId: 2 }], ['0']],
-])('%s is refused where it stands', (_, value, paths) => {
+])('%s is refused at its row', (_, value, paths) => {
   expect(phoneRows.safeParse(value).error?.issues.map(({ path }) => path.join('.'))).toEqual(paths);
 });

@@ -2,22 +2,24 @@ import { z } from 'zod';
 import { storableText } from './text.ts';
 
 export const phoneTypes = ['Home', 'Personal Mobile', 'Work Mobile', 'Other'] as const;
-/** The form has one row at least, and as many as this (profile.phones.1). */
+/** The form has one row at least, and at most this many (profile.phones.1). */
 export const maxPhones = 4;
 
 /** One row of the form: '' for what was not given. */
 export type PhoneRow = { number: string; type: (typeof phoneTypes)[number] | ''; preferred: boolean };
 export const emptyPhone: PhoneRow = { number: '', type: '', preferred: false };
 
-/** A number as the API tells it. */
+/** A number as the API returns it. */
 export const phoneSchema = z.object({ number: z.string(), type: z.enum(phoneTypes), preferred: z.boolean() });
 
-/** Without the spaces and hyphens that people group digits by. Brackets stay, and are refused: "+44 (0)113" without them is another number. */
+/**
+ * Removes the spaces and hyphens that people group digits by. Brackets stay, and are refused: "+44 (0)113" without them is another number.
+ */
 export function tidyPhone(typed: string): string {
   return typed.replace(/[\s-]/g, '');
 }
 
-/** Digits, and one plus sign before them. The longest numbers there are have 15 digits; an exit code comes before. */
+/** Digits, with an optional plus sign first. The longest numbers have 15 digits, plus an exit code. */
 export const phoneNumber = /^\+?[0-9]{1,20}$/;
 
 const row = z.strictObject({
@@ -26,7 +28,7 @@ const row = z.strictObject({
   preferred: z.boolean('Say true or false').default(false),
 });
 
-/** Rows on the wire: those that are empty count for nothing. */
+/** Rows as sent. Empty ones are ignored. */
 export const phoneRows = z.array(row).max(maxPhones, `Give up to ${maxPhones} phone numbers`).default([]);
 
 const isFilled = ({ number }: PhoneRow) => number !== '';
@@ -36,7 +38,7 @@ function prefer<Row extends PhoneRow>(given: Row, preferred: boolean): Row {
   return { ...given, preferred };
 }
 
-/** Of rows with one number, that number preferred; others as they are (profile.phones.4). */
+/** If only one row has a number, prefers it; otherwise returns the rows unchanged (profile.phones.4). */
 export function preferOnlyPhone<Row extends PhoneRow>(rows: readonly Row[]): Row[] {
   if (rows.filter(isFilled).length !== 1) return [...rows];
   return rows.map((given) => prefer(given, isFilled(given)));
@@ -47,14 +49,14 @@ export function preferPhone<Row extends PhoneRow>(rows: readonly Row[], index: n
   return rows.map((given, at) => prefer(given, at === index));
 }
 
-/** The rows without one of them. The first takes over from one that was preferred; the last one left stays. */
+/** The rows without one of them. If that one was preferred, the first row becomes preferred. The last row is kept. */
 export function removePhone<Row extends PhoneRow>(rows: readonly Row[], index: number): Row[] {
   if (rows.length <= 1) return [...rows];
   const left = rows.filter((_, at) => at !== index);
   return preferOnlyPhone(rows[index]?.preferred ? preferPhone(left, 0) : left);
 }
 
-/** The numbers to keep: rows that hold one, a single one preferred. */
+/** The rows with a number. A single one is preferred. */
 export function filledPhones<Row extends PhoneRow>(rows: readonly Row[]): Row[] {
   return preferOnlyPhone(rows).filter(isFilled);
 }
@@ -62,13 +64,13 @@ export function filledPhones<Row extends PhoneRow>(rows: readonly Row[]): Row[] 
 export type PhoneField = keyof PhoneRow;
 type PhoneFault = { row: number; field: PhoneField; code: 'required' | 'invalid' | 'onePreferred'; message: string };
 
-/** Whether a row must have both type and number: one that has either, and the first where one is required and none is begun. */
+/** Whether a row must have both type and number: if it has either, or it is the first, a number is required and no row has any. */
 export function isPhoneNeeded(rows: readonly PhoneRow[], index: number, required: boolean): boolean {
   const given = rows[index];
   return given && isBegun(given) ? true : required && index === 0 && !rows.some(isBegun);
 }
 
-/** What is wrong with tidied rows: both or neither of type and number, digits, one preferred; and a number where one is required. */
+/** The faults of normalised rows: type and number come together, digits only, one preferred, and a number if required. */
 export function phoneFaults(rows: readonly PhoneRow[], required: boolean): PhoneFault[] {
   const faults: PhoneFault[] = [];
   for (const [index, given] of (rows.length > 0 ? rows : [emptyPhone]).entries()) {

@@ -16,7 +16,7 @@ export const preferenceInputs = Object.keys(preferenceLabels) as PreferenceField
 /** The fields that are chosen from a list of the tenant's. */
 export type PreferenceList = Exclude<PreferenceField, 'salaryExpectations'>;
 
-/** What optional-fields.json calls each of them. */
+/** Their names in optional-fields.json. */
 const settingNames: Record<PreferenceField, string> = {
   contract: 'contractType',
   hours: 'hours',
@@ -60,14 +60,14 @@ const preferencesShape = z.strictObject({
     .max(highestSalary, 'Salary Expectations is too high: use up to nine digits')
     .nullish()
     .transform((pounds) => pounds ?? null),
-  /** Which preferences these replace: the `version` that was fetched. */
+  /** The `version` of the preferences that these replace. */
   version: replacedVersion('Give the version of the preferences that these replace'),
 });
 
-/** Job preferences as their call holds them. */
+/** Job preferences as their call has them. */
 export type CandidatePreferences = z.output<typeof preferencesShape>;
 
-/** Job preferences under a tenant's rules. Every fault of theirs has a code of its own: required, repeated, notOffered, notAsked. */
+/** Job preferences under a tenant's rules. Each fault has its own code: required, repeated, notOffered, notAsked. */
 export function candidatePreferences({ fields, offered }: PreferenceRules) {
   return preferencesShape.superRefine((given, context) => {
     for (const field of preferenceInputs) {
@@ -83,7 +83,7 @@ function faultOfList(given: CandidatePreferences, field: PreferenceList, setting
   if (field !== 'availabilityToWork') return choiceFault(given[field], setting, offered);
   const id = given[field];
   const fault = choiceFault(id === null ? [] : [id], setting, offered);
-  // One of a list is no multiselect.
+  // A list with a limit of one is not a multiselect.
   return fault?.code === 'required' ? { code: 'required', message: `${preferenceLabels[field]} is required` } : fault;
 }
 
@@ -92,7 +92,7 @@ function salaryFault(pounds: number | null, { visible, required }: FieldSetting)
   return required ? { code: 'required', message: `${preferenceLabels.salaryExpectations} is required` } : null;
 }
 
-/** Job preferences as the API tells them. */
+/** Job preferences as the API returns them. */
 export const preferencesSchema = z.object({
   contract: z.array(chosenEntrySchema),
   hours: z.array(chosenEntrySchema),

@@ -95,7 +95,7 @@ test('messages name the row and the field', () => {
 });
 
 const rows = (...given: object[]) => candidateReferees(plain).parse(of(...given)).referee;
-describe('beside those that are held', () => {
+describe('with stored referees', () => {
   test.each<[string, object[], string[], string[]]>([
     ['a new one', [amara], [id(1)], []],
     ['one of them', [{ ...amara, refereeId: id(1) }], [id(1)], []],

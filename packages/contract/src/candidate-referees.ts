@@ -8,7 +8,7 @@ import { line } from './text.ts';
 
 /** One row of the form: '' and null for what was not given. */
 const row = z.strictObject({
-  /** That of a referee who is held already; left out for a new one. */
+  /** The id of a stored referee; left out for a new one. */
   refereeId: z.uuid('Give the refereeId that was fetched').nullish(),
   name: line(100).default(''),
   organisationName: line(100).default(''),
@@ -17,11 +17,11 @@ const row = z.strictObject({
   phone: line(40).transform(tidyPhone).default(''),
   referenceType: z.enum([...referenceTypes, ''], 'Choose the type of reference from the list').default(''),
   contactOptionId: chosenId.nullish().transform((id) => id ?? null),
-  /** Marked to go with this save: what else the row says is not looked at. */
+  /** Marked for removal by this save: the row's other fields are ignored. */
   toBeDeleted: z.boolean('Say true or false').default(false),
 });
 
-/** A referee as the form holds one. */
+/** A referee as the form has one. */
 export type RefereeRow = z.output<typeof row>;
 export const emptyReferee: RefereeRow = {
   name: '',
@@ -33,23 +33,23 @@ export const emptyReferee: RefereeRow = {
   contactOptionId: null,
   toBeDeleted: false,
 };
-/** Rows as they may have been kept, for a form that is opened again. */
+/** Rows that a browser kept, for a form that is opened again. */
 export const refereeRows = z.array(row);
 
-/** Referees on the wire: those that are held and not named stay as they are. */
+/** Referees as sent. Stored referees that are not named do not change. */
 const refereesShape = z.strictObject({
-  // Each that is held may be marked to go while as many new ones come.
+  // All stored referees may be removed while as many new ones are added.
   referee: z.array(row, 'Give the referees as a list').max(2 * maxReferees, `Give up to ${maxReferees} referees`),
-  /** Which referees these replace: the `refereesVersion` that was fetched. */
+  /** The `refereesVersion` that these replace. */
   version: replacedVersion('Give the refereesVersion of the referees that these replace'),
 });
 
-/** Referees as their form and their call hold them. */
+/** Referees as their form and their call have them. */
 export type CandidateReferees = z.output<typeof refereesShape>;
 
 type RefereeFault = { path: (string | number)[]; code: string; message: string };
 
-/** Referees under a tenant's rules. Every fault has a code of its own: required, invalid, notOffered, notAsked, repeated, tooMany. */
+/** Referees under a tenant's rules. Each fault has its own code: required, invalid, notOffered, notAsked, repeated, tooMany. */
 export function candidateReferees(rules: RefereeRules) {
   return refereesShape.superRefine(({ referee }, context) => {
     const faults = referee.flatMap((given, index) =>
@@ -60,7 +60,7 @@ export function candidateReferees(rules: RefereeRules) {
   });
 }
 
-/** What is wrong with rows beside the referees that are held, by their ids: one that is not, or more than are kept. */
+/** The faults of rows against the stored referees: an unknown id, or more referees than allowed. */
 export function heldRefereeFaults(rows: readonly RefereeRow[], held: readonly string[]): RefereeFault[] {
   const unknown = rows.flatMap(({ refereeId }, index) =>
     refereeId && !held.includes(refereeId)
@@ -111,7 +111,7 @@ function missing(field: RefereeField, index: number): string {
 const anyEmail = z.email();
 const isEmail = (text: string) => anyEmail.safeParse(text).success && isStorableText(text);
 
-/** A referee as the API tells one. */
+/** A referee as the API returns one. */
 export const refereeSchema = z.object({
   refereeId: z.string(),
   name: z.string(),

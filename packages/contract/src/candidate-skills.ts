@@ -22,7 +22,7 @@ export function skillRules(profileForm: readonly OptionalField[], offered: Recor
   return { isAsked: skillFields.some((field) => fields[field].visible), fields, offered };
 }
 
-/** Whether a tenant's profile has a place for skills. */
+/** Whether a tenant's profile asks for skills. */
 export function asksForSkills(profileForm: readonly OptionalField[]): boolean {
   return settingOf(profileForm, unlessNamed, 'skills').visible;
 }
@@ -31,14 +31,14 @@ export function asksForSkills(profileForm: readonly OptionalField[]): boolean {
 const skillsShape = z.strictObject({
   skills: chosenIds,
   qualifications: chosenIds,
-  /** Which skills and qualifications these replace: the `skillsVersion` that was fetched. */
+  /** The `skillsVersion` that these replace. */
   version: replacedVersion('Give the skillsVersion of the skills that these replace'),
 });
 
-/** Skills and qualifications as their form and their call hold them. */
+/** Skills and qualifications as their form and their call have them. */
 export type CandidateSkills = z.output<typeof skillsShape>;
 
-/** Skills and qualifications under a tenant's rules. Every fault has a code of its own: required, repeated, notOffered, notAsked. */
+/** Skills and qualifications under a tenant's rules. Each fault has its own code: required, repeated, notOffered, notAsked. */
 export function candidateSkills({ fields, offered }: SkillRules) {
   return skillsShape.superRefine((given, context) => {
     for (const field of skillFields) {

@@ -15,7 +15,7 @@ import { missingVersion, profileSections, type SectionName } from './profile-sec
 import type { RefereeRules } from './referee-fields.ts';
 import { defineRoute } from './route.ts';
 
-/** What a candidate sees of their own record. */
+/** A candidate's own record, as the candidate sees it. */
 export const candidateSchema = z.object({
   ...toldDetails,
   personal: z.object({
@@ -23,7 +23,7 @@ export const candidateSchema = z.object({
     skills: z.array(chosenEntrySchema),
     qualifications: z.array(chosenEntrySchema),
   }),
-  /** Counts the changes of the personal details: a change names the one it replaces. */
+  /** Counts the changes of the personal details. A change names the version that it replaces. */
   detailsVersion: z.int(),
   /** The same for skills and qualifications, and for referees. */
   skillsVersion: z.int(),
@@ -43,7 +43,7 @@ export const candidateSchema = z.object({
   studies: heldSection(profileSections.studies),
   transport: heldSection(profileSections.transport),
   compliance: heldSection(profileSections.compliance),
-  /** The consent to details being sent outside the United Kingdom and the European Economic Area, while it stands. */
+  /** The consent to details being sent outside the United Kingdom and the European Economic Area, until withdrawn. */
   termsConsent: z.object({ outsideUkEeaConsentGiven: z.boolean(), consentDate: z.iso.datetime().nullable() }),
   communicationsPreference: communicationsSchema,
 });
@@ -59,10 +59,10 @@ export type ProfileRules = {
   sections: Record<SectionName, SectionRules>;
 };
 
-/** The revision of the form's settings that a page was drawn by: a save under others is refused rather than half understood. */
+/** The revision of the form's settings that a page was rendered with. A save under another revision is refused. */
 const formRevision = z.string('Give the revision of the form').max(100).optional();
 
-/** The parts of a profile that can be changed; those that are not named stay as they are. */
+/** The parts of a profile that can be changed. Parts that are not named do not change. */
 export function profileUpdate(rules: ProfileRules, offered: OfferedEntries, now: Date) {
   const { details, address, skills, jobPreferences, referees, sections } = rules;
   const section = <Name extends SectionName>(name: Name) =>

@@ -14,10 +14,10 @@ import {
 import { replacedVersion } from './replaced-version.ts';
 import { storableText, trimEnds } from './text.ts';
 
-/** A section on the wire. A field that is left out is null. */
+/** A section as sent. A field that is left out is null. */
 export function sectionShape<Section extends ProfileSection>({ fields }: Section, version: string) {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, wire(field).default(null)]));
-  // Keys made at run time have no types of their own: these are those of the fields.
+  // The keys are made at run time, so the type must be stated.
   return z.strictObject({ ...shape, version: replacedVersion(version) }) as unknown as z.ZodType<
     SectionValues<Section> & { version: number },
     Partial<SectionValues<Section>> & { version: number }
@@ -52,7 +52,7 @@ function wire(field: ProfileField): z.ZodType<FieldValue> {
   return z.int('Choose from the list').nullable();
 }
 
-/** A section under a tenant's rules, on a day. Every fault has a code of its own: required, notAsked, unknown, invalid or the section's. */
+/** A section under a tenant's rules, on a day. Each fault has its own code: required, notAsked, unknown, invalid or the section's. */
 export function checkedSection<Section extends ProfileSection>(
   section: Section,
   version: string,
@@ -66,7 +66,7 @@ export function checkedSection<Section extends ProfileSection>(
       const fault = faultOf(field, given[name] ?? null, isAsked && rules.fields[name], offered);
       return fault ? [{ field: name, ...fault }] : [];
     });
-    // What must fit together is worth saying of what is right by itself.
+    // Check fields against each other only if each is right by itself.
     const between = (section.faultsBetween?.(given, now) ?? []).filter(({ field }) => faults.every((fault) => fault.field !== field));
     for (const { field, code, message } of [...faults, ...between])
       context.addIssue({ code: 'custom', path: [field], params: { code }, message });
@@ -74,7 +74,7 @@ export function checkedSection<Section extends ProfileSection>(
   });
 }
 
-/** `setting`: nothing where the field is not asked for. */
+/** `setting`: undefined if the field is not asked for. */
 function faultOf(
   field: ProfileField,
   value: FieldValue,
@@ -92,7 +92,7 @@ function faultOf(
   return null;
 }
 
-/** The years that a calendar offers, and that a day of a working life can be in. */
+/** The years of the calendar and of any day in a working life. */
 export const earliestDay = '1900-01-01';
 export const latestDay = '2100-12-31';
 

@@ -2,20 +2,23 @@ import { z } from 'zod';
 import { highestLookupId } from './lookups.ts';
 import type { FieldSetting } from './optional-fields.ts';
 
-/** What a candidate chose from one of the tenant's lists. One that is no longer offered is told as such, and must go before the next save. */
+/**
+ * An entry that a candidate chose from one of the tenant's lists. If it is no longer offered, it is marked, and must be removed before the
+ * next save.
+ */
 export const chosenEntrySchema = z.object({ id: z.int(), name: z.string(), isRetired: z.boolean() }).meta({ id: 'ChosenEntry' });
 export type ChosenEntry = z.infer<typeof chosenEntrySchema>;
 
 /** Entries of one list that a candidate can choose. The longest list of the demo has 60. */
 export const mostChoices = 50;
 
-/** An entry by its id, as the lists of lookups tell it. */
+/** An entry's id, as the lists of lookups have it. */
 export const chosenId = z.int('Give the id of an entry of the list').min(1, 'Give the id of an entry of the list').max(highestLookupId);
 
-/** Chosen entries on the wire. A list that is left out is empty. */
+/** Chosen entries as sent. A list that is left out is empty. */
 export const chosenIds = z.array(chosenId, 'Give the ids as a list').max(mostChoices, `Choose up to ${mostChoices}`).default([]);
 
-/** The ids that a list of the tenant offers: those of another tenant, another list, or retired, are not among them. */
+/** The ids that a list of the tenant offers, without those of another tenant, of another list, or retired. */
 export type OfferedIds = ReadonlySet<number>;
 
 export type ChoiceFault = { code: 'notAsked' | 'required' | 'repeated' | 'notOffered'; message: string };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { line } from './text.ts';
 
-/** Reminders before jobs close. They are agreed to and withdrawn with the other communication preferences. */
+/** Reminders before jobs close. Consent is given and withdrawn with the other communication preferences. */
 export const closingReminderRoutes = {
   unsubscribe: defineRoute({
     id: 'closingRemindersUnsubscribe',

@@ -1,12 +1,12 @@
 /** What a candidate may be sent, and how: config.json `communicationCategories` and `communicationMethods`. */
 export type CommunicationChoices = { categories: readonly string[]; methods: readonly string[] };
 
-/** A tenant's choices; a name that its config repeats is one choice. */
+/** A tenant's choices. A name repeated in its config counts once. */
 export function communicationChoices(config: { communicationCategories: string[]; communicationMethods: string[] }): CommunicationChoices {
   return { categories: [...new Set(config.communicationCategories)], methods: [...new Set(config.communicationMethods)] };
 }
 
-/** What the form for a job alert by e-mail asks beside it (job-alerts.confirmation.4), and the category that each is. */
+/** What the form for an email-only job alert also asks (job-alerts.confirmation.4), and the category of each. */
 const askedWithAlert = { newsAndEvents: 'newsandevents', careersAdvice: 'careersadvice' } as const;
 export type AskedWithAlert = keyof typeof askedWithAlert;
 
@@ -16,7 +16,9 @@ const folded = (name: string) =>
     .replaceAll('&', 'and')
     .replace(/[^a-z]/g, '');
 
-/** The tenant's category and method of what that form asks: "News & events" by "Email". Undefined where the tenant has none: it is not asked. */
+/**
+ * The tenant's category and method for that question: "News & events" by "Email". Undefined if the tenant has none: it is then not asked.
+ */
 export function consentAskedWithAlert(
   choices: CommunicationChoices,
   asked: AskedWithAlert,
@@ -24,7 +26,10 @@ export function consentAskedWithAlert(
   return byEmail(choices, askedWithAlert[asked]);
 }
 
-/** The tenant's category and method that a reminder before a job closes needs: "Closing date reminders" by "Email". Undefined: it sends none. */
+/**
+ * The tenant's category and method that a reminder before a job closes needs: "Closing date reminders" by "Email". Undefined: it sends
+ * none.
+ */
 export function consentToClosingReminders(choices: CommunicationChoices): { category: string; method: string } | undefined {
   return byEmail(choices, 'closingdatereminders');
 }

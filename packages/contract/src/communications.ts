@@ -7,7 +7,7 @@ export function categoryLabel(category: string): string {
   return `I would like to receive ${category}`;
 }
 
-/** Every category with every method, as the API tells them. `consentDate` is there while consent is given. */
+/** Every category with every method, as the API returns them. `consentDate` is set while consent is given. */
 export const communicationsSchema = z.array(
   z.object({
     category: z.string(),
@@ -44,7 +44,7 @@ function pairs(category: z.ZodType<string, string>, name: z.ZodType<string, stri
     });
 }
 
-/** What a candidate agrees to and does not, pair by pair, under any tenant's config. */
+/** What a candidate consents to and does not, pair by pair, under any tenant's config. */
 export const anyCommunicationPairs = pairs(line(100), line(50));
 export type CommunicationPairs = z.output<typeof anyCommunicationPairs>;
 
@@ -58,7 +58,7 @@ export function communicationPairs({ categories, methods }: CommunicationChoices
 
 function update(communicationsPreference: z.ZodType<CommunicationPairs, CommunicationPairs>) {
   return z.strictObject({
-    /** Given by the link of a mail or with an application, and taken back here. */
+    /** Given by an emailed link or with an application, and withdrawn here. */
     outsideUkEeaConsentGiven: z.literal(false, 'Only a mail that asks for it, or an application, can give this consent').optional(),
     communicationsPreference,
   });
@@ -68,7 +68,7 @@ function update(communicationsPreference: z.ZodType<CommunicationPairs, Communic
 export const anyCommunicationsUpdate = update(anyCommunicationPairs);
 export type CommunicationsUpdate = z.output<typeof anyCommunicationsUpdate>;
 
-/** What a candidate agrees to and withdraws under a tenant's config, each pair at most once; pairs that are not named stay as they are. */
+/** What a candidate consents to and withdraws under a tenant's config, each pair at most once. Pairs that are not named do not change. */
 export function communicationsUpdate(choices: CommunicationChoices) {
   return update(communicationPairs(choices));
 }

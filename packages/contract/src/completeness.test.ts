@@ -55,16 +55,16 @@ describe('job preferences', () => {
   });
 
   // profile.complete.2
-  test('count when none is shown: there is nothing left to give', () => {
+  test('count if none is shown, since nothing is missing', () => {
     expect(percentages({}, everyPreference(false))).toEqual([40, 50]);
   });
 
-  test('are not held against a field of spaces: an empty string alone is missing', () => {
+  test('count a field of spaces as given: only an empty string is missing', () => {
     expect(percentages({ jobPreferences: everyPreference(' ') })).toEqual([40, 50]);
   });
 });
 
-test('the parts are told in their order, referees only where they count', () => {
+test('the parts are in order, with referees only if they count', () => {
   const four = [
     { part: 'basicProfile', complete: true },
     { part: 'cv', complete: true },
@@ -100,7 +100,7 @@ test('a percentage is a whole number of parts, from one part to all of them', ()
         expect(percentage).toBeGreaterThanOrEqual(worth);
         expect(percentage).toBeLessThanOrEqual(100);
         expect(percentage).toBe(parts.filter(({ complete }) => complete).length * worth);
-        // What a client adds up from the flags it is given (profile.complete.1).
+        // What a client computes from these flags (profile.complete.1).
         const { isSkillsAdded, isJobPreferenceAdded, isRefereeAdded } = addedParts(profile, given);
         const counted = [true, profile.hasCv, isSkillsAdded, isJobPreferenceAdded, validateReferees && isRefereeAdded];
         expect(percentage).toBe(counted.filter(Boolean).length * worth);
@@ -129,7 +129,7 @@ describe('skills', () => {
   });
 });
 
-test('a tenant’s form says which preferences are shown; one that it does not name is', () => {
+test('a tenant’s form says which preferences are shown; by default one is', () => {
   const form = [
     { fieldName: 'hours', visible: false, required: false, childFields: [] },
     { fieldName: 'contractType', visible: true, required: false, childFields: [] },

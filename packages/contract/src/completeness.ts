@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findField, type OptionalField } from './optional-fields.ts';
 
-/** As many referees as a complete profile has, where they count (profile.complete.4). */
+/** How many referees a complete profile has, if they count (profile.complete.4). */
 export const leastReferees = 2;
 
 export const completenessParts = ['basicProfile', 'cv', 'skills', 'jobPreferences', 'referees'] as const;
@@ -10,7 +10,7 @@ export const completenessParts = ['basicProfile', 'cv', 'skills', 'jobPreference
 export const preferenceFields = ['contractType', 'hours', 'availabilityToStartWork', 'sectorOfInterest'] as const;
 type ByPreference<T> = Record<(typeof preferenceFields)[number], T>;
 
-/** What is held of a candidate: numbers of entries, and a preference that was never given as ''. */
+/** The stored profile: numbers of entries, and '' for a preference that was never given. */
 export type HeldProfile = {
   hasCv: boolean;
   skills: number;
@@ -28,7 +28,7 @@ export type CompletenessRules = {
   preferencesVisible: ByPreference<boolean>;
 };
 
-/** The parts that a candidate adds to a profile beside the CV, as the client knows them (profile.complete.1). */
+/** The parts that a candidate adds to a profile in addition to the CV, by the client's names (profile.complete.1). */
 export const addedSchema = { isSkillsAdded: z.boolean(), isJobPreferenceAdded: z.boolean(), isRefereeAdded: z.boolean() };
 type Added = Record<keyof typeof addedSchema, boolean>;
 
@@ -39,8 +39,8 @@ export const completenessSchema = z.object({
 export type Completeness = z.infer<typeof completenessSchema>;
 
 /**
- * Which parts are there (profile.complete.2 and profile.complete.3). Job preferences are when no field of theirs that is shown is an empty string. Of skills one is
- * enough, or a qualification where only those are shown; there is nothing to give where the form hides both.
+ * Which parts are complete (profile.complete.2 and profile.complete.3). Job preferences are if no visible field is an empty string. For
+ * skills one is enough, or a qualification if only those are visible. If the form hides both, nothing is missing.
  */
 export function addedParts(held: HeldProfile, { skillsVisible, preferencesVisible }: CompletenessRules): Added {
   return {
@@ -50,7 +50,7 @@ export function addedParts(held: HeldProfile, { skillsVisible, preferencesVisibl
   };
 }
 
-/** How much of a profile is there (profile.complete.1): five parts of 20 with referees, four of 25 without. The basic profile always counts. */
+/** How complete a profile is (profile.complete.1): five parts of 20 with referees, four of 25 without. The basic profile always counts. */
 export function profileCompleteness(held: HeldProfile, rules: CompletenessRules): Completeness {
   const added = addedParts(held, rules);
   const complete: Record<(typeof completenessParts)[number], boolean> = {

@@ -6,7 +6,7 @@ import { line } from './text.ts';
 /** Acceptance of the tenant's terms: must be given, is stored with its date (consent.terms.1). */
 export const termsAccepted = z.literal(true, 'Accept the terms of use to continue');
 
-/** What a candidate can be asked to agree to by mail. */
+/** What a candidate can be asked by email to consent to. */
 export const consentKinds = ['outsideUkEea', 'terms'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 

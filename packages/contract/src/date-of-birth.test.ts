@@ -41,7 +41,7 @@ describe('a typed date', () => {
     expect(isoOfTyped(typed)).toBe(iso);
   });
 
-  test('is shown day first, and what is no date as it is', () => {
+  test('is shown day first, and other text unchanged', () => {
     expect(['1990-03-27', '27/03/90', ''].map(typedOfIso)).toEqual(['27/03/1990', '27/03/90', '']);
   });
 });

@@ -1,7 +1,7 @@
-/** What is said of a file that was looked into and is not taken: a title, and the cure in the candidate's words (documents.content.3). */
+/** The message for a file whose content is refused: a title, and what the candidate can do (documents.content.3). */
 const rejected = <Message extends string>(statusMessage: Message) => ({ statusTitle: 'File rejected', statusMessage }) as const;
 
-/** Why a document is refused for what it holds. The words of `type` are fixed (documents.cv.1). */
+/** Why a document's content is refused. The words of `type` are fixed (documents.cv.1). */
 export const documentRefusals = {
   type: rejected('Oops! File type must be pdf, doc, docx'),
   damaged: rejected('We cannot read this file. Open it, save it again as a PDF or Word document, and upload that.'),
@@ -18,5 +18,5 @@ export const documentRefusals = {
   unpacked: rejected('This file unpacks to far more than a CV can hold. Save it as a PDF and upload that.'),
 } as const;
 
-/** A reason by its name, as the server's parts hand it on. */
+/** The name of a reason, as the server's modules pass it on. */
 export type DocumentRefusal = keyof typeof documentRefusals;

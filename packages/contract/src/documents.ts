@@ -8,7 +8,7 @@ export const maxCvBytes = 10_485_760;
 export const maxCvs = 3;
 export const cvExtensions = ['pdf', 'doc', 'docx'] as const;
 
-/** The words for each refusal (documents.cv.1 to documents.cv.3); what a file is refused for that it holds is in `documentRefusals`. */
+/** The message for each refusal (documents.cv.1 to documents.cv.3). Refusals of a file's content are in `documentRefusals`. */
 export const cvRefusals = {
   type: documentRefusals.type,
   size: { statusTitle: 'File rejected', statusMessage: 'Maximum file size is 10MB' },
@@ -20,29 +20,29 @@ export function extensionOf(fileName: string): string {
   return /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
 
-/** What form and server both check before a byte is sent or kept; the server checks the content as well. */
+/** The check that form and server both make before a byte is sent or stored. The server checks the content as well. */
 export function refuseFile(file: { name: string; size: number }): (typeof cvRefusals)[keyof typeof cvRefusals] | null {
   if (!(cvExtensions as readonly string[]).includes(extensionOf(file.name))) return cvRefusals.type;
   if (file.size > maxCvBytes) return cvRefusals.size;
   return null;
 }
 
-/** What the virus scanner says of a file: `pending` until it has looked, `unscanned` where there is none. */
+/** The virus scanner's result: `pending` until it has scanned the file, `unscanned` if there is no scanner. */
 export const scanState = z.enum(['pending', 'clean', 'rejected', 'unscanned']);
 
-/** A stored CV. `hash` is its handle in every call; `scan` says whether it may be sent on. */
+/** A stored CV. `hash` identifies it in every call. `scan` says whether it can be sent on. */
 export const cvSchema = z.object({
   hash: z.string(),
   originalName: z.string(),
   sizeBytes: z.int(),
   uploadedOn: z.iso.datetime(),
   scan: scanState,
-  /** Chosen beforehand in an application. One of those that may be sent is, as soon as there is one. */
+  /** Preselected in an application. There is always a default if any CV can be sent. */
   isDefault: z.boolean(),
 });
 export type Cv = z.infer<typeof cvSchema>;
 
-/** How an upload went (documents.cv.4). */
+/** The outcome of an upload (documents.cv.4). */
 export const uploadResultSchema = z.object({
   success: z.boolean(),
   multipleFailure: z.boolean(),

@@ -6,16 +6,16 @@ import { defineRoute } from './route.ts';
 import { secondStep } from './second-step.ts';
 import { line } from './text.ts';
 
-/** What changing the address takes: the new one, the password again, and the second step of an account that has one. */
+/** The body to change the address: the new one, the password again, and the second step if the account has one. */
 export const emailChange = z.object({ email: emailAddress, password: anyPassword, ...secondStep });
 
-/** What a mailed link can be for. */
+/** What an emailed link can be for. */
 const linkPurposes = ['confirm', 'change', 'unblock', 'alert'] as const;
 
 const incomplete = 'This link is incomplete: open it from the mail again';
 const ownUserId = z.object({ userId: z.uuid('Leave userId out, or give your own').optional() });
 
-/** The calls about the address of an account: changing it, and lifting a block. */
+/** The calls about the address of an account: changing it, and unblocking it. */
 export const emailRoutes = {
   changeEmail: defineRoute({
     id: 'changeEmail',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { advertIdQuery } from './advert-id.ts';
 import { defineRoute } from './route.ts';
 
-/** A count below this never leaves the system: it could be told whose it is. */
+/** A count below this is never reported: readers could guess who it is about. */
 export const smallestEqualityCount = 5;
 
 /** The answer that every question has. */
@@ -13,8 +13,8 @@ type Question = { id: string; text: string; answers: Record<string, string> };
 const yesNo = { yes: 'Yes', no: 'No' };
 
 /**
- * What is asked where an advert asks: protected characteristics of the Equality Act 2010 in the wording of the harmonised questions of
- * the Office for National Statistics, each answered by one choice. Nothing is typed: a sentence can name its writer.
+ * The equality questions: protected characteristics of the Equality Act 2010 in the wording of the harmonised questions of the Office for
+ * National Statistics, each answered by one choice. There is no free text, since a sentence can identify its writer.
  */
 const asked: Question[] = [
   {
@@ -74,7 +74,7 @@ const questionSchema = z.object({
 });
 export type EqualityQuestion = z.infer<typeof questionSchema>;
 
-/** One answer for each question that was answered; a question left out is as good as not asked. */
+/** One answer for each answered question. */
 export const equalityAnswers = z.strictObject(
   Object.fromEntries(
     equalityQuestions.map(({ id, answers }) => [

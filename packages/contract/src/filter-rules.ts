@@ -47,8 +47,8 @@ type WireShape = { [Name in IdsFilter as Filters[Name]['wire']]: typeof chosenId
 } & { [Field in RangeField]: ReturnType<typeof pounds> } & { [Name in SinceFilter as Filters[Name]['wire']]: typeof days };
 
 /**
- * Filters of a search. Within one kind any of the chosen values will do, of the kinds all must hold. Names are compared without
- * regard to case. A salary filter is in pounds a year and keeps adverts whose pay, taken to a year, overlaps the range.
+ * Filters of a search. An advert must match one of the chosen values of each kind. Names are compared without regard to case. A salary
+ * filter is in pounds a year and keeps adverts whose yearly pay overlaps the range.
  */
 export const advertFiltersSchema = z.object(
   Object.fromEntries(filterFields.map((field) => [wireKey(field), filterRules[field]])) as WireShape,
@@ -67,8 +67,8 @@ type CountsShape = { [Name in IdsFilter as Filters[Name]['counts']]: typeof coun
 };
 
 /**
- * How many adverts each filter value would give with everything else as it is: other kinds' choices hold, its own kind's do not.
- * Categories, contracts, hours and employers come most adverts first, employers the first 100; chosen ones are always among them.
+ * How many adverts each filter value would find with the other kinds' choices unchanged and its own kind's removed. Categories, contracts,
+ * hours and employers are sorted by count. Only the first 100 employers are returned, and always the chosen ones.
  */
 export const filterCountsSchema = z.object(
   Object.fromEntries([

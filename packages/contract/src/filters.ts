@@ -3,10 +3,10 @@ import type { FeedRow } from './advert-feed.ts';
 /** Names that adverts give, such as a contract type: compared without regard to case, counted by name. */
 type NamesRow = ListRow & {
   kind: 'names';
-  /** The field of a feed that brings the name, and whether its spelling is tidied: "fixed_term" becomes "Fixed term". */
+  /** The feed field that has the name, and whether its spelling is normalised: "fixed_term" becomes "Fixed term". */
   feed: keyof FeedRow;
   isTidied: boolean;
-  /** The columns of the table advert that hold the name, and the key that names are compared by. */
+  /** The columns of the table advert for the name, and for the key by which names are compared. */
   column: string;
   keyColumn: string;
 };
@@ -16,7 +16,7 @@ type ListRow = {
   label: string;
   /** One chosen value of it, as in "Remove this contract". */
   one: string;
-  /** Names the box that finds a value in a long list. */
+  /** The label of the box that finds a value in a long list. */
   findLabel?: string;
   /** Its key in the body of a search, and in the counts of an answer. */
   wire: string;
@@ -24,12 +24,12 @@ type ListRow = {
   /** The letter that its lexemes begin with in the search index: `.k:permanent`. */
   letter: string;
 };
-/** From a lowest to a highest amount of pounds a year, in two parameters that the body of a search calls the same. */
+/** A range of pounds a year, in two parameters with the same names in the address and in the body of a search. */
 type RangeRow = {
   kind: 'range';
   label: string;
   one: string;
-  /** What it is a range of, within a sentence: "it is lower than the lowest salary". */
+  /** Its noun within a sentence: "it is lower than the lowest salary". */
   noun: string;
   from: string;
   to: string;

@@ -5,7 +5,7 @@ import type { ProfileSection, SectionValues } from './profile-fields.ts';
 type HeldValues<Section extends ProfileSection> = {
   [Name in keyof Section['fields']]: Section['fields'][Name] extends { kind: 'entry' } ? ChosenEntry | null : SectionValues<Section>[Name];
 };
-/** A section as the API tells it: null for what was not given, an entry with its name, and the version that a change replaces. */
+/** A section as the API returns it: null for missing fields, an entry with its name, and the version that a change replaces. */
 export type HeldSection<Section extends ProfileSection> = HeldValues<Section> & { version: number };
 
 /** The same as a schema, made from the fields. */

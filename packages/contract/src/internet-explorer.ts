@@ -1,2 +1,2 @@
-/** Whether a browser calls itself Internet Explorer, which runs none of the site's script. */
+/** Whether a user agent is Internet Explorer, which runs none of the site's script. */
 export const isInternetExplorer = (userAgent: string): boolean => /MSIE |Trident\//.test(userAgent);

@@ -5,10 +5,10 @@ import { defineRoute } from './route.ts';
 import { skeletonAlertRoutes } from './skeleton-alert-routes.ts';
 
 const tag = 'Job alerts';
-/** What the document describes; each call asks the tenant for its hosts. */
+/** For the API's description; each call asks the tenant for its hosts. */
 const anyHost = () => true;
 
-/** The calls about job alerts: a candidate's own, a visitor's, and those of mailed links. */
+/** The calls about job alerts: a candidate's own, a visitor's, and those of emailed links. */
 export const jobAlertRoutes = {
   create: defineRoute({
     id: 'jobAlertCreate',

@@ -4,14 +4,14 @@ import { readAlertSearch } from './alert-search.ts';
 import { replacedVersion } from './replaced-version.ts';
 import { line } from './text.ts';
 
-/** Job alerts of one account (job-alerts.alert.6), those that wait for their first click among them. An account by e-mail alone has one. */
+/** Job alerts of one account (job-alerts.alert.6), including unconfirmed ones. An email-only account has one. */
 export const maxJobAlerts = 5;
 
-/** job-alerts.alert.1. A disabled alert is kept, and finds and mails nothing. */
+/** job-alerts.alert.1. A disabled alert is kept, but finds and sends nothing. */
 export const jobAlertStatuses = { enabled: 1, disabled: 2 } as const;
 export const alertStatus = z.union([z.literal(1), z.literal(2)], 'Give 1 to enable the alert, 2 to disable it');
 
-/** How often what is new is gathered into a mail. */
+/** How often new jobs are collected into an email. */
 export const alertFrequencies = ['daily', 'weekly'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 export const alertFrequency = z.enum(alertFrequencies, `Choose how often: ${alertFrequencies.join(' or ')}`);
@@ -46,7 +46,7 @@ export const alertSortOrder = z.union(
   'Choose a sort order of 4001, 4002, 4003 or 4004',
 );
 
-/** A job alert to create (job-alerts.alert.2): its id is empty or left out. It begins enabled unless it says otherwise. */
+/** A job alert to create (job-alerts.alert.2): its id is empty or left out. It starts enabled unless it says otherwise. */
 export function newJobAlert(isOwnHost: (host: string) => boolean) {
   return z.strictObject({
     jobAlertId: z.literal('', 'Leave the id of a new alert out').optional(),
@@ -60,7 +60,7 @@ export type NewJobAlert = z.output<ReturnType<typeof newJobAlert>>;
 
 export const jobAlertId = z.uuid('Give a job alert’s id');
 
-/** What replaces an alert; `version` is the one that was fetched. */
+/** What replaces an alert. `version` is the one that was fetched. */
 export function changedJobAlert(isOwnHost: (host: string) => boolean) {
   return z.strictObject({
     jobAlertId,
@@ -75,14 +75,14 @@ export type ChangedJobAlert = z.output<ReturnType<typeof changedJobAlert>>;
 
 const criteriaSchema = z.object({ title: z.string(), category: z.string(), uri: z.string() });
 
-/** One job alert as its owner sees it; the name it goes by is its criteria's title. */
+/** One job alert as its owner sees it. Its name is its criteria's title. */
 export const jobAlertSchema = z.object({
   jobAlertId: z.uuid(),
   criteria: criteriaSchema,
   status: z.int(),
   advertSortOrder: z.int(),
   frequency: z.enum(alertFrequencies),
-  /** False while it waits for the link in the mail to be followed: nothing is sent before (double opt-in). */
+  /** False until the link in the email is followed: nothing is sent before (double opt-in). */
   isConfirmed: z.boolean(),
   createdOn: z.iso.datetime(),
   /** When its last digest was sent; null before the first. */
@@ -91,7 +91,7 @@ export const jobAlertSchema = z.object({
 });
 export type JobAlert = z.infer<typeof jobAlertSchema>;
 
-/** What the pages behind an alert's mailed links may see and change without a login. */
+/** What the pages of an alert's emailed links may read and change without signing in. */
 export const mailedAlertSchema = z.object({
   criteria: criteriaSchema,
   status: z.int(),

@@ -3,11 +3,11 @@ import { defineRoute } from './route.ts';
 
 export const jobCategorySchema = z.object({ jobCategoryId: z.int(), name: z.string(), openAdverts: z.int() });
 
-/** One thing to choose from a list. Its id stays the same for as long as the tenant has it. */
+/** An entry of a list. Its id does not change for as long as the tenant has it. */
 export const lookupEntrySchema = z.object({ id: z.int(), name: z.string() }).meta({ id: 'LookupEntry' });
 export type LookupEntry = z.infer<typeof lookupEntrySchema>;
 
-/** What the status of an advert can be. */
+/** The states of an advert. */
 export const advertStatuses = ['draft', 'published', 'removed'] as const;
 
 /** The constant groups with their codes (tenants.config.3). */
@@ -23,7 +23,7 @@ export const constantGroups = {
 } as const;
 export type ConstantGroup = keyof typeof constantGroups;
 
-/** The group that a caller names, by its name or its code ("HOURS", "1"); undefined when there is none. */
+/** The group that a caller names, by its name or its code ("HOURS", "1"); undefined if unknown. */
 export function constantGroupOf(given: string): ConstantGroup | undefined {
   const groups = Object.entries(constantGroups) as [ConstantGroup, number][];
   return groups.find(([name, code]) => given === name || given === String(code))?.[0];
@@ -38,7 +38,7 @@ const collegeId = z.coerce
   .max(highestLookupId, 'Give the id of a college');
 const college = z.object({ collegeId });
 
-/** A list of the tenant's, in the order of its file, without what is retired. */
+/** A list of the tenant's, in the order of its file, without retired entries. */
 const listOf = <const Id extends string, const Path extends string>(id: Id, path: Path, summary: string) =>
   defineRoute({ id, method: 'GET', path, access: 'public', tag: 'Lookups', summary, response: z.array(lookupEntrySchema) });
 

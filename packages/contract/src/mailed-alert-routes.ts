@@ -6,7 +6,7 @@ import { line } from './text.ts';
 const tag = 'Job alerts';
 const token = z.object({ token: line(300, 'This link is incomplete: open it from the mail again') });
 
-/** The calls behind the links of an alert's mails: their token is the authority. */
+/** The calls of the links in an alert's emails. Their token is the only authority. */
 export const mailedAlertRoutes = {
   mailed: defineRoute({
     id: 'jobAlertMailed',

@@ -4,7 +4,7 @@ export function mapFields<Fields extends object, Value>(
   valueOf: (field: Fields[keyof Fields], name: keyof Fields & string) => Value,
 ): Record<keyof Fields & string, Value> {
   const values = Object.entries(fields).map(([name, field]) => [name, valueOf(field, name as keyof Fields & string)]);
-  // Keys made at run time have no types: these are those of the fields.
+  // The keys are made at run time, so the type must be stated.
   return Object.fromEntries(values) as Record<keyof Fields & string, Value>;
 }
 

@@ -6,12 +6,12 @@ export const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof'] as const;
 /** Letters of a name (profile.names.1). */
 export const longestName = 50;
 
-/** A middle or last name as it is kept: without hyphens, as they are spaces (profile.names.2). */
+/** A middle or last name, normalised: hyphens become spaces (profile.names.2). */
 export function withoutHyphens(name: string): string {
   return name.replaceAll('-', ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** Text that must be given. `label` is that of its box. */
+/** Required text. `label` is its field's. */
 export function requiredText({ longest, tidy }: { longest: number; tidy: (text: string) => string }, label: string) {
   const missing = `${label} is required`;
   return storableText(longest, undefined, missing).transform(tidy).pipe(z.string().min(1, missing));

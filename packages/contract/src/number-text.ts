@@ -1,4 +1,4 @@
-/** What a number box takes (profile.form.9): digits alone, up to two decimals, or 0 to 100 with up to two decimals. */
+/** What a number field accepts (profile.form.9): digits alone, up to two decimals, or 0 to 100 with up to two decimals. */
 export type NumberMode = 'digits' | 'decimal' | 'percentage';
 
 const typing: Record<NumberMode, RegExp> = {
@@ -17,12 +17,12 @@ export function isNumberTyping(mode: NumberMode, text: string): boolean {
   return typing[mode].test(text) && (mode !== 'percentage' || Number(text.replace(/\.$/, '')) <= 100);
 }
 
-/** As it is left: without spaces around it and without the dot that no digit follows. */
+/** The text on blur: without spaces around it, and without a trailing dot. */
 export function tidyNumber(text: string): string {
   return text.trim().replace(/\.$/, '');
 }
 
-/** The number that a text says, tidied; null where it says none of this kind. */
+/** The number in a text, normalised; null if it has none of this kind. */
 export function numberOfText(mode: NumberMode, text: string): number | null {
   const tidy = tidyNumber(text);
   return whole[mode].test(tidy) && isNumberTyping(mode, tidy) ? Number(tidy) : null;

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { line } from './text.ts';
 
-/** What a tenant's optional-fields.json says of one field (tenants.config.4). */
+/** A tenant's setting for one field in optional-fields.json (tenants.config.4). */
 export type OptionalField = { fieldName: string; visible: boolean; required: boolean; childFields: OptionalField[] };
 
-/** Whether a form asks for a field, and insists on it. */
+/** Whether a form shows a field, and requires it. */
 export type FieldSetting = { visible: boolean; required: boolean };
 
-/** The forms that settings are asked for by name. */
+/** The names of the forms with settings. */
 export const formNames = ['candidateRegister', 'candidateProfile'] as const;
 
-/** A field as the API tells it: without limits but the types, since it was checked when the tenant was applied. */
+/** A field as the API returns it: only types are checked, since the rest was checked when the tenant was applied. */
 const field: z.ZodType<OptionalField> = z
   .lazy(() => z.object({ fieldName: z.string(), visible: z.boolean(), required: z.boolean(), childFields: z.array(field) }))
   .meta({ id: 'OptionalField' });
@@ -19,11 +19,11 @@ const field: z.ZodType<OptionalField> = z
 export const formSettingsSchema = z.object({ formName: z.enum(formNames), optionalFields: z.array(field) });
 export type FormSettings = z.infer<typeof formSettingsSchema>;
 
-/** Fields lie in fields this deep at most: an address is two. */
+/** Fields can be nested this deep at most: an address has two levels. */
 const mostLevels = 3;
 const mostFields = 100;
 
-/** Fields as a tenant's folder and the back office give them: each name once, and no deeper than any form has them. */
+/** Fields as sent by a tenant's folder and the back office: each name once, and no deeper than any form. */
 function fieldsSchema(levels: number): z.ZodType<OptionalField[]> {
   const childFields =
     levels > 1
@@ -42,7 +42,7 @@ function fieldsSchema(levels: number): z.ZodType<OptionalField[]> {
     .superRefine(eachOnce('fieldName'));
 }
 
-/** Of two entries with one name the second would be passed over without a word. */
+/** Refuses a repeated name, since the second entry would be ignored silently. */
 function eachOnce<Key extends string>(key: Key) {
   return (entries: Record<Key, string>[], context: z.RefinementCtx): void => {
     const names = entries.map((entry) => entry[key]);
@@ -61,14 +61,14 @@ export const formSettingsInput = z.strictObject({
 /** optional-fields.json: which fields each form shows and requires (tenants.config.4). */
 export const optionalFieldsFileSchema = z.strictObject({ forms: z.array(formSettingsInput).superRefine(eachOnce('formName')) });
 
-/** What a form says of one field: the name, and those of the fields around it, outermost first. Undefined where it says nothing. */
+/** A form's setting for one field: by its name, and those of the fields around it, outermost first. Undefined if it has none. */
 export function findField(fields: readonly OptionalField[], ...path: string[]): OptionalField | undefined {
   const [name, ...rest] = path;
   const found = fields.find(({ fieldName }) => fieldName === name);
   return rest.length === 0 ? found : found && findField(found.childFields, ...rest);
 }
 
-/** What a form asks of one field by its path; `otherwise` where the form does not name it. What is hidden is not required. */
+/** What a form asks of one field by its path; `otherwise` if the form does not name it. A hidden field is never required. */
 export function settingOf(fields: readonly OptionalField[], otherwise: FieldSetting, ...path: string[]): FieldSetting {
   const named = findField(fields, ...path);
   return named ? { visible: named.visible, required: named.visible && named.required } : otherwise;
@@ -103,7 +103,7 @@ export const optionalFieldRoutes = {
     tag: 'Optional fields',
     summary: 'Which fields a form shows and requires; those it does not name are as the form has them',
     params: z.object({ formName: z.enum(formNames, 'There is no such form') }),
-    /** `revision` changes with the settings; a save that names it is refused once they have changed (409 form-changed). */
+    /** `revision` changes with the settings. A save that names an old one is refused (409 form-changed). */
     response: formSettingsSchema.extend({ revision: z.string() }),
   }),
 };

@@ -46,7 +46,7 @@ describe('a registration', () => {
     ['A.K.Khan 1', {}, [`password: ${ownWordFaults.person}`]],
     ['Northmoor 1!', {}, [`password: ${ownWordFaults.site}`]],
     ['Bridle-path 42!', {}, undefined],
-    // Said beside whatever else is wrong.
+    // Reported together with any other fault.
     ['Aisha 1999!', { lastName: '' }, ['lastName: Last name is required', `password: ${ownWordFaults.person}`]],
   ])('with the password %s and %j: %j', (password, more, faults) => {
     expect(faultsOf(password, more)).toEqual(faults);

@@ -16,8 +16,8 @@ export const pageSlugs = [
 ] as const;
 export type PageSlug = (typeof pageSlugs)[number];
 
-/** The information hub is for candidates who are signed in (tenants.pages.4): its page, and the call that answers it. */
+/** The information hub is for signed-in candidates (tenants.pages.4): its page, and its call. */
 export const candidatePageSlug: PageSlug = 'our-service';
 
-/** The page that says what the site keeps in a browser: its tables are the site's own (`siteCookies`, `tabStorage`). */
+/** The page about what the site keeps in a browser: its tables are the site's own (`siteCookies`, `tabStorage`). */
 export const cookiePageSlug: PageSlug = 'cookie-policy';

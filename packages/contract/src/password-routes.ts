@@ -6,7 +6,7 @@ import { defineRoute } from './route.ts';
 /** The same answer for a known and an unknown address. */
 export const accepted = z.object({ accepted: z.literal(true) });
 
-/** The calls about a password that is changed, or was forgotten. */
+/** The calls to change a password, or to reset a forgotten one. */
 export const passwordRoutes = {
   changePassword: defineRoute({
     id: 'changePassword',

@@ -4,7 +4,7 @@ import { isOwnWord, noOwnWords, type OwnWords, ownWordFault, ownWordFaults } fro
 import { secondStep } from './second-step.ts';
 import { line, storableText } from './text.ts';
 
-/** The parts of the password rule (sign-in.password.1), each with the words that tick off as it is met. */
+/** The parts of the password rule (sign-in.password.1), each with the text that is ticked when it is met. */
 export const passwordParts = [
   { words: 'at least 8 characters', met: (password: string) => Array.from(password).length >= 8 },
   { words: 'a digit', met: (password: string) => /\d/.test(password) },
@@ -23,14 +23,14 @@ export function passwordRuleParts(rule: PasswordRule): readonly { words: string;
   return rule === 'length' ? lengthOnlyParts : passwordParts;
 }
 
-/** Any password up to 128 characters, compared verbatim: never trimmed, never folded. */
+/** Any password up to 128 characters, compared exactly: never trimmed, never folded. */
 export const anyPassword = verbatim('Enter your password');
 
 function verbatim(missing: string) {
   return storableText(128, 'Use 128 characters or fewer', missing).min(1, missing);
 }
 
-/** A new password under the tenant's rule, and none of the words that are known beforehand to stand close to its owner. */
+/** A new password under the tenant's rule, without words that an attacker would try first. */
 export function newPassword(rule: PasswordRule, words: OwnWords = noOwnWords) {
   return anyPassword.superRefine((password, context) => {
     const unmet = passwordRuleParts(rule).filter((part) => !part.met(password));
@@ -42,7 +42,7 @@ export function newPassword(rule: PasswordRule, words: OwnWords = noOwnWords) {
 
 const nameIn = (texts: string[]) => texts.filter((text) => !text.includes('@')).join(' ');
 
-/** The same for words that are fields of the form itself: each that is there counts, whatever is wrong with the others. */
+/** The same for words that are fields of the form itself. Each field that is filled in counts, even if others have faults. */
 export function notOwnFields(...fields: string[]) {
   const typed = z.object({ password: z.string() });
   const texts = (form: Record<string, unknown>) => fields.flatMap((field) => (typeof form[field] === 'string' ? form[field] : []));
@@ -56,7 +56,7 @@ export function notOwnFields(...fields: string[]) {
   };
 }
 
-/** The two passwords are compared as soon as both are there, so that one answer names every fault and not all but this. */
+/** Compares the two passwords as soon as both are given, so that one answer names every fault. */
 export function samePasswords<T extends { password: string }>(confirmation: keyof T & string) {
   const both = z.object({ password: z.string(), [confirmation]: z.string().min(1) });
   return {
@@ -74,7 +74,7 @@ const same = samePasswords<{ password: string; confirmPassword: string }>('confi
 const notAddress = notOwnFields('email');
 const confirmPassword = z.string('Enter your password again').min(1, 'Enter your password again');
 
-/** What sets a password: the two parts of the mailed link and the new password twice. */
+/** Sets a password: the two parts of the emailed link, and the new password twice. */
 export function passwordToSet(rule: PasswordRule, words?: OwnWords) {
   return z
     .object({ email: emailAddress, token: line(200, incomplete), password: newPassword(rule, words), confirmPassword })
@@ -87,7 +87,7 @@ export function passwordToReset(rule: PasswordRule, words?: OwnWords) {
   return z.object({ userId: z.uuid(incomplete), token: line(200, incomplete), password: newPassword(rule, words) });
 }
 
-/** A signed-in candidate's change of password; with the second step of an account that has one. */
+/** Changes a signed-in candidate's password, with the second step if the account has one. */
 export function passwordToChange(rule: PasswordRule, words?: OwnWords) {
   return z
     .object({

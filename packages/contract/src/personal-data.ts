@@ -3,10 +3,10 @@ import { anyPassword } from './passwords.ts';
 import { defineRoute } from './route.ts';
 import { secondStep } from './second-step.ts';
 
-/** What deleting an account asks for: its password, and the second step of an account that has one. */
+/** The body to delete an account: its password, and the second step if it has one. */
 export const accountDeletion = z.object({ password: anyPassword, ...secondStep });
 
-/** A candidate's rights over what is held on them. */
+/** A candidate's rights over their data. */
 export const personalDataRoutes = {
   deleteAccount: defineRoute({
     id: 'deleteAccount',

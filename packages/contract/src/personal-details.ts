@@ -4,11 +4,11 @@ import { longestName, titles, withoutHyphens } from './names.ts';
 import type { FieldSetting } from './optional-fields.ts';
 import { trimEnds } from './text.ts';
 
-/** How a registration asks for a detail. Without a setting it is always required; else the form `candidateRegister` decides. */
+/** How a registration asks for a detail. Without a setting it is always required; otherwise the form `candidateRegister` decides. */
 type Registering = { label?: string; setting?: FieldSetting };
 
 type DetailKind =
-  /** A line of text; its column has '' for nothing, those of other kinds null. */
+  /** A line of text. Its column has '' if empty; other kinds have null. */
   | { kind: 'text'; longest: number; tidy: (text: string) => string; registering?: Registering }
   | { kind: 'choice'; choices: readonly string[]; registering?: Registering }
   /** A day in the past, ISO 8601: "1990-03-27". */
@@ -16,19 +16,19 @@ type DetailKind =
   /** Rows of a table, in their order. */
   | { kind: 'phones'; registering?: Registering };
 
-/** One detail of who the candidate is. On the wire and in the form '' is nothing given. */
+/** One personal detail. In calls and in the form '' means missing. */
 export type PersonalDetail = DetailKind & {
   /** The label (profile.form.11). */
   label: string;
-  /** What it is called where it is read, if that is not its label. */
+  /** Its heading where it is read, if that differs from the label. */
   heading?: string;
-  /** What browsers call it. */
+  /** The browser's autocomplete token. */
   autoComplete?: string;
-  /** As the form has it where the tenant's optional-fields.json does not name it; else shown and not required. */
+  /** The setting if the tenant's optional-fields.json does not name it. By default shown and not required. */
   setting?: FieldSetting;
-  /** A part of what the candidate is called: read in one row with the others. */
+  /** Part of the candidate's name: shown in one row with the other parts. */
   isOfName?: true;
-  /** Where the answer of the API has it, if not at the top. */
+  /** Its group in the API's answer, if it is not at the top. */
   group?: 'personal';
 };
 
@@ -90,7 +90,7 @@ type Details = typeof personalDetails;
 export type DetailField = keyof Details;
 /** The details whose description has this. */
 export type DetailsWith<Described> = { [Name in DetailField]: Details[Name] extends Described ? Name : never }[DetailField];
-/** Those with one value each: columns of the candidate's own row. Phone numbers are rows. */
+/** Those with one value each: columns of the candidate's row. Phone numbers have their own rows. */
 export type SingleDetail = Exclude<DetailField, DetailsWith<{ kind: 'phones' }>>;
 /** Those that a registration may ask for. */
 export type RegisteredDetail = DetailsWith<{ registering: object }>;
@@ -102,25 +102,25 @@ export type DetailValue<Name extends DetailField> = Details[Name] extends { kind
     ? Choice | ''
     : string;
 
-/** A detail as it is stored and told. */
+/** A detail as stored and returned. */
 export type HeldDetail<Name extends SingleDetail> = Details[Name] extends { kind: 'text' } ? string : string | null;
 
-/** Each detail by one type, for rules that go by what it has. */
+/** Each detail with one type, for rules that depend on its properties. */
 export const details = mapFields(personalDetails, (detail): PersonalDetail => detail);
 export const detailFields = namesOf(personalDetails);
 export const singleDetails = detailFields.filter((field) => details[field].kind !== 'phones') as readonly SingleDetail[];
 export const registeredDetails = detailFields.filter((field) => 'registering' in details[field]) as readonly RegisteredDetail[];
 
-/** What is stored where a detail is not given. */
+/** The stored value of a missing detail. */
 export function noDetail<Name extends SingleDetail>(field: Name): HeldDetail<Name> {
   return (details[field].kind === 'text' ? '' : null) as HeldDetail<Name>;
 }
 
 type RegisteredColumn = Exclude<RegisteredDetail, 'phone'>;
-/** What a registration stores in the candidate's own row. */
+/** What a registration stores in the candidate's row. */
 export type RegisteredColumns = { [Name in RegisteredColumn]: HeldDetail<Name> };
 
-/** The same from what was given: a detail that its form does not ask for is not given. */
+/** The same from the input: a detail that the form does not ask for is missing. */
 export function registeredColumns(given: { [Name in RegisteredColumn]?: string | undefined }): RegisteredColumns {
   const columns = registeredDetails.filter((field) => field !== 'phone');
   return Object.fromEntries(columns.map((field) => [field, given[field] || noDetail(field)])) as RegisteredColumns;

@@ -4,7 +4,9 @@ import { type Coordinates, coordinatesSchema, distanceMiles } from './places.ts'
 
 const point = fc.record({ lat: fc.double({ min: 49, max: 61, noNaN: true }), lng: fc.double({ min: -9, max: 3, noNaN: true }) });
 
-/** Another way to the same distance: the angle between two vectors from the middle of an earth of 12,742 km, exact for near points too. */
+/**
+ * Another formula for the same distance: the angle between two vectors from the centre of an earth of 12,742 km, exact for near points too.
+ */
 function referenceMiles(from: Coordinates, to: Coordinates): number {
   const [a, b] = [from, to].map(({ lat, lng }) => {
     const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];

@@ -12,7 +12,7 @@ export const coordinatesSchema = z.object({
 });
 export type Coordinates = z.infer<typeof coordinatesSchema>;
 
-/** Six decimals, of which nobody needs more; nor does anything come so near to 0 that its square is none. */
+/** Rounds to six decimals: more are never needed, and a smaller number could give 0 when squared. */
 function toTenthOfAMetre(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6 + 0;
 }
@@ -42,7 +42,7 @@ const placeTypes = [
   'postal_code_prefix',
 ] as const;
 
-/** What the place box offers: a place by its id. Where it lies is asked for when it is chosen. */
+/** A suggestion of the place box: a place by its id. Its coordinates are fetched when it is chosen. */
 export const placeSuggestionSchema = z.object({
   placeId: z.string(),
   name: z.string(),
@@ -61,7 +61,7 @@ export const placeSchema = placeSuggestionSchema.extend({
 });
 export type Place = z.infer<typeof placeSchema>;
 
-/** Great-circle distance in miles: the one formula of the house (haversine, search.place.2). */
+/** Great-circle distance in miles: the only formula in the product (haversine, search.place.2). */
 export function distanceMiles(from: Coordinates, to: Coordinates): number {
   const radians = Math.PI / 180;
   const dLat = (to.lat - from.lat) * radians;
@@ -70,12 +70,12 @@ export function distanceMiles(from: Coordinates, to: Coordinates): number {
   return (earthDiameterKm * Math.asin(Math.min(1, Math.sqrt(h)))) / kilometresPerMile;
 }
 
-/** Miles actually searched: the chosen distance plus half the place's bounding diagonal (search.place.1). */
+/** Miles to search: the chosen distance plus half the place's bounding diagonal (search.place.1). */
 export function effectiveRadiusMiles(place: Pick<Place, 'placeResultMetaData'>, distanceInMiles: number): number {
   return distanceInMiles + place.placeResultMetaData.pseudoGeoSpatialDistanceInKm / kilometresPerMile;
 }
 
-/** A maps service's ids run to some 200 characters. */
+/** A maps service's ids have about 200 characters. */
 const maxPlaceIdLength = 300;
 
 /** A coordinate in an address: `z.coerce` would read an empty one as 0, which is in the sea off Ghana. */

@@ -13,12 +13,12 @@ export function truncate(text: string, max: number, trail = '...'): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max + 1);
   const space = cut.lastIndexOf(' ');
-  // A letter outside the basic plane takes two units: half of one is no text.
+  // A letter outside the basic plane takes two units. Half of one is invalid.
   const kept = cut.slice(0, space > 0 ? space : max).replace(/[\uD800-\uDBFF]$/, '');
   return `${kept.trimEnd()}${trail}`;
 }
 
-/** The part of an address that names a thing for people: "Nurse (Band 5)" → "nurse-band-5". */
+/** The readable part of an address: "Nurse (Band 5)" → "nurse-band-5". */
 export function toSlug(text: string): string {
   const slug = text
     .normalize('NFKD')

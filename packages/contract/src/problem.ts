@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One fault in what was sent: where it is (`body.email`, `query.page`), a stable code and what to do about it. */
+/** One fault of a request: where it is (`body.email`, `query.page`), a stable code and what to do about it. */
 export const faultSchema = z.object({ path: z.string(), code: z.string(), message: z.string() });
 
 /** RFC 9457 problem document, the body of every error answer of the API. */
@@ -14,7 +14,7 @@ export const problemSchema = z.object({
   errors: z.array(faultSchema).optional(),
 });
 
-/** What a 410 for a closed advert carries beside the problem, so that its page can stay. */
+/** What a 410 for a closed advert contains besides the problem, so that its page can still be shown. */
 export type ClosedAdvertProblem<Advert> = Problem & { advert?: Advert };
 
 export type Fault = z.infer<typeof faultSchema>;

@@ -1,17 +1,17 @@
 import { type FieldSetting, findField, type OptionalField, settingOf } from './optional-fields.ts';
 
-/** Lists of the tenant's that fields are chosen from; courses and locations are those of the college that is chosen beside them. */
+/** The tenant's lists that fields are chosen from. Courses and locations are those of the chosen college. */
 export type ProfileList = 'nationality' | 'studying-institute' | 'course' | 'location';
 
-/** What a field holds. Nothing given is null, whatever the kind. */
+/** The kinds of fields. A missing value is null, whatever the kind. */
 type FieldKind =
   | {
       kind: 'text';
       longest: number;
       tidy?: (text: string) => string;
-      /** As it is read, where that is not how it is kept. */
+      /** How it is shown, if that differs from how it is stored. */
       shown?: (text: string) => string;
-      /** Shown in full only where it is changed. */
+      /** Shown in full only while it is edited. */
       isSensitive?: true;
       pattern?: RegExp;
       invalid?: string;
@@ -27,13 +27,13 @@ type FieldKind =
       list: ProfileList;
       /** The field that decides what the list offers: another choice there empties this one. */
       listOf?: string;
-      /** The constants of the tenant that name what its form chooses beforehand, once the field around it (`within`) leads to it. */
+      /** The tenant's constants that name the default choice, once the field around it (`within`) brings this one up. */
       preset?: 'DEFAULT_COLLEGE';
     };
 
 export type FieldValue = string | number | boolean | null;
 export type FieldValues = Readonly<Record<string, FieldValue>>;
-/** The ids that each list offers now. A list that is not here is not known, and nothing is said against what is chosen from it. */
+/** The ids that each list offers now. A list that is missing here is unknown, and its choices are not checked. */
 export type OfferedEntries = { readonly [List in ProfileList]?: readonly number[] };
 
 /** What a tenant's form asks of each field of a section. */
@@ -43,13 +43,13 @@ export type FieldSettings = Readonly<Record<string, FieldSetting>>;
 export type ProfileField = FieldKind & {
   label: string;
   hint?: string;
-  /** As the form has it where the tenant's optional-fields.json does not name it; else shown and not required. */
+  /** The setting if the tenant's optional-fields.json does not name it. By default shown and not required. */
   setting?: FieldSetting;
   /** The field whose `childFields` it is one of: hidden with it. */
   within?: string;
-  /** The name by which settings know it, where it is not its own. */
+  /** Its name in the settings, if that differs. */
   settingName?: string;
-  /** Whether it is asked for beside what is given of the others, and what can be; always, if absent. */
+  /** Whether the other values and lists call for this field. Always, if absent. */
   askedWhen?: (values: FieldValues, offered: OfferedEntries, settings: FieldSettings) => boolean;
 };
 export type ProfileFields = Readonly<Record<string, ProfileField>>;
@@ -57,7 +57,7 @@ export type ProfileFields = Readonly<Record<string, ProfileField>>;
 /** What is wrong with one field. */
 export type FieldFault = { field: string; code: string; message: string };
 
-/** A part of the profile that is made of such fields, and what they must be to one another. */
+/** A part of the profile made of such fields, with rules between them. */
 export type ProfileSection<Fields extends ProfileFields = ProfileFields> = {
   fields: Fields;
   faultsBetween?: (values: FieldValues, now: Date) => FieldFault[];
@@ -86,7 +86,7 @@ export function sectionRules({ fields }: ProfileSection, profileForm: readonly O
   return { isAsked: settings.some(([, { visible }]) => visible), fields: Object.fromEntries(settings) };
 }
 
-/** Whether a field is asked for beside what is given: it is shown, the others lead to it, and there is something to choose. */
+/** Whether a field is asked for: it is shown, the other values call for it, and there is something to choose. */
 export function isFieldAsked(
   name: string,
   { fields }: ProfileSection,
@@ -99,7 +99,7 @@ export function isFieldAsked(
   return field.kind !== 'entry' || offered[field.list]?.length !== 0;
 }
 
-/** What is given of the fields that are asked for; the others are null, and with them what they lead to. */
+/** The values of the fields that are asked for. The others are null, and so are the fields that depend on them. */
 export function askedValues(section: ProfileSection, rules: SectionRules, given: FieldValues, offered: OfferedEntries): FieldValues {
   const values: Record<string, FieldValue> = { ...given };
   for (const name of Object.keys(section.fields)) {

@@ -17,8 +17,8 @@ export const employment = {
 const studying = ({ isCurrentlyStudying }: FieldValues) => isCurrentlyStudying === true;
 const isInstituteGiven = (values: FieldValues) => studying(values) && values['studyingInstitute'] !== null;
 /**
- * An institute that is one of the tenant's colleges has a list of courses; any other's are typed, and so are those of whoever is not
- * asked for an institute, since the form hides it or has none to choose from.
+ * An institute that is one of the tenant's colleges has a list of courses. For any other institute courses are typed, and also if the form
+ * does not ask for an institute, because it hides it or has none to choose from.
  */
 const isCourseTyped = (values: FieldValues, { course, 'studying-institute': institutes }: OfferedEntries, settings: FieldSettings) => {
   if (institutes?.length === 0 || settings['studyingInstitute']?.visible === false) return studying(values);
@@ -49,7 +49,7 @@ export const studies = {
     isBefore(end, start) ? [{ field: 'courseEndDate', code: 'beforeStart', message: 'Course End Date must not be before the start' }] : [],
 } as const satisfies ProfileSection;
 
-/** How the candidate gets about ("Transport Details"). */
+/** How the candidate travels ("Transport Details"). */
 export const transport = {
   fields: {
     drivingLicence: { label: 'Driving Licence', kind: 'yesNo' },
@@ -64,13 +64,13 @@ export const transport = {
   },
 } as const satisfies ProfileSection;
 
-/** Whether somebody may work in the United Kingdom: for good, for as long as a visa says, or not. */
+/** Whether the candidate may work in the United Kingdom: without limit, until a visa ends, or not. */
 export const workEligibility = { unlimited: 'Yes, without a time limit', visa: 'Yes, with a visa or permit', no: 'No' } as const;
 
 const onVisa = ({ eligibilityToWorkInUK }: FieldValues) => eligibilityToWorkInUK === 'visa';
 const visa = { within: 'eligibilityToWorkInUK', askedWhen: onVisa } as const;
 
-/** The right to work (profile.right-to-work.1), with what employers check it by. */
+/** The right to work (profile.right-to-work.1), with the details by which employers check it. */
 export const compliance = {
   fields: {
     nationality: { label: 'Nationality', kind: 'entry', list: 'nationality' },
@@ -106,22 +106,22 @@ export const compliance = {
   },
 } as const satisfies ProfileSection;
 
-/** A National Insurance number as it is read: "QQ 12 34 56 C". */
+/** Formats a National Insurance number: "QQ 12 34 56 C". */
 export function spacedInsuranceNumber(compact: string): string {
   return compact.replace(/^(.{2})(.{2})(.{2})(.{2})(.?)$/, '$1 $2 $3 $4 $5').trim();
 }
 
-/** ISO days compare as text; what is not given is before nothing. */
+/** Compares ISO days as text. A missing day is before nothing. */
 function isBefore(day: FieldValues[string] | undefined, other: FieldValues[string] | undefined): boolean {
   return typeof day === 'string' && typeof other === 'string' && day < other;
 }
 
-/** The parts of a profile that are made of plain fields, by the name that the API has for them. */
+/** The parts of a profile made of plain fields, by their names in the API. */
 export const profileSections = { employment, studies, transport, compliance };
 export type SectionName = keyof typeof profileSections;
 export const sectionNames = Object.keys(profileSections) as SectionName[];
 
-/** What a save of a section without a version is told. */
+/** The fault of a save without a version. */
 export function missingVersion(name: SectionName): string {
   return `Give the version of the ${name} that this replaces, 0 for the first`;
 }

@@ -7,7 +7,7 @@ import { toAdvertQuery } from './search-query.ts';
 import { parseSearch, stringifySearch } from './search-string.ts';
 
 const anyText = fc.string({ unit: 'binary' });
-/** Values that are close to right, so that rules are met from both sides. */
+/** Values that are almost valid, so that rules are tested on both sides. */
 const nearlyRight = fc.oneof(
   fc.integer({ min: -2, max: 500_000 }).map(String),
   fc.constantFrom('Score', 'GeoDistance', 'Leeds', '1e3', '0.5'),
@@ -35,7 +35,7 @@ const plain = {
   page: 1,
 };
 
-test('whatever stands in the address, a search comes of it that the API accepts', () => {
+test('any address gives a search that the API accepts', () => {
   fc.assert(
     fc.property(anyParams, (raw) => {
       const { search } = readSearch(searchParams(raw), 10);
@@ -106,7 +106,7 @@ test('filters and coordinates become the parts of the query that the API knows',
 });
 
 // search.address.3
-test('each part that cannot be used falls back and is named', () => {
+test('an unusable part falls back and is named', () => {
   const { search, faults } = readSearch({ keyword: 'a\u0000b', location: 'Leeds', distance: 'near', sort: 'Cheapest', page: '0' }, 10);
   expect(search).toEqual({ ...plain, keyword: 'ab', location: 'Leeds' });
   expect(faults.map(({ field }) => field)).toEqual(['keyword', 'distance', 'sort', 'page']);
@@ -126,20 +126,20 @@ test.each([
   [{ posted: '0' }, { posted: undefined }, 'posted'],
   [{ lat: '53.8' }, { coordinates: null }, 'lng'],
   [{ lat: '999', lng: '0' }, { coordinates: null }, 'lat'],
-])('of the filters %j the part that can be used is used and the rest is named', (params, used, field) => {
+])('of the filters %j the usable part is used and the rest is named', (params, used, field) => {
   const { search, faults } = readSearch(params, 10);
   expect(search).toEqual({ ...plain, ...used });
   expect(faults.map((fault) => fault.field)).toEqual([field]);
 });
 
-test('bytes that are no letters are left out of the keyword', () => {
+test('bytes that are not letters are left out of the keyword', () => {
   const { search, faults } = readSearch(searchParams(parseSearch('?keyword=nur%ED%A0%80se%ff')), 10);
   expect(search.keyword).toBe('nurse');
   expect(faults).toEqual([{ field: 'keyword', message: 'Keyword: some of it is not text. We searched for the part we could use' }]);
 });
 
 // search.keyword.5
-test('a keyword that is too long is searched as far as it may go', () => {
+test('a keyword that is too long is cut at the limit', () => {
   const { search, faults } = readSearch({ keyword: 'x'.repeat(600) }, 10);
   expect(search.keyword).toHaveLength(500);
   expect(faults[0]?.field).toBe('keyword');

@@ -20,7 +20,7 @@ export type SearchFault = { field: SearchField; message: string };
 
 type Words = [name: string, consequence: string];
 
-/** How each part is called, and what happens without it. */
+/** The name of each part, and what happens without it. */
 const words = {
   keyword: ['Keyword', 'We searched for the part we could use'],
   location: ['Place', 'We searched everywhere'],
@@ -43,8 +43,8 @@ const words = {
 const notText = 'some of it is not text';
 
 /**
- * Makes a search of the parameters. Each part is held against the contract's rule; one that fails falls
- * back (to none, the first page, newest first, the default distance) and is named in `faults`.
+ * Makes a search of the parameters. Each part is checked by the contract's rule. An invalid one falls back (to nothing, the first page,
+ * newest first, the default distance) and is named in `faults`.
  */
 export function readSearch(params: SearchParams, defaultDistance: number): { search: AdvertSearch; faults: SearchFault[] } {
   const search = askedFor(params, defaultDistance);
@@ -76,7 +76,7 @@ export function readSearch(params: SearchParams, defaultDistance: number): { sea
   return { search, faults };
 }
 
-/** The search as the parameters ask for it, not yet held against any rule. */
+/** The search that the parameters ask for, before any check. */
 function askedFor(params: SearchParams, defaultDistance: number): AdvertSearch {
   return {
     keyword: (params.keyword ?? '').trim(),
@@ -104,14 +104,14 @@ function faultsOf(search: AdvertSearch): Map<SearchField, string> {
     const field = fieldOfPath(issue.path);
     if (field && !found.has(field)) found.set(field, issue.message);
   }
-  // Bytes of an address that are no letters arrive as U+FFFD, which could be stored and finds nothing.
+  // Bytes of an address that are not letters arrive as U+FFFD, which could be stored and finds nothing.
   for (const field of ['keyword', 'location', ...namesFilters] as const) {
     if ([search[field]].flat().some((text) => text.includes('\uFFFD'))) found.set(field, notText);
   }
   return found;
 }
 
-/** The values of a list that can be searched for, as many as may be chosen. */
+/** The values of a list that can be searched for, up to the limit. */
 function usable(field: ListFilter, values: readonly (string | number)[]): (string | number)[] {
   const kept: (string | number)[] = [];
   for (const value of values) {

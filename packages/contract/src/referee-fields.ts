@@ -1,13 +1,13 @@
 import type { OfferedIds } from './chosen-entries.ts';
 import { type FieldSetting, findField, type OptionalField, settingOf } from './optional-fields.ts';
 
-/** As many as a candidate can keep. Two are asked for where they count; employers ask for three at most. */
+/** The most referees a candidate can have. A complete profile needs two; employers ask for three at most. */
 export const maxReferees = 5;
 
 /** How a referee knows the candidate. */
 export const referenceTypes = ['Employer', 'Education', 'Character'] as const;
 
-/** What is asked of a referee, in the order of the form. */
+/** The fields of a referee, in the order of the form. */
 export const refereeLabels = {
   name: 'Name',
   organisationName: 'Organisation',
@@ -20,7 +20,7 @@ export const refereeLabels = {
 export type RefereeField = keyof typeof refereeLabels;
 export const refereeFields = Object.keys(refereeLabels) as RefereeField[];
 
-/** What a tenant asks of referees, and when it offers to contact them. `isAsked` is false where its form hides the whole. */
+/** What a tenant asks of referees, and its choices of when to contact them. `isAsked` is false if its form hides all of it. */
 export type RefereeRules = { isAsked: boolean; fields: Record<RefereeField, FieldSetting>; offered: OfferedIds };
 
 const optional: FieldSetting = { visible: true, required: false };
@@ -38,7 +38,7 @@ export function refereeRules(profileForm: readonly OptionalField[], offered: Off
       email: setting('email', needed),
       phone: setting('phone', optional),
       referenceType: setting('referenceType', optional),
-      // A tenant without such a list asks nothing of it.
+      // A tenant without such a list does not ask for it.
       contactOptionId: offered.size > 0 ? setting('contactOptionId', needed) : { visible: false, required: false },
     },
     offered,

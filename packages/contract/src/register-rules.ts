@@ -15,8 +15,8 @@ import {
 import { storableText } from './text.ts';
 
 /**
- * What a tenant asks of whoever registers, beside what every account needs. `communications`: what may be agreed to, where the form asks;
- * never required, since a consent that must be given is none.
+ * What a tenant asks on registration, in addition to what every account needs. `communications`: the offered consents, if the form has
+ * them. They are never required, since a forced consent is no consent.
  */
 export type RegisterRules = { fields: Record<RegisteredDetail, FieldSetting>; communications: CommunicationChoices | null };
 
@@ -24,7 +24,7 @@ const hidden: FieldSetting = { visible: false, required: false };
 const shown: FieldSetting = { visible: true, required: false };
 const always: FieldSetting = { visible: true, required: true };
 
-/** A tenant's rules: what its optional-fields.json says on the form `candidateRegister`; else as the details are described. */
+/** A tenant's rules: its optional-fields.json for the form `candidateRegister`, else the defaults of each detail. */
 export function registerRules(registerForm: readonly OptionalField[], choices: CommunicationChoices): RegisterRules {
   const isAnyOffered = choices.categories.length > 0 && choices.methods.length > 0;
   const asksConsent = isAnyOffered && settingOf(registerForm, hidden, 'communicationsPreference').visible;
@@ -34,7 +34,7 @@ export function registerRules(registerForm: readonly OptionalField[], choices: C
   };
 }
 
-/** A setting for each detail of a registration: always asked for, or as `chosen` has it. */
+/** A setting for each detail of a registration: always asked for, or as `chosen` says. */
 function settingsBy(chosen: (field: RegisteredDetail, otherwise: FieldSetting) => FieldSetting): RegisterRules['fields'] {
   const settings = registeredDetails.map((field) => {
     const { setting } = registeringOf(details[field]);
@@ -62,7 +62,7 @@ export type RegisterShape = { [Name in RegisteredDetail]: Registered<Name> } & {
   communicationsPreference: z.ZodType<CommunicationPairs, CommunicationPairs | undefined>;
 };
 
-/** A detail, as far as a registration asks for it. Phone numbers have the rules of the profile; those to keep come out. */
+/** A detail, if registration asks for it. Phone numbers have the rules of the profile. Returns the numbers to store. */
 function detailAsked(detail: PersonalDetail, { visible, required }: FieldSetting): z.ZodType {
   const { label } = registeringOf(detail);
   if (detail.kind === 'phones') return visible ? phoneRows.transform(checkedPhones(required)) : z.tuple([], leaveOut).default([]);
@@ -82,7 +82,7 @@ const checkedPhones = (required: boolean) => (rows: PhoneRow[], context: z.Refin
 
 function detailsAsked(fields: RegisterRules['fields']) {
   const asked = registeredDetails.map((field) => [field, detailAsked(details[field], fields[field])]);
-  // Keys made at run time have no types: these are those of the fields.
+  // The keys are made at run time, so the type must be stated.
   return Object.fromEntries(asked) as { [Name in RegisteredDetail]: Registered<Name> };
 }
 
@@ -92,7 +92,7 @@ export const anyAsked: RegisterShape = {
   communicationsPreference: anyCommunicationPairs.default([]),
 };
 
-/** What a tenant asks, as a registration carries it. */
+/** What a tenant asks, for the body of a registration. */
 export function askedToRegister({ fields, communications }: RegisterRules): RegisterShape {
   return {
     ...detailsAsked(fields),

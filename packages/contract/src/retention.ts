@@ -3,12 +3,12 @@ import { z } from 'zod';
 /** A month has at least this many days: what fits into so many fits into any. */
 const shortestMonthDays = 28;
 
-/** tenant.json `settings.retention`: how long a tenant keeps what nobody uses any more. */
+/** tenant.json `settings.retention`: how long a tenant keeps unused accounts. */
 export const retentionSchema = z
   .strictObject({
     /** Months without a sign-in after which an account is erased. Two years are what UK recruiters commonly tell people. */
     inactiveMonths: z.int().min(1).max(120).default(24),
-    /** How many days before that its owner is told by mail, the earliest first. */
+    /** How many days before the deletion the owner is warned by email, the earliest first. */
     warnDays: z
       .array(z.int().min(1, 'Warn at least a day before').max(180, 'Warn at most 180 days before'))
       .min(1, 'Warn at least once: nobody is erased unwarned')

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ApiKeyScope } from './api-keys.ts';
 
-/** Who may make a call: anybody, a signed-in candidate, whoever holds the token in the call, or a back-office API key. */
+/** Who may make a call: anyone, a signed-in candidate, anyone with the token in the call, or a back-office API key. */
 export type Access = 'public' | 'session' | 'token' | 'backOffice';
 
 /**
@@ -19,11 +19,11 @@ export type ApiRoute = {
   readonly scope?: ApiKeyScope;
   readonly summary: string;
   readonly tag: string;
-  /** Served beside `/api` rather than under it (`/assets/config.json`). */
+  /** Served at the site's root rather than under `/api` (`/assets/config.json`). */
   readonly root?: boolean;
   /** A GET that changes something (api.callers.2 names them): it is guarded as every other method is. */
   readonly changesState?: boolean;
-  /** No GET, and yet good from any page and program: it changes nothing that is anybody's, and acts for nobody who is signed in. */
+  /** Not a GET, but safe from any page and program: it changes no one's data, and does not act for the signed-in candidate. */
   readonly fromAnywhere?: boolean;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { advertSummarySchema } from './adverts.ts';
 import { defineRoute } from './route.ts';
 
-/** Saved jobs of one candidate: the whole list is one page and one answer, and nobody comes back to more. */
+/** Saved jobs of one candidate. The whole list is one page and one answer, and more than this would be too many to come back to. */
 export const maxSavedJobs = 500;
 
 /** The advert to save, by either of its names; never by both, which might be of two. */

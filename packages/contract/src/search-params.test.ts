@@ -27,7 +27,7 @@ test('equal searches have one address, in whatever order they were asked for', (
 });
 
 // search.order.1
-test('what says nothing is left out: empty boxes, the first page, the usual order, a distance from nowhere, names nobody knows', () => {
+test('parameters without effect are left out: empty boxes, the first page, the usual order, a distance from nowhere, unknown names', () => {
   expect(searchParams({ keyword: '', page: '1', sort: 'PublishDate', distance: '20', hours: ['', ''], utm_source: 'x' })).toEqual({});
   expect(searchParams({ distance: '20', location: 'Leeds', page: '2' })).toEqual({ distance: '20', location: 'Leeds', page: '2' });
 });
@@ -53,7 +53,7 @@ test('filters are counted by value and all go at once', () => {
   expect(changedSearch(params, noFilters)).toEqual({ keyword: 'nurse' });
 });
 
-test('searches are the same whatever order their values stand in', () => {
+test('the order of values does not make another search', () => {
   expect(isSameSearch({ category: ['1', '2'], keyword: 'a' }, { keyword: 'a', category: ['2', '1'], page: '1' })).toBe(true);
   expect(isSameSearch({ keyword: 'a' }, { keyword: 'b' })).toBe(false);
 });

@@ -2,18 +2,17 @@ import { type FilterField, filterFields, type ListFilter, listFilters } from './
 
 const wordFields = ['keyword', 'location', 'placeId', 'lat', 'lng', 'distance', 'sort'] as const;
 
-/** Everything an address of /search can hold, in the order in which it is written: equal searches have one address. */
+/** Every parameter of /search, in the order in which an address is written, so that equal searches have one address. */
 export const searchFields: readonly SearchField[] = [...wordFields, ...filterFields, 'page'];
 export type SearchField = (typeof wordFields)[number] | FilterField | 'page';
 type TextField = Exclude<SearchField, ListFilter>;
 
-/** A search as its address holds it: text, exactly as typed, whatever somebody typed. Lists are sorted and without repetition. */
+/** A search as in its address: text, exactly as typed. Lists are sorted and have no repetitions. */
 export type SearchParams = Partial<Record<TextField, string> & Record<ListFilter, string[]>>;
 
 /**
- * Takes the known parameters out of an address, leaving out what says nothing: the first page, the usual order, a distance
- * from nowhere. Never throws; faults are found by `readSearch`. A NUL, which no page can hold, becomes U+FFFD, as a browser
- * would read it.
+ * Takes the known parameters out of an address, without those that have no effect: the first page, the usual order, a distance from
+ * nowhere. Never throws; `readSearch` finds faults. A NUL, which a page cannot contain, becomes U+FFFD, as a browser would read it.
  */
 export function searchParams(raw: Record<string, unknown>): SearchParams {
   const found = searchFields.flatMap((field): [SearchField, string | string[]][] => {
@@ -47,7 +46,7 @@ export function chosenFilters(params: SearchParams): number {
   return filterFields.reduce((sum, field) => sum + [params[field] ?? []].flat().length, 0);
 }
 
-/** True when both hold the same search. */
+/** True if both are the same search. */
 export function isSameSearch(a: SearchParams, b: SearchParams): boolean {
   return JSON.stringify(searchParams(a)) === JSON.stringify(searchParams(b));
 }

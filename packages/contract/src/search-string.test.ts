@@ -4,7 +4,7 @@ import { parseSearch, stringifySearch } from './search-string.ts';
 
 const value = fc.string({ minLength: 1 });
 
-test('values come back as they were, whatever they look like and however many a name has', () => {
+test('values of any form and number come back unchanged', () => {
   fc.assert(
     fc.property(
       fc.dictionary(

@@ -4,14 +4,14 @@ import { passkeyName, passkeyToRename, passwordAgain, secondFactorSchema, totpCo
 import { passkeyAttestation } from './second-step.ts';
 
 const passkeyPath = { id: z.uuid('There is no such passkey') };
-/** What a browser is handed for its own dialog (WebAuthn, "PublicKeyCredential…OptionsJSON"): passed on as it is. */
+/** Options for the browser's own dialog (WebAuthn, "PublicKeyCredential…OptionsJSON"), passed on unchanged. */
 const browserOptions = z.looseObject({ challenge: z.string() });
 /** The ten codes, or null where the ones before stay good: they are shown this once. */
 const recoveryCodes = z.array(z.string());
 
 /**
- * What an account has beside its password: codes of an authenticator app, recovery codes, passkeys. A call that takes the password is a
- * 403 `second-factor-needed` where the account has one of them already: the same is sent again with a code or a credential.
+ * The second factors of an account: codes of an authenticator app, recovery codes, passkeys. If the account already has one, a call that
+ * takes the password answers 403 `second-factor-needed`: send it again with a code or a credential.
  */
 export const secondFactorRoutes = {
   fetch: defineRoute({

@@ -11,7 +11,7 @@ export const recoveryCodeCount = 10;
 export const secondFactorMethods = ['code', 'passkey', 'recovery'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
-/** What a 401 `second-factor-needed` or `second-factor-refused` carries beside the problem. */
+/** What a 401 `second-factor-needed` or `second-factor-refused` contains besides the problem. */
 export type SecondFactorProblem = { methods?: SecondFactorMethod[] };
 
 /** A code as people type and paste it: with spaces and hyphens, in capitals, with O for 0 and I or L for 1. */
@@ -47,7 +47,7 @@ export const passkeySchema = z.object({
 });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** What an account has beside its password. */
+/** The second factors of an account. */
 export const secondFactorSchema = z.object({
   totp: z.boolean(),
   passkeys: z.array(passkeySchema),

@@ -34,12 +34,12 @@ export const passkeyAssertion = z.object({
 });
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
-/** The code beside a right password: of the app, or a recovery code. What it is not is said when it is tried. */
+/** The code that follows a right password: of the app, or a recovery code. It is checked only when it is used. */
 export const signInCode = line(40);
 
 /**
- * What a call of a signed-in candidate takes beside the password, once a 403 `second-factor-needed` has asked for it: a code, or the
- * answer of a passkey to a challenge of `passkeyOptions`.
+ * What a signed-in candidate's call takes in addition to the password, after a 403 `second-factor-needed`: a code, or the answer of a
+ * passkey to a challenge of `passkeyOptions`.
  */
 export const secondStep = { code: signInCode.optional(), credential: passkeyAssertion.optional() };
 export type SecondStep = { code?: string | undefined; credential?: PasskeyAssertion | undefined };

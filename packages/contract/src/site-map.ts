@@ -3,7 +3,7 @@ import { defineRoute } from './route.ts';
 
 const file = { method: 'GET', access: 'public', tag: 'Search engines', root: true } as const;
 
-/** What search engines are told of a tenant's site. */
+/** The search engines' view of a tenant's site. */
 export const siteMapRoutes = {
   robots: defineRoute({
     ...file,

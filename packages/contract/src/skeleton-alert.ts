@@ -16,7 +16,7 @@ export const alertModals = {
   createAccount: 8,
 } as const;
 
-/** The form a visitor creates an alert with, by e-mail alone. */
+/** The form in which a visitor creates an email-only alert. */
 export function skeletonAlert(isOwnHost: (host: string) => boolean) {
   return z.strictObject({
     email: emailAddress,

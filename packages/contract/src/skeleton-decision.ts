@@ -12,8 +12,8 @@ const decided = (act: SkeletonDecision['act'], modalType: SkeletonAnswer['modalT
 });
 
 /**
- * Decides (job-alerts.decision.1) for an address whose account is of this type and has so many alerts, those that wait to be
- * confirmed among them. The form asks it of what the look-up said, the server again of the row that it holds.
+ * Decides (job-alerts.decision.1) by the type of an address's account and its number of alerts, including unconfirmed ones. The form
+ * calls it with the look-up's answer, and the server again with the locked row.
  *
  * @param type null where the address has no account
  */

@@ -11,7 +11,7 @@ test.each([
       ['C', 'ANSI C'],
     ],
   ],
-])('%j is taken as it is', (sets) => {
+])('%j is accepted unchanged', (sets) => {
   expect(synonymsFileSchema.parse(sets)).toEqual(sets);
 });
 

@@ -8,8 +8,8 @@ const mostSets = 500;
 const term = line(longestTerm, 'Write the term').regex(/\p{L}/u, 'Write the term with at least one letter');
 
 /**
- * synonyms.json of a tenant: sets of terms that mean the same to whoever searches, such as ["TA", "teaching assistant"]. A term
- * stands once: in two sets it would be unclear which it means. Case, accents and punctuation make no other term.
+ * synonyms.json of a tenant: sets of terms that mean the same in a search, such as ["TA", "teaching assistant"]. A term is in one set only:
+ * in two it would be unclear which it means. Terms that differ only in case, accents and punctuation are the same.
  */
 export const synonymsFileSchema = z
   .array(

@@ -17,7 +17,7 @@ export const cmsHeaderSchema = z.object({
   menu: z.array(z.object(menuItem)).max(...mostMenuItems),
   areaColours: areaColoursSchema.optional(),
 });
-/** CMS data of the footer: links, each with the name of an icon (docs/guides/add-a-tenant.md lists them). Keys beside are passed over. */
+/** CMS data of the footer: links, each with the name of an icon (docs/guides/add-a-tenant.md lists them). Other keys are ignored. */
 export const cmsFooterSchema = z.object({ items: z.array(z.object(footerItem)).max(...mostFooterItems) });
 export type CmsHeader = z.infer<typeof cmsHeaderSchema>;
 export type CmsFooter = z.infer<typeof cmsFooterSchema>;
@@ -26,7 +26,7 @@ const page = z.strictObject({
   ...titled,
   /** The title is shown on the page when this says "true" (tenants.pages.2). */
   showTitle: z.string(),
-  /** A band over the page with words of its own. */
+  /** A band over the page with its own text. */
   banner: z.strictObject({ title: line(120, 'Give the banner a title'), text: line(300) }).optional(),
 });
 
@@ -46,7 +46,7 @@ export const contentFileSchema = z.strictObject({
   pages: z.record(z.enum(pageSlugs), page),
   placeholders: z.strictObject({ keyword: line(80), location: line(80), email: line(80) }),
   consent: z.strictObject({ terms: line(1000, 'Word the acceptance of terms'), outsideUkEea: line(2000), removal: line(1000) }),
-  /** Beside the boxes of an alert by e-mail alone; empty words take a box away. */
+  /** The labels of the boxes in the form for an email-only alert. An empty text removes its box. */
   jobAlerts: z
     .strictObject({
       newsAndEvents: line(200).default('Send me news and events as well'),

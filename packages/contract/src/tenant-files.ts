@@ -64,7 +64,7 @@ export const tenantFileSchema = z.strictObject({
     passwordRule: z.enum(['mixed', 'length']).default('mixed'),
     /** Whether a page may say that an address has an account; by default only its owner learns it, by mail (UK GDPR, article 25). */
     accountLookup: z.enum(['modal', 'neutral']).default('neutral'),
-    /** Whoever accepts the terms agrees to details leaving the UK and the EEA, for every job. */
+    /** Accepting the terms includes consent to details leaving the UK and the EEA, for every job. */
     acceptanceOfTermsSetsConsentForAllJobs: z.boolean().default(false),
     retention: retentionSchema,
     alertDigests: alertDigestsSchema,
@@ -82,7 +82,7 @@ export const configFileSchema = z
   .strictObject({
     /** What comes before `/api` in the browser: empty, or the path under which a proxy in front has the API (`/careers`). */
     jobsAPI: line(100).regex(/^$|^(\/[\w-]+)+$/, 'Leave it empty, or give the path that stands before /api, like /careers'),
-    /** Shown in the footer, for whoever reports a fault; nothing when empty. */
+    /** Shown in the footer, for people who report a fault. Hidden if empty. */
     releaseNumber: line(40),
     useEnhancedSearch: z.boolean(),
     useSearchAreaDistanceControl: z.boolean(),

@@ -6,7 +6,7 @@ import { type AreaSource, readAreas, readExtraTowns, readPostcodeAreas, readTown
 
 /** Same name, same county, closer than this: one town that GeoNames has twice. */
 const twinKm = 3;
-/** Counties that are or hold a built-up area of a million people (ONS, 2011 census). */
+/** Counties that are, or contain, a built-up area of a million people (ONS, 2011 census). */
 const largeCounties = new Set(['county:greater-london', 'county:greater-manchester', 'county:west-midlands']);
 
 /** Groups of towns that share a name within a county, largest first. */
@@ -32,8 +32,8 @@ function neighbourOf(town: Town, towns: Town[]): Town {
 }
 
 /**
- * The labels that are not "name, county": a town called as its county stands alone ("Bristol"), or with its
- * nation when other counties have one too ("Newport, Wales"); a second one within a county names its neighbour.
+ * The labels that are not "name, county": a town with its county's name has no county ("Bristol"), or has its nation if other counties have
+ * one too ("Newport, Wales"). A second one within a county names its neighbour.
  */
 function specialLabels(towns: Town[], areas: Map<string, AreaSource>): Map<Town, string> {
   const sameName = Map.groupBy(towns, (town) => foldName(town.name));

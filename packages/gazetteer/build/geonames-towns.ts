@@ -32,8 +32,8 @@ const unknownPopulation = { london: 20_000, elsewhere: 1_000 };
 export const kilometres = (a: Coordinates, b: Coordinates) => distanceMiles(a, b) * kilometresPerMile;
 
 /**
- * Bounding diagonal of a town in km, from its population: British built-up areas hold about 4,000 people a km²
- * (ONS, 2011 census), and the diagonal of a square of that area is √(population / 2,000). Between 2 and 25 km.
+ * Bounding diagonal of a town in km, from its population: British built-up areas have about 4,000 people a km² (ONS, 2011 census), and the
+ * diagonal of a square of that area is √(population / 2,000). Between 2 and 25 km.
  */
 function diagonalOf(population: number): number {
   return Math.round(Math.min(25, Math.max(2, Math.sqrt(population / 2_000))) * 10) / 10;
