@@ -9,7 +9,7 @@ import { type BenchServer, percentile, print, startServer, withDatabase, withDat
 const clients = 16;
 const applications = 400;
 
-/** What applying costs with a stored CV and a letter: 16 clients, each candidate and advert once, receipts and notices sent beside it. */
+/** What applying costs with a stored CV and a letter: 16 clients, each candidate and advert once, with its receipts and notices. */
 export async function benchApply(): Promise<void> {
   await withDataDir(async (dataDir) => {
     const server = await startServer(dataDir, { DEMO: '1', TRUST_PROXY: '1' });

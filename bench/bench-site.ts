@@ -9,7 +9,7 @@ import { readConfig } from '../apps/server/src/platform/config/read-config.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { prepareSite } from '../apps/server/src/prepare-site.ts';
 
-/** A data folder of its own for one benchmark, removed when the benchmark ends. */
+/** A separate data folder for one benchmark, removed when the benchmark ends. */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'berth-bench-'));
   // Under root the database runs as another user, who must get in.
@@ -26,7 +26,7 @@ export function benchConfig(dataDir: string, more: NodeJS.ProcessEnv = {}): Conf
   return readConfig({ NODE_ENV: 'development', DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: '0', ...more });
 }
 
-/** A serving Berth in a process of its own, as an operator starts it. */
+/** A Berth server in a separate process, as an operator starts it. */
 export type BenchServer = { url: string; startedMilliseconds: number; process: ChildProcess; stop: () => Promise<void> };
 
 /** Starts `berth serve` and waits until it says where it is. */

@@ -11,7 +11,7 @@ import { createDatabase, createSitePool, timeBudgets } from '../apps/server/src/
 import { print, withDatabase, withDataDir } from './bench-site.ts';
 import { corpus } from './corpus.ts';
 
-/** Rows a second and memory of an import from a file, beside reading the same file and doing nothing with it. */
+/** Rows a second and memory of an import from a file, compared with only reading the file. */
 export async function benchImport(count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'berth-feed-'));
   const path = join(folder, 'feed.ndjson');

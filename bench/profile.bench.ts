@@ -32,7 +32,7 @@ export async function benchProfile(): Promise<void> {
   });
 }
 
-/** Signs the clients in, each with a profile of their own to save. */
+/** Signs the clients in, each with a separate profile to save. */
 async function signIn(server: BenchServer, query: (text: string) => Promise<unknown>): Promise<Person[]> {
   const ids = async (path: string) =>
     ((await (await fetch(`${server.url}/api/v1/${path}`)).json()) as { id: number }[]).map(({ id }) => id);

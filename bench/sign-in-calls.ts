@@ -17,7 +17,7 @@ export function registration(email: string): object {
 
 let networks = 0;
 
-/** Makes a call as a page of the site does, each from a network of its own; gives the cookies it sets. */
+/** Makes a call as a page of the site does, each from another network; returns the cookies that it sets. */
 export async function post(server: BenchServer, path: string, body: object, cookie = ''): Promise<string> {
   networks += 1;
   const answer = await fetch(server.url + path, {

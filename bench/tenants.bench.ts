@@ -35,7 +35,7 @@ export async function benchTenants(): Promise<void> {
   });
 }
 
-/** The folder under a slug, host and name of its own, as a file says it. */
+/** A copy of the folder with its own slug, host and name, as a file. */
 function named(folder: TenantFolder, number: number, displayName = `Bench ${number}`): TenantFolder {
   const details = { ...folder.details, slug: `bench-${number}`, hosts: [hostOf(number)], displayName };
   const files = new Map(folder.files).set('tenant.json', Buffer.from(JSON.stringify(details)));
@@ -60,7 +60,7 @@ async function idsOf(directory: TenantDirectory): Promise<number[]> {
   return Promise.all(numbers.map(async (number) => (await directory.ofHost(hostOf(number))) ?? 0));
 }
 
-/** The heap that tenants take, beside what the directory takes them to need. */
+/** The heap that tenants take, compared with the directory's estimate. */
 async function weighTenants(database: Database): Promise<void> {
   const directory = createTenantDirectory(database, () => new Date(), { changes: { isLive: () => true }, mostBytes: 1e12 });
   const ids = await idsOf(directory);

@@ -79,7 +79,7 @@ async function twentyLargeOnes(server: BenchServer, tokens: string[]): Promise<v
   });
 }
 
-/** What the server's process holds, by the kernel's count. */
+/** The memory of the server's process, from the kernel. */
 function residentBytes({ process: { pid } }: BenchServer): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 }

@@ -1,6 +1,6 @@
 import { slices } from '../apps/server/src/app.ts';
 
-/** The rooms of the platform, lowest first: a room may import from those before it. Files beside the rooms belong to no floor. */
+/** The rooms of the platform, lowest first: a room may import from those before it. Files outside the rooms belong to no floor. */
 export const platformRooms = [
   'failures',
   'config',

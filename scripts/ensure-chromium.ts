@@ -20,7 +20,7 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Where Chromium is. Root on Debian gets the headless shell installed, also beside a whole Chromium. Throws one line that says how
+ * Where Chromium is. Root on Debian gets the headless shell installed, even with a full Chromium. Throws one line that says how
  * to get one where there is none.
  */
 export function ensureChromium(): string {

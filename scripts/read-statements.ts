@@ -76,7 +76,7 @@ export function readStatements(text: string, tables: ReadonlySet<string>): State
         visit((node.template as Node).expressions);
         return;
       case 'VariableDeclarator':
-        // A subquery names no table of its own: its builder is read by itself.
+        // A subquery has its own builder, which is read separately.
         nameTables(node.id, stringsIn(node.init), isNode(node.init) && node.init.type === 'CallExpression');
         break;
       case 'Identifier':
