@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { drawFor } from '../../../apps/web/src/platform/drawn-for.ts';
+import { setPageOwner } from '../../../apps/web/src/platform/drawn-for.ts';
 import { getRouter } from '../../../apps/web/src/router.tsx';
 import { serve, takeFetch, unanswered } from './fake-api.ts';
 
@@ -24,7 +24,7 @@ afterEach(() => {
 function leave(): void {
   root?.unmount();
   root = undefined;
-  drawFor(undefined);
+  setPageOwner(undefined);
 }
 
 /**

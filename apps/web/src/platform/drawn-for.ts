@@ -20,7 +20,7 @@ export function drawnForHeader(): Record<string, string> {
 export const pageOwner = (): string | undefined => drawnFor;
 
 /** Sets whose page this is from now on: the candidate who has just signed in, or no one after signing out. */
-export function drawFor(candidateId: string | undefined): void {
+export function setPageOwner(candidateId: string | undefined): void {
   if (!onServer) drawnFor = candidateId;
 }
 

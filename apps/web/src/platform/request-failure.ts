@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** The toast for a failed request (failures.requests.1). A caller that knows more gives the text. */
-export function sayOops(text = 'Something went wrong.'): void {
+export function showFailureToast(text = 'Something went wrong.'): void {
   toast({ tone: 'danger', title: 'Oops!', text });
 }
 
@@ -21,9 +21,9 @@ export function sayOops(text = 'Something went wrong.'): void {
 export async function handleRequestFailure(error: unknown): Promise<string> {
   if (isApiProblem(error, 404)) {
     const words = `An error occurred: ${error.status} ${error.statusText}`;
-    sayOops(words);
+    showFailureToast(words);
     return words;
   }
-  sayOops();
+  showFailureToast();
   throw new Error(isApiProblem(error) ? error.statusText : 'Something went wrong.');
 }

@@ -2,7 +2,7 @@ import { routes } from 'virtual:api-routes';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { callApi } from './api.ts';
-import { drawFor } from './drawn-for.ts';
+import { setPageOwner } from './drawn-for.ts';
 import { keepForms } from './kept-drafts.ts';
 import { clearTab } from './tab-storage.ts';
 
@@ -21,7 +21,7 @@ export const sessionQuery = queryOptions({
 /** Forgets everything fetched and typed as the candidate, and this tab's stored data, after signing out. */
 export function forgetCandidate(queryClient: QueryClient): void {
   clearTab();
-  drawFor(undefined);
+  setPageOwner(undefined);
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'tenant' });
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }

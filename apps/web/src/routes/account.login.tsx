@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { readAccountSearch } from '../features/account/account-search.ts';
 import { LoginPage } from '../features/account/LoginPage.tsx';
-import { forgetTold } from '../features/account/told.ts';
+import { forgetShown } from '../features/account/once-dialogs.ts';
 import { createAlertOfReturn } from '../features/job-alerts/create-alert-of-return.ts';
 import { finishPendingSave } from '../features/saved-jobs/finish-pending-save.ts';
 import { saveJob } from '../features/saved-jobs/saved-jobs.queries.ts';
-import { drawFor } from '../platform/drawn-for.ts';
+import { setPageOwner } from '../platform/drawn-for.ts';
 import { screenHead } from '../platform/page-head.ts';
 import { requireNoSession, sessionQuery } from '../platform/session.ts';
 import { takeOverTab } from '../platform/session-ended.ts';
@@ -24,9 +24,9 @@ function LoginRoute() {
   const router = useRouter();
   const queryClient = useQueryClient();
   async function enter(signedIn: SignedIn) {
-    forgetTold();
+    forgetShown();
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'tenant' });
-    drawFor(signedIn.candidateId);
+    setPageOwner(signedIn.candidateId);
     queryClient.setQueryData(sessionQuery.queryKey, signedIn);
     takeOverTab(signedIn);
     if (search.createJobAlert) await createAlertOfReturn(queryClient, search.returnUrl);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApiForFile } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { problemWords } from '../../platform/problem-words.ts';
-import { sayOops } from '../../platform/request-failure.ts';
+import { showFailureToast } from '../../platform/request-failure.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -30,7 +30,7 @@ export function DataPart() {
     } catch (error) {
       // The limit is per hour, and its message says when to try again.
       const words = isApiProblem(error, 429) ? error.detail : undefined;
-      if (!(await sessionEnded(error))) sayOops(words ?? problemWords(error));
+      if (!(await sessionEnded(error))) showFailureToast(words ?? problemWords(error));
     }
     setProgress(null);
   }

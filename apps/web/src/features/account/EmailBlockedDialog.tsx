@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { unconfirmedEmailQuery } from './email.queries.ts';
-import { useTold } from './told.ts';
+import { useWasShown } from './once-dialogs.ts';
 import { UnblockSentDialog } from './UnblockSentDialog.tsx';
 import { useUnblockEmail } from './use-unblock-email.ts';
 
@@ -20,7 +20,7 @@ export function EmailBlockedDialog() {
 
 function Blocked({ email }: { email: string }) {
   const { data: unconfirmed } = useQuery(unconfirmedEmailQuery);
-  const isTold = useTold('unblock-email');
+  const isTold = useWasShown('unblock-email');
   const isUpdating = useLocation({ select: ({ pathname, hash }) => pathname === '/account/manage' && hash === '8' });
   const { busy, isSent, unblock, closeSent } = useUnblockEmail();
   return (

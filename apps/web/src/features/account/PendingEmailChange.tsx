@@ -24,13 +24,13 @@ export function PendingWords({ email, pending: { isResent, failure } }: { email:
 }
 
 /** Sends the link again, or cancels the change. */
-export function PendingActions({ pending: { underWay, resend, cancel } }: { pending: PendingEmailChange }) {
+export function PendingActions({ pending: { pendingAct, resend, cancel } }: { pending: PendingEmailChange }) {
   return (
     <>
-      <Button tone="secondary" busy={underWay === 'resend'} onClick={resend}>
+      <Button tone="secondary" busy={pendingAct === 'resend'} onClick={resend}>
         Resend Verification Email
       </Button>
-      <Button tone="secondary" busy={underWay === 'cancel'} onClick={cancel}>
+      <Button tone="secondary" busy={pendingAct === 'cancel'} onClick={cancel}>
         Cancel change email request
       </Button>
     </>

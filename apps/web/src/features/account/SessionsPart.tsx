@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { problemWords } from '../../platform/problem-words.ts';
-import { sayOops } from '../../platform/request-failure.ts';
+import { showFailureToast } from '../../platform/request-failure.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -35,7 +35,7 @@ export function SessionsPart() {
       heading.current?.focus();
     } catch (failure) {
       if (!(await sessionEnded(failure))) {
-        sayOops(problemWords(failure));
+        showFailureToast(problemWords(failure));
         await refetch();
       }
     }

@@ -18,12 +18,12 @@ const failures: Record<Act, string> = {
 export function usePendingEmailChange() {
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();
-  const [underWay, setUnderWay] = useState<Act | null>(null);
+  const [pendingAct, setPendingAct] = useState<Act | null>(null);
   const [isResent, setResent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   /** The link was followed, or the change cancelled, in another window or on another device. */
-  async function tellItIsGone() {
+  async function showItIsGone() {
     toast({ text: 'There is no pending email change.' });
     await refreshAccount(queryClient);
   }
@@ -35,22 +35,22 @@ export function usePendingEmailChange() {
     } else if (await callApi(routes.account.closeChangeEmailRequest, undefined, { quiet: true })) {
       queryClient.setQueryData(unconfirmedEmailQuery.queryKey, null);
       toast({ tone: 'positive', text: 'The request is cancelled. Your email address has not changed.' });
-    } else await tellItIsGone();
+    } else await showItIsGone();
   }
 
   async function attempt(act: Act) {
-    setUnderWay(act);
+    setPendingAct(act);
     setResent(false);
     setFailure(null);
     try {
       await doIt(act);
     } catch (error) {
-      if (isApiProblem(error, 404)) await tellItIsGone();
+      if (isApiProblem(error, 404)) await showItIsGone();
       else if (!(await sessionEnded(error))) setFailure(failures[act]);
     }
-    setUnderWay(null);
+    setPendingAct(null);
   }
 
-  return { underWay, isResent, failure, resend: () => void attempt('resend'), cancel: () => void attempt('cancel') };
+  return { pendingAct, isResent, failure, resend: () => void attempt('resend'), cancel: () => void attempt('cancel') };
 }
 export type PendingEmailChange = ReturnType<typeof usePendingEmailChange>;

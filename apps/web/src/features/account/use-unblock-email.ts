@@ -2,11 +2,11 @@ import { routes } from '@berth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../platform/api.ts';
-import { sayOops } from '../../platform/request-failure.ts';
+import { showFailureToast } from '../../platform/request-failure.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { refreshAccount } from './email.queries.ts';
-import { markTold } from './told.ts';
+import { markShown } from './once-dialogs.ts';
 
 /** Has the link mailed that lifts the block of the address. */
 export function useUnblockEmail() {
@@ -20,14 +20,14 @@ export function useUnblockEmail() {
     try {
       if (await callApi(routes.account.unblockEmail, undefined, { quiet: true })) {
         setSent(true);
-        markTold('unblock-email');
+        markShown('unblock-email');
       } else {
         // Another window or device has followed a link meanwhile.
         toast({ text: 'Your email address is not blocked any more.' });
         await refreshAccount(queryClient);
       }
     } catch (error) {
-      if (!(await sessionEnded(error))) sayOops('Unable to Unblock Email');
+      if (!(await sessionEnded(error))) showFailureToast('Unable to Unblock Email');
     }
     setBusy(false);
   }

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { callApiForFile } from '../../platform/api.ts';
 import { problemWords } from '../../platform/problem-words.ts';
-import { sayOops } from '../../platform/request-failure.ts';
+import { showFailureToast } from '../../platform/request-failure.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +25,7 @@ export function DownloadSent<R extends ApiRoute>({ route, input, fileName }: Dow
     try {
       saveFile(await callApiForFile(route, input));
     } catch (error) {
-      if (!(await sessionEnded(error))) sayOops(problemWords(error));
+      if (!(await sessionEnded(error))) showFailureToast(problemWords(error));
     }
     setBusy(false);
   }

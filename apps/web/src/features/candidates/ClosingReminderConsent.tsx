@@ -4,7 +4,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { problemWords } from '../../platform/problem-words.ts';
-import { sayOops } from '../../platform/request-failure.ts';
+import { showFailureToast } from '../../platform/request-failure.ts';
 import { tenantConfigQuery } from '../../platform/tenant.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -34,7 +34,7 @@ export function ClosingReminderConsent() {
       queryClient.setQueryData(candidateQuery.queryKey, await callApi(routes.candidates.updateConsent, { body }));
       toast({ tone: 'positive', text: consent ? 'We will email you before these jobs close' : 'We will not email you before jobs close' });
     } catch (error) {
-      if (!(await sessionEnded(error))) sayOops(problemWords(error));
+      if (!(await sessionEnded(error))) showFailureToast(problemWords(error));
     }
     setChosen(null);
   }

@@ -3,7 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { problemWords } from '../../platform/problem-words.ts';
-import { sayOops } from '../../platform/request-failure.ts';
+import { showFailureToast } from '../../platform/request-failure.ts';
 import { tenantContentQuery } from '../../platform/tenant.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -54,7 +54,7 @@ export function ConsentRemoval({ headingId }: { headingId: string }) {
       // The button that had the focus is gone. The dialog returns the focus one frame later.
       setTimeout(() => document.getElementById(headingId)?.focus(), 50);
     } catch (error) {
-      if (!(await sessionEnded(error))) sayOops(problemWords(error));
+      if (!(await sessionEnded(error))) showFailureToast(problemWords(error));
     }
     setRemoving(false);
   }

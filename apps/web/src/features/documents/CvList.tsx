@@ -3,7 +3,7 @@ import { Check, Download, FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callApi, callApiForFile } from '../../platform/api.ts';
 import { problemWords } from '../../platform/problem-words.ts';
-import { sayOops } from '../../platform/request-failure.ts';
+import { showFailureToast } from '../../platform/request-failure.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -71,7 +71,7 @@ function ChooseDefault({ cv, onChanged }: { cv: Cv; onChanged: () => Promise<unk
       await onChanged();
       toast({ tone: 'positive', text: 'Default CV changed' });
     } catch (error) {
-      if (!(await sessionEnded(error))) sayOops(problemWords(error));
+      if (!(await sessionEnded(error))) showFailureToast(problemWords(error));
     }
     setBusy(false);
   }
@@ -90,7 +90,7 @@ function DownloadCv({ cv }: { cv: Cv }) {
     try {
       saveFile(await callApiForFile(routes.documents.downloadCv, { params: { hash: cv.hash } }));
     } catch (error) {
-      if (!(await sessionEnded(error))) sayOops(problemWords(error));
+      if (!(await sessionEnded(error))) showFailureToast(problemWords(error));
     }
     setBusy(false);
   }

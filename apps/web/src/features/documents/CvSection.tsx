@@ -4,7 +4,7 @@ import { FileText, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { problemWords } from '../../platform/problem-words.ts';
-import { sayOops } from '../../platform/request-failure.ts';
+import { showFailureToast } from '../../platform/request-failure.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -38,7 +38,7 @@ export function CvSection({ headingId }: { headingId: string }) {
       // The button that had the focus is gone. The dialog returns the focus one frame later.
       setTimeout(() => document.getElementById(headingId)?.focus(), 50);
     } catch (error) {
-      if (!(await sessionEnded(error))) sayOops(problemWords(error));
+      if (!(await sessionEnded(error))) showFailureToast(problemWords(error));
     }
     setDeleting(false);
   }

@@ -37,56 +37,56 @@ export function AlertOutcome({ flow, email, isSignedIn, uri, onBack, onClose }: 
   switch (flow.modal) {
     case 'confirmation':
       return (
-        <Told acts={[manage, close('Back to the jobs')]}>
+        <OutcomeMessage acts={[manage, close('Back to the jobs')]}>
           <p>We email you when there are new jobs. You can change, pause or delete the alert whenever you like.</p>
-        </Told>
+        </OutcomeMessage>
       );
     case 'skeletonConfirm':
       return (
-        <Told acts={[register('Create an account'), close('Not now')]}>
+        <OutcomeMessage acts={[register('Create an account'), close('Not now')]}>
           <p>
             We have sent a link to <strong>{email}</strong>. Follow it and your job alert starts. It can take up to 10 minutes to arrive.
           </p>
           <p>No account yet? With one you can have {maxJobAlerts} alerts, save jobs and apply. Your address is filled in.</p>
-        </Told>
+        </OutcomeMessage>
       );
     case 'maxReached':
       return (
-        <Told acts={[manage, close()]}>
+        <OutcomeMessage acts={[manage, close()]}>
           <p>
             {isSignedIn ? 'You have' : 'This address has'} {maxJobAlerts}, the most there can be. Delete or change one to have another.
           </p>
-        </Told>
+        </OutcomeMessage>
       );
     case 'resendVerificationEmail':
       return (
-        <Told acts={[close()]}>
+        <OutcomeMessage acts={[close()]}>
           <p>
             There is an account with <strong>{email}</strong> that has not been confirmed yet. We have sent its link again. Follow it, and
             this job alert starts too. It can take up to 10 minutes to arrive.
           </p>
-        </Told>
+        </OutcomeMessage>
       );
     case 'createAccount':
       return (
-        <Told acts={[register('Create an account', 'true'), close('Not now')]}>
+        <OutcomeMessage acts={[register('Create an account', 'true'), close('Not now')]}>
           <p>
             <strong>{email}</strong> already has a job alert, and you can have only one without an account. With an account you can have{' '}
             {maxJobAlerts}, and we add this one.
           </p>
           <p>If that alert has not started yet, look for our email with its link, in your junk folder too.</p>
-        </Told>
+        </OutcomeMessage>
       );
     default:
       return (
-        <Told acts={[onBack ? <Button onClick={onBack}>Go back</Button> : null, close()]}>
+        <OutcomeMessage acts={[onBack ? <Button onClick={onBack}>Go back</Button> : null, close()]}>
           <p role="alert">{flow.message}</p>
-        </Told>
+        </OutcomeMessage>
       );
   }
 }
 
-function Told({ children, acts: [first, second] }: { children: ReactNode; acts: ReactNode[] }) {
+function OutcomeMessage({ children, acts: [first, second] }: { children: ReactNode; acts: ReactNode[] }) {
   return (
     <>
       {children}

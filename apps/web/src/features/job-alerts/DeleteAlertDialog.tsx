@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { problemWords } from '../../platform/problem-words.ts';
-import { sayOops } from '../../platform/request-failure.ts';
+import { showFailureToast } from '../../platform/request-failure.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { AskDeleteAlert } from './AskDeleteAlert.tsx';
@@ -29,7 +29,7 @@ export function DeleteAlertDialog({ alert, headingId, onClose }: DeleteAlertDial
       // The button that had the focus is gone. The dialog returns the focus one frame later.
       setTimeout(() => document.getElementById(headingId)?.focus(), 50);
     } catch (error) {
-      if (!(await sessionEnded(error))) sayOops(problemWords(error));
+      if (!(await sessionEnded(error))) showFailureToast(problemWords(error));
     }
     setDeleting(false);
   }

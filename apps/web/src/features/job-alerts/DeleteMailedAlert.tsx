@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { problemWords } from '../../platform/problem-words.ts';
-import { sayOops } from '../../platform/request-failure.ts';
+import { showFailureToast } from '../../platform/request-failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AskDeleteAlert } from './AskDeleteAlert.tsx';
 
@@ -15,7 +15,7 @@ export function DeleteMailedAlert({ token, title, onDeleted }: DeleteMailedAlert
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi(routes.jobAlerts.removeMailed, { query: { token } }, { quiet: true }),
     onSuccess: onDeleted,
-    onError: (error) => sayOops(problemWords(error)),
+    onError: (error) => showFailureToast(problemWords(error)),
     meta: { handled: true },
   });
   return (

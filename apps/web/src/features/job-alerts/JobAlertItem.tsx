@@ -4,7 +4,7 @@ import { BellOff, BellRing, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-reac
 import { useState } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { problemWords } from '../../platform/problem-words.ts';
-import { sayOops } from '../../platform/request-failure.ts';
+import { showFailureToast } from '../../platform/request-failure.ts';
 import { tenantConfigQuery } from '../../platform/tenant.ts';
 import { useEditedSection } from '../../platform/use-edited-section.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
@@ -54,7 +54,7 @@ export function JobAlertItem({ alert, categories, categoryName, placeBox, onDele
       toast({ tone: 'positive', text: value === '1' ? `${criteria.title}: on again` : `${criteria.title}: paused` });
     } catch (error) {
       if (!(await sessionEnded(error))) {
-        sayOops(problemWords(error));
+        showFailureToast(problemWords(error));
         await queryClient.invalidateQueries({ queryKey: jobAlertsQuery.queryKey });
       }
     }

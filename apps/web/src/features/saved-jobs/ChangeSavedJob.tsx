@@ -11,7 +11,7 @@ type ChangeSavedJobProps = { job: SavedJob; isRemoved: boolean; onRemove: () => 
 /** Removes a job from the list, and undoes that: one button, so that the focus stays. A closed job cannot be saved again. */
 export function ChangeSavedJob({ job, isRemoved, onRemove }: ChangeSavedJobProps) {
   const sessionEnded = useSessionEnded();
-  const { underWay, change } = useChangeSavedJob((error) => void sessionEnded(error));
+  const { pendingChange, change } = useChangeSavedJob((error) => void sessionEnded(error));
   const {
     candidateSavedJobId,
     advertId,
@@ -26,7 +26,7 @@ export function ChangeSavedJob({ job, isRemoved, onRemove }: ChangeSavedJobProps
   };
   if (isRemoved && !isOpen) return <Gone />;
   return (
-    <Button tone="quiet" busy={underWay !== null} onClick={press}>
+    <Button tone="quiet" busy={pendingChange !== null} onClick={press}>
       {isRemoved ? 'Undo' : 'Remove'}
       <VisuallyHidden>{isRemoved ? ` removing ${jobTitle}` : ` ${jobTitle} from Saved Jobs`}</VisuallyHidden>
     </Button>

@@ -1,7 +1,7 @@
 import { safeReturnUrl } from '@berth/contract';
 import { logFailure } from '../../platform/log-failure.ts';
 import { forgetPendingSave, readPendingSave } from './pending-save.ts';
-import { tellChange } from './saved-job-news.ts';
+import { announceChange } from './saved-job-news.ts';
 
 /**
  * Saves the pending job after signing in. Returns where to go next: the page where the visitor was, if it is on this site and the job was
@@ -13,7 +13,7 @@ export async function finishPendingSave(save: (jobId: number) => Promise<boolean
   try {
     if (pending === null) return '/dashboard';
     const isSaved = await save(pending.jobId);
-    tellChange('save', isSaved);
+    announceChange('save', isSaved);
     return isSaved ? safeReturnUrl(pending.path) : '/dashboard';
   } catch (error) {
     logFailure('The job could not be saved after signing in', error);

@@ -8,12 +8,12 @@ const listeners = new Set<() => void>();
 
 /** Keeps the job until the visitor has signed in. There is one at a time, in this tab alone. */
 export function keepPendingSave(pending: PendingSave): void {
-  tellIf(keepInTab(key, JSON.stringify(pending)));
+  notifyIf(keepInTab(key, JSON.stringify(pending)));
 }
 
 /** Deletes the pending job. */
 export function forgetPendingSave(): void {
-  tellIf(forgetInTab(key));
+  notifyIf(forgetInTab(key));
 }
 
 /** The pending job: null if unreadable, undefined if there is none. */
@@ -45,6 +45,6 @@ function parse(text: string): PendingSave | null {
 }
 
 /** Without session storage (private windows of some browsers) signing in leads to the dashboard, and nothing is saved. */
-function tellIf(isChanged: boolean): void {
+function notifyIf(isChanged: boolean): void {
   if (isChanged) for (const listener of listeners) listener();
 }

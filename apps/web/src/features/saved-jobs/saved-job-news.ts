@@ -3,7 +3,7 @@ import { logFailure } from '../../platform/log-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** Shows the outcome of saving or removing a job (saved-jobs.toggle.2). */
-export function tellChange(change: 'save' | 'remove', isDone: boolean): void {
+export function announceChange(change: 'save' | 'remove', isDone: boolean): void {
   if (isDone) toast({ tone: 'positive', text: change === 'save' ? 'Job saved to Saved Jobs' : 'Job removed from Saved Jobs' });
   else toast({ tone: 'danger', text: change === 'save' ? 'Job not Saved' : 'Job not Removed' });
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiProblem } from '../../platform/api-problem.ts';
-import { logChange, tellChange } from './saved-job-news.ts';
+import { announceChange, logChange } from './saved-job-news.ts';
 import { removeSavedJob, savedJobsQuery, saveJob } from './saved-jobs.queries.ts';
 
 /** A job to save, or one of the list to remove. */
@@ -14,12 +14,12 @@ export type SavedJobChange = { save: number } | { remove: string };
  */
 export function useChangeSavedJob(onSessionEnded: (error: unknown) => void) {
   const queryClient = useQueryClient();
-  const [underWay, setUnderWay] = useState<SavedJobChange | null>(null);
+  const [pendingChange, setPendingChange] = useState<SavedJobChange | null>(null);
   const change = async (wanted: SavedJobChange) => {
-    setUnderWay(wanted);
+    setPendingChange(wanted);
     try {
-      if ('save' in wanted) tellChange('save', await saveJob(wanted.save));
-      else tellChange('remove', await removeSavedJob(wanted.remove));
+      if ('save' in wanted) announceChange('save', await saveJob(wanted.save));
+      else announceChange('remove', await removeSavedJob(wanted.remove));
     } catch (error) {
       logChange(error);
       if (isApiProblem(error, 401)) onSessionEnded(error);
@@ -32,7 +32,7 @@ export function useChangeSavedJob(onSessionEnded: (error: unknown) => void) {
         .find({ queryKey })
         ?.promise?.catch(() => undefined);
     await queryClient.invalidateQueries({ queryKey });
-    setUnderWay(null);
+    setPendingChange(null);
   };
-  return { underWay, change };
+  return { pendingChange, change };
 }

@@ -25,12 +25,12 @@ export function useSavedJob(advertId: number): { isSaved: boolean; isBusy: boole
     void router.navigate({ to: '/account/login' });
   };
   // The session ended unnoticed: treat the candidate as a visitor.
-  const { underWay, change } = useChangeSavedJob(() => {
+  const { pendingChange, change } = useChangeSavedJob(() => {
     queryClient.setQueryData(sessionQuery.queryKey, null);
     if (!savedJobId) signInFirst();
   });
   const toggle = () => {
-    if (underWay) return;
+    if (pendingChange) return;
     if (isSignedIn) {
       forgetPendingSave();
       void change(savedJobId ? { remove: savedJobId } : { save: advertId });
@@ -39,5 +39,5 @@ export function useSavedJob(advertId: number): { isSaved: boolean; isBusy: boole
   };
 
   const isSaved = isSignedIn ? Boolean(savedJobId) : isPendingSave;
-  return { isSaved: underWay ? 'save' in underWay : isSaved, isBusy: underWay !== null, toggle };
+  return { isSaved: pendingChange ? 'save' in pendingChange : isSaved, isBusy: pendingChange !== null, toggle };
 }

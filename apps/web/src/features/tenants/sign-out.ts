@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { problemWords } from '../../platform/problem-words.ts';
-import { sayOops } from '../../platform/request-failure.ts';
+import { showFailureToast } from '../../platform/request-failure.ts';
 import { announceSignOut, leavePage } from '../../platform/signed-out.ts';
 import { mayLeave } from '../../ui/may-leave.ts';
 
@@ -19,7 +19,7 @@ export function useSignOut(): () => Promise<void> {
     try {
       await callApi(routes.account.logout);
     } catch (error) {
-      if (!isApiProblem(error, 401)) return sayOops(`You are still signed in. ${problemWords(error)}`);
+      if (!isApiProblem(error, 401)) return showFailureToast(`You are still signed in. ${problemWords(error)}`);
     }
     announceSignOut();
     leavePage(queryClient);

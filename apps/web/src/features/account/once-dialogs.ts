@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { keepInTab, readTab, type TabName } from '../../platform/tab-storage.ts';
 
 /** Dialogs that open once for each sign-in. */
-type Told = 'change-email' | 'unblock-email';
+type OnceDialog = 'change-email' | 'unblock-email';
 
 const key: TabName = 'Told';
 const listeners = new Set<() => void>();
@@ -11,8 +11,8 @@ let memory = '';
 
 const read = (): string => readTab(key) ?? memory;
 
-function write(told: string): void {
-  memory = keepInTab(key, told) ? '' : told;
+function write(shown: string): void {
+  memory = keepInTab(key, shown) ? '' : shown;
   for (const listener of listeners) listener();
 }
 
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether this tab has already shown the dialog. True on the server, so that no dialog opens before the page is there. */
-export function useTold(what: Told): boolean {
+export function useWasShown(what: OnceDialog): boolean {
   return useSyncExternalStore(
     subscribe,
     () => read().split(' ').includes(what),
@@ -31,11 +31,11 @@ export function useTold(what: Told): boolean {
 }
 
 /** Remembers that the dialog was shown. */
-export function markTold(what: Told): void {
+export function markShown(what: OnceDialog): void {
   write(`${read()} ${what}`);
 }
 
 /** Called on signing in: the next candidate has seen no dialog. */
-export function forgetTold(): void {
+export function forgetShown(): void {
   write('');
 }
