@@ -13,13 +13,13 @@ const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
 const nameOf = (http: FastifyRequest, cookie: Cookie) => cookieName(siteCookies[cookie], isSecure(http));
 const optionsOf = (http: FastifyRequest) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(http) }) as const;
 
-/** Who makes a request, by their cookie or bearer token: for the HTTP layer. */
+/** Returns the caller of a request, from its cookie or bearer token. */
 export async function callerOf(at: At, http: FastifyRequest): Promise<FoundCaller | null> {
   const given = tokenIn(http);
   return given ? findCaller(at, given) : null;
 }
 
-/** What a browser brings to a sign-in; a browser that has no device token yet gets a new one. */
+/** Returns the session and device token that a browser sends with a sign-in. A browser without a device token gets a new one. */
 export function browserIn(http: FastifyRequest): Browser {
   const given = tokenIn(http);
   const device = http.cookies[nameOf(http, 'device')];
@@ -34,14 +34,14 @@ export function setSessionCookie(reply: FastifyReply, token: string): void {
   void reply.setCookie(nameOf(reply.request, 'session'), token, optionsOf(reply.request));
 }
 
-/** Ends the session in the browser, and deletes what it has cached of the site, which is this candidate's too. */
+/** Removes the session cookie and clears the browser's cache, which contains the candidate's pages. */
 export function clearSessionCookie(reply: FastifyReply): void {
   // Browsers heed this over https and on localhost.
   void reply.header('clear-site-data', '"cache"');
   void reply.clearCookie(nameOf(reply.request, 'session'), optionsOf(reply.request));
 }
 
-/** Gives the browser its device token. It opens nothing: it exempts its account's owner from the limits on guessing. */
+/** Sets the device token. It grants no access: it only exempts the account's owner from the limits on guessing. */
 export function setDeviceCookie(reply: FastifyReply, token: string): void {
   const options = { ...optionsOf(reply.request), maxAge: siteCookies.device.maxAgeSeconds };
   void reply.setCookie(nameOf(reply.request, 'device'), token, options);

@@ -26,7 +26,7 @@ export function readDetailsToExport(trx: TenantTransaction, candidateId: string)
   return trx.selectFrom('candidate').select(singleDetails).where('id', '=', candidateId).executeTakeFirstOrThrow();
 }
 
-/** The links that were mailed to a candidate, without what opens them. */
+/** The links that were mailed to a candidate, without their tokens. */
 export function readLinksToExport(trx: TenantTransaction, candidateId: string) {
   return trx
     .selectFrom('mailToken')
@@ -36,7 +36,7 @@ export function readLinksToExport(trx: TenantTransaction, candidateId: string) {
     .execute();
 }
 
-/** The browsers and programs a candidate has signed in from; what they are known by is not among it. */
+/** The browsers and programs a candidate has signed in from, without the hashes that identify them. */
 export function readDevicesToExport(trx: TenantTransaction, candidateId: string) {
   return trx
     .selectFrom('candidateDevice')

@@ -11,7 +11,7 @@ import {
 
 const typeNames = new Map<number, string>(Object.entries(candidateTypes).map(([name, type]) => [type, name]));
 
-/** What is held on a candidate as the owner of an account. */
+/** The personal data of an account. */
 export const accountData: PersonalData = {
   tables: ['candidate', 'candidate_device', 'email_change', 'mail_token', 'mail'],
   exportOf: async (trx, candidateId) => {

@@ -11,7 +11,7 @@ export function signInStopped(retryAfterSeconds: number): Failure {
   return failure('too-often', 'too-many-tries', detail, { retryAfterSeconds });
 }
 
-/** What is asked needs a confirmed account. */
+/** The call needs a confirmed account. */
 export const fullAccountNeeded = () =>
   failure('forbidden', 'full-account-needed', 'Confirm your email address first: follow the link in the mail we sent you');
 
@@ -22,6 +22,6 @@ export const addressTaken = () =>
 /** A mailed link that has done its work: a second click must not read as a failure. */
 export const linkUsed = () => failure('gone', 'link-used', 'This link has been used, and what it is for is done');
 
-/** A mailed link that was used, replaced, has expired or never was: one answer for all. */
+/** A mailed link was used, replaced, has expired or is unknown: one answer for all. */
 export const linkEnded = () =>
   failure('gone', 'link-ended', 'This link no longer works. It may have been used, or be too old: ask for a new one');

@@ -1,7 +1,7 @@
 import { candidateTypes, noDetail, singleDetails } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** Makes an account by email alone, unless the address has an account by now. */
+/** Creates an email-only account, unless the address already has an account. */
 export async function insertSkeleton(trx: TenantTransaction, email: string, now: Date): Promise<void> {
   await trx
     .insertInto('candidate')
@@ -10,7 +10,7 @@ export async function insertSkeleton(trx: TenantTransaction, email: string, now:
     .execute();
 }
 
-/** Keeps an account by email alone for as long as the new link works that was asked for. */
+/** Keeps an email-only account for as long as its new link works. */
 export async function touchSkeleton(trx: TenantTransaction, candidateId: string, now: Date): Promise<void> {
   await trx
     .updateTable('candidate')
@@ -20,7 +20,7 @@ export async function touchSkeleton(trx: TenantTransaction, candidateId: string,
     .execute();
 }
 
-/** Removes what was registered from an account's row: the account is by email alone again, with its job alerts. */
+/** Deletes the registration details from an account's row. The account is email-only again and keeps its job alerts. */
 export async function returnToSkeleton(trx: TenantTransaction, candidateId: string): Promise<void> {
   await trx
     .updateTable('candidate')

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { endTotpSetUp } from '../second-factor/index.ts';
 import { deleteEmailChange } from './email-change.queries.ts';
 
-/** What sign-in and registration need to know of an account. */
+/** The columns that sign-in and registration need. */
 function accounts(trx: TenantTransaction) {
   return trx.selectFrom('candidate').select(['id', 'type', 'email', 'firstName', 'passwordHash', 'emailBlockedAt']);
 }
@@ -15,14 +15,14 @@ export function findAccount(trx: TenantTransaction, email: string) {
   return accounts(trx).where('email', '=', email).executeTakeFirst();
 }
 
-/** The same, held until the transaction ends: it is not erased between being found and being sent a link. */
+/** The same, with the row locked, so that the account can't be erased before its link is sent. */
 export function holdAccount(trx: TenantTransaction, email: string) {
   return accounts(trx).where('email', '=', email).forUpdate().executeTakeFirst();
 }
 
 /**
- * When the registration of an address accepted the terms, if there is one, held until the transaction ends: null where there is an account
- * and none, undefined where there is no account.
+ * When the latest registration of an address accepted the terms. Locks the row. Returns null if the account never accepted them, undefined
+ * if there is no account.
  */
 export async function holdTermsAccepted(trx: TenantTransaction, email: string): Promise<Date | null | undefined> {
   const row = await trx.selectFrom('candidate').select('termsAcceptedAt').where('email', '=', email).forUpdate().executeTakeFirst();
@@ -42,9 +42,9 @@ export type Registered = RegisteredColumns & {
 };
 
 /**
- * Makes a Pending account, or turns a Skeleton, SkeletonPending or Pending account with the same address into one. Its owner has not been
- * confirmed with a password yet, so the newest registration counts. Its mail is sent even if an earlier one was refused.
- * `registeredAgain`: it was Pending already. A Full account does not change (null).
+ * Creates a Pending account, or turns a Skeleton, SkeletonPending or Pending account with the same address into one. No password confirms
+ * the owner yet, so the newest registration replaces earlier details. Its mail is sent even if an earlier one was refused.
+ * `registeredAgain`: the account was already Pending. Returns null for a Full account, which does not change.
  */
 export async function saveRegistration(
   trx: TenantTransaction,
@@ -91,7 +91,7 @@ export async function confirmCandidate(trx: TenantTransaction, candidateId: stri
   return confirmed?.registeredAgain ? confirmed : undefined;
 }
 
-/** The owner of an address has followed the link of a job alert: SkeletonPending becomes Skeleton. Any other account stays what it is. */
+/** Confirms the address of an email-only account: SkeletonPending becomes Skeleton. Other accounts do not change. */
 export async function confirmSkeleton(trx: TenantTransaction, candidateId: string, now: Date): Promise<void> {
   await trx
     .updateTable('candidate')
@@ -105,8 +105,8 @@ export async function confirmSkeleton(trx: TenantTransaction, candidateId: strin
 }
 
 /**
- * Records that the owner of an account is here, which retention counts from; false when the account is gone or has another password
- * than it was read with.
+ * Records the account's last activity, from which retention counts. Returns false if the account is gone or its password changed since it
+ * was read.
  */
 export async function recordActivity(
   trx: TenantTransaction,
@@ -123,14 +123,14 @@ export async function recordActivity(
   return row !== undefined;
 }
 
-/** Gives an account another password. What whoever knew the old one has begun ends with it: a change of address, the set-up of an app. */
+/** Saves a new password. Also cancels a pending email change and an unfinished app set-up, which an attacker may have started. */
 export async function savePassword(trx: TenantTransaction, candidateId: string, passwordHash: string): Promise<void> {
   await deleteEmailChange(trx, candidateId);
   await endTotpSetUp(trx, candidateId);
   await trx.updateTable('candidate').set({ passwordHash }).where('id', '=', candidateId).execute();
 }
 
-/** The same as long as the account has the password it is known to have; whether it had. */
+/** The same, but only if the stored hash is still `held`. Returns whether it was. */
 export async function replacePassword(
   trx: TenantTransaction,
   candidateId: string,

@@ -1,6 +1,6 @@
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 
-/** Tells the owner of an account that somebody tried to register with its address: the page itself may not tell. */
+/** Tells the owner of an account that somebody tried to register with its address. The page must not say so. */
 export const alreadyRegisteredTemplate: MailTemplate = {
   name: 'already-registered',
   compose: async ({ params, sender }) => ({

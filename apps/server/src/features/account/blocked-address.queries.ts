@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** Blocks an address: whose it is, and whether it was open before; undefined where no account has it. */
+/** Blocks an address. Returns its account and whether the address was open before; undefined if no account has it. */
 export async function blockByAddress(
   trx: TenantTransaction,
   email: string,
@@ -18,7 +18,7 @@ export async function blockByAddress(
   return account && { candidateId: account.id, isNew: false };
 }
 
-/** Lifts the block of an account's address; false where the address is another one by now. */
+/** Unblocks an account's address; false if the account's address has changed. */
 export async function unblockAddress(trx: TenantTransaction, candidateId: string, email: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('candidate')
@@ -41,7 +41,7 @@ export async function isAddressBlocked(trx: TenantTransaction, candidateId: stri
   return row !== undefined;
 }
 
-/** Marks the candidate's address as refused, once; an address changed meanwhile is left alone. Whether it did. */
+/** Marks the candidate's address as refused, unless it has changed meanwhile. Returns whether it marked it. */
 export async function blockAddress(trx: TenantTransaction, candidateId: string, address: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('candidate')

@@ -36,7 +36,7 @@ const takenFor = async (email: string) => {
   return server.taken.filter((mail) => mail.to?.some(({ address }) => address === email));
 };
 
-/** A blocked candidate, and what the unblock mail's link holds. */
+/** A blocked candidate and the parts of the unblock link. */
 async function withLink() {
   const candidate = await signedInCandidate(site);
   await bounce(candidate.email);
@@ -49,7 +49,7 @@ async function withLink() {
 }
 
 // account.blocked.1
-test('a bounce blocks the address once, however it is spelt, on its own tenant alone, and an unknown one is said to be so', async () => {
+test('a bounce blocks the address once, in any spelling and only on its own tenant, and an unknown address is reported', async () => {
   const candidate = await signedInCandidate(site);
   const twin = await signedInCandidate(site, { host: hosts.harrowFinch });
   await expect(bounce(twin.email)).rejects.toThrow('There is no account with that address');
@@ -106,7 +106,7 @@ test.each<[string, string, (made: Awaited<ReturnType<typeof withLink>>) => Retur
   ['used for a change of address', 'link-ended', async ({ body }) => verify({ ...body, purpose: 'change' })],
   ['of an address that the account has left', 'link-ended', async ({ body }) => verify({ ...body, email: 'left@mail.example' })],
   ['for a purpose there is not', 'bad-input', async ({ body }) => verify({ ...body, purpose: 'password' })],
-])('an unblock link that is %s lifts nothing: %s', async (_name, code, tryIt) => {
+])('an unblock link that is %s unblocks nothing: %s', async (_name, code, tryIt) => {
   const made = await withLink();
   expect((await tryIt(made)).json<Problem>().code).toBe(code);
   const row = await site.asTenant(hosts.northmoor, (trx) =>
@@ -115,7 +115,7 @@ test.each<[string, string, (made: Awaited<ReturnType<typeof withLink>>) => Retur
   expect(row?.emailBlockedAt).toEqual(expect.any(Date));
 });
 
-test('of twenty redemptions at once, one lifts the block, and the others read that it is done', async () => {
+test('of twenty redemptions at once, one unblocks the address, and the others are told that it is done', async () => {
   const { body } = await withLink();
   const codes = (await Promise.all(Array.from({ length: 20 }, () => verify(body)))).map((answer) => answer.json<true | Problem>());
   expect([
@@ -124,7 +124,7 @@ test('of twenty redemptions at once, one lifts the block, and the others read th
   ]).toEqual([1, 19]);
 });
 
-test('an address that is not blocked is mailed nothing; five mails an hour are enough for one that is', async () => {
+test('asking to unblock an open address sends no mail, and a blocked one gets at most five mails an hour', async () => {
   const open = await signedInCandidate(site);
   expect((await unblock(open)).json()).toBe(false);
   expect(await takenFor(open.email)).toEqual([]);

@@ -6,8 +6,8 @@ import { findOwner } from './email-change.queries.ts';
 import { isLinkOpen } from './mailed-links.queries.ts';
 
 /**
- * Asks the owner of a new address to confirm it. An address that somebody signs in with gets word of it instead of a link: the page of
- * whoever asked may not tell.
+ * Asks the owner of a new address to confirm it. If the address already belongs to an account with a password, the mail says so and has no
+ * link. The page that asked must not tell.
  */
 export const changeEmailTemplate: MailTemplate = {
   name: 'change-email',

@@ -58,7 +58,7 @@ test('the address changes when the link to the new one is followed, and the old 
 });
 
 // account.change.6
-test('the sessions that asked and that followed stay, every other one ends, and so does a password link to the old address', async () => {
+test('a followed link keeps the session that asked and the one that followed, and ends all others and a password link to the old address', async () => {
   const { candidate, link } = await acts.asked();
   const [follower, other] = [await anotherSession(candidate), await anotherSession(candidate)];
   const token = await acts.passwordToken(candidate.email);
@@ -82,7 +82,7 @@ test('a blocked account that changes its address gets the link at the new one, a
   expect((await acts.get('session', candidate)).json()).toMatchObject({ email, emailBlocked: false });
 });
 
-test('a change that was asked for by the old password does not outlive a new one, however the two meet', async () => {
+test('a new password cancels a change that was requested with the old one, in either order', async () => {
   const candidate = await acts.candidateWithPassword();
   const owner = await site.ownerPool.connect();
   /** Until so many calls wait for the account's row. */
@@ -111,7 +111,7 @@ test.each([
   ['no address', { password: goodPassword }, 'body.email'],
   ['what is no address', { email: 'not an address', password: goodPassword }, 'body.email'],
   ['two addresses', { email: ['a@mail.example', 'b@mail.example'], password: goodPassword }, 'body.email'],
-])('%s is a 400 that names the field, and nothing waits', async (_name, payload, path) => {
+])('%s is a 400 that names the field, and starts no change', async (_name, payload, path) => {
   const candidate = await acts.candidateWithPassword();
   const answer = await site.call({ method: 'POST', url: '/api/account/changeEmail', payload, headers: candidate.headers });
   expect([answer.statusCode, answer.json<Problem>().errors?.map((fault) => fault.path)]).toEqual([400, [path]]);
@@ -135,14 +135,14 @@ test('ten tries of the password in a quarter of an hour, from wherever, are enou
   expect(tries).toEqual([...Array<number>(10).fill(400), 429]);
 });
 
-test('a new address is mailed three times an hour at most, whoever asks', async () => {
+test('a new address is mailed at most three times an hour, from all accounts together', async () => {
   const email = freshEmail();
   const statuses = [];
   for (let index = 0; index < 4; index += 1) statuses.push((await acts.ask(await acts.candidateWithPassword(), email)).statusCode);
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('another’s change is nobody’s: the same 404 as for none; without a session a 401', async () => {
+test('another candidate’s change and an unknown one are the same 404; without a session it is a 401', async () => {
   const { candidate, email } = await acts.asked();
   const other = await signedInCandidate(site);
   for (const call of ['getUnConfirmedEmail', 'resendChangeEmail']) {

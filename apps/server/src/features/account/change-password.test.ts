@@ -7,7 +7,7 @@ import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts'
 const chosen = 'Saddle-soap 77!';
 let site: TestSite;
 beforeAll(async () => {
-  // Calls that race each other need the time that a real hash takes.
+  // These calls race each other, so hashing must take its real time.
   site = await startTestSite({ costs: productionCosts });
 });
 afterAll(() => site.stop());
@@ -37,7 +37,7 @@ const bearerOf = async (email: string) => {
 };
 
 // sign-in.password.8
-test('the new password signs in and the old one does not, this session stays by a new token, every other ends, and the owner is told', async () => {
+test('the new password signs in, the old one does not, this session gets a new token, all others end, and the owner is mailed', async () => {
   const { email, cookie } = await person();
   const elsewhere = { cookie: cookieOf(await signIn(site, email)) };
   const program = await bearerOf(email);
@@ -54,7 +54,7 @@ test('the new password signs in and the old one does not, this session stays by 
   expect(`${told[0]?.text}${told[0]?.html}`).not.toContain(chosen);
 });
 
-test('a program with a bearer token may change it too, and keeps its token', async () => {
+test('a program with a bearer token can change the password, and keeps its token', async () => {
   const { email, cookie } = await person();
   const program = await bearerOf(email);
   expect((await change(program)).statusCode).toBe(200);
@@ -95,7 +95,7 @@ test('without a session it is a 401', async () => {
   expect((await change({})).statusCode).toBe(401);
 });
 
-test('of ten changes at once from one password, one is made', async () => {
+test('of ten concurrent changes from one password, one succeeds', async () => {
   const { email, cookie } = await person();
   const passwords = Array.from({ length: 10 }, (_, index) => `Race-horse ${index}!A`);
   const answers = await Promise.all(passwords.map((password) => change({ cookie }, { password, confirmPassword: password })));
@@ -104,7 +104,7 @@ test('of ten changes at once from one password, one is made', async () => {
   expect((await signIn(site, email, passwords[statuses.indexOf(200)])).statusCode).toBe(200);
 });
 
-test('a sign-in by the old password that is under way while it is changed begins no session', async () => {
+test('a sign-in with the old password starts no session if the password changes meanwhile', async () => {
   const { email, cookie } = await person();
   await Promise.all([change({ cookie }), ...Array.from({ length: 5 }, () => signIn(site, email))]);
   const open = await site.asTenant(hosts.northmoor, (trx) =>
@@ -118,7 +118,7 @@ test('a sign-in by the old password that is under way while it is changed begins
   expect(open).toHaveLength(1);
 });
 
-test('guessing in an open session is stopped after ten tries, and its owner signs in anew and changes it', async () => {
+test('guessing in an open session is stopped after ten tries, and the owner can sign in again and change the password', async () => {
   const { email, cookie } = await person();
   const codes = [];
   for (let guess = 0; guess < 11; guess += 1) codes.push((await change({ cookie }, { currentPassword: `Guess no ${guess}!` })).statusCode);

@@ -15,9 +15,8 @@ import { renewToken } from './session.ts';
 type Form = SecondStep & { currentPassword: string; password: string };
 
 /**
- * Changes the password of who is signed in. Every other session ends, and mailed password links end too. This session stays, as its
- * owner has just proved who they are: a browser's gets a new token.
- *
+ * Changes the password of the signed-in candidate, ends every other session, and cancels mailed password links. This session continues, as
+ * its owner has just proved who they are: a browser's session gets a new token.
  * @returns the browser's new token; null for a program, which keeps its token
  * @throws what `requireOwner` throws · badInput naming the field at fault · 429 past the limits
  */
@@ -28,7 +27,7 @@ export async function changePassword(at: AtCandidate, { currentPassword, passwor
   await refuseCommonPassword(password);
   const passwordHash = await at.services.passwords.hash(password, { network: networksOf(at.ip).far });
   const token = await at.transaction(async (trx) => {
-    // Of two changes at once the second no longer knows the current password.
+    // If two changes run at once, the second one's current password is already out of date.
     if (!(await replacePassword(trx, candidateId, account.passwordHash, passwordHash))) throw wrongPassword('body.currentPassword');
     await deleteOtherSessions(trx, candidateId, [sessionId]);
     await endLinks(trx, candidateId, 'password');

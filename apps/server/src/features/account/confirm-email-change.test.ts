@@ -120,7 +120,7 @@ test('of twenty redemptions at once, one changes the address', async () => {
 
 describe('an address that another account has', () => {
   // account.change.5
-  test('gets word of it and no link; who asked is answered as for a free one', async () => {
+  test('gets a mail without a link; the requester gets the same answer as for a free address', async () => {
     const [owner, candidate, other] = [
       await signedInCandidate(site),
       await acts.candidateWithPassword(),
@@ -139,7 +139,7 @@ describe('an address that another account has', () => {
     expect(mails.some(({ text }) => text?.includes('/account/confirm-email-change'))).toBe(false);
   });
 
-  test('since the link was mailed, is a 409, and the owner keeps it', async () => {
+  test('since the link was mailed, is a 409, and its owner keeps it', async () => {
     const { candidate, email, link } = await acts.asked();
     const owner = await signedInCandidate(site);
     await site.asTenant(hosts.northmoor, (trx) =>
@@ -149,7 +149,7 @@ describe('an address that another account has', () => {
     expect([await acts.addressOf(owner), await acts.addressOf(candidate)]).toEqual([email, candidate.email]);
   });
 
-  test('by two links followed at once, goes to one of them', async () => {
+  test('by two links followed at once, goes to one of the two accounts', async () => {
     const [first, second] = [await acts.asked(), await acts.candidateWithPassword()];
     await acts.ask(second, first.email);
     const links = [first.link, await acts.linkTo(first.email)];
@@ -158,7 +158,7 @@ describe('an address that another account has', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 409]));
   });
 
-  test('that nobody confirmed makes way for whoever proves to own the address', async () => {
+  test('that nobody confirmed goes to the candidate who proves to own it', async () => {
     const { email, candidate, link } = await acts.asked();
     await register(site, email);
     expect((await acts.follow(link)).json()).toBe(true);
@@ -177,8 +177,8 @@ describe('an address that another account has', () => {
 const alertsOf = async ({ headers }: SignedInCandidate) =>
   (await site.call({ url: '/api/v1/jobAlert', headers })).json<JobAlert[]>().map(({ criteria }) => criteria.title);
 
-describe('an address that has job alerts alone', () => {
-  test('gets the link, which says what becomes of them; who follows it has them on their account, and their mails lead there still', async () => {
+describe('an address that only has job alerts', () => {
+  test('gets the link and a notice about its alerts; the new account takes the alerts over, and their mail links still work', async () => {
     const [candidate, email] = [await acts.candidateWithPassword(), freshEmail()];
     await skeletonWithAlert(site, email);
     await acts.ask(candidate, email);
@@ -191,7 +191,7 @@ describe('an address that has job alerts alone', () => {
     expect(rows).toEqual([{ type: candidateTypes.full }]);
   });
 
-  test('keeps its alert also where somebody has registered with it since and confirmed nothing', async () => {
+  test('keeps its alert even if somebody has registered with it since without confirming', async () => {
     const [candidate, email] = [await acts.candidateWithPassword(), freshEmail()];
     await skeletonWithAlert(site, email);
     await register(site, email);
@@ -200,7 +200,7 @@ describe('an address that has job alerts alone', () => {
     expect([await alertsOf(candidate), await acts.addressOf(candidate)]).toEqual([[librarian.title], email]);
   });
 
-  test('leaves an account of five alerts as it is', async () => {
+  test('does not change an account that already has five alerts', async () => {
     const [candidate, email] = [await acts.candidateWithPassword(), freshEmail()];
     await skeletonWithAlert(site, email);
     const titles = ['One', 'Two', 'Three', 'Four', 'Five'];

@@ -14,17 +14,16 @@ import { endLinks, findUsedLink, redeemLink } from './mailed-links.queries.ts';
 type Link = {
   userId: string;
   code: string;
-  /** The address the link went to, where the caller names it. */
+  /** The address that the link was sent to, if the caller gives it. */
   email?: string;
 };
 
 /**
- * Follows the link of a change of address: the account has the new one, unblocked, and the old one gets a mail that says so. Every other
- * link of the account ends, and every session but the one that asked (it gave the password) and the one that follows (it reads the new
- * mailbox). If the new address has an account without sign-in (email-only, or never confirmed), that
- * account is deleted, and this one takes over its job alerts, as many as there is room for.
- *
- * @throws linkUsed when it was followed before · linkEnded · addressTaken when the address belongs to another account by now
+ * Follows the link of an email change: the account gets the new address, unblocked, and the old address gets a notice. Every other link of
+ * the account ends, and so do all sessions except the one that asked (it gave the password) and the one that follows (it reads the new
+ * mailbox). If the new address has an account without sign-in (email-only, or never confirmed), that account is deleted, and this one takes
+ * over as many of its job alerts as there is room for.
+ * @throws linkUsed if it was followed before · linkEnded · addressTaken if another account has the address by now
  */
 export async function confirmEmailChange(at: AtVisit, { userId, code, email }: Link, alerts: AlertsOfAccounts): Promise<true> {
   const tokenHash = hashToken(code);

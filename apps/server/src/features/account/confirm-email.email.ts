@@ -9,7 +9,7 @@ export const confirmEmailTemplate: MailTemplate = {
   name: 'confirm-email',
   compose: async ({ services, trx, params, sender }) => {
     const { tokenId = '', candidateId = '', origin = '' } = params;
-    // A newer link has ended this one, and its own mail is on the way: two mails, one of them dead, would mislead.
+    // A newer link has replaced this one and has its own mail. A second mail with a dead link would mislead.
     if (!(await isLinkOpen(trx, tokenId, services.clock()))) return null;
     const alert = await readAlertOfLink(trx, tokenId);
     const code = deriveToken(services.config.secretKey, 'confirm', tokenId);
@@ -18,7 +18,7 @@ export const confirmEmailTemplate: MailTemplate = {
       heading: 'Confirm your email address',
       paragraphs: [
         'Follow this link to finish your account. You can then sign in, upload your CV and apply.',
-        // Whoever follows it starts the alert too, be it a stranger's: the mail must say so.
+        // The confirmation also starts the alert, which a stranger may have asked for, so the mail must say so.
         ...(alert === null
           ? []
           : [`It also starts the job alert “${unlinkedTitle(alert)}”: we mail you new jobs until you pause it or delete it.`]),

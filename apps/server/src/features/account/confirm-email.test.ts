@@ -22,7 +22,7 @@ const resend = (email: string, remoteAddress = freshAddress()) =>
   site.call({ method: 'POST', url: '/api/account/resendVerificationEmail', payload: { email }, remoteAddress });
 
 // registration.states.1 registration.confirmation.1
-test('twenty redemptions at once confirm the account exactly once, and none of them looks like a failure', async () => {
+test('twenty redemptions at once confirm the account exactly once, and none of them gets an error', async () => {
   await register(site, 'parallel@mail.example');
   const link = await newestLink(site, 'parallel@mail.example');
   await site.ownerPool.query('create table confirmation_seen (at timestamptz)');
@@ -51,7 +51,7 @@ test('a link works until seven days have passed, and not a minute longer', async
 });
 
 // registration.confirmation.2 registration.confirmation.5
-test('an expired link is followed by a new one, which leads where the first would have', async () => {
+test('a new link replaces an expired one, and leads to the same page', async () => {
   await register(site, 'renewed@mail.example', { returnUrl: '/apply/nurse/12?from=mail#cv' });
   const expired = await newestLink(site, 'renewed@mail.example');
   site.wait(8 * day);
@@ -63,7 +63,7 @@ test('an expired link is followed by a new one, which leads where the first woul
 });
 
 // registration.confirmation.1
-test('links asked for at once leave one that works', async () => {
+test('of links requested at once, one works', async () => {
   const email = 'at-once@mail.example';
   await register(site, email);
   const at = { ...atTenant(site.services, await site.tenantId(hosts.northmoor)), origin: 'http://localhost' };
@@ -77,7 +77,7 @@ test('links asked for at once leave one that works', async () => {
   expect(await follow(site, await newestLink(site, email))).toMatchObject({ confirmed: true });
 });
 
-test('a link that has been used confirms nothing a second time', async () => {
+test('a used link confirms nothing a second time', async () => {
   await register(site, 'spent@mail.example');
   const link = await newestLink(site, 'spent@mail.example');
   await follow(site, link);
@@ -97,7 +97,7 @@ test.each(['//evil.test', '/..//evil.test', 'https://evil.test/', '/\\evil.test'
   },
 );
 
-test('a link is nothing on another tenant, for another account or with another code', async () => {
+test('a link does not work on another tenant, for another account or with another code', async () => {
   await register(site, 'mine@mail.example');
   await register(site, 'theirs@mail.example');
   const [mine, theirs] = [await newestLink(site, 'mine@mail.example'), await newestLink(site, 'theirs@mail.example')];
@@ -117,7 +117,7 @@ test.each(['', 'userId=7&code=x', `userId=${somebody}`, `userId=${somebody}&code
 );
 
 // registration.confirmation.3
-test('asking for the mail again answers alike for every address, and mails only those who wait for it', async () => {
+test('resending answers the same for every address, and mails only unconfirmed accounts', async () => {
   await register(site, 'waiting@mail.example');
   await confirmedAccount(site, 'done@mail.example');
   const before = (await mailsTo(site, 'done@mail.example')).length;
@@ -131,7 +131,7 @@ test('asking for the mail again answers alike for every address, and mails only 
 });
 
 // registration.confirmation.3
-test('the mail is asked for again at most three times an hour for an address, known or not', async () => {
+test('the mail can be requested at most three times an hour for an address, known or not', async () => {
   for (const email of ['pending-often@mail.example', 'nobody-often@mail.example']) {
     if (email.startsWith('pending')) await register(site, email);
     const codes = [];
@@ -152,14 +152,14 @@ async function originOfLink(email: string, headers: Record<string, string>): Pro
 }
 
 // api.callers.4 mails.sending.5
-test('links lead to the host and port the visitor uses, and never where a forged header says', async () => {
+test('links use the visitor’s host and port, and ignore forged headers', async () => {
   expect(await originOfLink('port@mail.example', { host: '127.0.0.1:3000' })).toBe('http://127.0.0.1:3000');
   expect(await originOfLink('ipv6@mail.example', { host: '[::1]:3000' })).toBe('http://[::1]:3000');
   expect(await originOfLink('forged-port@mail.example', { host: 'localhost:8081' })).toBe('http://localhost');
   expect(await originOfLink('forged-host@mail.example', { 'x-forwarded-host': 'evil.test' })).toBe('http://localhost');
 });
 
-test('behind a proxy links are https, and a forwarded host that the visitor made up changes nothing', async () => {
+test('behind a proxy links use https, and ignore a forwarded host that the visitor made up', async () => {
   const proxied = await startTestSite({ trustProxy: true });
   try {
     await proxied.call({

@@ -16,15 +16,15 @@ type Link = {
   candidateId: string;
   code: string;
   purposes?: readonly ConfirmingPurpose[];
-  /** How whoever reads a contested address's mail gets the link to choose a password: with the answer, or by another mail. */
+  /** How the owner of a contested address gets the link to choose a password: in the answer, or by another mail. */
   choosePasswordBy?: 'answer' | 'mail';
 };
 
 /**
- * Follows a link that confirms an address, once: Pending becomes Full, or a job alert starts and SkeletonPending becomes Skeleton. The
- * same link again says yes as long as what it did stands, so that a double click frightens nobody; an expired, replaced or unknown one
- * says no, and that of an alert, expired, names the search that it was for. Where the address was registered more than once, none of the passwords counts: whoever reads its mail gets a link to choose
- * one.
+ * Follows a link that confirms an address: Pending becomes Full, or a job alert starts and SkeletonPending becomes Skeleton. A repeated
+ * click returns confirmed as long as the account or alert is still confirmed. An expired, replaced or unknown link returns not confirmed;
+ * an expired link of an alert also returns its search. If the address was registered more than once, no password is accepted: the owner of
+ * the mailbox gets a link to choose one.
  */
 export async function confirmEmail(at: AtVisit, link: Link, alerts: AlertsOfAccounts): Promise<Confirmed> {
   const { candidateId, code, purposes = ['confirm', 'alert'] } = link;
@@ -39,7 +39,7 @@ export async function confirmEmail(at: AtVisit, link: Link, alerts: AlertsOfAcco
       const jobAlert = row?.jobAlertId ? await alerts.started(trx, row.jobAlertId) : undefined;
       if (row && (purpose === 'confirm' || jobAlert)) return { confirmed: true, returnUrl: row.returnUrl, jobAlert };
     }
-    // Whoever comes too late for an alert can ask for the same again; an account's confirmation is asked for by its address.
+    // The owner of an expired alert link can request the same alert again. An expired account link is resent by address.
     const expired = await readExpiredAlertLink(trx, candidateId, tokenHash, at.now());
     return { confirmed: false, returnUrl: expired?.returnUrl ?? null };
   });
@@ -47,7 +47,7 @@ export async function confirmEmail(at: AtVisit, link: Link, alerts: AlertsOfAcco
   return confirmed;
 }
 
-/** `isAccount`: by this link an account became one that can be signed in to. */
+/** `isAccount`: this link made the account Full. */
 type Outcome = Confirmed & { isAccount?: boolean };
 
 async function redeemed(
@@ -59,7 +59,7 @@ async function redeemed(
 ): Promise<Outcome> {
   const jobAlert = jobAlertId ? await alerts.start(at, trx, { candidateId, jobAlertId, purpose }) : undefined;
   if (purpose === 'alert') {
-    // The alert was deleted after its mail had gone out: there is nothing to confirm, and nobody's address is by it.
+    // The alert was deleted after its mail was sent, so there is nothing to confirm. The address stays unconfirmed.
     if (!jobAlert) return { confirmed: false, returnUrl: null };
     await confirmSkeleton(trx, candidateId, at.now());
     return { confirmed: true, returnUrl, jobAlert };

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { confirmEmailTemplate } from './confirm-email.email.ts';
 import { type MailingAt, sendLink } from './send-link.ts';
 
-/** Makes a fresh confirmation link for an account and queues the mail that carries it; with `jobAlertId` it starts that alert too. */
+/** Creates a new confirmation link for an account and queues its mail. With `jobAlertId` the link starts that alert too. */
 export async function sendConfirmation(
   at: MailingAt,
   trx: TenantTransaction,

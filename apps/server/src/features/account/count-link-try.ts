@@ -5,7 +5,9 @@ import { networksOf } from '../../platform/security/networks.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { countTry } from '../../platform/security/tries.ts';
 
-/** A wide network (IPv6 /48, IPv4 /24) may do so many times as much as a near one (/64, one address): it has 65,536 of those, or 256. */
+/**
+ * A wide network (IPv6 /48, IPv4 /24) has this many times the limit of a near one (/64, one address): it contains 65,536 or 256 of those.
+ */
 const wideNetworkTimes = 10;
 
 /** The calls of visitors that mail a link, or set a password by one. */
@@ -14,8 +16,8 @@ type Call = 'register' | 'resend' | 'password' | 'set-password';
 type Try = { call: Call; mostOfNetworkAnHour: number; address?: { email: string; mostAnHour: number } };
 
 /**
- * Counts one try of such a call, by network and, where it mails something, by address. A try past a limit is logged with the tenant's id
- * alone: the log must not say whether the address is known. Throws tooManyTries.
+ * Counts a call that uses or requests a link, by network and, if it sends a mail, by address. A try past a limit is logged with the
+ * tenant's id only: the log must not say whether the address is known. Throws tooManyTries.
  */
 export async function countLinkTry(at: AtVisit, { call, mostOfNetworkAnHour, address }: Try): Promise<void> {
   try {

@@ -1,11 +1,11 @@
 import bowser from 'bowser';
 
-/** As they are called by who uses them. */
+/** The names that people use. */
 const systems: Record<string, string> = { macOS: 'Mac', 'Chrome OS': 'Chromebook' };
-/** What a visitor calls their browser is theirs to write, and this goes into a mail: only names that are known. */
+/** Anybody can send any User-Agent, and this text goes into a mail: use only known names. */
 const browsers = new Set<string>(Object.values(bowser.BROWSER_MAP));
 
-/** A device as its owner knows it, from what it calls itself: "Chrome on Windows", "Safari on iPhone", "A program (curl)". */
+/** Describes a device from its User-Agent: "Chrome on Windows", "Safari on iPhone", "A program (curl)". */
 export function describeDevice(userAgent: string | null, kind: 'cookie' | 'bearer'): string {
   if (kind === 'bearer') return `A program${programName(userAgent)}`;
   const { browser, os, platform } = bowser.parse(userAgent || 'unknown');

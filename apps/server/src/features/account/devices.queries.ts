@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** Marks a device as used; whether it was known. */
+/** Marks a device as used. Returns whether it was known. */
 export async function touchDevice(trx: TenantTransaction, candidateId: string, tokenHash: string, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('candidateDevice')
@@ -29,7 +29,7 @@ export async function hasDevices(trx: TenantTransaction, candidateId: string): P
   return row !== undefined;
 }
 
-/** Notes a new device; undefined where another sign-in at once has noted it. */
+/** Inserts a new device; undefined if a concurrent sign-in has just inserted it. */
 export async function insertDevice(
   trx: TenantTransaction,
   device: { candidateId: string; tokenHash: string; description: string; firstUsedAt: Date; lastUsedAt: Date },
@@ -43,7 +43,7 @@ export async function insertDevice(
   return row?.id;
 }
 
-/** Keeps the devices that were used last. */
+/** Deletes all but the most recently used devices. */
 export async function forgetOldDevices(trx: TenantTransaction, candidateId: string, most: number): Promise<void> {
   const kept = trx
     .selectFrom('candidateDevice')
@@ -60,13 +60,13 @@ export function readDevice(trx: TenantTransaction, deviceId: string) {
   return trx.selectFrom('candidateDevice').select(['description', 'firstUsedAt']).where('id', '=', deviceId).executeTakeFirst();
 }
 
-/** Forgets the known devices of one account; how many they were. */
+/** Deletes the known devices of one account. Returns how many there were. */
 export async function deleteDevicesOf(trx: TenantTransaction, candidateId: string): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom('candidateDevice').where('candidateId', '=', candidateId).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Forgets up to so many of the tenant's known devices; how many they were. */
+/** Deletes up to `most` known devices of the tenant. Returns how many it deleted. */
 export async function deleteDeviceBatch(trx: TenantTransaction, most: number): Promise<number> {
   const some = trx.selectFrom('candidateDevice').select('id').limit(most);
   const { numDeletedRows } = await trx.deleteFrom('candidateDevice').where('id', 'in', some).executeTakeFirst();

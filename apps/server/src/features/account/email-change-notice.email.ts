@@ -1,6 +1,9 @@
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 
-/** Tells the owner of the address that another one was asked for, while it can still be stopped. The new one is not named: it may be a stranger's by a slip. */
+/**
+ * Tells the owner of the current address about a requested change while they can still stop it. The mail does not name the new address,
+ * which may be a stranger's by a typing error.
+ */
 export const emailChangeNoticeTemplate: MailTemplate = {
   name: 'email-change-notice',
   compose: async ({ params, sender }) => ({

@@ -20,7 +20,7 @@ export function readEmailChange(trx: TenantTransaction, candidateId: string) {
   return trx.selectFrom('emailChange').select(['email', 'sessionId']).where('candidateId', '=', candidateId).executeTakeFirst();
 }
 
-/** Ends the change that an account waits for, and its link; whether there was one. */
+/** Deletes the account's pending email change and its link. Returns whether there was one. */
 export async function deleteEmailChange(trx: TenantTransaction, candidateId: string): Promise<boolean> {
   await lockAccount(trx, candidateId);
   await trx
@@ -34,8 +34,8 @@ export async function deleteEmailChange(trx: TenantTransaction, candidateId: str
 }
 
 /**
- * Whose an address is, by a link that was followed: whether somebody signs in with it or has job alerts alone (`isByEmailAlone`), and
- * whether mails to it come back.
+ * Finds the account of an address when its link is followed: whether it can sign in or only has job alerts (`isByEmailAlone`), and whether
+ * its mails bounce.
  */
 export async function findOwner(
   trx: TenantTransaction,
@@ -50,7 +50,7 @@ export async function findOwner(
   return owner && { isBlocked: owner.emailBlockedAt !== null, isByEmailAlone: owner.type === candidateTypes.skeleton };
 }
 
-/** The account of an address that nobody signs in to (by e-mail alone, or a registration that nobody confirmed), held until the transaction ends. */
+/** Locks and returns the account of an address if nobody can sign in to it: it is email-only or was never confirmed. */
 export async function holdUnclaimed(trx: TenantTransaction, email: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('candidate')

@@ -1,6 +1,9 @@
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 
-/** Says to the old address that the account has another one. Its owner can no longer set a password by it, so the mail gives the phone number. It does not name the new address. */
+/**
+ * Tells the old address that the account has a new one. Its owner can no longer reset the password by mail, so the mail gives the phone
+ * number. It does not name the new address.
+ */
 export const emailChangedTemplate: MailTemplate = {
   name: 'email-changed',
   compose: async ({ sender }) => ({

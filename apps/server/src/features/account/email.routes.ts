@@ -7,7 +7,7 @@ import { cancelEmailChange, readUnconfirmedEmail, requestEmailChange, resendEmai
 import { requestUnblock } from './unblock-email.ts';
 import { verifyEmailToken } from './verify-email-token.ts';
 
-/** Older clients name the account; there is one that a caller may name. */
+/** Older clients send the account's id. A caller may only send their own. */
 function refuseOthers({ caller }: SignedInRequest, userId: string | undefined): void {
   if (userId !== undefined && userId !== caller.candidateId) throw notFound('account');
 }

@@ -7,18 +7,17 @@ import { countOpenSessions, deleteSessionBatch, deleteSessionsOf } from '../sess
 import { findAccount } from './account.queries.ts';
 import { deleteDeviceBatch, deleteDevicesOf } from './devices.queries.ts';
 
-/** Sessions that were open and have ended, and known devices that were forgotten. */
+/** How many open sessions were ended, and how many known devices were deleted. */
 export type Ended = { sessions: number; devices: number };
 
 type Ending = At<Pick<Services, 'log'>>;
 
-/** Rows that one transaction deletes: it stays short beside a running site. */
+/** Rows per transaction, so that each is short while the site is running. */
 const batch = 10_000;
 
 /**
- * Ends every session of one account at once, of browsers and of programs, and `withDevices` forgets its known devices.
- *
- * @throws OperatorMistake for an address that no account of this tenant has
+ * Ends every session of one account at once, of browsers and programs. `withDevices` also deletes its known devices.
+ * @throws OperatorMistake if no account of this tenant has the address
  */
 export async function endSessionsOf(at: Ending, { email, withDevices }: { email: string; withDevices: boolean }): Promise<Ended> {
   const { candidateId, ...ended } = await at.transaction(async (trx) => {
@@ -32,7 +31,7 @@ export async function endSessionsOf(at: Ending, { email, withDevices }: { email:
   return ended;
 }
 
-/** The same for all accounts of a tenant. A session that begins meanwhile may end too. */
+/** The same for all accounts of a tenant. May also end sessions that start meanwhile. */
 export async function endAllSessions(at: Ending, { withDevices }: { withDevices: boolean }): Promise<Ended> {
   const sessions = await at.transaction((trx) => countOpenSessions(trx, at.now()));
   await inBatches((trx) => deleteSessionBatch(trx, batch));

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** So many failures within so long are taken. */
+/** The number of failures allowed within a time. */
 export type FailureLimit = { failures: number; seconds: number };
 
-/** Whose failures a try counts among: names of the account tried and of the networks it comes from. */
+/** The limits that a try counts towards: names of the account and of its networks. */
 export type TryNames = { account: string; near: string; middle: string; far: string };
 
 /**
- * Clocks of instances differ by less. A failure that lies further ahead was written before the clock was set back: it does not count, or
- * it would count for longer than its limit says.
+ * Clocks of instances differ by less than this. A failure further in the future was written before the clock was set back. It does not
+ * count, or it would count for longer than its limit says.
  */
 const skewSeconds = 60;
 
@@ -25,7 +25,7 @@ function reached(trx: TenantTransaction, { failures, seconds }: FailureLimit, no
     .limit(1);
 }
 
-/** Tries at one account wait for one another until the transaction ends, so that of many at once none goes past a limit. */
+/** Makes tries at one account wait for each other until the transaction ends, so that concurrent tries can't exceed a limit. */
 export async function lockTries(trx: TenantTransaction, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(trx);
 }
@@ -33,8 +33,8 @@ export async function lockTries(trx: TenantTransaction, account: string): Promis
 type GuessLimits = Record<'account' | 'accountDay' | 'near' | 'middle' | 'far' | 'firstFailures', FailureLimit>;
 
 /**
- * Which limits have been reached, each by the time of its oldest failure that counts, else null. `lastOfAccount`: one more failure reaches
- * the account's. `firstFailures`: so many of the account from this near network. Failures of known devices count for none of them.
+ * Which limits are reached: for each, the time of its oldest failure that counts, else null. `lastOfAccount`: one more failure reaches the
+ * account's limit. `firstFailures`: the number of failures of this account from this near network. Failures of known devices do not count.
  */
 export function readReached(trx: TenantTransaction, names: TryNames, limits: GuessLimits, now: Date) {
   const unknown = (limit: FailureLimit) => reached(trx, limit, now).where('device', 'is', null);
@@ -53,7 +53,7 @@ export function readReached(trx: TenantTransaction, names: TryNames, limits: Gue
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a known device of an account has failed as often as its own limit allows. */
+/** Whether a known device of an account has reached its own limit of failures. */
 export async function isDeviceSpent(
   trx: TenantTransaction,
   account: string,
@@ -65,12 +65,12 @@ export async function isDeviceSpent(
   return row !== undefined;
 }
 
-/** A try as it is recorded; `device` is what a known device is stored by. */
+/** A try as it is recorded; `device` is the hash of a known device. */
 type NewTry = { names: TryNames; device: string | null; isRepeat: boolean; now: Date };
 
 /**
- * Records a try as failed, until it turns out otherwise, and deletes failures from before `keptFrom`, which count for nothing any more;
- * those that another try is deleting are left to it. Gives the new one's id.
+ * Records a try as failed, until it succeeds. Deletes failures from before `keptFrom`, which no longer count, but skips those that a
+ * concurrent try is deleting. Returns the new id.
  */
 export async function insertTry(trx: TenantTransaction, { names, device, isRepeat, now }: NewTry, keptFrom: Date): Promise<string> {
   const old = trx.selectFrom('failedSignIn').select('id').where('failedAt', '<=', keptFrom).orderBy('failedAt').limit(100);
@@ -84,12 +84,12 @@ export async function insertTry(trx: TenantTransaction, { names, device, isRepea
   return id;
 }
 
-/** Takes one try back that did not fail. */
+/** Deletes a try that did not fail. */
 export async function deleteTry(trx: TenantTransaction, id: string): Promise<void> {
   await trx.deleteFrom('failedSignIn').where('id', '=', id).execute();
 }
 
-/** After a success: takes back what the account's own failures from here have added, on this device and from this network. */
+/** After a success: deletes the account's own failures from this device and this network. */
 export async function deleteTriesFromHere(trx: TenantTransaction, { account, near }: TryNames, device: string | null): Promise<void> {
   await trx
     .deleteFrom('failedSignIn')

@@ -2,7 +2,9 @@ import type { MailTemplate } from '../../platform/mail/mail.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' });
 
-/** Warns the owner of an account that somebody guesses at its password. The mail does not say from where: an address is personal data. */
+/**
+ * Warns the owner of an account that somebody is guessing its password. The mail does not say from where: an IP address is personal data.
+ */
 export const guessesTemplate: MailTemplate = {
   name: 'guesses',
   compose: async ({ params, sender }) => ({

@@ -30,7 +30,7 @@ const noticesTo = async (email: string): Promise<Email[]> =>
   (await mailsTo(site, email)).filter(({ subject }) => subject?.startsWith('New sign-in'));
 
 // sign-in.limits.5
-test('the first sign-in tells nobody, the same browser never, and another browser once, without address or number', async () => {
+test('the first sign-in sends no mail, nor does the same browser; another browser sends one, without IP address or number', async () => {
   const email = await person();
   const device = await enter(email);
   expect(device).toMatch(/^[\w-]{43}$/);
@@ -68,7 +68,7 @@ test.each([
   expect((await noticesTo(email))[0]?.text).toContain(`When: ${told}`);
 });
 
-test('a browser that two people use is known to each by itself, and nothing kept ties them together', async () => {
+test('a browser that two people use is a known device of each, and nothing stored links them', async () => {
   const [one, two] = [await person(), await person()];
   const device = await enter(one);
   await enter(two);
@@ -83,7 +83,7 @@ test('a made-up device cookie is replaced', async () => {
   expect(await enter(await person(), 'mine')).toMatch(/^[\w-]{43}$/);
 });
 
-test('a program that signs in for a token is known by what it calls itself, and sets no cookie', async () => {
+test('a program that signs in for a token is identified by its User-Agent, and gets no cookie', async () => {
   const email = await person();
   const device = await enter(email);
   for (const program of ['curl/8.5.0', 'curl/8.5.0', 'berth-sync/1'])
@@ -95,7 +95,7 @@ test('a program that signs in for a token is known by what it calls itself, and 
   ]);
 });
 
-test('twenty devices are kept, those that were used last', async () => {
+test('the twenty most recently used devices are kept', async () => {
   const email = await person();
   const first = await enter(email);
   for (let device = 0; device < 21; device += 1) {

@@ -14,8 +14,8 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 const hashOf = (candidateId: string, kind: Caller['via'], token: string) => hashToken(`${candidateId}:${kind}:${token}`);
 
 /**
- * What a browser is stored by as a known device of an account; null for an unknown browser. The look-up is made for an address without an
- * account as well, so that its time tells nothing.
+ * The hash under which a browser is stored as a known device of an account; null for an unknown browser. The look-up also runs for an
+ * unknown address, so that its time reveals nothing.
  */
 export async function knownDeviceOf(
   trx: TenantTransaction,
@@ -25,7 +25,7 @@ export async function knownDeviceOf(
   return (await isDevice(trx, candidateId ?? nobody, tokenHash)) ? tokenHash : null;
 }
 
-/** Makes a browser a known device of an account whose owner has just followed the link of a mail in it. */
+/** Makes a browser a known device after its user has followed a mailed link of the account. */
 export async function rememberDevice(
   at: AtVisit,
   trx: TenantTransaction,
@@ -40,9 +40,8 @@ export async function rememberDevice(
 }
 
 /**
- * Records the device that an account is signed in from, and mails the owner about a new one. The very first device sends no mail: the
- * account has just been made. A program that signs in for a token has no cookie, and is known by its User-Agent. Returns whether a mail
- * was queued.
+ * Records the device of a sign-in, and mails the owner about a new one. The very first device sends no mail: the account has just been
+ * created. A program that signs in for a token has no cookie, so its User-Agent identifies it. Returns whether a mail was queued.
  */
 export async function meetDevice(
   at: AtVisit,

@@ -21,7 +21,7 @@ afterAll(() => site.stop());
 type Presented = { userId: string; token: string; email: string; host?: TestHost };
 type Purpose = {
   lasts: number;
-  /** Has the link mailed; where it goes if that is not the account's own address. */
+  /** Requests the link. Returns the address it is sent to if that is not the account's own. */
   ask: (candidate: SignedInCandidate) => Promise<string | undefined>;
   /** What the link looks like in its mail: its last part is the token. */
   link: RegExp;
@@ -91,7 +91,7 @@ async function mailed(name: string): Promise<{ purpose: Purpose; presented: Pres
   if (!token) throw new Error(`no link to ${name} was mailed to ${email}`);
   return { purpose, presented: { userId: candidate.candidateId, token, email }, words };
 }
-/** Whether a link that is asked for at a moment does its work so many milliseconds later. */
+/** Whether a link that was requested at `asked` works `waited` milliseconds later. */
 async function redeemedAfter(name: string, asked: Date, waited: number): Promise<boolean> {
   site.stopClock(asked);
   const { purpose, presented } = await mailed(name);
@@ -107,12 +107,12 @@ const chosen: Record<string, [hours: number, words: string]> = {
   consent: [96, '4 days'],
   terms: [96, '4 days'],
 };
-/** An answer but for its own id. */
+/** An answer without its id. */
 const wordsOf = async (answer: ReturnType<TestSite['call']>) => (await answer).body.replace(/,"instance":"[^"]*"/, '');
 
 describe.each(Object.keys(purposes))('the link of a mail to %s', (name) => {
   // mails.links.1
-  test('holds 256 bits, or the 122 of a GUID, which lie nowhere in the database', async () => {
+  test('has 256 bits, or the 122 of a GUID, and is not stored in the database', async () => {
     const { presented } = await mailed(name);
     expect(presented.token).toMatch(name === 'terms' ? /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ : /^[\w-]{43}$/);
     const { rows } = await site.ownerPool.query(
@@ -122,7 +122,7 @@ describe.each(Object.keys(purposes))('the link of a mail to %s', (name) => {
   });
 
   // mails.links.1
-  test('is nothing for another account, purpose or tenant: the answer is that to a made-up one, and it still works', async () => {
+  test('does not work for another account, purpose or tenant: the answer is the one for a made-up link, and the link still works', async () => {
     const { purpose, presented } = await mailed(name);
     const other = await signedInCandidate(site);
     const unknown = await wordsOf(purpose.redeem({ ...presented, userId: somebody, token: 'A'.repeat(43) }));

@@ -4,14 +4,14 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 /** What a mailed link is for: a link for one thing opens no other. */
 export type LinkPurpose = 'confirm' | 'password' | 'change' | 'unblock' | 'alert';
 
-/** Makes whatever else changes this account's links, password or address wait its turn: the account first, then its links, or two would wait for each other. */
+/** Serialises changes of this account's links, password and address. Lock the account first, then its links, to avoid a deadlock. */
 export async function lockAccount(trx: TenantTransaction, candidateId: string): Promise<void> {
   await trx.selectFrom('candidate').select('id').where('id', '=', candidateId).forUpdate().execute();
 }
 
 /**
- * Makes the row of a mailed link and ends every earlier one of its account and purpose, or of its job alert: only the newest link works.
- * Without a `returnUrl` of its own it leads where the one before did, and without a `jobAlertId` it starts what that one would have.
+ * Inserts a mailed link and ends every earlier one of the same account and purpose, or of the same job alert: only the newest link works.
+ * Without `returnUrl` or `jobAlertId` it takes those of the link before.
  */
 export async function makeLink(
   trx: TenantTransaction,
@@ -26,7 +26,7 @@ export async function makeLink(
     expiresAt: Date;
   },
 ): Promise<void> {
-  // Two requests at once would each leave the other's link standing.
+  // Otherwise two concurrent requests would each miss the other's link.
   await lockAccount(trx, token.candidateId);
   const ended = await trx
     .deleteFrom('mailToken')
@@ -44,7 +44,7 @@ export async function makeLink(
     .execute();
 }
 
-/** Whether a link is worth mailing: neither followed, nor replaced by a newer one, nor run out while the mail server was away. */
+/** Whether a link is worth mailing: not followed, not replaced, and not expired while the mail server was away. */
 export async function isLinkOpen(trx: TenantTransaction, tokenId: string, now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('mailToken')
@@ -56,10 +56,10 @@ export async function isLinkOpen(trx: TenantTransaction, tokenId: string, now: D
   return row !== undefined;
 }
 
-/** Where a link leads next, and the job alert that it starts. */
+/** The page that a link leads to, and the job alert that it starts. */
 export type Redeemed = { returnUrl: string | null; jobAlertId: string | null };
 
-/** The title of the job alert that a link starts; null where it starts none. */
+/** The title of the job alert that a link starts; null if it starts none. */
 export async function readAlertOfLink(trx: TenantTransaction, tokenId: string): Promise<string | null> {
   const row = await trx
     .selectFrom('mailToken')
@@ -71,7 +71,7 @@ export async function readAlertOfLink(trx: TenantTransaction, tokenId: string): 
   return row?.title ?? null;
 }
 
-/** Uses a link up: of any number of tries at once, one gets the row. */
+/** Uses a link. Of concurrent tries, one gets the row. */
 export async function redeemLink(trx: TenantTransaction, purpose: LinkPurpose, candidateId: string, tokenHash: string, now: Date) {
   await lockAccount(trx, candidateId);
   return trx
@@ -87,8 +87,8 @@ export async function redeemLink(trx: TenantTransaction, purpose: LinkPurpose, c
 }
 
 /**
- * A link that was followed before: a second click must not read as a failure. Its account is Full, or the link is one of a job alert,
- * which does not make it so.
+ * Finds a link that was followed before: a second click must not look like an error. Its account is Full, or the link is a job alert's,
+ * which does not make the account Full.
  */
 export function findUsedLink(trx: TenantTransaction, purpose: LinkPurpose, candidateId: string, tokenHash: string) {
   return trx
@@ -103,7 +103,7 @@ export function findUsedLink(trx: TenantTransaction, purpose: LinkPurpose, candi
     .executeTakeFirst();
 }
 
-/** The search of an alert's link that nobody followed in its time; undefined for one that was followed, replaced by a newer one, or never was. */
+/** The search of an expired alert link; undefined if the link was followed, replaced or never existed. */
 export function readExpiredAlertLink(trx: TenantTransaction, candidateId: string, tokenHash: string, now: Date) {
   return trx
     .selectFrom('mailToken')
@@ -116,13 +116,13 @@ export function readExpiredAlertLink(trx: TenantTransaction, candidateId: string
     .executeTakeFirst();
 }
 
-/** Ends every link of an account that waits, or those of one purpose. */
+/** Ends every open link of an account, or those of one purpose. */
 export async function endLinks(trx: TenantTransaction, candidateId: string, purpose?: LinkPurpose): Promise<void> {
   const waiting = trx.deleteFrom('mailToken').where('candidateId', '=', candidateId).where('usedAt', 'is', null);
   await (purpose ? waiting.where('purpose', '=', purpose) : waiting).execute();
 }
 
-/** Whether a link could be redeemed now: asked before the work of hashing a password is done for it. */
+/** Whether a link would work now. Checked before the expensive hash of the new password. */
 export async function isLinkGood(
   trx: TenantTransaction,
   purpose: LinkPurpose,

@@ -24,7 +24,7 @@ async function makeAccounts(number: number): Promise<string[]> {
 const statusOf = async (email: string, password: string, remoteAddress: string, cookie?: string) =>
   (await signIn(site, email, password, { remoteAddress, ...(cookie && { cookie }) })).statusCode;
 
-/** Fails once from an address, and adds failures like it at accounts that nobody has. */
+/** Fails once from an address, and inserts more such failures at unknown accounts. */
 async function failuresFrom(remoteAddress: string, number: number): Promise<void> {
   await site.ownerPool.query('delete from failed_sign_in');
   expect(await statusOf('nobody@mail.example', wrong, remoteAddress)).toBe(401);
@@ -41,7 +41,7 @@ test.each([
   ['IPv4 /24', 200, '203.0.113.7', '203.0.113.99', '203.0.114.7'],
   ['IPv6 /56', 50, '2001:db8:7:1200::1', '2001:db8:7:12ff::1', '2001:db8:7:1300::1'],
   ['IPv6 /48', 200, '2001:db8:7:1200::1', '2001:db8:7:ffff::1', '2001:db8:8:1200::1'],
-])('of one %s, %i failures are taken in ten minutes, at whatever accounts', async (_width, most, one, inside, outside) => {
+])('of one %s, %i failures in ten minutes are allowed, over all accounts', async (_width, most, one, inside, outside) => {
   await failuresFrom(one, most - 1);
   const [student = ''] = students;
   expect(await statusOf(student, goodPassword, inside)).toBe(200);
@@ -53,8 +53,8 @@ test.each([
 test.each([
   ['an IPv6 /64', '2001:db8:7:1::1', '2001:db8:7:1:ffff::1', '2001:db8:7:2::1'],
   ['an IPv4 address', '203.0.113.7', '203.0.113.7', '203.0.113.8'],
-])('from %s an account’s third failure counts, and ten of those are taken', async (_width, one, inside, outside) => {
-  // Nine at each of two accounts: two free and seven that count, then three.
+])('from %s an account’s third failure counts, and ten of those are allowed', async (_width, one, inside, outside) => {
+  // Nine at each of two accounts: two of them free and seven that count, then three.
   const codes = [];
   for (let tries = 0; tries < 9; tries += 1) codes.push(await statusOf('one@mail.example', wrong, one));
   for (let tries = 0; tries < 6; tries += 1) codes.push(await statusOf('two@mail.example', wrong, inside));
@@ -68,12 +68,12 @@ test('a hundred students sign in from one IPv6 /64, though the first twenty mist
   for (const student of students.slice(0, 20)) expect(await statusOf(student, wrong, address)).toBe(401);
   const codes = await Promise.all([...students.slice(20), ...students.slice(0, 20)].map((email) => statusOf(email, goodPassword, address)));
   expect(codes).toEqual(students.map(() => 200));
-  // Nothing is held against the network, however many got in.
+  // No failure is left on the network, however many people signed in.
   const { rows } = await site.ownerPool.query('select id from failed_sign_in');
   expect(rows).toEqual([]);
 });
 
-test('who gets in takes back their own failures, and nobody else’s', async () => {
+test('a success deletes the account’s own failures, and no others', async () => {
   const [student = '', other = ''] = students;
   for (const email of [student, student, other, 'nobody@mail.example']) await statusOf(email, wrong, '192.0.2.1');
   await statusOf(student, wrong, '198.51.100.1');
@@ -82,7 +82,7 @@ test('who gets in takes back their own failures, and nobody else’s', async () 
   expect(rows).toHaveLength(3);
 });
 
-test('a network past its limit lets in the known devices of its people', async () => {
+test('a network past its limit still lets in known devices', async () => {
   const [student = ''] = students;
   const { cookies } = await signIn(site, student);
   const cookie = `berth-device=${cookies.find(({ name }) => name === 'berth-device')?.value}`;

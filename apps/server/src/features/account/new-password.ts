@@ -2,7 +2,7 @@ import { ownWordFault } from '@berth/contract';
 import { badInput } from '../../platform/failures/failures.ts';
 import { isCommonPassword } from '../../platform/security/common-passwords.ts';
 
-/** Throws badInput for a password that is its owner's name or address: asked where the form does not hold them. */
+/** Throws badInput if the password is the owner's name or address: for forms that do not contain them. */
 export function refuseOwnWords(
   password: string,
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },

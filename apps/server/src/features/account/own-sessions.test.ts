@@ -32,7 +32,7 @@ const isActive = async (session: string) => (await site.call({ url: '/api/accoun
 const minutes = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
 
 // sign-in.session.10
-test('a candidate sees where they are signed in, this session first, with when each began and was last used', async () => {
+test('a candidate sees their sessions, this one first, with when each began and was last used', async () => {
   site.wait(600_000);
   const theirPhone = await enter(phone);
   const program = await site.call({
@@ -56,7 +56,7 @@ test('a candidate sees where they are signed in, this session first, with when e
 });
 
 // sign-in.session.10
-test('ending another ends it alone; a session that has run out is not shown', async () => {
+test('ending another session ends only that one; an expired session is not shown', async () => {
   const theirPhone = await enter(phone);
   const [, other] = await list();
   const answer = await end(other?.id ?? '');
@@ -79,7 +79,7 @@ test('ending this one signs out, and the cookie goes with it', async () => {
 });
 
 // api.form.3
-test('another’s session, on this tenant or the other, is a 404 as one that never was, and stays', async () => {
+test('another candidate’s session, on this tenant or the other, is the same 404 as an unknown one, and stays open', async () => {
   const [own] = await list();
   const neighbour = await signedInCandidate(site);
   const foreigner = await signedInCandidate(site, { host: hosts.harrowFinch });
@@ -103,7 +103,7 @@ test.each([
 });
 
 // sign-in.session.1
-test('limits are the operator’s: an hour idle and two in all, where they say so', async () => {
+test('the operator can set the limits: one hour idle and two hours in all', async () => {
   const strict = await startTestSite({ sessionIdleSeconds: 3_600, sessionLifetimeSeconds: 7_200 });
   try {
     await confirmedAccount(strict, email);

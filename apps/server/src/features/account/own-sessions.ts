@@ -5,7 +5,7 @@ import { securityEvent } from '../../platform/security/security-events.ts';
 import { deleteOwnSession, listSessions } from '../sessions/index.ts';
 import { describeDevice } from './describe-device.ts';
 
-/** Where the candidate is signed in, the session that asks first. */
+/** The candidate's open sessions, the current one first. */
 export async function ownSessions(at: AtCandidate): Promise<OwnSession[]> {
   const { candidateId, sessionId } = at.caller;
   const rows = await at.transaction((trx) => listSessions(trx, candidateId, at.now()));

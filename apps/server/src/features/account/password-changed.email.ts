@@ -1,6 +1,6 @@
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 
-/** Tells the owner that the password is another one, in case it was somebody else who changed it. */
+/** Tells the owner that the password has changed, in case somebody else changed it. */
 export const passwordChangedTemplate: MailTemplate = {
   name: 'password-changed',
   compose: async ({ params, sender }) => ({

@@ -2,7 +2,7 @@ import type { SignedIn } from '@berth/contract';
 
 type Account = { id: string; firstName: string; email: string; emailBlockedAt: Date | null; type: number };
 
-/** What every page knows of the account that is signed in. */
+/** The details of the signed-in account that every page gets. */
 export function presentSignedIn({ id, firstName, email, emailBlockedAt, type }: Account): SignedIn {
   return { candidateId: id, firstName, email, emailBlocked: emailBlockedAt !== null, candidateType: type };
 }

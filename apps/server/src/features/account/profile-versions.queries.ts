@@ -9,20 +9,20 @@ export function savePersonalDetails(trx: TenantTransaction, candidateId: string,
   return takeVersion(trx, candidateId, { column: 'detailsVersion', version }, details);
 }
 
-/** Replaces a version of the job preferences, and the salary where it is given; false when it is no longer the current version. */
+/** Updates the job preferences if their version is current, and the salary if it is given. Returns false if the version is stale. */
 export function saveSalaryExpectations(trx: TenantTransaction, candidateId: string, version: number, salaryExpectations?: number | null) {
   const salary = salaryExpectations === undefined ? {} : { salaryExpectations };
   return takeVersion(trx, candidateId, { column: 'jobPreferencesVersion', version }, salary);
 }
 
-/** Counts a version of a list of the profile up; false when it is no longer the current version. The account's row is then locked. */
+/** Increments the version of a profile list and locks the account's row. Returns false if the version is stale. */
 export function takeListVersion(trx: TenantTransaction, candidateId: string, list: 'skills' | 'referees', version: number) {
   return takeVersion(trx, candidateId, { column: `${list}Version`, version }, {});
 }
 
 type Versioned = { column: 'detailsVersion' | 'jobPreferencesVersion' | 'skillsVersion' | 'refereesVersion'; version: number };
 
-/** Counts a version up together with a change; false, and nothing changed, when another save was first. */
+/** Increments a version together with a change. Returns false and changes nothing if another save came first. */
 async function takeVersion(
   trx: TenantTransaction,
   candidateId: string,

@@ -6,14 +6,14 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 export type RegisteredProfile = {
   phone: PhoneRow[];
   communicationsPreference: CommunicationPairs;
-  /** When an earlier registration of the address accepted the terms; null: there was none, undefined: there was no account. */
+  /** When an earlier registration of the address accepted the terms; null if none did, undefined if there was no account. */
   earlier: Date | null | undefined;
   /** When this one did: its consents are of this time. */
   now: Date;
 };
 
-/** What accounts ask of profiles, which lie above them: app.ts brings the two together. */
+/** What accounts need from profiles. The account slice can't import them, so app.ts connects the two. */
 export type ProfilesOfAccounts = {
-  /** Keeps what a registration gives, in place of what an earlier one gave that nobody has confirmed. The account's row is held. */
+  /** Saves the details of a registration, in place of those of an earlier unconfirmed one. The caller has locked the account's row. */
   ofRegistration: (at: AtVisit, trx: TenantTransaction, candidateId: string, registered: RegisteredProfile) => Promise<void>;
 };

@@ -5,10 +5,8 @@ import type { Services } from '../../platform/services.ts';
 import { blockByAddress } from './blocked-address.queries.ts';
 
 /**
- * Records that mails to an address come back: it is blocked, and gets no more (account.blocked.2). Recording it again changes
- * nothing. Returns whether the address was open before.
- *
- * @throws OperatorMistake for an address that no account of this tenant has
+ * Blocks an address that bounces (account.blocked.2). Safe to repeat. Returns whether the address was open before.
+ * @throws OperatorMistake if no account of this tenant has the address
  */
 export async function recordBounce(at: At<Pick<Services, 'log'>>, email: string): Promise<{ isNew: boolean }> {
   const blocked = await at.transaction((trx) => blockByAddress(trx, email.trim().toLowerCase(), at.now()));

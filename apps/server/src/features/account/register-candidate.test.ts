@@ -27,7 +27,7 @@ const faultsOf = (body: string) =>
   Object.fromEntries(((JSON.parse(body) as Problem).errors ?? []).map(({ path, message }) => [path, message]));
 
 // registration.form.1 registration.states.1
-test('a registration makes a Pending account and mails its confirmation, whatever the case of the address', async () => {
+test('a registration creates a Pending account and mails its confirmation, in any case of the address', async () => {
   const answer = await register(site, '  Aisha.Khan@Mail.Example ', { lastName: ' Khan-Smith ' });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ accepted: true });
@@ -49,7 +49,7 @@ test('a registration makes a Pending account and mails its confirmation, whateve
 });
 
 // registration.form.1
-test('a tenant’s form asks for a title and a middle name, insists on them, or takes neither', async () => {
+test('a tenant’s form can ask for, require or omit a title and a middle name', async () => {
   const [email, other] = ['asked@mail.example', 'unasked@mail.example'];
   const ask = (visible: boolean, required: boolean) => {
     const optionalFields = ['title', 'middleName'].map((fieldName) => ({ fieldName, visible, required, childFields: [] }));
@@ -78,7 +78,7 @@ test('a tenant’s form asks for a title and a middle name, insists on them, or 
 const news = (consent: boolean, name = 'Email') => ({ category: 'News and events', method: [{ name, consent }] });
 const advice = { category: 'Careers advice', method: [{ name: 'Email', consent: true }] };
 const mobile = (number: string) => [{ number, type: 'Personal Mobile' }];
-/** Numbers and consents of an account, as they are kept. */
+/** Numbers and consents of an account, as stored. */
 const profileOf = (email: string, host: TestHost = hosts.northmoor) =>
   site.asTenant(host, async (trx) => {
     const { id } = await trx.selectFrom('candidate').select('id').where('email', '=', email).executeTakeFirstOrThrow();
@@ -94,7 +94,7 @@ const profileOf = (email: string, host: TestHost = hosts.northmoor) =>
 const categoriesOf = async (email: string) => (await profileOf(email)).consents.map(({ category, method }) => `${category} by ${method}`);
 
 // registration.form.1
-test('a tenant’s form asks for a phone number and for consents, or takes neither; a consent is of the time of the registration', async () => {
+test('a tenant’s form can ask for or omit a phone number and consents; a consent has the date of the registration', async () => {
   const [email, other] = ['reached@mail.example', 'unreached@mail.example'];
   const host = hosts.harrowFinch;
   const ask = (visible: boolean) => {
@@ -131,7 +131,7 @@ test('a tenant’s form asks for a phone number and for consents, or takes neith
   await changeTenant(site, { forms: [] }, host);
 });
 
-test('of registrations before the confirmation the newest’s number stands, and nobody’s consents', async () => {
+test('with several unconfirmed registrations, the newest number is kept, and no consents', async () => {
   const email = 'renewed@mail.example';
   const again = (given: object) => register(site, email, { ...given });
   await again({ phone: mobile('07700900001'), communicationsPreference: [news(true)] });
@@ -141,7 +141,7 @@ test('of registrations before the confirmation the newest’s number stands, and
   expect(await profileOf(email)).toEqual({ phones: [], consents: [] });
 });
 
-test('of registrations that find no account at the same moment, no consents are kept', async () => {
+test('concurrent registrations that find no account keep no consents', async () => {
   const email = 'at.once@mail.example';
   const wished = [news(true), advice, news(true, 'Post'), news(true, 'SMS')];
   const waiting = () =>
@@ -159,7 +159,7 @@ test('of registrations that find no account at the same moment, no consents are 
   expect(await categoriesOf(email)).toEqual([]);
 });
 
-test('what the owner of an address agreed to with an alert stays, with its date, whoever registers it', async () => {
+test('registering again does not change the consents that the owner gave with an alert, nor their date', async () => {
   const [email, consentedAt] = ['alerted@mail.example', new Date('2026-01-05T10:00:00Z')];
   const tenantId = await site.tenantId(hosts.northmoor);
   await site.asTenant(hosts.northmoor, async (trx) => {
@@ -231,7 +231,7 @@ test.each(['null', '[]', '"text"', '{}', '{"email":'])('the body %s is refused a
 });
 
 // sign-in.password.1 sign-in.password.2
-test('each tenant’s own password rule is the one that counts', async () => {
+test('each tenant’s own password rule applies', async () => {
   const long = { password: 'twelve letters long', passwordConfirm: 'twelve letters long' };
   const short = { password: 'Short 7!', passwordConfirm: 'Short 7!' };
   expect((await register(site, 'rule@mail.example', long, hosts.harrowFinch)).statusCode).toBe(200);
@@ -255,7 +255,7 @@ test('an unconfirmed account takes the newest registration’s details, and only
 });
 
 // registration.states.6
-test('of an address that was registered more than once no password counts: who reads its mail chooses one', async () => {
+test('if an address was registered more than once, no password works: the owner of the mailbox chooses one', async () => {
   const [email, attackers] = ['contested@mail.example', 'Mine now, ha 8?'];
   await register(site, email);
   await register(site, email, { password: attackers, passwordConfirm: attackers });
@@ -263,7 +263,7 @@ test('of an address that was registered more than once no password counts: who r
   const { choosePassword } = await follow(site, link);
   expect(choosePassword?.email).toBe(email);
   for (const password of [goodPassword, attackers]) expect((await signIn(site, email, password)).statusCode).toBe(401);
-  // Followed again it is confirmed still, and hands nobody a second way in.
+  // A second click still confirms, and does not offer the link to choose a password again.
   expect(await follow(site, link)).toEqual({ confirmed: true, returnUrl: null });
   const chosen = 'Chosen by its owner 8?';
   const answer = await site.call({
@@ -276,7 +276,7 @@ test('of an address that was registered more than once no password counts: who r
   expect((await signIn(site, email, chosen)).statusCode).toBe(200);
 });
 
-test('an API client that confirms such an address is told yes, and its owner is mailed the link to choose a password', async () => {
+test('an API client that confirms such an address gets a yes, and its owner is mailed the link to choose a password', async () => {
   const email = 'contested-app@mail.example';
   await register(site, email);
   await register(site, email);
@@ -319,7 +319,7 @@ test.each([
   expect(await candidate(email)).toMatchObject({ id, type: candidateTypes.pending, firstName: 'Aisha' });
 });
 
-test('the same address registered twenty times at once is one account with one working link', async () => {
+test('registering the same address twenty times at once creates one account with one working link', async () => {
   await Promise.all(
     Array.from({ length: 20 }, () =>
       site.call({

@@ -17,9 +17,9 @@ const mostFromNetworkAnHour = 100;
 type Registration = RouteParts<typeof accountRoutes.register>['body'];
 
 /**
- * Registers a candidate as Pending and mails the confirmation link. A known address gets the same answer after the same work; the owner
- * of a Full account gets a mail that says so. An alert for the search that the visitor came from starts with the confirmation. Throws
- * badInput for a common password, 429 past the limits.
+ * Registers a candidate as Pending and mails the confirmation link. A known address gets the same answer after the same work; the owner of
+ * a Full account gets a notice by mail. The confirmation also starts an alert for the search that the visitor came from. Throws badInput
+ * for a common password, 429 past the limits.
  */
 export async function registerCandidate(
   at: AtVisit,
@@ -36,7 +36,7 @@ export async function registerCandidate(
       const registered = await saveRegistration(trx, { email, ...registeredColumns(form), passwordHash, termsAcceptedAt: now }, now);
       if (registered) {
         const candidateId = registered.id;
-        // A concurrent registration has just made the account, so we cannot tell which of the two chose what its owner wants.
+        // If a concurrent registration has just created the account, we can't tell which of the two the owner sent.
         const isContested = earlier === undefined && registered.registeredAgain;
         const { phone } = form;
         const communicationsPreference = isContested ? [] : form.communicationsPreference;

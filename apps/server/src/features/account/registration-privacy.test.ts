@@ -33,7 +33,7 @@ const given = (number: string, category: string) => ({
 });
 
 // registration.form.4
-test('a known and an unknown address get the same answer, and the owner of a Full account is told by mail', async () => {
+test('a known and an unknown address get the same answer, and the owner of a Full account gets a mail', async () => {
   await confirmedAccount(site, 'known@mail.example', given('01134960001', 'News and events'));
   const before = await candidate('known@mail.example');
   const known = await register(site, 'known@mail.example', {
@@ -89,13 +89,13 @@ test('a network registers at most a hundred times an hour', async () => {
   };
   await site.ownerPool.query('delete from rate_limit');
   expect(await registerFrom('fair-1@mail.example')).toBe(200);
-  // Those in between cost a password hash each and change one number: what this one has counted is counted 98 times more.
+  // Each of the tries between would cost a password hash and change one number, so multiply the count instead.
   await site.ownerPool.query("update rate_limit set points = points * 99 where key like 'register-network:%'");
   expect([await registerFrom('fair-100@mail.example'), await registerFrom('fair-101@mail.example')]).toEqual([200, 429]);
 });
 
 // sign-in.session.2
-test('no token and no password lies in the database in clear', async () => {
+test('no token and no password is stored in clear in the database', async () => {
   await register(site, 'clear@mail.example');
   const link = await newestLink(site, 'clear@mail.example');
   await follow(site, link);

@@ -11,10 +11,9 @@ import { emailChangeNoticeTemplate } from './email-change-notice.email.ts';
 import { sendLink } from './send-link.ts';
 
 /**
- * Asks for another address: a link goes to the new one, and the old one is told. Until the link is followed nothing changes. Whether
- * the new address has an account is looked up when its mail is composed: answer and work here are the same.
- *
- * @throws what `requireOwner` throws · badInput naming the account's own address · tooManyTries
+ * Requests a change of address: sends a link to the new address and a notice to the current one. Nothing changes until the link is
+ * followed. Whether the new address has an account is only looked up when its mail is written, so answer and time are the same here.
+ * @throws what `requireOwner` throws · badInput for the account's own address · tooManyTries
  */
 export async function requestEmailChange(at: AtCandidate, { email, ...proof }: { email: string } & Proof): Promise<{ accepted: true }> {
   const { candidateId, sessionId } = at.caller;
@@ -23,7 +22,7 @@ export async function requestEmailChange(at: AtCandidate, { email, ...proof }: {
   if (email === present) throw badInput('body.email', 'same-address', 'This is the address of your account already. Enter another one');
   await countMail(at, email);
   await at.transaction(async (trx) => {
-    // A new password ends the change that waits; this one must not come after it by the old one.
+    // A new password cancels the pending change. A request that was checked against the old password must not start one afterwards.
     if (!(await holdCredentials(trx, account))) throw wrongPassword('body.password');
     const linkId = await sendChangeLink(at, trx, email);
     await saveEmailChange(trx, { candidateId, email, sessionId, requestedAt: at.now() });
@@ -39,14 +38,14 @@ export async function requestEmailChange(at: AtCandidate, { email, ...proof }: {
   return { accepted: true };
 }
 
-/** Sends the link of the change that waits again; the one before it ends. Throws notFound where none waits, tooManyTries. */
+/** Sends a new link for the pending change and ends the one before. Throws notFound if there is none, tooManyTries. */
 export async function resendEmailChange(at: AtCandidate): Promise<{ accepted: true }> {
   const email = await readUnconfirmedEmail(at);
   if (email === null) throw notFound('change of email address');
   await countMail(at, email);
   await at.transaction(async (trx) => {
     await sendChangeLink(at, trx, email);
-    // Ended or replaced in another window meanwhile: that link must not go out.
+    // The change was cancelled or replaced in another window, so do not send the link.
     if ((await readEmailChange(trx, at.caller.candidateId))?.email !== email) throw notFound('change of email address');
   });
   return { accepted: true };
@@ -70,7 +69,7 @@ function sendChangeLink(at: AtCandidate, trx: TenantTransaction, email: string):
   return sendLink(at, trx, { purpose: 'change', template: changeEmailTemplate, candidateId, recipient: email });
 }
 
-/** The new address may be a stranger's, who must not get mail without end. */
+/** The new address may be a stranger's, so limit the mails to it. */
 async function countMail(at: AtCandidate, email: string): Promise<void> {
   await countTry(at, 'change-email-account', at.caller.candidateId, 10, 3600);
   await countTry(at, 'change-email-address', email, 3, 3600);

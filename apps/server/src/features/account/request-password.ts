@@ -9,8 +9,8 @@ import { sendLink } from './send-link.ts';
 import { setPasswordTemplate } from './set-password.email.ts';
 
 /**
- * Sends the owner of an address a link for a new password. An account that was never confirmed gets its confirmation link again,
- * without which a password would open nothing. The answer is the same for every address; throws 429 past the limits.
+ * Sends the owner of an address a link for a new password. An unconfirmed account gets its confirmation link instead: a password alone
+ * would not let it sign in. The answer is the same for every address. Throws 429 past the limits.
  */
 export async function requestPassword(at: AtVisit, email: string): Promise<{ accepted: true }> {
   await countLinkTry(at, { call: 'password', mostOfNetworkAnHour: 20, address: { email, mostAnHour: 3 } });
@@ -24,7 +24,7 @@ export async function requestPassword(at: AtVisit, email: string): Promise<{ acc
       await sendLink(at, trx, { purpose: 'password', template: setPasswordTemplate, candidateId, recipient: email });
     }),
   );
-  // The same line for every address, as the answer is.
+  // Logged for every address, known or not.
   securityEvent(at, 'password-link-asked');
   return { accepted: true };
 }

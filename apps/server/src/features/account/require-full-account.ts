@@ -4,7 +4,10 @@ import { signInNeeded } from '../../platform/failures/failures.ts';
 import { readAccount } from './account.queries.ts';
 import { fullAccountNeeded } from './account-failures.ts';
 
-/** The account of a signed-in candidate; throws fullAccountNeeded unless its address is confirmed, signInNeeded when it is gone. */
+/**
+ * Returns the account of a signed-in candidate. Throws fullAccountNeeded unless its address is confirmed, signInNeeded if the account is
+ * gone.
+ */
 export async function requireFullAccount(trx: TenantTransaction, candidateId: string) {
   const account = await readAccount(trx, candidateId);
   if (!account) throw signInNeeded();

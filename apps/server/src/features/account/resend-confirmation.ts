@@ -5,7 +5,7 @@ import { holdAccount } from './account.queries.ts';
 import { sendConfirmation } from './confirmation.ts';
 import { countLinkTry } from './count-link-try.ts';
 
-/** Sends a Pending account a fresh link. The answer is the same for every address; throws 429 past the limits. */
+/** Sends a Pending account a new link. The answer is the same for every address. Throws 429 past the limits. */
 export async function resendConfirmation(at: AtVisit, email: string): Promise<{ accepted: true }> {
   await countLinkTry(at, { call: 'resend', mostOfNetworkAnHour: 20, address: { email, mostAnHour: 3 } });
   await steadyAnswer(at, () =>

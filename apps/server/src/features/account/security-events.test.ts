@@ -61,7 +61,7 @@ const told: Record<string, (email: string) => Promise<() => Promise<unknown>>> =
   },
 };
 
-test.each(Object.keys(told))('%s is written once it is committed: where the commit fails, not at all', async (event) => {
+test.each(Object.keys(told))('%s is logged after the commit, and not if the commit fails', async (event) => {
   const act = await told[event]?.(`${event}@mail.example`);
   if (!act) throw new Error(`nothing tells of ${event}`);
   await commits('fail');
@@ -73,8 +73,8 @@ test.each(Object.keys(told))('%s is written once it is committed: where the comm
 const ask = (email: string) => () =>
   site.call({ method: 'POST', url: '/api/account/forgotPassword', payload: { email }, remoteAddress: freshAddress() });
 
-describe('what may tell nobody of an account', () => {
-  test('a link for a password that is asked for leaves the same line for a known address and an unknown one', async () => {
+describe('events that must not reveal an account', () => {
+  test('requesting a password link logs the same line for a known and an unknown address', async () => {
     await acts.person('known@mail.example');
     const line = { event: 'password-link-asked', tenantId: await site.tenantId(hosts.northmoor) };
     expect([await during(ask('known@mail.example')), await during(ask('nobody@mail.example'))]).toEqual([[line], [line]]);
@@ -90,7 +90,7 @@ describe('what may tell nobody of an account', () => {
   );
 });
 
-test('a call that another site may have made is written down, with whose session it came', async () => {
+test('a call that another site may have caused is logged, with its session', async () => {
   await acts.person('lured@mail.example');
   const [tenantId, headers] = [await site.tenantId(hosts.northmoor), { host: hosts.northmoor }];
   const changing = () => site.app.inject({ method: 'POST', url: '/api/account/login', payload: {}, headers });

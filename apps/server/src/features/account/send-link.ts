@@ -24,13 +24,13 @@ type Link = {
   template: MailTemplate;
   candidateId: string;
   recipient: string;
-  /** Where the page behind the link leads next; left out, where the link before it did. */
+  /** The page that the link leads to; by default the one of the link before. */
   returnUrl?: string | null;
-  /** The job alert that the link starts; left out, the one that the link before it would have. */
+  /** The job alert that the link starts; by default the one of the link before. */
   jobAlertId?: string | null | undefined;
 };
 
-/** Makes a fresh link for an account, which ends the one before it, and queues the mail that carries it. Returns the link's id. */
+/** Creates a new link for an account, ends the one before, and queues its mail. Returns the link's id. */
 export async function sendLink(at: MailingAt, trx: TenantTransaction, { template, recipient, ...link }: Link): Promise<string> {
   const { purpose, candidateId } = link;
   const { id } = await freshLink(at, trx, link);
@@ -44,7 +44,7 @@ export async function sendLink(at: MailingAt, trx: TenantTransaction, { template
   return id;
 }
 
-/** A fresh link of an account, which ends the one before it, for a caller that is given its token at once. */
+/** Creates a new link, ends the one before, and returns the token to the caller instead of mailing it. */
 export async function freshLink(
   at: At,
   trx: TenantTransaction,

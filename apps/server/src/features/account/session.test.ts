@@ -34,7 +34,7 @@ test('without a session the summary is null, the check is no and a call that nee
 });
 
 // sign-in.session.6
-test('signing out ends the session and takes the cookie back; signing out again is 401', async () => {
+test('signing out ends the session and deletes the cookie; signing out again is 401', async () => {
   const answer = await site.call({ url: '/api/account/logout', cookie });
   expect(answer.json()).toBe(true);
   expect(answer.cookies).toEqual([expect.objectContaining({ name: 'berth', value: '', path: '/', expires: new Date(0) })]);
@@ -43,7 +43,7 @@ test('signing out ends the session and takes the cookie back; signing out again 
 });
 
 // api.callers.2
-test('another site cannot sign a visitor out: the header that only our pages send is asked for', async () => {
+test('another site cannot sign a visitor out: the call needs a header that only our pages send', async () => {
   const plain = await site.app.inject({ url: '/api/account/logout', headers: { host: hosts.northmoor, cookie } });
   expect(plain.statusCode).toBe(403);
   const foreign = await site.call({ url: '/api/account/logout', cookie, headers: { 'sec-fetch-site': 'cross-site' } });
@@ -58,7 +58,7 @@ describe('with the clock in hand', () => {
   });
 
   // sign-in.session.1
-  test('two hours without a call end a session, to the second, and a call before keeps it for as long again', async () => {
+  test('a session ends after two idle hours, to the second; a call before that extends it', async () => {
     site.wait(120 * minute - 1000);
     expect(await isActive()).toBe(true);
     site.wait(120 * minute - 1000);
@@ -68,7 +68,7 @@ describe('with the clock in hand', () => {
   });
 
   // sign-in.session.1
-  test('twelve hours end a session however busy it is, to the second', async () => {
+  test('a session ends twelve hours after sign-in, to the second, even if it is in use', async () => {
     for (let hour = 1; hour < 12; hour += 1) {
       site.wait(60 * minute);
       expect(await isActive()).toBe(true);
@@ -106,14 +106,14 @@ test('a session is found in a transaction that only reads, and its idle limit sl
 });
 
 // tenants.isolation.3
-test('a session of one tenant is nothing on another', async () => {
+test('a session of one tenant does not work on another', async () => {
   expect(await isActive(cookie, hosts.harrowFinch)).toBe(false);
   expect((await site.call({ url: '/api/v1/candidate/fetch/', cookie, host: hosts.harrowFinch })).statusCode).toBe(401);
   expect(await isActive()).toBe(true);
 });
 
 // api.callers.1 sign-in.session.2
-test('a cookie’s token is no bearer token, nor the other way round', async () => {
+test('a cookie’s token does not work as a bearer token, nor the other way round', async () => {
   const token = cookie.replace('berth=', '');
   expect((await site.call({ url: '/api/account/verifyActiveToken', headers: { authorization: `Bearer ${token}` } })).json()).toBe(false);
   const answer = await site.call({
@@ -156,7 +156,7 @@ test('a session ends with its candidate', async () => {
 });
 
 // sign-in.session.9
-test('an account has 20 sessions at most: one more ends the session that was unused for longest, and no other', async () => {
+test('an account has at most 20 sessions: one more ends the least recently used one and no other', async () => {
   const busy = 'many-devices@mail.example';
   await confirmedAccount(site, busy);
   const cookies: string[] = [];
@@ -170,7 +170,7 @@ test('an account has 20 sessions at most: one more ends the session that was unu
   Object.assign(site.services.config, long);
   for (let count = 0; count < mostSessions; count += 1) await signInAnew();
   expect(await Promise.all(cookies.map((session) => isActive(session)))).toEqual(cookies.map(() => true));
-  // Everything was just used: the second session is the one that is not used again.
+  // All sessions but the second are used now.
   await signInAnew();
   await signInAnew();
   const active = await Promise.all(cookies.map((session) => isActive(session)));

@@ -7,7 +7,7 @@ import { deleteEndedSessions, deleteSessionsBeyond, findSession, insertSession, 
 /** The idle limit is written at most this often: a page of ten calls need not write ten times. */
 const touchSeconds = 60;
 const longestUserAgent = 300;
-/** Sessions of one account at a time (ASVS 7.1.2): every device of a person, and a program or two. One more ends the one unused for longest. */
+/** Most sessions of one account (ASVS 7.1.2): all devices of a person, and a program or two. One more ends the least recently used. */
 export const mostSessions = 20;
 
 /** A session's token, and how it was sent. */
@@ -38,8 +38,8 @@ export async function beginSession(
 }
 
 /**
- * Gives a browser's session a new token, once its owner has proved who they are: the old token, which somebody may have copied, stops
- * working. Null for a program's session, which keeps its token: nothing would carry another one back.
+ * Replaces the token of a browser's session once its owner has proved who they are: the old token, which somebody may have copied, stops
+ * working. Returns null for a program's session, which keeps its token, because the answer can't carry a new one.
  */
 export async function renewToken(trx: TenantTransaction, { sessionId, via }: Caller): Promise<string | null> {
   if (via !== 'cookie') return null;
@@ -48,7 +48,7 @@ export async function renewToken(trx: TenantTransaction, { sessionId, via }: Cal
   return token;
 }
 
-/** Who a session's token belongs to; null when it has ended, or is another tenant's. */
+/** Returns the candidate of a session token; null if the session has ended or is another tenant's. */
 export async function findCaller(at: At, { token, via }: GivenToken): Promise<FoundCaller | null> {
   const now = at.now();
   const session = await at.transaction((trx) => findSession(trx, hashToken(token), now));

@@ -4,7 +4,7 @@ import { deriveToken } from '../../platform/security/tokens.ts';
 import { readAccount } from './account.queries.ts';
 import { isLinkOpen } from './mailed-links.queries.ts';
 
-/** Brings the link for a new password. It is derived from its id, so a retry carries the same one. */
+/** Contains the link for a new password. The link is derived from its id, so a retry sends the same one. */
 export const setPasswordTemplate: MailTemplate = {
   name: 'set-password',
   compose: async ({ services, trx, params, recipient, sender }) => {

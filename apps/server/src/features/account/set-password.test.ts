@@ -35,7 +35,7 @@ async function withLink(
 }
 
 // sign-in.password.6
-test('a forgotten password: the link sets another, ends every session, and tells the owner', async () => {
+test('a forgotten password: the link sets a new one, ends every session, and the owner is mailed', async () => {
   const { candidate, token, path } = await withLink();
   expect(path).toBe(`/confirm-password/${encodeURIComponent(candidate.email)}/${token}`);
   expect(token).toMatch(/^[\w-]{43}$/);
@@ -59,7 +59,7 @@ test('a link that ran out before its mail could be sent is not mailed', async ()
 });
 
 // sign-in.password.5
-describe('a link that no longer works is a 410, and the password stays', () => {
+describe('a link that no longer works is a 410, and the password does not change', () => {
   test('used', async () => {
     const { candidate, token } = await withLink();
     await set(candidate.email, token);
@@ -86,7 +86,7 @@ describe('a link that no longer works is a 410, and the password stays', () => {
     await ended(set(candidate.email, token));
   });
 
-  test('of another account, of another tenant, and of an address that nobody has', async () => {
+  test('of another account, of another tenant, or of an unknown address', async () => {
     const { token, candidate } = await withLink();
     const other = await signedInCandidate(site);
     await ended(set(other.email, token));
@@ -105,7 +105,7 @@ describe('a link that no longer works is a 410, and the password stays', () => {
   });
 });
 
-test('of twenty tries with one link at once, one sets the password', async () => {
+test('of twenty concurrent tries with one link, one sets the password', async () => {
   const { candidate, token } = await withLink();
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => set(candidate.email, token, `Race-horse ${index}!A`)));
   const statuses = answers.map(({ statusCode }) => statusCode);
@@ -131,7 +131,7 @@ test.each([
 });
 
 // sign-in.password.2
-test('a tenant that asks for length alone is asked for length alone', async () => {
+test('a tenant can require a minimum length and nothing else', async () => {
   const candidate = await signedInCandidate(site, { host: hosts.harrowFinch });
   await forgot(candidate.email, hosts.harrowFinch);
   const { token } = await newestLink(candidate.email);
@@ -152,7 +152,7 @@ test('the calls by id do the same, by body and by query', async () => {
 });
 
 // sign-in.password.5
-test('known and unknown addresses get the same answer, and only the known one a mail', async () => {
+test('known and unknown addresses get the same answer, and only the known one gets a mail', async () => {
   const { email } = await signedInCandidate(site);
   const answers = [
     await forgot(email),
@@ -165,7 +165,7 @@ test('known and unknown addresses get the same answer, and only the known one a 
 });
 
 // sign-in.password.7
-test('an address is mailed three times an hour at most, from whichever network it is asked', async () => {
+test('an address is mailed at most three times an hour, from all networks together', async () => {
   const { email } = await signedInCandidate(site);
   const answers = [];
   for (let tries = 0; tries < 4; tries += 1) answers.push((await forgot(email)).statusCode);

@@ -14,10 +14,10 @@ import { isLinkGood, redeemLink } from './mailed-links.queries.ts';
 import { refuseCommonPassword, refuseOwnWords } from './new-password.ts';
 import { passwordChangedTemplate } from './password-changed.email.ts';
 
-/** A new password, the token of a mailed link, and whose it is: the account's address, or its id where there is one. */
+/** A new password, the token of a mailed link, and the account's address, or its id if the client has it. */
 export type NewPassword = { token: string; password: string; deviceToken: string; email?: string; userId?: string };
 
-/** Sets a password by the link of a mail; the browser is a known device from then on. Throws badInput, linkEnded, 429 past the limits. */
+/** Sets a password by a mailed link; the browser becomes a known device. Throws badInput, linkEnded, 429 past the limits. */
 export async function setPassword(at: AtVisit, { token, password, deviceToken, email = '', userId }: NewPassword): Promise<void> {
   await countLinkTry(at, { call: 'set-password', mostOfNetworkAnHour: 30 });
   const tokenHash = hashToken(token);
@@ -30,13 +30,13 @@ export async function setPassword(at: AtVisit, { token, password, deviceToken, e
   if (!account) throw linkEnded();
   refuseOwnWords(password, account);
   await refuseCommonPassword(password);
-  // Between the two transactions: hashing waits its turn, and must hold no connection meanwhile.
+  // Hash between the two transactions: hashing waits in a queue and must not keep a connection meanwhile.
   const passwordHash = await at.services.passwords.hash(password, { network: networksOf(at.ip).far });
   await at.transaction(async (trx) => {
     if (!(await redeemLink(trx, 'password', account.id, tokenHash, at.now()))) throw linkEnded();
     await savePassword(trx, account.id, passwordHash);
     await deleteSessionsOf(trx, account.id);
-    // Somebody who guesses at the account must not keep its owner out of it.
+    // Somebody who is guessing at the account must not lock out its owner.
     await rememberDevice(at, trx, { candidateId: account.id, token: deviceToken });
     await queueMail(at, trx, {
       candidateId: account.id,

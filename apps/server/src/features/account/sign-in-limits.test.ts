@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** What a browser gets that tries; each from a network of its own, unless said otherwise. */
+/** The status of a sign-in; each call comes from its own network unless stated. */
 const tryIt = async (password = wrong, { at = site, username = email, cookie = '' } = {}) =>
   (await signIn(at, username, password, { cookie })).statusCode;
 /** Ten wrong passwords from ten networks. */
@@ -37,7 +37,7 @@ async function knownDevice(username = email): Promise<string> {
 }
 
 // sign-in.limits.1
-test('ten failures at one account in ten minutes, from whatever networks and instances, and no password is tried any more', async () => {
+test('after ten failures at one account in ten minutes, from any network or instance, no password is checked', async () => {
   const codes = [];
   for (let tries = 0; tries < 11; tries += 1) codes.push(await tryIt(wrong, { at: tries % 2 ? site : second }));
   expect(codes).toEqual([...Array<number>(10).fill(401), 429]);
@@ -89,14 +89,14 @@ test('after ten minutes there are ten tries again, and a hundred a day', async (
   expect(rows).toHaveLength(1);
 });
 
-test('failures that lie ahead, since the clock was set back, lock nobody out', async () => {
+test('failures in the future, after the clock was set back, lock nobody out', async () => {
   await attack();
   await site.ownerPool.query("update failed_sign_in set failed_at = failed_at + interval '3 hours'");
   expect(await tryIt(goodPassword)).toBe(200);
 });
 
 // sign-in.limits.2
-test('the owner’s known devices get in while others guess, and so does nobody with a device of another account', async () => {
+test('the owner’s known devices can sign in while others guess; devices of other accounts cannot', async () => {
   const cookie = await knownDevice();
   await confirmedAccount(site, 'other@mail.example');
   const foreign = await knownDevice('other@mail.example');
@@ -106,21 +106,21 @@ test('the owner’s known devices get in while others guess, and so does nobody 
   expect(await tryIt(goodPassword, { cookie: `berth-device=${'A'.repeat(43)}` })).toBe(429);
 });
 
-test('a known device has ten failures a day, which count for nothing else; past them it counts as unknown', async () => {
+test('a known device has its own limit of ten failures a day; past that it counts as unknown', async () => {
   const cookie = await knownDevice();
   for (let tries = 0; tries < 10; tries += 1) expect(await tryIt(wrong, { cookie })).toBe(401);
   expect(await tryIt(goodPassword)).toBe(200);
   await attack();
   expect(await tryIt(goodPassword, { cookie })).toBe(429);
   site.wait(10 * minute + 1000);
-  // Getting in makes it a known device like any other again.
+  // A success makes it a known device again.
   expect(await tryIt(goodPassword, { cookie })).toBe(200);
   await attack();
   expect(await tryIt(goodPassword, { cookie })).toBe(200);
 });
 
 // sign-in.limits.2
-test('an owner who knows no device gets in by the link for a new password, though others go on guessing', async () => {
+test('an owner without a known device can sign in through the link for a new password while others guess', async () => {
   await confirmedAccount(site, 'away@mail.example');
   await attack('away@mail.example');
   const post = (url: string, payload: object) => site.call({ method: 'POST', url, payload, remoteAddress: freshAddress() });
@@ -135,7 +135,7 @@ test('an owner who knows no device gets in by the link for a new password, thoug
   expect(await tryIt(chosen.password, { username: 'away@mail.example' })).toBe(429);
 });
 
-test('nothing that is kept of a failure names the address or the network', async () => {
+test('nothing stored about a failure contains the address or the network', async () => {
   await signIn(site, 'somebody@mail.example', wrong, { remoteAddress: '198.51.100.23' });
   const { rows } = await site.ownerPool.query<{ row: string }>('select f::text as row from failed_sign_in f');
   expect(rows).toHaveLength(1);

@@ -19,9 +19,9 @@ import { warnOfGuessesQueue } from './warn-of-guesses.job.ts';
 
 const tenMinutes = 600;
 const day = 86_400;
-/** Failed sign-ins that are taken (docs/decisions/0006-sessions-and-links.md, "Guessing", says why so many). */
+/** Limits on failed sign-ins (docs/decisions/0006-sessions-and-links.md, "Guessing", explains the numbers). */
 const limits = {
-  /** At one account, from all networks together. Known devices are not among them. */
+  /** At one account, from all networks together, without known devices. */
   account: { failures: 10, seconds: tenMinutes },
   accountDay: { failures: 100, seconds: day },
   /** IPv6 /64 or IPv4 address, from an account's third failure there. */
@@ -32,9 +32,9 @@ const limits = {
   far: { failures: 200, seconds: tenMinutes },
 } satisfies Record<string, FailureLimit>;
 type Limit = keyof typeof limits;
-/** On one known device of an account. A device past it counts as unknown. */
+/** On one known device of an account. Past the limit the device counts as unknown. */
 const deviceLimit: FailureLimit = { failures: 10, seconds: day };
-/** An account's failures from one near network that do not count there: mistyped, and mistyped again. */
+/** Typing errors: an account's first failures from a near network do not count for that network. */
 const firstFailures: FailureLimit = { failures: 2, seconds: tenMinutes };
 
 /** One try to sign in. */
@@ -45,14 +45,13 @@ export type SignInTry = {
   takeBack: () => Promise<void>;
   /** It did fail. When that reaches the account's limit, the owner is warned: by a job, so that an unknown address costs the same. */
   fail: (candidateId: string | undefined) => Promise<void>;
-  /** The owner is in: what their own failures from here have added is taken back. */
+  /** The owner has signed in: deletes their own failures from here. */
   forgive: (trx: TenantTransaction) => Promise<void>;
 };
 
 /**
- * Looks whether a try may go on, before anything is hashed. The address is an account's or not: the work is the same.
- *
- * @param input `device`: what a known device of this account is stored by, null for any other browser
+ * Checks whether a try is allowed, before any hash. Does the same work for known and unknown addresses.
+ * @param input `device`: the hash of a known device of this account, null for any other browser
  * @throws signInStopped
  */
 export async function beginTry(
@@ -87,8 +86,8 @@ export async function beginTry(
 }
 
 /**
- * How a try counts if it fails; throws signInStopped past a limit. A known device has a limit to itself and, within that, no other.
- * `isLast`: one more failure reaches the account's limit.
+ * Returns how a try counts if it fails; throws signInStopped past a limit. A known device has only its own limit. `isLast`: one more
+ * failure reaches the account's limit.
  */
 async function admit(at: AtVisit, trx: TenantTransaction, names: TryNames, device: string | null) {
   const now = at.now();
@@ -106,7 +105,10 @@ async function admit(at: AtVisit, trx: TenantTransaction, names: TryNames, devic
   throw signInStopped(Math.ceil(waitMilliseconds / 1000));
 }
 
-/** What a row keeps for an address and its networks: an HMAC, since somebody with a copy of the database could try all of either. */
+/**
+ * The stored form of an address and its networks: an HMAC, because with a plain hash somebody with a copy of the database could try all of
+ * them.
+ */
 function namesOf(secretKey: string, username: string, ip: string): TryNames {
   const nameOf = (what: string) => deriveToken(secretKey, 'failed sign-in', what);
   const { near, middle, far } = networksOf(ip);

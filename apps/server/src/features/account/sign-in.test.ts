@@ -15,7 +15,7 @@ const setType = (email: string, type: number) =>
   site.asTenant(hosts.northmoor, (trx) => trx.updateTable('candidate').set({ type }).where('email', '=', email).execute());
 
 // api.callers.1 sign-in.form.1
-test('a confirmed account signs in, whatever the case of the address, and gets a cookie that scripts cannot read', async () => {
+test('a confirmed account signs in, in any case of the address, and gets a cookie that scripts cannot read', async () => {
   await confirmedAccount(site, 'owner@mail.example');
   const answer = await signIn(site, ' OWNER@mail.example ');
   expect(answer.statusCode).toBe(200);
@@ -60,7 +60,7 @@ test('on https the cookie is Secure and bound to the host, and the plain one is 
 });
 
 // sign-in.form.2
-test('unknown address, wrong password and every unconfirmed state fail alike', async () => {
+test('unknown address, wrong password and every unconfirmed state fail in the same way', async () => {
   await confirmedAccount(site, 'states@mail.example');
   const failures = [await signIn(site, 'nobody@mail.example'), await signIn(site, 'states@mail.example', 'Wrong horse 7!')];
   for (const type of [candidateTypes.skeleton, candidateTypes.skeletonPending, candidateTypes.pending]) {
@@ -87,14 +87,14 @@ test.each([
   ['letters composed or not', composed.normalize('NFC'), composed.normalize('NFD')],
   ['case', 'MiXed case 7!', 'mixed case 7!'],
   ['everything up to the 128th letter', `Aa1!${'x'.repeat(124)}`, `Aa1!${'x'.repeat(123)}y`],
-])('a password counts verbatim: %s', async (name, password, similar) => {
+])('a password is compared character by character: %s', async (name, password, similar) => {
   const email = `verbatim-${name.replaceAll(' ', '-')}@mail.example`;
   await confirmedAccount(site, email, { password, passwordConfirm: password });
   expect((await signIn(site, email, password)).statusCode).toBe(200);
   expect((await signIn(site, email, similar)).statusCode).toBe(401);
 });
 
-test('signing in again ends the browser’s session before', async () => {
+test('signing in again ends the browser’s previous session', async () => {
   await confirmedAccount(site, 'again@mail.example');
   const first = cookieOf(await signIn(site, 'again@mail.example'));
   const elsewhere = cookieOf(await signIn(site, 'again@mail.example'));

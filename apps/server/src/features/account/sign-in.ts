@@ -14,7 +14,7 @@ import { presentSignedIn } from './present-signed-in.ts';
 import { beginSession } from './session.ts';
 import { beginTry } from './sign-in-try.ts';
 
-/** What a browser brings to a sign-in: the session it was in, and the token it keeps from one sign-in to the next. */
+/** What a browser sends with a sign-in: its current session, and the device token it keeps between sign-ins. */
 export type Browser = { sessionToken: string | null; deviceToken: string };
 
 /** `browser` is null for a program, which gets a bearer token. */
@@ -24,15 +24,14 @@ type Credentials = { username: string; password: string; code?: string; browser:
 export type Entered = { token: string; signedIn: SignedIn };
 
 /**
- * Checks a password, and a second factor where the account has one, and begins a session. Every failure before the password is right is
- * the same signInFailed after the same work. A try counts as failed from its hash on, until it turns out otherwise.
- *
- * @throws signInFailed · signInStopped past a limit, before anything is hashed · what `passSecondFactor` throws · busy
+ * Checks a password, and a second factor if the account has one, and starts a session. Every failure before the password is accepted is the
+ * same signInFailed after the same work. A try counts as failed from its hash on, until it succeeds.
+ * @throws signInFailed · signInStopped past a limit, before any hash · what `passSecondFactor` throws · busy
  */
 export async function signIn(at: AtVisit, { username, password, code, browser }: Credentials): Promise<Entered> {
   const { account, signInTry } = await at.transaction(async (trx) => {
     const found = await findAccount(trx, username);
-    // A program has no cookie to be known by, and anybody can send its User-Agent.
+    // A program has no cookie, and anybody can send its User-Agent, so it is never a known device here.
     const device = browser && (await knownDeviceOf(trx, { candidateId: found?.id, token: browser.deviceToken }));
     return { account: found, signInTry: await beginTry(at, trx, { username, device }) };
   });
@@ -55,7 +54,7 @@ export async function signIn(at: AtVisit, { username, password, code, browser }:
   });
 }
 
-/** Begins a session by a passkey, which is both factors at once. Throws passkeyRefused, the same for every cause, 429 past the limits. */
+/** Starts a session with a passkey, which is both factors at once. Throws passkeyRefused for every cause, 429 past the limits. */
 export async function signInWithPasskey(
   at: AtVisit,
   { credential, browser }: { credential: PasskeyAssertion; browser: Browser },
@@ -66,7 +65,7 @@ export async function signInWithPasskey(
   return enter(at, account, browser);
 }
 
-/** Lets in somebody who has proved to own an account; `hold` is called once the account's row is locked. */
+/** Starts the session of a proved owner; calls `hold` after the account's row is locked. */
 async function enter(
   at: AtVisit,
   account: Account,

@@ -3,7 +3,7 @@ import type { MailTemplate } from '../../platform/mail/mail.ts';
 import { deriveToken } from '../../platform/security/tokens.ts';
 import { isLinkOpen } from './mailed-links.queries.ts';
 
-/** Brings the link that lifts a block. It is the one mail that a blocked address gets: that it arrives is the proof. */
+/** Contains the link that unblocks an address. It is the only mail that a blocked address gets: if it arrives, the address works. */
 export const unblockEmailTemplate: MailTemplate = {
   name: 'unblock-email',
   reachesBlocked: true,

@@ -9,7 +9,7 @@ import { findUsedLink, redeemLink } from './mailed-links.queries.ts';
 import { sendLink } from './send-link.ts';
 import { unblockEmailTemplate } from './unblock-email.email.ts';
 
-/** Mails a blocked address the link that lifts the block; false where it is not blocked. Throws tooManyTries. */
+/** Mails a blocked address the link that unblocks it; false if it is not blocked. Throws tooManyTries. */
 export async function requestUnblock(at: AtCandidate): Promise<boolean> {
   const { candidateId } = at.caller;
   await countTry(at, 'unblock-email', candidateId, 5, 3600);

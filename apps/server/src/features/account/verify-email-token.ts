@@ -8,7 +8,7 @@ import { confirmUnblock } from './unblock-email.ts';
 
 type EmailToken = { email: string; token: string; purpose: 'confirm' | 'change' | 'unblock' | 'alert'; userId: string };
 
-/** Follows the link of a mail, by its purpose; the address must be the one that the mail went to. Throws linkUsed, linkEnded, addressTaken. */
+/** Follows a mailed link, by its purpose; `email` must be the address that it was sent to. Throws linkUsed, linkEnded, addressTaken. */
 export async function verifyEmailToken(
   at: AtVisit,
   { email, token, purpose, userId }: EmailToken,
@@ -18,7 +18,7 @@ export async function verifyEmailToken(
   if (purpose === 'unblock') return confirmUnblock(at, { userId, email, token });
   const account = await at.transaction((trx) => readAccount(trx, userId));
   if (account?.email !== email) throw linkEnded();
-  // The answer is yes and nothing else, so a password that has to be chosen is asked for by mail.
+  // This answer is only a yes, so the link to choose a password goes out by mail.
   const link = { candidateId: userId, code: token, purposes: [purpose], choosePasswordBy: 'mail' } as const;
   const { confirmed } = await confirmEmail(at, link, alerts);
   if (!confirmed) throw linkEnded();

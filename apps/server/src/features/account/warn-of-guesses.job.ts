@@ -11,8 +11,8 @@ import { guessesTemplate } from './guesses.email.ts';
 export const warnOfGuessesQueue = 'warn-of-guesses';
 
 /**
- * Warns the owner of a confirmed account that somebody guesses at their password: one mail a day at most. The job for an address without
- * an account has no candidate, and does nothing.
+ * Warns the owner of a confirmed account that somebody is guessing their password: at most one mail a day. A job for an unknown address has
+ * no candidate, and does nothing.
  */
 export function warnOfGuessesJob(services: Services): Job {
   return {

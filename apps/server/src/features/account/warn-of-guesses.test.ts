@@ -16,7 +16,7 @@ async function fail(email: string, times: number): Promise<void> {
 const warnings = async (email: string) => (await mailsTo(site, email)).filter(({ subject }) => subject?.startsWith('Failed sign-ins'));
 
 // sign-in.limits.4
-test('the tenth failure warns the owner, with when and what to do and without where from; again a day later at the earliest', async () => {
+test('the tenth failure sends the owner a warning with time and advice but no location, and again a day later at the earliest', async () => {
   const email = 'warned@mail.example';
   await confirmedAccount(site, email);
   await fail(email, 9);
