@@ -5,8 +5,7 @@ import { namedSections } from './profile-sections.queries.ts';
 import { type ChoiceRow, type HeldReferee, readWholeRecord } from './whole-record.queries.ts';
 
 /**
- * What is held on a candidate as a profile beyond the account: phone numbers, address, work, studies, skills, job preferences,
- * referees, and what they agree to be sent.
+ * The personal data of a profile beyond the account: phone numbers, address, work, studies, skills, job preferences, referees and consents.
  */
 export const candidateData: PersonalData = {
   tables: [

@@ -1,6 +1,6 @@
 import { failure } from '../../platform/failures/failure.ts';
 
-/** What was saved replaces something that was changed since it was shown. Nothing was overwritten. */
+/** Another save has changed the data since the page showed it. Nothing was overwritten. */
 export const changedElsewhere = (what: string, were: 'was' | 'were' = 'was') =>
   failure(
     'conflict',
@@ -8,7 +8,7 @@ export const changedElsewhere = (what: string, were: 'was' | 'were' = 'was') =>
     `Your ${what} ${were} changed in another window since you opened this page. Cancel to see the newest, then change it.`,
   );
 
-/** The tenant changed what the form asks since the page was drawn by it. Nothing was saved. */
+/** The tenant changed the form's settings since the page was rendered. Nothing was saved. */
 export const formChanged = () =>
   failure(
     'conflict',

@@ -1,7 +1,7 @@
 import { type AddressRules, addressFields, type CandidateAddress, candidateTypes } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** Whether an address has an account that was registered, confirmed or not. Accounts by email alone do not count: their address can register. */
+/** Whether an address has a registered account, confirmed or not. Email-only accounts do not count: their address can still register. */
 export async function isRegistered(trx: TenantTransaction, email: string): Promise<boolean> {
   const found = await trx
     .selectFrom('candidate')
@@ -12,10 +12,7 @@ export async function isRegistered(trx: TenantTransaction, email: string): Promi
   return found !== undefined;
 }
 
-/**
- * Replaces the version that the address names (0: there is none yet); says whether that was still the current one. What the tenant's
- * form hides stays as it is.
- */
+/** Saves the address if its version is current (0: none yet). Returns whether it was. Fields that the tenant's form hides do not change. */
 export async function saveAddress(
   trx: TenantTransaction,
   candidateId: string,
@@ -42,7 +39,7 @@ export async function saveAddress(
   return updated.numUpdatedRows === 1n;
 }
 
-/** Records consents. One that was given before keeps its date. */
+/** Records consents. A consent that was given before keeps its date. */
 export async function giveConsents(
   trx: TenantTransaction,
   candidateId: string,
@@ -58,9 +55,9 @@ export async function giveConsents(
 }
 
 /**
- * Takes away what was agreed to with a registration, known by its time: a registration's consents are of the moment that it accepted the
- * terms. `earlier` is null where none did; undefined where there was no account, so that whatever is there came with another registration
- * at the same time.
+ * Deletes the consents that were given with a registration. They are found by their date, which is when the registration accepted the
+ * terms. `earlier` is null if no registration did; undefined if there was no account, so that any consent came with a concurrent
+ * registration.
  */
 export async function withdrawConsentsOfRegistration(
   trx: TenantTransaction,

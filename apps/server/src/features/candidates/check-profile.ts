@@ -13,7 +13,7 @@ import { readOffered } from './read-offered.ts';
  */
 export async function checkProfile(trx: TenantTransaction, { config, body, now }: { config: TenantConfig; body: unknown; now: Date }) {
   const form = await readForm(trx, 'candidateProfile');
-  // Checked first: faults in fields that the page does not show would be no help.
+  // Checked first: errors in fields that the page does not show would not help.
   const { formRevision } = Object(body) as { formRevision?: unknown };
   if (typeof formRevision === 'string' && formRevision !== revisionOf(form)) throw formChanged();
   const rules = await profileRules(trx, config, form, body);

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 export const profileLists = ['skill', 'qualification', 'job-type', 'hours', 'availability-to-work', 'industry-sector'] as const;
 export type ProfileList = (typeof profileLists)[number];
 
-/** Replaces what was chosen from these lists; other lists stay as they are. */
+/** Replaces the choices from these lists; other lists do not change. */
 export async function replaceChoices(
   trx: TenantTransaction,
   candidateId: string,

@@ -14,7 +14,7 @@ afterAll(() => site.stop());
 /** Every combination of the parts that can be added. */
 const combinations = Array.from({ length: 16 }, (_, bits) => [1, 2, 4, 8].map((bit) => (bits & bit) > 0));
 
-test('the completeness call and the flags of the candidate give the same percentage, whatever is there', async () => {
+test('the completeness call and the candidate’s flags give the same percentage for every profile', async () => {
   const acts = profileActs(site);
   const { upload } = candidateActs(site);
   const first = async (path: string) => (await acts.idsOf(path))[0] ?? 0;
@@ -34,7 +34,7 @@ test('the completeness call and the flags of the candidate give the same percent
     const parts = {
       ...(skilled && { skills }),
       ...(preferring && { jobPreferences }),
-      // One is half of what counts.
+      // One referee is half of what the part needs.
       referees: { referee: referred ? [referee, referee] : [referee], version: 0 },
     };
     expect((await acts.put(parts, candidate.headers)).statusCode).toBe(200);
@@ -53,7 +53,7 @@ test('the completeness call and the flags of the candidate give the same percent
 });
 
 // profile.complete.2
-test('a preference that is shown and empty keeps the part from counting, and one that is hidden does not', async () => {
+test('an empty preference makes the part incomplete if the form shows it, and not if it is hidden', async () => {
   const acts = profileActs(site);
   const candidate = await signedInCandidate(site);
   const [contract = 0] = await acts.idsOf('constants/JOB_TYPE');

@@ -2,10 +2,7 @@ import { type CandidateDetails, type DetailRules, noDetail, singleDetails } from
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { savePersonalDetails } from '../account/index.ts';
 
-/**
- * Replaces the version that the details name; says whether that was still the current one. What the tenant's form hides stays as
- * it is.
- */
+/** Saves the details if their version is current. Returns whether it was. Fields that the tenant's form hides do not change. */
 export async function saveDetails(
   trx: TenantTransaction,
   candidateId: string,

@@ -14,7 +14,7 @@ beforeEach(() => site.ownerPool.query('delete from rate_limit'));
 const ask = (email: string, { host = hosts.northmoor, ip = '198.51.100.1' }: { host?: TestHost; ip?: string } = {}) =>
   site.call({ url: `/api/v1/candidate/emailExists?${new URLSearchParams({ email })}`, host, remoteAddress: ip });
 
-test('an address that registered is known, in any spelling, on its own site alone; one with an alert only is not', async () => {
+test('a registered address exists, in any spelling, on its own site only; one with just an alert does not', async () => {
   const { email } = await signedInCandidate(site);
   const pending = await signedInCandidate(site, { type: candidateTypes.pending });
   const skeleton = await signedInCandidate(site, { type: candidateTypes.skeleton });
@@ -27,13 +27,13 @@ test('an address that registered is known, in any spelling, on its own site alon
 });
 
 // tenants.config.5
-test('a tenant that keeps to itself who has an account says no to everybody', async () => {
+test('a tenant with a neutral look-up says no to everybody', async () => {
   const { email } = await signedInCandidate(site, { host: hosts.harrowFinch });
   await changeTenant(site, { settings: { accountLookup: 'neutral' } }, hosts.harrowFinch);
   expect((await ask(email, { host: hosts.harrowFinch })).json()).toBe(false);
 });
 
-test('an address is asked for three times an hour, and a network asks twenty times; whether there is an account makes no difference', async () => {
+test('an address can be looked up three times an hour and a network can ask twenty times, whether or not there is an account', async () => {
   const { email } = await signedInCandidate(site);
   for (const address of [email, 'nobody@mail.example']) {
     const statuses = [];

@@ -5,15 +5,15 @@ import { countForSite } from '../../platform/security/site-limits.ts';
 import { isRegistered } from './candidates.queries.ts';
 
 /**
- * In an hour: so many addresses of one site (a tenth of them from one wide network), from one near network, and so often the same one.
- * Enough for forms, too little to try lists.
+ * Look-ups an hour: in the whole site (a tenth of them from one wide network), from one near network, and of one address. Enough for forms,
+ * too few to try lists.
  */
 const mostOfSite = 600;
 const mostFromNetwork = 20;
 const mostOfAddress = 3;
 
 /**
- * Whether an address has a registered account, confirmed or not. An email-only job alert does not count, as its address can register.
+ * Whether an address has a registered account, confirmed or not. An email-only job alert does not count: its address can still register.
  * Always false if the tenant's `accountLookup` is neutral. Throws tooManyTries past the limits.
  */
 export async function emailExists(

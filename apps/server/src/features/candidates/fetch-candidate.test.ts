@@ -13,7 +13,7 @@ afterAll(() => site.stop());
 const fetch = async (headers: { authorization: string }) =>
   (await site.call({ url: '/api/v1/candidate/fetch/', headers })).json<Record<string, unknown>>();
 
-test('a candidate sees their own record and nothing beside it', async () => {
+test('candidates see their own record and nothing else', async () => {
   const candidate = await signedInCandidate(site);
   expect(await fetch(candidate.headers)).toEqual({
     title: null,
@@ -53,7 +53,7 @@ test('a blocked address is said so', async () => {
   expect(await fetch(candidate.headers)).toMatchObject({ emailBlocked: true });
 });
 
-test('a CV counts while it is on the candidate’s list, and only on theirs', async () => {
+test('a CV counts only while it is on the candidate’s own list', async () => {
   const [owner, other] = [await signedInCandidate(site), await signedInCandidate(site)];
   const form = await multipartForm({}, [{ name: 'cv.pdf', content: samplePdf() }]);
   await site.call({ method: 'POST', url: '/api/v1/uploadFile/', payload: form.payload, headers: { ...owner.headers, ...form.headers } });

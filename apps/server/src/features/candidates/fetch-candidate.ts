@@ -17,7 +17,7 @@ export function fetchCandidate(at: AtCandidate, tenant: RecordRules): Promise<Ca
   return at.transaction((trx) => readWholeCandidate(trx, at.caller.candidateId, tenant));
 }
 
-/** The same within a transaction, so that a change can answer with its result. Throws notFound for an account that has gone. */
+/** The same within a transaction, so that a change can return its result. Throws notFound if the account is gone. */
 export async function readWholeCandidate(
   trx: TenantTransaction,
   candidateId: string,

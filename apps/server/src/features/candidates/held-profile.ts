@@ -2,7 +2,7 @@ import type { HeldProfile } from '@berth/contract';
 import type { ProfileList } from './choices.queries.ts';
 import type { CandidateRow, ChoiceRow } from './whole-record.queries.ts';
 
-/** What counts towards a complete profile, of what is held. A preference is the names of what was chosen for it. */
+/** The stored data that counts towards a complete profile. A preference is the names of its choices. */
 export function heldProfile({ hasCv }: Pick<CandidateRow, 'hasCv'>, choices: readonly ChoiceRow[], referees: number): HeldProfile {
   const chosen = (list: ProfileList) => choices.filter((choice) => choice.list === list).map(({ name }) => name);
   return {

@@ -3,10 +3,7 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { saveSalaryExpectations } from '../account/index.ts';
 import { replaceChoices } from './choices.queries.ts';
 
-/**
- * Replaces the version that the preferences name; says whether that was still the current one. What the tenant's form hides stays as
- * it is.
- */
+/** Saves the preferences if their version is current. Returns whether it was. Fields that the tenant's form hides do not change. */
 export async function savePreferences(
   trx: TenantTransaction,
   candidateId: string,

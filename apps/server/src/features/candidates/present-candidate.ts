@@ -31,7 +31,7 @@ export function presentCandidate({ candidate, phones, address, sections, consent
   const { detailsVersion, skillsVersion, refereesVersion } = candidate;
   const { email, type, emailBlockedAt, termsAcceptedAt, hasCv } = candidate;
   const dates = new Map(consents.map((consent) => [pairOf(consent.category, consent.method), consent.consentedAt.toISOString()]));
-  // The column holds no other type: its check says so.
+  // A check constraint limits the column to these types.
   const phone = phones.map((row) => ({ ...row, type: row.type as (typeof phoneTypes)[number] }));
   const { personal, ...details } = groupedDetails({ ...candidate, phone });
   return {

@@ -7,7 +7,7 @@ export function chosenFrom(choices: readonly ChoiceRow[], list: ProfileList): Ch
   return choices.filter((choice) => choice.list === list).map(({ id, name, isRetired }) => ({ id, name, isRetired: Boolean(isRetired) }));
 }
 
-/** Job preferences as their owner sees them. */
+/** A candidate's job preferences as the candidate sees them. */
 export function presentPreferences(candidate: CandidateRow, choices: readonly ChoiceRow[]): Candidate['jobPreferences'] {
   return {
     contract: chosenFrom(choices, 'job-type'),
@@ -19,13 +19,13 @@ export function presentPreferences(candidate: CandidateRow, choices: readonly Ch
   };
 }
 
-/** A referee as the candidate who named them sees them. */
+/** A referee as the candidate sees them. */
 export function presentReferee(held: HeldReferee): Candidate['referee'][number] {
   const { id, referenceType, contactOptionId, contactOption, isOptionRetired, ...given } = held;
   return {
     ...given,
     refereeId: id,
-    // The column holds no other type: its check says so.
+    // A check constraint limits the column to these types.
     referenceType: referenceType as Candidate['referee'][number]['referenceType'],
     contactOption:
       contactOptionId === null || contactOption === null

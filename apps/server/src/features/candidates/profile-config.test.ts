@@ -5,7 +5,7 @@ import { changeTenant } from '../../testing/change-tenant.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
 
-// What each key of a tenant's config.json that the profile reads changes, and that it changes nothing of another tenant.
+// What each key of a tenant's config.json changes in the profile. No key may change anything for another tenant.
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
@@ -19,7 +19,7 @@ const completeness = (candidate: SignedInCandidate, host?: TestHost) =>
 const preferences = async (candidate: SignedInCandidate, host?: TestHost) =>
   (await get<Candidate>('/api/v1/candidate/fetch/', candidate, host)).communicationsPreference;
 
-/** The codes with which an address is refused; none when it is taken. */
+/** The error codes of saving an address; none if it is accepted. */
 async function saveAddress(candidate: SignedInCandidate, address: Record<string, unknown>): Promise<string[]> {
   const answer = await site.call({
     method: 'PUT',
@@ -37,7 +37,7 @@ const form = async (name: string, host: TestHost) => {
   return [answer.statusCode, answer.json<FormSettings>().optionalFields?.map(({ fieldName }) => fieldName)];
 };
 
-test('countries: the tenant’s own are taken, and no others', async () => {
+test('countries: only the tenant’s own are accepted', async () => {
   const candidate = await signedInCandidate(site);
   expect(await saveAddress(candidate, { country: 'Iceland', postcode: '101' })).toEqual(['country unknown']);
   await changeTenant(site, { config: { countries: ['Iceland'] } });
@@ -47,7 +47,7 @@ test('countries: the tenant’s own are taken, and no others', async () => {
 });
 
 // profile.address.4
-test('county: the tenant’s own are required and taken; with none, any or no county is', async () => {
+test('county: required and accepted if the tenant lists counties; otherwise any county, or none, is accepted', async () => {
   const candidate = await signedInCandidate(site);
   const british = { country: 'United Kingdom', postcode: 'LS6 3AA' };
   await changeTenant(site, { config: { county: ['Rutland'] } });
@@ -60,7 +60,7 @@ test('county: the tenant’s own are required and taken; with none, any or no co
 });
 
 // consent.communications.1
-test('communicationCategories and communicationMethods: exactly their pairs are told and taken; a consent comes back with its category', async () => {
+test('communicationCategories and communicationMethods: only their pairs are listed and accepted; a consent comes back with its category', async () => {
   const [candidate, foreigner] = [await signedInCandidate(site), await signedInCandidate(site, { host: hosts.harrowFinch })];
   const before = await preferences(foreigner, hosts.harrowFinch);
   const agree = (category: string, name: string) =>
@@ -114,11 +114,11 @@ test('validateRefereesOnProfileCompleteness: on, a CV makes 40 of five parts; of
   expect(await percentages()).toEqual([25, 25]);
 });
 
-test('completeness is told to whoever it is of', async () => {
+test('completeness is shown only to the candidate themselves', async () => {
   expect((await site.call({ url: '/api/v1/candidate/completeness' })).statusCode).toBe(401);
 });
 
-test('a form that hides every job preference has them complete', async () => {
+test('job preferences are complete if the form hides them all', async () => {
   const candidate = await signedInCandidate(site);
   const optionalFields = ['contractType', 'hours', 'availabilityToStartWork', 'sectorOfInterest'].map(hidden);
   await changeTenant(site, {
@@ -128,7 +128,7 @@ test('a form that hides every job preference has them complete', async () => {
   expect((await completeness(candidate)).percentage).toBe(40);
 });
 
-test('the settings of a form are told to anybody, of the tenant asked; a form it does not name has none', async () => {
+test('anybody can read a form’s settings, of the requested tenant; an unknown form has none', async () => {
   expect(await form('candidateProfile', hosts.harrowFinch)).toEqual([200, expect.arrayContaining(['title', 'address'])]);
   expect(await form('candidateProfile', hosts.northmoor)).toEqual([
     200,

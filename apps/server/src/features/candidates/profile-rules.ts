@@ -18,7 +18,7 @@ const contactOptions = 'referee-contact-option';
 /** The parts of a profile that are chosen from lists. */
 const chosenParts = ['skills', 'jobPreferences', 'referees'];
 
-/** What a tenant asks of the parts of a profile; what its lists offer is read only where the body names a part that needs them. */
+/** The tenant's rules for the parts of a profile. Lists are only read if the body contains a part that needs them. */
 export async function profileRules(
   trx: TenantTransaction,
   config: TenantConfig,

@@ -24,7 +24,7 @@ export type HeldSections = { [Name in SectionName]: HeldSection<(typeof profileS
 
 type Row = Record<string, FieldValue>;
 
-/** Every section by its row, with the names of what was chosen from lists; version 0 and nothing given where there is no row yet. */
+/** Every section from its row, with the names of list choices. A section without a row is empty, with version 0. */
 export async function namedSections(trx: TenantTransaction, held: WholeRecord['sections']): Promise<HeldSections> {
   const rows = Object.fromEntries(Object.entries(held).map(([name, row]) => [name, row ?? {}])) as Record<SectionName, Row>;
   const entries = await readEntries(
@@ -37,7 +37,7 @@ export async function namedSections(trx: TenantTransaction, held: WholeRecord['s
       const value = rows[name][columnOf(field)] ?? null;
       return [field, kind === 'entry' && value !== null ? (entries.get(Number(value)) ?? null) : value];
     });
-    // The columns are those of the fields, and their types too.
+    // The columns and their types match those of the fields.
     return { ...Object.fromEntries(values), version: rows[name]['version'] ?? 0 } as HeldSections[Name];
   };
   return {
@@ -62,8 +62,8 @@ async function readEntries(trx: TenantTransaction, ids: number[]): Promise<Map<n
 }
 
 /**
- * Replaces the version that a section's values name (0: there is none yet); says whether that was still the current one. A field that
- * is not in `shown`, which the tenant's form hides, stays as it is.
+ * Saves a section if its version is current (0: none yet). Returns whether it was. Fields that are not in `shown` (the tenant's form hides
+ * them) do not change.
  */
 export async function saveSection(
   trx: TenantTransaction,

@@ -5,9 +5,9 @@ import { chosenPairs } from './chosen-pairs.ts';
 import { replacePhones } from './details.queries.ts';
 
 /**
- * What accounts ask of profiles. The newest registration of an address stands, as its name does: numbers of one before it go. Of an
- * address that is registered more than once nobody can tell whose ticks are its owner's: then none of them is a consent, as none of the
- * passwords counts. A consent that the owner gave with a job alert stays, with its date.
+ * What accounts need from profiles. The newest registration of an address replaces the numbers of earlier ones. If an address is registered
+ * more than once, we can't tell which ticks are its owner's: none of them becomes a consent, just as none of the passwords works. A consent
+ * that the owner gave with a job alert keeps its date.
  */
 export const profilesOfAccounts: ProfilesOfAccounts = {
   ofRegistration: async (_at, trx, candidateId, { phone, communicationsPreference, earlier, now }) => {

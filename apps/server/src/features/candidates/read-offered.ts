@@ -11,7 +11,7 @@ const named = z.object({
   compliance: z.unknown().optional(),
 });
 
-/** What the lists offer now, as far as the parts that a body names choose from them. The body has not been checked yet. */
+/** The current choices of the lists that the parts in a body use. The body has not been validated yet. */
 export async function readOffered(trx: TenantTransaction, body: unknown): Promise<OfferedEntries> {
   const { studies, compliance } = named.catch({ compliance: undefined }).parse(body);
   return {
@@ -20,7 +20,7 @@ export async function readOffered(trx: TenantTransaction, body: unknown): Promis
   };
 }
 
-/** Courses and locations are those of the college that has the institute's name; none where no college has. */
+/** Courses and locations of the college with the institute's name; none if there is no such college. */
 async function readStudies(trx: TenantTransaction, institute: number | null): Promise<OfferedEntries> {
   const institutes = ids(await readList(trx, 'studying-institute'));
   const college = institute !== null && institutes.includes(institute) ? await readCollegeOfInstitute(trx, institute) : null;

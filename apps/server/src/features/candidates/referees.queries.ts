@@ -4,10 +4,8 @@ import { invalidInput } from '../../platform/failures/failures.ts';
 import { takeListVersion } from '../account/index.ts';
 
 /**
- * Adds, changes and deletes what the rows say, over the version they name; says whether that was still the current one. What the
- * tenant's form hides stays as it is.
- *
- * @throws Failure 400 for an id that is none of the candidate's, and past the most that are kept
+ * Adds, changes and deletes referees if the version is current. Returns whether it was. Fields that the tenant's form hides do not change.
+ * @throws Failure 400 for an id that is not one of the candidate's, and past the maximum number
  */
 export async function saveReferees(
   trx: TenantTransaction,

@@ -3,9 +3,7 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { takeListVersion } from '../account/index.ts';
 import { replaceChoices } from './choices.queries.ts';
 
-/**
- * Replaces the version that the skills name; says whether that was still the current one. What the tenant's form hides stays as it is.
- */
+/** Saves the skills if their version is current. Returns whether it was. Fields that the tenant's form hides do not change. */
 export async function saveSkills(
   trx: TenantTransaction,
   candidateId: string,

@@ -38,7 +38,7 @@ async function retire(entry: number): Promise<() => Promise<unknown>> {
 }
 
 // profile.preferences.1
-test('skills and qualifications are none until they are chosen, and then as they were chosen', async () => {
+test('skills and qualifications are empty until chosen, and then come back as chosen', async () => {
   const before = await acts.profileOf(candidate);
   expect([before.personal.skills, before.personal.qualifications, before.skillsVersion]).toEqual([[], [], 0]);
   const given = { skills: [id('skill', 3), id('skill', 1)], qualifications: [id('qualification')] };
@@ -55,7 +55,7 @@ test('skills and qualifications are none until they are chosen, and then as they
 });
 
 // profile.preferences.2
-test('job preferences come back as they were given, and one part leaves the others alone', async () => {
+test('job preferences come back as saved, and saving one part does not change the others', async () => {
   const owner = await signedInCandidate(site);
   const jobPreferences = {
     contract: ids.JOB_TYPE.slice(0, 2),
@@ -85,7 +85,7 @@ test('job preferences come back as they were given, and one part leaves the othe
 });
 
 // profile.form.4
-test('a save from a page that has not heard of another is refused, and of many at once one is kept', async () => {
+test('a save with a stale version is refused, and of concurrent saves one succeeds', async () => {
   const owner = await signedInCandidate(site);
   for (const part of ['skills', 'jobPreferences']) {
     const saves = await Promise.all(Array.from({ length: 8 }, () => acts.put({ [part]: { version: 0 } }, owner.headers)));
@@ -134,7 +134,7 @@ describe('refused, with nothing changed:', () => {
 });
 
 // profile.form.7
-test('what was retired since is still shown and marked, counts, and must go before the next save', async () => {
+test('a choice that was retired since is still shown, marked and counted, and must be replaced in the next save', async () => {
   const owner = await signedInCandidate(site);
   const [gone, left] = [id('skill', 5), id('skill', 6)];
   const start = id('AVAILABILITY_TO_WORK', 1);
@@ -158,7 +158,7 @@ test('what was retired since is still shown and marked, counts, and must go befo
 
 const field = (fieldName: string, visible: boolean, required = false) => ({ fieldName, visible, required, childFields: [] });
 
-test('a tenant’s form requires fields and hides them; what it hides is not taken, and stays as it is', async () => {
+test('a tenant’s form can require and hide fields; a hidden field is not accepted and does not change', async () => {
   const host = hosts.harrowFinch;
   const theirs = profileActs(site, host);
   const owner = await signedInCandidate(site, { host });

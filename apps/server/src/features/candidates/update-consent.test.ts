@@ -39,7 +39,7 @@ const agreed = async (candidate: SignedInCandidate, category = 'News and events'
 const never = (name: string) => ({ name, consent: false, consentDate: null });
 
 // consent.communications.1
-test('every category and method of the tenant is told, none agreed to before anybody was asked', async () => {
+test('every category and method of the tenant is listed, none agreed to at first', async () => {
   const preferences = await held(await signedInCandidate(site));
   expect(preferences).toEqual(
     ['Job alerts', 'News and events', 'Careers advice', 'Closing date reminders'].map((category) => ({
@@ -69,7 +69,7 @@ test('a consent has the date it was given until it is withdrawn; given again, th
   expect((await agreed(candidate))['Email']).not.toBe(first['Email']);
 });
 
-test('what is not named stays, by category and by method', async () => {
+test('categories and methods that are not named do not change', async () => {
   const candidate = await signedInCandidate(site);
   await put({ communicationsPreference: [{ category: 'Job alerts', method: [yes('Email')] }] }, candidate.headers);
   await put(news(yes('Phone')), candidate.headers);
@@ -78,7 +78,7 @@ test('what is not named stays, by category and by method', async () => {
   expect([Object.keys(await agreed(candidate, 'Job alerts')), Object.keys(await agreed(candidate))]).toEqual([['Email'], ['Phone']]);
 });
 
-test('agreeing many times at once is agreeing once', async () => {
+test('giving the same consent many times at once gives it once', async () => {
   const candidate = await signedInCandidate(site);
   const answers = await Promise.all(Array.from({ length: 12 }, () => put(news(yes('Email'), yes('Post')), candidate.headers)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -124,7 +124,7 @@ test('10 MB are refused before they are read', async () => {
 const consents = async (who: SignedInCandidate, host?: TestHost) =>
   (await held(who, host)).flatMap(({ method }) => method).filter(({ consent }) => consent);
 
-test('one candidate’s consent is nobody else’s, and a method of one tenant is none of another', async () => {
+test('one candidate’s consent does not affect another’s, and one tenant’s method does not exist on another', async () => {
   const [candidate, neighbour] = [await signedInCandidate(site), await signedInCandidate(site)];
   const foreigner = await signedInCandidate(site, { host: hosts.harrowFinch });
   expect((await put(news(yes('Post')), foreigner.headers, hosts.harrowFinch)).statusCode).toBe(400);
@@ -139,7 +139,7 @@ const termsConsent = async ({ headers }: SignedInCandidate) =>
   (await site.call({ url: '/api/v1/candidate/fetch/', headers })).json<Candidate>().termsConsent;
 
 // consent.terms.8
-test('the consent to details sent abroad has its date, is withdrawn here and not given, and no read mail gives it again', async () => {
+test('the consent to details sent abroad has its date, can be withdrawn but not given here, and following a mailed link does not give it again', async () => {
   const candidate = await signedInCandidate(site);
   const neighbour = await signedInCandidate(site);
   const tenantId = await site.tenantId(hosts.northmoor);

@@ -6,10 +6,9 @@ import { chosenPairs } from './chosen-pairs.ts';
 import { type RecordRules, readWholeCandidate } from './fetch-candidate.ts';
 
 /**
- * Gives and withdraws consent to communications, pair by pair, and withdraws the one to details being sent outside the UK and EEA. A
- * consent that was given before keeps its date; the date is the server's. What was sent before stays sent.
- *
- * @throws notFound an account that has gone
+ * Gives and withdraws consents to communications, pair by pair, and withdraws the consent to details being sent outside the UK and EEA. A
+ * consent that was given before keeps its date; the date is the server's. Details that were sent before are not called back.
+ * @throws notFound if the account is gone
  */
 export function updateConsent(
   at: AtCandidate,

@@ -4,7 +4,7 @@ import { changeTenant } from '../../testing/change-tenant.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
 
-// Both demo tenants require a phone number, and neither a title, a middle name or a date of birth.
+// Both demo tenants require a phone number, but no title, middle name or date of birth.
 let site: TestSite;
 let candidate: SignedInCandidate;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const detailsOf = async (owner: SignedInCandidate = candidate, host: TestHost = 
   return { title, firstName, middleName, lastName, phone, dateOfBirth: personal.dateOfBirth, version };
 };
 
-test('details are as they were given, tidied; a single number is preferred, empty rows are left out', async () => {
+test('details come back as saved, tidied; a single number is preferred, empty rows are dropped', async () => {
   const owner = await signedInCandidate(site);
   expect(await detailsOf(owner)).toMatchObject({ title: null, middleName: '', phone: [], dateOfBirth: null, version: 0 });
   const typed = { ...priya, lastName: ' Shah-Jones ', middleName: '', phone: [{}, { number: '+44 7700 900-123', type: 'Other' }] };
@@ -55,7 +55,7 @@ test('details are as they were given, tidied; a single number is preferred, empt
 });
 
 // profile.form.4
-test('a save from a page that has not heard of another is refused, and overwrites nothing', async () => {
+test('a save with a stale version is refused, and overwrites nothing', async () => {
   const owner = await signedInCandidate(site);
   await put({ details: priya }, owner);
   for (const version of [0, 2]) {
@@ -66,7 +66,7 @@ test('a save from a page that has not heard of another is refused, and overwrite
   expect(await detailsOf(owner)).toEqual({ ...priya, version: 1 });
 });
 
-test('of many saves at once from the same version, one is kept, with all of its phone numbers and no other’s', async () => {
+test('of concurrent saves of one version, one succeeds, with exactly its own phone numbers', async () => {
   const owner = await signedInCandidate(site);
   const saves = Array.from({ length: 8 }, (_, index) => {
     const phone = Array.from({ length: 4 }, (__, row) => ({ number: `${index}00${row}`, type: 'Other', preferred: row === 0 }));
@@ -78,7 +78,7 @@ test('of many saves at once from the same version, one is kept, with all of its 
   expect([version, phone.length, new Set(phone.map(({ number }) => number[0])).size]).toEqual([1, 4, 1]);
 });
 
-test('of two parts in one call, both are saved or neither is', async () => {
+test('two parts in one call are both saved, or neither is', async () => {
   const owner = await signedInCandidate(site);
   const address = { street1: '12 Harbour Road', city: 'Dublin', country: 'Ireland', postcode: 'D02 X285', version: 0 };
   expect((await put({ details: priya, address: { ...address, version: 1 } }, owner)).statusCode).toBe(409);
@@ -109,7 +109,7 @@ describe('what breaks a rule', () => {
     ['a character that is none', { middleName: '\u0000' }, ['middleName custom']],
     ['a confirmed address', { emailConfirmed: true }, [' unrecognized_keys']],
     ['an address to sign in with', { email: 'x@mail.example' }, [' unrecognized_keys']],
-  ])('%s is told by its place', async (_, change, expected) => {
+  ])('%s is reported with its path', async (_, change, expected) => {
     const answer = await put({ details: { ...priya, version: 1, ...change } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json<Problem>().errors?.map(({ path, code }) => `${path} ${code}`)).toEqual(
@@ -122,7 +122,7 @@ describe('what breaks a rule', () => {
   });
 });
 
-test('a visitor and a session of another tenant change nothing; another candidate keeps details of their own', async () => {
+test('a visitor and a session of another tenant change nothing; another candidate has their own details', async () => {
   const foreigner = await signedInCandidate(site, { host: hosts.harrowFinch });
   const visitor = { ...candidate, headers: {} as SignedInCandidate['headers'] };
   expect((await put({ details: priya }, visitor)).statusCode).toBe(401);
@@ -133,7 +133,7 @@ test('a visitor and a session of another tenant change nothing; another candidat
 });
 
 // profile.form.1
-test('what a tenant’s form hides is not taken, and stays as it is; a form that hides all takes no details', async () => {
+test('a field that a tenant’s form hides is not accepted and does not change; a form that hides all accepts no details', async () => {
   const owner = await signedInCandidate(site, { host: hosts.harrowFinch });
   const at = hosts.harrowFinch;
   await put({ details: priya }, owner, at);

@@ -36,14 +36,14 @@ const faultsOf = async (payload: unknown) => {
 const addressOf = async ({ headers }: SignedInCandidate, host: TestHost = hosts.northmoor) =>
   (await site.call({ url: '/api/v1/candidate/fetch/', host, headers })).json<Candidate>().address;
 
-test('an address is null until it is given, and then as it was given, tidied', async () => {
+test('an address is null until it is saved, and then comes back as saved, tidied', async () => {
   expect(await addressOf(candidate)).toBeNull();
   const answer = await put({ address: { ...leeds, street1: '- 12 Harbour Road ', postcode: ' ls63aa' } });
   expect([answer.statusCode, answer.json<Candidate>().address]).toEqual([200, { ...leeds, street2: '', version: 1 }]);
   expect(await addressOf(candidate)).toEqual({ ...leeds, street2: '', version: 1 });
 });
 
-test('a save from a page that has not heard of another is refused, and overwrites nothing', async () => {
+test('a save with a stale version is refused, and overwrites nothing', async () => {
   const owner = await signedInCandidate(site);
   expect((await put({ address: leeds }, owner.headers)).statusCode).toBe(200);
   expect((await put({ address: { ...leeds, city: 'Bradford', version: 1 } }, owner.headers)).json<Candidate>().address?.version).toBe(2);
@@ -55,7 +55,7 @@ test('a save from a page that has not heard of another is refused, and overwrite
   expect(await addressOf(owner)).toMatchObject({ city: 'Bradford', version: 2 });
 });
 
-test('of many saves at once from the same version, one is kept and the others are told', async () => {
+test('of concurrent saves of one version, one succeeds and the others are refused', async () => {
   const owner = await signedInCandidate(site);
   for (const version of [0, 1]) {
     const saves = Array.from({ length: 12 }, (_, index) =>
@@ -69,7 +69,7 @@ test('of many saves at once from the same version, one is kept and the others ar
 });
 
 describe('what breaks a rule', () => {
-  test('is told field by field with its code', async () => {
+  test('is reported field by field with its code', async () => {
     const address = { ...leeds, street1: ' - ', postcode: 'LS6', county: 'Yorkshire' };
     expect(await faultsOf({ address })).toEqual([
       'body.address.street1 required',
@@ -110,7 +110,7 @@ test('10 MB are refused before they are read', async () => {
   expect(answer.json()).toMatchObject({ status: 413, code: 'body-too-large', detail: expect.stringContaining('at most 1 MB') });
 });
 
-test('what is no JSON is refused', async () => {
+test('a body that is not JSON is refused', async () => {
   expect((await put('{"address":')).statusCode).toBe(400);
 });
 
@@ -119,7 +119,7 @@ test('a visitor and a session of another tenant change nothing', async () => {
   expect((await put({ address: leeds }, candidate.headers, hosts.harrowFinch)).statusCode).toBe(401);
 });
 
-test('another candidate, of this tenant or another, keeps an address of their own', async () => {
+test('another candidate, of this tenant or another, has their own address', async () => {
   const neighbour = await signedInCandidate(site);
   const foreigner = await signedInCandidate(site, { host: hosts.harrowFinch });
   await put({ address: { ...leeds, city: 'Halifax' } }, neighbour.headers);
@@ -138,7 +138,7 @@ const field = (fieldName: string, visible: boolean, childFields: unknown[] = [])
   childFields,
 });
 
-test('a tenant whose form hides the address takes none, and one that hides a field takes no such field', async () => {
+test('a tenant whose form hides the address accepts none, and one that hides a field does not accept that field', async () => {
   const owner = await signedInCandidate(site, { host: hosts.harrowFinch });
   const as = (...optionalFields: unknown[]) =>
     changeTenant(site, { forms: [{ formName: 'candidateProfile', optionalFields }] }, hosts.harrowFinch);

@@ -64,7 +64,7 @@ test('referees are added, changed and marked to go, in the order they came; text
 });
 
 // profile.form.4
-test('a save from a page that has not heard of another is told so, even of a referee who has gone', async () => {
+test('a save with a stale version is refused, even if its referee has been deleted', async () => {
   const owner = await signedInCandidate(site);
   await acts.put(save(0, amara()), owner.headers);
   const [held] = await refereesOf(owner);
@@ -78,7 +78,7 @@ test('a save from a page that has not heard of another is told so, even of a ref
 });
 
 // profile.referees.1
-test('five are kept, and a sixth only in the place of another', async () => {
+test('five are kept, and a sixth is only accepted in place of another', async () => {
   const owner = await signedInCandidate(site);
   await acts.put(save(0, amara(), amara(), amara(), amara(), amara()), owner.headers);
   expect(await acts.faultsOf(save(1, bo()), owner)).toEqual([400, ['body.referees.referee tooMany']]);
@@ -104,7 +104,7 @@ describe('refused, with nothing changed:', () => {
   });
 });
 
-test('another candidate’s referee is nobody’s: not to change, not to delete', async () => {
+test('another candidate’s referee cannot be changed or deleted', async () => {
   const neighbour = await signedInCandidate(site);
   const [theirs] = await refereesOf(candidate);
   for (const row of [
@@ -128,7 +128,7 @@ test('an option that was retired since is shown and marked, and must be replaced
   await retired('null');
 });
 
-test('what a tenant’s form hides of a referee stays as it is; a form that hides them all takes none', async () => {
+test('the fields of a referee that a tenant’s form hides do not change; a form that hides them all accepts none', async () => {
   const host = hosts.harrowFinch;
   const theirs = profileActs(site, host);
   const owner = await signedInCandidate(site, { host });

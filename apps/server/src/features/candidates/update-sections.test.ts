@@ -79,7 +79,7 @@ const good = (): Record<SectionName, Record<string, unknown>> => ({
   },
 });
 
-test('parts are nothing of version 0 until they are given, and then as they were given, tidied, with the names of what was chosen', async () => {
+test('sections are empty at version 0 until saved, and then come back as saved, tidied, with the names of the choices', async () => {
   const owner = await signedInCandidate(site);
   const before = await fetched(owner);
   expect(before.employment).toEqual({ currentEmployer: null, currentJobTitle: null, noticePeriod: null, version: 0 });
@@ -117,7 +117,7 @@ test.each(sectionNames)(
   },
 );
 
-test('of two parts in one call, both are saved or neither is', async () => {
+test('two parts in one call are both saved, or neither is', async () => {
   const owner = await signedInCandidate(site);
   const { employment, transport } = good();
   expect((await put({ employment, transport: { ...transport, version: 5 } }, owner)).statusCode).toBe(409);
@@ -160,7 +160,7 @@ describe('what breaks a rule', () => {
     ['a character that is none', 'employment', () => ({ currentEmployer: '\u0000' }), ['currentEmployer custom']],
     ['a clean licence of none', 'transport', () => ({ drivingLicence: false }), ['cleanLicense notAsked']],
     ['text for the version', 'transport', () => ({ version: '0' }), ['version invalid_type']],
-  ])('%s is told by its place', async (_, name, change, expected) => {
+  ])('%s is reported with its path', async (_, name, change, expected) => {
     const answer = await put({ [name]: { ...good()[name], ...change() } });
     expect([answer.statusCode, answer.json<Problem>().errors?.map(({ path, code }) => `${path} ${code}`)]).toEqual([
       400,
@@ -178,7 +178,7 @@ describe('what breaks a rule', () => {
 });
 
 // profile.form.7
-test('what was chosen and is retired since stays, marked, and must be replaced with the next save', async () => {
+test('a choice that was retired since is kept and marked, and must be replaced in the next save', async () => {
   const owner = await signedInCandidate(site);
   const { studies, compliance } = good();
   await put({ studies, compliance }, owner);
@@ -200,7 +200,7 @@ test('what was chosen and is retired since stays, marked, and must be replaced w
 });
 
 // profile.form.1
-test('a form requires, hides, and hides with a field what belongs to it; what is hidden stays as it is', async () => {
+test('a form can require fields, and hide fields together with those that depend on them; hidden fields do not change', async () => {
   const owner = await signedInCandidate(site);
   const { studies, compliance } = good();
   await put({ studies, compliance }, owner);
@@ -229,7 +229,7 @@ test('a form requires, hides, and hides with a field what belongs to it; what is
 });
 
 // profile.work.2
-test('where the form asks for no institute, or has none to choose from, the course is typed', async () => {
+test('if the form has no institute field, or no institutes to choose from, the course is typed', async () => {
   const owner = await signedInCandidate(site);
   const save = async (studies: object) => {
     const answer = await put({ studies: { isCurrentlyStudying: true, ...studies } }, owner);
@@ -250,7 +250,7 @@ test('where the form asks for no institute, or has none to choose from, the cour
 });
 
 // profile.form.5
-test('a page that was drawn by a form that has changed since is told so, whatever it saves, and nothing is saved', async () => {
+test('a save from a page with out-of-date form settings is refused with that reason, and nothing is saved', async () => {
   const owner = await signedInCandidate(site);
   const revision = async () =>
     (await site.call({ url: '/api/v1/optionalFields/candidateProfile' })).json<FormSettings & { revision: string }>().revision;

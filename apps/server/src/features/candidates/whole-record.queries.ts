@@ -3,13 +3,12 @@ import { CamelCasePlugin } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** The site's own plugin leaves names inside of JSON alone, since a JSON column's are its own. Here they are columns. */
+/** The site's own plugin skips names inside JSON, because a JSON column has its own. Here the names in JSON are columns. */
 const nestedNames = new CamelCasePlugin();
 
 /**
- * A candidate's whole record in one statement: their own row, and phone numbers, the address, sections, consents, what was chosen from
- * lists, and referees, each in its order. `hasCv`: whether there is a CV that may be sent; one that the scanner rejected does not count.
- * Undefined for an account that has gone.
+ * Reads a candidate's whole record in one statement: their row, phone numbers, address, sections, consents, choices and referees, each in
+ * order. `hasCv`: whether there is a CV that may be sent; a rejected CV does not count. Undefined if the account is gone.
  */
 export async function readWholeRecord(trx: TenantTransaction, candidateId: string) {
   const row = await trx
