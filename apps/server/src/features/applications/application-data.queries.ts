@@ -24,7 +24,7 @@ export function readApplicationsToExport(trx: TenantTransaction, candidateId: st
     .execute();
 }
 
-/** What an application keeps when its sender goes: that there was one for the advert, and when. */
+/** What is left of an application after its sender's erasure: its advert and its date. */
 const nothingPersonal = {
   candidateId: null,
   cvDocumentId: null,
@@ -34,7 +34,7 @@ const nothingPersonal = {
   outsideUkEeaConsentAt: null,
 };
 
-/** Takes everything personal out of a candidate's applications. */
+/** Deletes everything personal from a candidate's applications. */
 export async function eraseApplicationsOf(trx: TenantTransaction, candidateId: string, now: Date): Promise<void> {
   await trx
     .updateTable('application')
@@ -70,7 +70,7 @@ export function readOutdated(trx: TenantTransaction, closedBy: Date, limit: numb
     .execute();
 }
 
-/** The CV of an application that still has its sender, and its row held until the transaction ends. */
+/** The CV of an application whose sender still exists. Locks the row until the transaction ends. */
 export function takeApplication(trx: TenantTransaction, id: string) {
   return trx
     .selectFrom('application')

@@ -13,10 +13,13 @@ import { deleteFilesOf, readFilesOf } from './application-files.queries.ts';
 import { dropDraft } from './draft-files.ts';
 import { readDraftsToExport, readOutdatedDrafts } from './drafts.queries.ts';
 
-/** Applications erased in one go: what is held in memory at once. */
+/** Applications erased at once: limits the memory used. */
 const batch = 100;
 
-/** What a candidate sent and began. An erasure leaves each application as a row of nobody's: the advert's count stays (personal-data.deletion.3). */
+/**
+ * A candidate's applications and drafts. An erasure keeps an anonymous row for each application, so that the advert's count stays right
+ * (personal-data.deletion.3).
+ */
 export const applicationData: PersonalData = {
   tables: ['application', 'application_draft', 'application_file'],
   exportOf: async (trx, candidateId) => ({

@@ -23,7 +23,7 @@ afterAll(() => site.stop());
 
 describe('an application in parts', () => {
   // applications.form.2 applications.form.9
-  test('is kept as it is filled in, says what it lacks, and goes off whole', async () => {
+  test('is saved as it is filled in, lists what is missing, and is sent whole', async () => {
     const { candidate, cvHash } = await acts.withStoredCv('Priya CV.pdf');
     const advertId = await acts.demanding({ contactEmail: 'demanding@college.example' });
     const empty = await acts.draftOf(candidate, advertId);
@@ -70,13 +70,13 @@ describe('an application in parts', () => {
       isGiven: true,
       isForAllJobs: false,
     });
-    // The letter is offered again with the date of the application it went with; the answer about convictions is not.
+    // The letter is offered again, with the date of its application. The answer about convictions is not.
     const next = await acts.draftOf(candidate, await publish(site));
     expect(next).toMatchObject({ lastCoverLetter: { text: 'Dear team', sentOn: application.createdOn }, criminalConvictions: '' });
   });
 
   // applications.form.10
-  test('refuses to replace what another window saved, and loses neither', async () => {
+  test('refuses to overwrite what another window saved, and loses neither version', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     const advertId = await publish(site);
     await acts.save(candidate, advertId, 0, { coverLetterText: 'one' });
@@ -90,7 +90,7 @@ describe('an application in parts', () => {
     expect(await acts.draftOf(candidate, advertId)).toMatchObject({ coverLetterText: 'one', cvHash: null });
   });
 
-  test('twenty saves of one version at once keep one of them whole', async () => {
+  test('of twenty concurrent saves of one version, exactly one is kept, whole', async () => {
     const candidate = await signedInCandidate(site);
     const advertId = await publish(site);
     const answers = await Promise.all(
@@ -109,7 +109,7 @@ describe('an application in parts', () => {
     expect([refused.statusCode, refused.json<{ errors: { path: string }[] }>().errors[0]?.path]).toEqual([status, path]);
   });
 
-  test('is nobody else’s, and needs an open advert and a confirmed account', async () => {
+  test('is private to its owner, and needs an open advert and a confirmed account', async () => {
     const { candidate } = await acts.withStoredCv();
     const advertId = await acts.demanding();
     const { files } = (await acts.putFile(candidate, advertId, 'applicationForm', pdfFile('mine.pdf'))).json<ApplicationDraft>();
@@ -155,7 +155,7 @@ describe('an application in parts', () => {
 });
 
 // applications.form.4
-test('where the tenant takes letters as files, a file goes and a typed one is refused', async () => {
+test('if the tenant wants letters as files, a file is accepted and a typed letter is refused', async () => {
   await acts.setConfig('useCoverLetterTextField', false);
   const { candidate, cvHash } = await acts.withStoredCv();
   const advertId = await publish(site, { contactEmail: 'letters@college.example' });
@@ -171,7 +171,7 @@ test('where the tenant takes letters as files, a file goes and a typed one is re
 });
 
 // applications.list.2
-test('a typed letter is downloaded as text, by its owner alone', async () => {
+test('only its owner can download a typed letter, as text', async () => {
   const { candidate, cvHash } = await acts.withStoredCv();
   const fields = { advertId: String(await publish(site, { title: 'Baker / Cook' })), cvHash, coverLetterText: 'I bake.\nDaily.' };
   const { application } = (await acts.apply(candidate, fields)).json<{ application: Application }>();
@@ -184,7 +184,7 @@ test('a typed letter is downloaded as text, by its owner alone', async () => {
   expect((await acts.fetchFile(await signedInCandidate(site), path)).statusCode).toBe(404);
 });
 
-/** Somebody has applied, and no mail has gone. */
+/** A candidate has applied, and no mail has been sent yet. */
 async function applied(employer: string) {
   const { candidate, cvHash } = await acts.withStoredCv();
   const fields = { advertId: String(await publish(site, { contactEmail: employer })), cvHash };
@@ -197,7 +197,7 @@ async function applied(employer: string) {
 
 describe('withdrawing', () => {
   // applications.withdraw.1
-  test('tells the employer and the candidate, once however often it is asked, and is for good', async () => {
+  test('is final, and mails the employer and the candidate once, however often it is repeated', async () => {
     const { candidate, fields, withdraw } = await applied('withdrawn@college.example');
     await site.mails();
     expect((await withdraw(await signedInCandidate(site))).statusCode).toBe(404);
@@ -216,14 +216,14 @@ describe('withdrawing', () => {
   });
 
   // applications.withdraw.2
-  test('before the notice has gone leaves the employer without application and withdrawal alike', async () => {
+  test('before the notice was sent means that the employer gets neither notice nor withdrawal', async () => {
     const { candidate, withdraw, told } = await applied('never-told@college.example');
     await withdraw();
     expect(await told()).toEqual([]);
     expect(await mailsTo(site, candidate.email)).toHaveLength(2);
   });
 
-  test('while the notice is on its way is told once it has gone', async () => {
+  test('while the notice is being sent mails the employer after it', async () => {
     const { id, withdraw, told } = await applied('on-its-way@college.example');
     await told();
     const set = (status: string, claimedUntil: string | null) =>
@@ -232,7 +232,7 @@ describe('withdrawing', () => {
     await withdraw();
     expect(await told()).toEqual([expect.stringContaining('Application from')]);
     await set('sent', null);
-    // Its next try is due.
+    // The next try is due.
     await site.ownerPool.query("update pgboss.job set start_after = now() where state = 'retry'");
     expect(await told()).toEqual([expect.stringContaining('Application from'), expect.stringContaining('Withdrawn:')]);
   });
@@ -247,7 +247,7 @@ describe('withdrawing', () => {
 });
 
 // applications.sent.1
-test('fifty submits of one draft at once make one application, one receipt and one answer', async () => {
+test('fifty concurrent submits of one draft make one application and one receipt, and get the same answer', async () => {
   const { candidate, cvHash } = await acts.withStoredCv();
   const advertId = await acts.demanding({ contactEmail: 'fifty-drafts@college.example' });
   await acts.putFile(candidate, advertId, 'applicationForm', pdfFile('form.pdf'));
@@ -261,7 +261,7 @@ test('fifty submits of one draft at once make one application, one receipt and o
 });
 
 // applications.list.4
-test('alreadyApplied takes the advert’s id or its guid, and one of them', async () => {
+test('alreadyApplied accepts the advert’s id or its guid, but not both', async () => {
   const { candidate, cvHash } = await acts.withStoredCv();
   const advertId = await publish(site);
   await acts.apply(candidate, { advertId: String(advertId), cvHash });

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** Notes a state that an application has come to, once. */
+/** Records that an application has reached a state. Safe to repeat. */
 export async function insertEvent(
   trx: TenantTransaction,
   event: { applicationId: string; status: ApplicationStatus; happenedAt: Date },

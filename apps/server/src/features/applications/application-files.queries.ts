@@ -54,7 +54,7 @@ export async function insertFile(
   return id;
 }
 
-/** Takes files out of a draft; gives where they lie. */
+/** Deletes files of a draft. Returns their storage keys. */
 export async function deleteDraftFiles(
   trx: TenantTransaction,
   { candidateId, advertId }: DraftPlace,
@@ -72,12 +72,12 @@ export async function deleteDraftFiles(
   return keysOf(rows);
 }
 
-/** Where files lie: those that were rejected are in the store no more. */
+/** The storage keys of files. Rejected files are no longer in the store. */
 function keysOf(rows: { storageKey: string | null }[]): string[] {
   return rows.flatMap(({ storageKey }) => storageKey ?? []);
 }
 
-/** Makes the files of a draft those of the application it became; gives their ids. */
+/** Moves the files of a draft to the application. Returns their ids. */
 export async function sendDraftFiles(
   trx: TenantTransaction,
   { candidateId, advertId }: DraftPlace,
@@ -94,7 +94,7 @@ export async function sendDraftFiles(
   return rows.map(({ id }) => id);
 }
 
-/** Every file that is held of a candidate's applications and drafts. */
+/** Every file of a candidate's applications and drafts. */
 export function readFilesOf(trx: TenantTransaction, candidateId: string) {
   return trx
     .selectFrom('applicationFile')
@@ -107,7 +107,7 @@ export function readFilesOf(trx: TenantTransaction, candidateId: string) {
     .execute();
 }
 
-/** Forgets where a rejected file lies; gives it. */
+/** Clears the storage key of a rejected file and returns it. */
 export async function forgetRejected(trx: TenantTransaction, id: string): Promise<string> {
   const { storageKey } = await trx
     .selectFrom('applicationFile')
@@ -136,7 +136,7 @@ export function readRejected(trx: TenantTransaction, id: string) {
     .executeTakeFirst();
 }
 
-/** Deletes the rows of a candidate's files, or of those that went with one application; gives where they lie. */
+/** Deletes the rows of a candidate's files, or of one application's. Returns their storage keys. */
 export async function deleteFilesOf(trx: TenantTransaction, owner: { candidateId: string } | { applicationId: string }): Promise<string[]> {
   const query = trx.deleteFrom('applicationFile').returning('storageKey');
   const rows = await ('candidateId' in owner
@@ -146,7 +146,7 @@ export async function deleteFilesOf(trx: TenantTransaction, owner: { candidateId
   return keysOf(rows);
 }
 
-/** Which of these files a row speaks for. */
+/** Which of these storage keys have a row. */
 export async function recordedKeys(trx: TenantTransaction, storageKeys: string[]): Promise<Set<string>> {
   const rows = await trx.selectFrom('applicationFile').where('storageKey', 'in', storageKeys).select('storageKey').execute();
   return new Set(keysOf(rows));

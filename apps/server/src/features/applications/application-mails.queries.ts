@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { fromApplications } from './sent-application.queries.ts';
 
-/** Applications named by a CV they hold or by their id, none of whose files waits for the scanner; and whom to tell of each. */
+/** Applications, found by CV or id, with no file still to be scanned; and the recipient of each notice. */
 export function readNotices(trx: TenantTransaction, of: { cvDocumentId: string } | { applicationId: string }) {
   return trx
     .selectFrom('application')
@@ -29,7 +29,7 @@ export function readNotices(trx: TenantTransaction, of: { cvDocumentId: string }
     .execute();
 }
 
-/** Whether an application is there and not withdrawn; its row is held until the transaction ends. */
+/** Whether an application exists and is not withdrawn. Locks its row until the transaction ends. */
 export async function holdSent(trx: TenantTransaction, applicationId: string): Promise<boolean> {
   const held = await trx
     .selectFrom('application')
@@ -68,7 +68,7 @@ export function readApplicationForMail(trx: TenantTransaction, applicationId: st
         'document.storageKey',
         'document.scan',
       ])
-      // Whether there is an answer. The answer itself stays in the database: no email may carry it.
+      // Whether there is an answer. The answer itself stays in the database: no email may contain it.
       .select((eb) => eb('application.hasCriminalConvictions', 'is not', null).as('hasConvictionsAnswer'))
       .where('application.id', '=', applicationId)
       .executeTakeFirst()

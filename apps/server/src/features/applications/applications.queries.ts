@@ -94,7 +94,7 @@ export async function hasAppliedByGuid(trx: TenantTransaction, candidateId: stri
   return advert !== undefined && hasApplied(trx, candidateId, advert.id);
 }
 
-/** A candidate's own application with whom its mails go to, its row held until the transaction ends. */
+/** One of the candidate's applications, with the recipients of its mails. Locks its row until the transaction ends. */
 export function takeOwnApplication(trx: TenantTransaction, candidateId: string, applicationId: string) {
   return trx
     .selectFrom('application')

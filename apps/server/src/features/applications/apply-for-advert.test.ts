@@ -71,7 +71,7 @@ describe('applying', () => {
   });
 
   // applications.form.3
-  test('with a new file keeps it among the CVs, where it counts towards the three', async () => {
+  test('with a new file adds it to the CVs, where it counts towards the three', async () => {
     const candidate = await signedInCandidate(site);
     for (let number = 1; number <= 3; number += 1) {
       const answer = await acts.apply(candidate, { advertId: String(await publish(site)) }, pdf(`cv ${number}.pdf`));
@@ -95,7 +95,7 @@ describe('applying', () => {
     ]);
   });
 
-  test('names the preferred phone number in the notice, and none where none was given', async () => {
+  test('names the preferred phone number in the notice, if there is one', async () => {
     const notice = await noticed([
       ['01134960100', false],
       ['07700900123', true],
@@ -107,7 +107,7 @@ describe('applying', () => {
   });
 
   // applications.sent.1
-  test('twice answers with the first application, also when the job has closed since', async () => {
+  test('twice returns the first application, even if the job has closed since', async () => {
     const { candidate, cvHash } = await acts.withStoredCv('Priya Shah CV.pdf');
     const closesAt = new Date(site.services.clock().getTime() + 3_600_000).toISOString();
     const fields = { advertId: String(await publish(site, { closesAt })), cvHash };
@@ -131,7 +131,7 @@ describe('applying', () => {
     expect(await mailsTo(site, candidate.email)).toHaveLength(1);
   });
 
-  test('sends the draft that was checked, and none that was changed since', async () => {
+  test('sends the draft that was checked, and refuses one that has changed since', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     const advertId = await publish(site);
     const fields = { advertId: String(advertId) };
@@ -149,16 +149,16 @@ describe('applying', () => {
     expect(await acts.draftOf(candidate, advertId)).toMatchObject({ version: 2, coverLetterText: 'What another window made of it' });
     const sent = (await acts.apply(candidate, { ...fields, version: '2' })).json<Answer>();
     expect(sent.application.coverLetterText).toBe('What another window made of it');
-    // Its draft is gone with it, and whoever sends it again still gets the first application.
+    // The draft has been deleted. A repeated call still returns the first application.
     expect((await acts.apply(candidate, { ...fields, version: '2' })).json()).toEqual({ ...sent, alreadyApplied: true });
   });
 
   // applications.sent.1
-  test('fifty times at once makes one application, one receipt, one notice and keeps one file', async () => {
+  test('fifty times at once makes one application, one receipt and one notice, and keeps one file', async () => {
     const candidate = await signedInCandidate(site);
     const advertId = await publish(site, { contactEmail: 'fifty@college.example' });
     const answers = await Promise.all(Array.from({ length: 50 }, () => acts.apply(candidate, { advertId: String(advertId) }, pdf())));
-    // An account sends six files at once; the others are asked to wait.
+    // An account may send six files at once; the other calls are refused for now.
     const taken = answers.filter(({ statusCode }) => statusCode !== 429);
     expect(taken.length).toBeGreaterThanOrEqual(6);
     const applications = taken.map((answer) => answer.json<Answer>());
@@ -190,7 +190,7 @@ describe('an application that was sent', () => {
   });
 
   // documents.download.2
-  test('is nobody else’s to list or to download', async () => {
+  test('is private: no other candidate can list or download it', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     const advertId = await publish(site);
     const { application } = (await acts.apply(candidate, { advertId: String(advertId), cvHash })).json<Answer>();

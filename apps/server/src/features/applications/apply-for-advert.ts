@@ -23,10 +23,11 @@ import { showApplicationFor } from './show-application.ts';
 type Answer = { application: Application; alreadyApplied: boolean };
 
 /**
- * Sends an application made of what the call brings and what the draft has: row, new CV, files, receipt and notice are one transaction.
- * A candidate has one application an advert: applying again, or fifty times at once, returns the first (applications.sent.1).
- *
- * @throws notFound unknown advert · advertClosed · draftChanged since the version that the call names · invalidInput with what is missing or wrong · fileRejected · what `requireFullAccount` throws
+ * Sends an application from the parts in the call and the saved draft. Row, new CV, files, receipt and notice are written in one
+ * transaction. A candidate has one application for an advert: applying again, or fifty times at once, returns the first
+ * (applications.sent.1).
+ * @throws notFound unknown advert · advertClosed · draftChanged since the version in the call · invalidInput with what is missing or wrong
+ * · fileRejected · what `requireFullAccount` throws
  */
 export async function applyForAdvert(at: AtCandidate, received: ReceivedForm): Promise<Answer> {
   const { candidateId } = at.caller;
@@ -61,7 +62,7 @@ async function applyOnce(at: AtCandidate, trx: TenantTransaction, { place, form,
   const { candidateId, advertId } = place;
   const { coverLetterText, convictions, outsideUkEeaConsent, version } = form;
   const now = at.now();
-  // One at a time for each candidate: the first makes the application and the others find it.
+  // Serialises applications of one candidate: the first call makes the application and the others find it.
   await lockDocuments(trx, candidateId);
   const earlier = await showApplicationFor(trx, place, now);
   if (earlier) return { application: earlier, alreadyApplied: true };
@@ -104,7 +105,7 @@ async function applyOnce(at: AtCandidate, trx: TenantTransaction, { place, form,
   return { application: made, alreadyApplied: false };
 }
 
-/** The employer's form may have been taken out, or asked for, since the rest was checked. */
+/** The tenant may have removed or added the employer's form since the rest was checked. */
 function requireForm(draft: Parameters<typeof progressOf>[0]): void {
   const missing = progressOf(draft).find(({ task }) => task === 'applicationForm')?.missing;
   if (missing) throw badInput(missing.path, missing.code, missing.message);

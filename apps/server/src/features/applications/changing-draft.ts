@@ -10,7 +10,7 @@ import { alreadySent, tooManyDrafts } from './applications-failures.ts';
 import { countDrafts } from './drafts.queries.ts';
 import { readFilled } from './read-filled.ts';
 
-/** Adverts one candidate can have begun to apply for at once: each may hold two files of 10 MB. */
+/** Most drafts of one candidate: each may have two files of 10 MB. */
 const mostDrafts = 50;
 
 /**

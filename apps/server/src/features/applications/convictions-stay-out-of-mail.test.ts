@@ -15,7 +15,7 @@ const origin = 'http://localhost:3000';
 const templates = [...composition.mails.prompt, ...composition.mails.bulk];
 
 let site: TestSite;
-/** The mails of somebody's whole life on the site, who answers with the canary wherever convictions are asked about. */
+/** All mails of a journey through the whole site, whose candidate answers with the canary wherever a form asks about convictions. */
 let walked: string[];
 beforeAll(async () => {
   site = await startTestSite();
@@ -33,13 +33,13 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 // applications.sent.5
-test('no mail of a whole life has the answer about convictions', async () => {
+test('no mail of that journey contains the answer about convictions', async () => {
   const mails = await site.mails();
   expect(mails.length).toBeGreaterThan(walked.length);
   for (const { subject, text, html } of mails) expect(`${subject} ${text} ${html}`).not.toContain(canary);
 });
 
-/** What the templates that a life does not meet are composed of: rows of a candidate whose application and draft have the canary. */
+/** Mails that the journey does not cause, composed from rows of a candidate whose application and draft contain the canary. */
 async function otherOccasions(): Promise<Record<string, { recipient: string; params: Record<string, string> }>> {
   const acts = { ...candidateActs(site), ...draftActs(site) };
   const { candidate, cvHash } = await acts.withStoredCv();
@@ -87,7 +87,7 @@ async function otherOccasions(): Promise<Record<string, { recipient: string; par
   };
 }
 
-test('nor has any other template, and there is no template that neither walk meets', async () => {
+test('no other template contains it either, and these tests cover every template', async () => {
   const others = await otherOccasions();
   expect([...new Set([...walked, ...Object.keys(others)])].sort()).toEqual(templates.map(({ name }) => name).sort());
   for (const [name, { recipient, params }] of Object.entries(others)) {
@@ -113,7 +113,7 @@ test('nor has any other template, and there is no template that neither walk mee
 test.each([
   ['no', undefined],
   ['yes', 'Speeding, March 2025'],
-])('the notice reads the same whatever was answered (%s)', async (criminalConvictions, details) => {
+])('the notice reads the same for every answer (%s)', async (criminalConvictions, details) => {
   const acts = candidateActs(site);
   const { candidate, cvHash } = await acts.withStoredCv();
   const contactEmail = `convictions-${criminalConvictions}@college.example`;

@@ -39,7 +39,7 @@ export type DraftChange = Partial<
   >
 >;
 
-/** Changes a draft and makes it one version newer; makes it where there is none. */
+/** Changes a draft and increments its version; creates the draft if there is none. */
 export async function changeDraft(trx: TenantTransaction, place: DraftPlace, change: DraftChange, now: Date): Promise<void> {
   await trx
     .insertInto('applicationDraft')
@@ -66,7 +66,7 @@ export async function deleteDraft(trx: TenantTransaction, { candidateId, advertI
   await trx.deleteFrom('applicationDraft').where('candidateId', '=', candidateId).where('advertId', '=', advertId).execute();
 }
 
-/** A candidate's drafts for adverts that take applications, the last changed first. */
+/** A candidate's drafts for adverts that take applications, the most recently changed first. */
 export function readBegun(trx: TenantTransaction, candidateId: string, now: Date) {
   return trx
     .selectFrom('applicationDraft')
@@ -93,7 +93,7 @@ export function readLastLetter(trx: TenantTransaction, { candidateId, advertId }
     .executeTakeFirst();
 }
 
-/** Drafts for adverts that closed, or were taken back, by then. */
+/** Drafts for adverts that were closed or withdrawn at the given time. */
 export function readOutdatedDrafts(trx: TenantTransaction, closedBy: Date, limit: number) {
   return trx
     .selectFrom('applicationDraft')

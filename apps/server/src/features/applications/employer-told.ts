@@ -2,22 +2,21 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { readMailStates } from '../../platform/mail/mail.queries.ts';
 import { hasBeenSeen, holdSent } from './application-mails.queries.ts';
 
-/** An application has one notice, whoever asks for it. */
+/** The mail key of an application's notice, so that it is sent once. */
 export const noticeKey = (applicationId: string) => `notice:${applicationId}`;
 
 /**
- * Whether an application may be told to its employer: it has not been withdrawn. Until the transaction ends no withdrawal is recorded, so
- * that one either comes first and no notice goes, or finds by `wasTold` that it is on its way.
+ * Whether the employer may be notified of an application: it has not been withdrawn. Locks the row until the transaction ends, so that a
+ * concurrent withdrawal either comes first and stops the notice, or waits and finds it with `wasTold`.
  */
 export function mayBeTold(trx: TenantTransaction, applicationId: string): Promise<boolean> {
   return holdSent(trx, applicationId);
 }
 
 /**
- * Whether the employer has an application that has been withdrawn, by its notice or because they read it in another way: nobody hears of
- * the end of what they never had.
- *
- * @throws while the notice is on its way: to be asked again
+ * Whether the employer knows of an application that has been withdrawn, by its notice or by reading it. Employers get no withdrawal notice
+ * for an application they never saw.
+ * @throws while the notice is being sent: call it again later
  */
 export async function wasTold(trx: TenantTransaction, applicationId: string): Promise<boolean> {
   const key = noticeKey(applicationId);

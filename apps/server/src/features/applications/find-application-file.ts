@@ -5,10 +5,13 @@ import type { SentDocument } from '../../platform/files/send-document.ts';
 import { readFile } from './application-files.queries.ts';
 import { readTypedLetter } from './applications.queries.ts';
 
-/** A letter that was typed, as a file to keep. */
+/** A typed letter as a file to download. */
 export type TypedLetter = { fileName: string; text: string };
 
-/** The employer's form as a candidate filled it in. Throws notFound for an unknown one and another candidate's alike, and what `requireScanned` throws. */
+/**
+ * The employer's form as the candidate filled it in. Throws notFound both for unknown applications and other candidates' ones, and what
+ * `requireScanned` throws.
+ */
 export function findApplicationForm(at: AtCandidate, { guid }: { guid: string }): Promise<SentDocument> {
   return at.transaction(async (trx) => {
     const file = await readFile(trx, at.caller.candidateId, 'applicationForm', guid);

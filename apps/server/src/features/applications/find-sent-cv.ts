@@ -5,9 +5,8 @@ import { readDocument, type StoredDocument } from '../documents/index.ts';
 import { readCvDocumentId } from './applications.queries.ts';
 
 /**
- * The CV as it went with one of the candidate's applications, whether or not it is still on their list.
- *
- * @throws notFound for an unknown application and another candidate's alike
+ * The CV that was sent with one of the candidate's applications, even if it is no longer on their list.
+ * @throws notFound both for unknown applications and other candidates' ones
  */
 export function findSentCv(at: AtCandidate, { applicationGuid }: { applicationGuid: string }): Promise<StoredDocument> {
   return at.transaction(async (trx) => {

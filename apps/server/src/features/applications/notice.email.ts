@@ -9,17 +9,20 @@ import { refusedNotice } from './refused-notice.ts';
 /** What a file of an application is called in its mails. */
 export const fileLabels: Record<string, string> = { cv: 'CV', coverLetter: 'Cover letter', applicationForm: 'Application form' };
 
-/** The answer itself is in no mail: a mailbox keeps it for ever, and anybody who reads the mailbox reads it (UK GDPR, article 10). */
+/**
+ * No mail contains the answer itself: a mailbox keeps it for ever, and anybody with access to the mailbox can read it (UK GDPR, article
+ * 10).
+ */
 const convictionsElsewhere =
   'The candidate has answered this question. The answer is not sent by email. Ask the person who runs this site.';
 
 /**
- * Brings an application, its documents attached, to the advert's contact; an answer goes to the candidate. One that was withdrawn meanwhile
- * goes nowhere. Params: applicationId.
+ * Sends an application with its documents to the advert's contact; replies go to the candidate. Not sent if the application was withdrawn
+ * meanwhile. Params: applicationId.
  */
 export const noticeEmail: MailTemplate = {
   name: 'application-notice',
-  // The employer hears of the application by nothing else.
+  // This mail is the only way that the employer hears of the application.
   neverGivenUp: true,
   fallsBackToTenant: true,
   compose: async ({ services, trx, params: { applicationId = '' }, refusedBy, sender }) => {

@@ -4,10 +4,10 @@ import type { readEvents } from './application-events.queries.ts';
 import type { readSentFiles } from './application-files.queries.ts';
 import type { ApplicationRow } from './applications.queries.ts';
 
-/** What belongs to one application beside its row. */
+/** The parts of an application that are not in its row. */
 type ApplicationParts = { files: Awaited<ReturnType<typeof readSentFiles>>; events: Awaited<ReturnType<typeof readEvents>> };
 
-/** What a candidate sees of an application of theirs. Answers about convictions and equality are not among it. */
+/** What a candidate sees of an application, without the answers about convictions and equality. */
 export function presentApplication(row: ApplicationRow, { files, events }: ApplicationParts, now: Date): Application {
   const form = files.find(({ kind }) => kind === 'applicationForm');
   const letter = files.find(({ kind }) => kind === 'coverLetter');

@@ -8,19 +8,18 @@ import { type CheckedCv, checkCv } from '../documents/index.ts';
 /** A complete application: its CV is a new file, or one from the candidate's list. */
 export type ApplicationForm = {
   coverLetterText: string | null;
-  /** Null where the tenant does not ask. */
+  /** Null if the tenant does not ask. */
   convictions: { has: boolean; details: string | null } | null;
-  /** Agreed to with this application; false also where nobody asks. */
+  /** Agreed to with this application; false also if the tenant does not ask. */
   outsideUkEeaConsent: boolean;
   cv: { uploaded: CheckedCv } | { handle: string };
-  /** Of the draft that the candidate checked; undefined where the call does not say. */
+  /** The version of the draft that the candidate checked; undefined if the call does not give it. */
   version: number | undefined;
 };
 
 /**
- * Makes one application of what was sent and, where the call leaves a part out, of the candidate's draft; names every fault and every
- * missing part at once. A file wins over a CV from the list, as it was chosen later. `draft` null: no such advert, or none was named.
- *
+ * Combines the parts of the call with the candidate's draft. Reports every fault and every missing part at once. A file in the call wins
+ * over a CV from the list, because it was chosen later. `draft` is null if there is no such advert, or the call names none.
  * @throws Failure 400 with one fault a field · what `checkCv` throws
  */
 export async function readApplicationForm(
@@ -48,7 +47,7 @@ export async function readApplicationForm(
   };
 }
 
-/** Forms turn each line break into two characters on the way, and the limits count what was typed. */
+/** Forms send each line break as two characters, but the limits count the typed text. */
 function withoutReturns(fields: ReceivedForm['fields']): ReceivedForm['fields'] {
   const lines = ['coverLetterText', 'criminalConvictionsDetails'];
   return Object.fromEntries(
@@ -56,7 +55,7 @@ function withoutReturns(fields: ReceivedForm['fields']): ReceivedForm['fields'] 
   );
 }
 
-/** The draft with what the call itself brings in place of what it holds. */
+/** The draft with the parts of the call in place of its own. */
 function fill(draft: ApplicationDraft, sent: ReceivedForm['fields'], bringsCv: boolean): ApplicationDraft {
   const { criminalConvictions, outsideUkEeaConsent } = sent;
   const answered = criminalConvictions === 'yes' || criminalConvictions === 'no';
@@ -70,7 +69,7 @@ function fill(draft: ApplicationDraft, sent: ReceivedForm['fields'], bringsCv: b
   };
 }
 
-/** Faults for parts that the form does not ask for: we would keep them without a reason. */
+/** Faults for parts that the form does not ask for: we must not store data without a reason. */
 function notAsked(sent: ReceivedForm['fields'], asks: ApplicationDraft['asks']): Fault[] {
   const faults: Fault[] = [];
   const refuse = (path: string, message: string) => faults.push({ path: `body.${path}`, code: 'not-asked', message });

@@ -8,7 +8,7 @@ import { readTenant } from '../tenants/index.ts';
 import { type ApplicationFileRow, type DraftPlace, readDraftFiles } from './application-files.queries.ts';
 import { type DraftRow, readConsentDates, readDraft, readLastLetter } from './drafts.queries.ts';
 
-/** Everything that filling in, checking and sending one application needs: read once, in this order, by whoever asks. */
+/** Reads everything needed to fill in, check and send one application, always in this order. */
 export async function readFilled(trx: TenantTransaction, place: DraftPlace, now: Date) {
   const advert = await findPublicAdvert(trx, { id: place.advertId }, now);
   if (!advert) throw notFound('job');
@@ -42,7 +42,7 @@ export async function readFilled(trx: TenantTransaction, place: DraftPlace, now:
   return { advert, tenant, draft, consentForAllJobs };
 }
 
-/** Kinds of files that an application goes without: no longer asked for, or rejected by the scanner. */
+/** Kinds of files that are left out of an application: no longer asked for, or rejected by the scanner. */
 export function filesLeftOut({ asks, files }: ApplicationDraft): ApplicationFileKind[] {
   return applicationFileKinds.filter((kind) => {
     const isAsked = kind === 'coverLetter' ? asks.coverLetter === 'file' : asks.applicationForm !== null;

@@ -27,7 +27,7 @@ describe('an application is refused', () => {
   });
 
   // applications.form.8
-  test('with every fault named at once', async () => {
+  test('and every fault is named at once', async () => {
     const fields = { advertId: 'x', acceptanceOfTermsAndConditions: 'false', coverLetterText: 'a\u0000b' };
     expect(faultsOf(await acts.apply(await signedInCandidate(site), fields, { name: 'cv.exe', content: samplePdf() }))).toEqual([
       ['body.advertId', 'Give the advert to apply for'],
@@ -38,7 +38,7 @@ describe('an application is refused', () => {
   });
 
   // applications.form.4
-  test('with a letter past 10,000 letters, where line breaks count as one', async () => {
+  test('with a letter of more than 10,000 characters, where a line break counts as one', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     const fields = { advertId: String(await publish(site)), cvHash };
     const tooLong = await acts.apply(candidate, { ...fields, coverLetterText: 'a'.repeat(10_001) });
@@ -46,7 +46,7 @@ describe('an application is refused', () => {
     expect((await acts.apply(candidate, { ...fields, coverLetterText: `a${'\n'.repeat(9_998)}b` })).statusCode).toBe(200);
   });
 
-  test('with a letter where the tenant takes none', async () => {
+  test('with a letter if the tenant takes none', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     await site.ownerPool.query(
       `update tenant set config = jsonb_set(config, '{useCoverLetterTextField}', 'false') where slug = 'northmoor'`,
@@ -84,14 +84,14 @@ describe('an application is refused', () => {
       'body.criminalConvictionsDetails',
       'Use 2000 characters or fewer',
     ],
-  ])('with %s about convictions where the tenant asks', async (_name, answer, path, message) => {
+  ])('with %s about convictions if the tenant asks', async (_name, answer, path, message) => {
     const { candidate, cvHash } = await acts.withStoredCv();
     const refused = await acts.apply(candidate, { advertId: String(await publish(site)), cvHash, ...answer });
     expect([refused.statusCode, new Map(faultsOf(refused).map(([where = '', words]) => [where, words])).get(path)]).toEqual([400, message]);
   });
 
   // applications.form.5
-  test('with an answer about convictions where the tenant does not ask', async () => {
+  test('with an answer about convictions if the tenant does not ask', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     const asks = (value: boolean) =>
       site.ownerPool.query(
@@ -114,7 +114,7 @@ describe('an application is refused', () => {
   });
 
   // applications.form.1
-  test('for a job that has closed, one that never was, and one of another tenant', async () => {
+  test('for a closed job, an unknown one, and one of another tenant', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     const closed = await publish(site);
     await site.asTenant(hosts.northmoor, (trx) => trx.updateTable('advert').set({ status: 'removed' }).where('id', '=', closed).execute());
@@ -130,7 +130,7 @@ describe('an application is refused', () => {
   });
 
   // applications.form.1
-  test('from an account that is not full, and the file it brought is not kept', async () => {
+  test('from an account that is not full, and its file is not kept', async () => {
     const candidate = await signedInCandidate(site, { type: candidateTypes.pending });
     const answer = await acts.apply(candidate, { advertId: String(await publish(site)) }, pdf());
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);

@@ -1,6 +1,6 @@
 /**
- * The first line of a notice that goes to the tenant because its own recipient refused it, and its footer: "why do I get this?".
- * `refusedBy` is the address that refused; null for a notice that goes where it should.
+ * The first line and the footer that explain to the tenant why it gets a notice that its own recipient refused. `refusedBy` is the address
+ * that refused; null for a normal notice.
  */
 export function refusedNotice(refusedBy: string | null, displayName: string): { lines: string[]; reason: string } {
   if (refusedBy === null)

@@ -9,16 +9,16 @@ import { changingDraft } from './changing-draft.ts';
 import { changeDraft, type DraftChange, readBegun } from './drafts.queries.ts';
 import { readFilled } from './read-filled.ts';
 
-/** What is filled in so far, and what is asked. Throws notFound for an unknown advert. */
+/** The draft as saved so far, and what the form asks for. Throws notFound for an unknown advert. */
 export function fetchDraft(at: AtCandidate, { advertId }: { advertId: number }): Promise<ApplicationDraft> {
   const place = { candidateId: at.caller.candidateId, advertId };
   return at.transaction(async (trx) => (await readFilled(trx, place, at.now())).draft);
 }
 
 /**
- * Saves parts of a draft; the others stay. Returns the draft with the change.
- *
- * @throws draftChanged · badInput a CV that is not theirs or did not pass the scanner, or a part that is not asked for · what `changingDraft` throws
+ * Saves parts of a draft; the other parts do not change. Returns the changed draft.
+ * @throws draftChanged · badInput for a CV that is not the candidate's or did not pass the scan, or a part that the form does not ask for ·
+ * what `changingDraft` throws
  */
 export function saveDraft(
   at: AtCandidate,
@@ -43,7 +43,7 @@ export async function listBegun(at: AtCandidate): Promise<BegunApplication[]> {
   }));
 }
 
-/** Refuses parts that the form does not ask for: we would keep them without a reason. */
+/** Refuses parts that the form does not ask for: we must not store data without a reason. */
 async function changeOf(
   trx: TenantTransaction,
   candidateId: string,
@@ -60,7 +60,7 @@ async function changeOf(
   if (!asks.convictions && (criminalConvictions || criminalConvictionsDetails))
     throw notAsked('criminalConvictions', 'This form does not ask about convictions');
   if (criminalConvictions !== undefined) change.hasCriminalConvictions = criminalConvictions === '' ? null : criminalConvictions === 'yes';
-  // What was typed under a Yes that has become a No is not kept.
+  // If the answer changes from yes to no, delete the details that were typed for the yes.
   if (criminalConvictions !== undefined && criminalConvictions !== 'yes') change.criminalConvictionsDetails = '';
   else if (criminalConvictionsDetails !== undefined) change.criminalConvictionsDetails = criminalConvictionsDetails;
   if (outsideUkEeaConsent !== undefined) change.outsideUkEeaConsent = outsideUkEeaConsent;

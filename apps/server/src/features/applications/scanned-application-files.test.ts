@@ -32,7 +32,7 @@ const round = async () => {
 };
 let employers = 0;
 
-/** A draft that lacks nothing but what is uploaded here. */
+/** A draft that only lacks the files that the tests upload. */
 async function begun(files: Partial<Record<ApplicationFileKind, ChosenFile>>) {
   const { candidate, cvHash } = await acts.withStoredCv();
   const employer = `scan-${(employers += 1)}@college.example`;
@@ -59,7 +59,7 @@ test.each(['applicationForm', 'coverLetter'] as const)(
   },
 );
 
-test('a rejected file leaves the store, its task is to be done again, and its owner is told once', async () => {
+test('a rejected file is deleted from the store, its task is open again, and its owner is told once', async () => {
   const { candidate, advertId, draft } = await begun({ applicationForm: infectedPdf, coverLetter: infectedPdf });
   expect(taskOf(await draft(), 'applicationForm')).toMatchObject({ state: 'done' });
   await site.mails();
@@ -118,7 +118,7 @@ test('a CV that is rejected after it was chosen is to be chosen again, and canno
   });
 });
 
-test('of an application that was sent a rejected file is left out: employer and sender are told', async () => {
+test('a rejected file of a sent application is left out, and employer and candidate are told', async () => {
   const { candidate, advertId, employer } = await begun({ applicationForm: infectedPdf });
   const { application } = (await acts.send(candidate, advertId)).json<{ application: Application }>();
   const [notice] = await mailsTo(site, employer);
@@ -130,7 +130,7 @@ test('of an application that was sent a rejected file is left out: employer and 
   expect((await acts.fetchFile(candidate, path)).json()).toMatchObject({ status: 409, code: 'did-not-pass' });
 });
 
-test('what was uploaded before there was a scanner is sent to nobody before it is scanned', async () => {
+test('files that were uploaded before there was a scanner are not sent until they are scanned', async () => {
   const { candidate, advertId, employer } = await begun({ applicationForm: infectedPdf });
   for (const table of ['document', 'application_file'])
     await site.ownerPool.query(`update ${table} set scan = 'unscanned' where scan = 'pending'`);
@@ -142,7 +142,7 @@ test('what was uploaded before there was a scanner is sent to nobody before it i
   expect(await namesOf(employer)).toEqual([['cv.pdf']]);
 });
 
-test('a file that cannot be read holds up no other', async () => {
+test('an unreadable file does not delay the others', async () => {
   const { draft } = await begun({ applicationForm: pdfFile() });
   await site.ownerPool.query("update application_file set scan = 'pending', storage_key = 'no/such' where id = $1", [
     (await draft()).files.applicationForm?.fileGuid,

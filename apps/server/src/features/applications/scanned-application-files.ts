@@ -8,8 +8,8 @@ import { fileRejectedEmail } from './file-rejected.email.ts';
 import { sendNotices } from './send-notices.ts';
 
 /**
- * Files of drafts and applications, as files that are scanned. A rejected one leaves the store and its row stays: the list of tasks asks for
- * another, and an application that was sent goes on without it. Its sender is told by mail.
+ * Files of drafts and applications, for the scanner. A rejected file is deleted from the store but keeps its row: a draft's task list asks
+ * for another file, and a sent application goes on without it. Its sender gets a mail.
  */
 export const scannedApplicationFiles: ScannedFiles = {
   table: 'applicationFile',

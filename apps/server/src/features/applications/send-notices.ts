@@ -6,8 +6,8 @@ import { noticeKey } from './employer-told.ts';
 import { noticeEmail } from './notice.email.ts';
 
 /**
- * Sends the notices of applications to the advert's contact or else to the tenant. While one of its files is being scanned an application
- * has none: called again when a scan is over. A notice is sent once, whoever calls.
+ * Sends the notices of applications to the advert's contact, or to the tenant if there is none. An application with a file that is still
+ * being scanned is skipped: call this again after the scan. A notice is sent once, however often this is called.
  */
 export async function sendNotices(at: At, trx: TenantTransaction, of: Parameters<typeof readNotices>[1]): Promise<void> {
   for (const { id, recipient } of await readNotices(trx, of)) {

@@ -6,12 +6,12 @@ import { readSentFiles } from './application-files.queries.ts';
 import { type ApplicationRow, readApplicationFor, readApplications } from './applications.queries.ts';
 import { presentApplication } from './present-application.ts';
 
-/** The applications a candidate has made, newest first. */
+/** The candidate's applications, newest first. */
 export async function listApplications(at: AtCandidate): Promise<Application[]> {
   return at.transaction(async (trx) => showAll(trx, await readApplications(trx, at.caller.candidateId), at.now()));
 }
 
-/** The candidate's application for one advert, null where there is none. */
+/** The candidate's application for one advert; null if there is none. */
 export async function showApplicationFor(
   trx: TenantTransaction,
   { candidateId, advertId }: { candidateId: string; advertId: number },
@@ -21,7 +21,7 @@ export async function showApplicationFor(
   return (row && (await showAll(trx, [row], now))[0]) ?? null;
 }
 
-/** Applications with their files and what became of them. */
+/** Applications with their files and events. */
 async function showAll(trx: TenantTransaction, rows: ApplicationRow[], now: Date): Promise<Application[]> {
   const ids = rows.map(({ id }) => id);
   const files = await readSentFiles(trx, ids);

@@ -51,7 +51,7 @@ afterAll(async () => {
 const work = () => runDueJobs(site.ownerPool, composition.jobs(site.services));
 let employers = 0;
 
-/** An application whose employer has an address of this test's own, refused as told. Its mails have been tried once. */
+/** An application whose employer has an address of its own, and the given refusals. Its mails have been tried once. */
 async function applied(refusals: { employer?: typeof gone | object; tenant?: typeof gone | object }, row: Record<string, unknown> = {}) {
   const employer = `employer-${(employers += 1)}@college.example`;
   if (refusals.employer) server.refusing.set(employer, refusals.employer as typeof gone);
@@ -98,7 +98,7 @@ test('a notice that the employer refuses goes once to the tenant, as the same me
 });
 
 // applications.sent.4
-test('a notice that the tenant refuses too is one fault, in list, count, metrics and log, until somebody reads the application', async () => {
+test('a notice that the tenant refuses too is one fault in list, count, metrics and log, until somebody reads the application', async () => {
   const { id } = await applied({ employer: gone, tenant: gone });
   expect(await noticeOf(id)).toMatchObject({ status: 'rejected', recipient: tenantAddress });
   expect(await undelivered()).toEqual([id]);
@@ -120,7 +120,7 @@ test('a notice that the tenant refuses too is one fault, in list, count, metrics
   register.clear();
 });
 
-test('an advert without a contact of its own: the tenant’s refusal is a fault at once', async () => {
+test('if an advert has no contact, the tenant’s refusal is a fault at once', async () => {
   const { id } = await applied({ tenant: gone }, { contactEmail: '' });
   expect(await noticeOf(id)).toMatchObject({ status: 'rejected', refused_by: null });
   expect(await undelivered()).toEqual([id]);
@@ -135,7 +135,7 @@ test.each([
   expect(await undelivered()).toEqual([]);
 });
 
-test('an export that breaks off ends no fault', async () => {
+test('an interrupted export clears no fault', async () => {
   const { id } = await applied({ employer: gone, tenant: gone });
   const broken = exportApplications(at, {
     filter: { ids: [id] },
@@ -190,7 +190,7 @@ test('a notice that is put off is no fault, until its retries are used up or it 
   expect(await undelivered()).toEqual([waiting.id]);
 });
 
-test('a withdrawal that both refuse is a fault of its own, and one that nobody needs is none', async () => {
+test('a withdrawal that both refuse is a fault too, unless nobody needs it', async () => {
   const told = await applied({});
   server.refusing.set(told.employer, gone).set(tenantAddress, gone);
   await withdraw(told);
@@ -208,7 +208,7 @@ test('a withdrawal that both refuse is a fault of its own, and one that nobody n
   expect(await undelivered()).toEqual([]);
 });
 
-test('who read an application that no mail brought is told when it is withdrawn', async () => {
+test('an employer who read an application without its mail is told of the withdrawal', async () => {
   const applicant = await applied({ employer: gone, tenant: gone });
   await showForEmployer(at, { applicationId: applicant.id });
   server.refusing.clear();
@@ -216,7 +216,7 @@ test('who read an application that no mail brought is told when it is withdrawn'
   expect(takenBy(applicant.employer).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Withdrawn: /)]);
 });
 
-test('an erased candidate leaves no fault, and another tenant sees none', async () => {
+test('an erased candidate’s application is no fault, and another tenant sees none', async () => {
   const { id, candidate } = await applied({ employer: gone, tenant: gone });
   const elsewhere = await site.tenantId(hosts.harrowFinch);
   const seenThere = await site.asTenant(hosts.harrowFinch, (trx) => trx.selectFrom('application').select('id').execute());

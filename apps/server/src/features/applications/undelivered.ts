@@ -12,14 +12,14 @@ async function countAll({ database, clock }: Omit<Counting, 'log'>): Promise<{ n
   };
 }
 
-/** Logs a line when there are notices that nobody got: at each start, so that nobody forgets them. */
+/** Logs a line at each start if there are undelivered notices, so that they are not forgotten. */
 export async function remindOfUndelivered(services: Counting): Promise<void> {
   const { notices, oldestSeconds } = await countAll(services);
   if (notices > 0)
     services.log.warn({ notices, oldestSeconds }, 'nobody got the notices of these applications: berth doctor says what to do');
 }
 
-/** Puts them on /metrics, as NaN while the database does not answer. */
+/** Adds them to /metrics, as NaN while the database does not answer. */
 export function observeUndelivered(services: Counting): void {
   const gauge: Gauge = new Gauge({
     name: 'berth_refused_notices',

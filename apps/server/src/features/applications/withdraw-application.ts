@@ -9,10 +9,9 @@ import { showApplicationFor } from './show-application.ts';
 import { withdrawalNoticeEmail, withdrawalReceiptEmail } from './withdrawal.email.ts';
 
 /**
- * Withdraws an application for good and mails the candidate, and the employer who has it. Safe to repeat: only the first call sends mails.
- * The application stays on the candidate's list, and the candidate cannot apply for its advert again.
- *
- * @throws notFound for an unknown application and another candidate's alike
+ * Withdraws an application for good and mails the candidate, and the employer if they know of it. Safe to repeat: only the first call sends
+ * mails. The application stays on the candidate's list, and the candidate cannot apply for its advert again.
+ * @throws notFound both for unknown applications and other candidates' ones
  */
 export function withdrawApplication(
   at: AtCandidate,

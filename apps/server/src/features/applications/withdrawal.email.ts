@@ -4,7 +4,7 @@ import { readApplicationForMail } from './application-mails.queries.ts';
 import { wasTold } from './employer-told.ts';
 import { refusedNotice } from './refused-notice.ts';
 
-/** Tells a candidate that an application is withdrawn, and what the employer hears of it. Params: applicationId, origin. */
+/** Tells a candidate that their application is withdrawn, and what the employer is told. Params: applicationId, origin. */
 export const withdrawalReceiptEmail: MailTemplate = {
   name: 'withdrawal-receipt',
   compose: async ({ trx, params: { applicationId = '', origin = '' }, sender }) => {
@@ -24,7 +24,7 @@ export const withdrawalReceiptEmail: MailTemplate = {
   },
 };
 
-/** Tells the advert's contact, if they had the application, that somebody no longer applies. Params: applicationId. */
+/** Tells the advert's contact, if they had the application, that it is withdrawn. Params: applicationId. */
 export const withdrawalNoticeEmail: MailTemplate = {
   name: 'withdrawal-notice',
   // Without it the employer goes on with a candidate who has withdrawn.

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { fileLabels } from '../notice.email.ts';
 import type { EmployerApplication, FileState } from './present-for-employer.ts';
 
-/** A file of the application as its folder of the zip has it; `path` null where it was left out. */
+/** A file in the application's folder of the zip; `path` is null if the file was left out. */
 export type PageFile = { kind: string; name: string; sizeBytes: number; state: FileState; path: string | null };
 
 const leftOut: Record<FileState, string> = {
@@ -40,7 +40,7 @@ function convictionsIn({ isAnswered, answer }: EmployerApplication['convictions'
   return answer.has ? (answer.details ?? 'Yes') : 'None declared';
 }
 
-/** A page that any browser opens from a disk: no script, nothing loaded. */
+/** A page that any browser can open from disk: no script, nothing loaded. */
 export function applicationPage(application: EmployerApplication, files: readonly PageFile[]): string {
   const title = `${application.candidate.firstName} ${application.candidate.lastName}: ${application.advert.jobTitle}`;
   const facts = factsOf(application).map(([label, text]) => h('p', { key: label }, h('strong', null, `${label}: `), text));

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import { fromApplications } from '../sent-application.queries.ts';
 
-/** Which applications of a tenant; those of erased candidates are never among them. */
+/** Which applications of a tenant; those of erased candidates are never included. */
 export type ApplicationFilter = {
   /** An advert's reference. */
   advert?: string;
   state?: ApplicationStatus;
   /** A day of the United Kingdom, "2026-11-22": applications sent from its beginning on. */
   since?: string;
-  /** Only those whose notice nobody got (migration 0037). */
+  /** Only those whose notice could not be delivered (migration 0037). */
   undelivered?: boolean;
   ids?: readonly string[];
 };
 
-/** Rows that a filter lets through, newest first. `isUndelivered` is asked as of `now`. */
+/** The rows that match a filter, newest first, with `isUndelivered` as of `now`. */
 function filtered(trx: TenantTransaction, { advert, state, since, undelivered, ids }: ApplicationFilter, now: Date) {
   let query = trx
     .selectFrom('application')
@@ -30,7 +30,7 @@ function filtered(trx: TenantTransaction, { advert, state, since, undelivered, i
   return query;
 }
 
-/** Where the next page begins: the last row of the page before. The time is PostgreSQL's own text, since a Date has no microseconds. */
+/** Where the next page starts: the last row of the page before. The time is PostgreSQL's text, because a Date has no microseconds. */
 export type PageStart = { createdAt: string; id: string };
 
 /** One page of a list. */
@@ -78,7 +78,7 @@ export async function hasAdvert(trx: TenantTransaction, reference: string): Prom
   return (await trx.selectFrom('advert').select('id').where('reference', '=', reference).executeTakeFirst()) !== undefined;
 }
 
-/** An application with what an employer may see of it but its files; undefined for an unknown one and one whose candidate is erased. */
+/** An application with everything that an employer may see except its files; undefined if it is unknown or its candidate was erased. */
 export function readForEmployer(trx: TenantTransaction, id: string) {
   return fromApplications(trx)
     .select([

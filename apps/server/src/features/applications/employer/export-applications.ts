@@ -14,18 +14,20 @@ import { type ListPage, listPage } from './list-applications.ts';
 import { type EmployerRecord, readEmployerRecord } from './present-for-employer.ts';
 import { requireId } from './show-for-employer.ts';
 
-/** Applications of one zip: its directory, which is kept in memory, is then at most about 20 MB. More are refused before anything is written. */
+/**
+ * Most applications in a zip: its directory, which is kept in memory, is then at most about 20 MB. Larger exports are refused before
+ * anything is written.
+ */
 export const mostExported = 10_000;
 
-/** What a zip holds. `withdrawn` are applications whose candidate withdrew them while the zip was written. */
+/** What a zip contains. `withdrawn` are applications that were withdrawn while the zip was written. */
 export type Exported = { applications: number; filesLeftOut: number; withdrawn: string[] };
 
 type AtExport = At<Pick<Services, 'config' | 'files' | 'log'>>;
 
 /**
- * Makes a zip of the applications that match a filter, a folder each: CV, letter and form, the answers as JSON and as a page, without those
- * about convictions and equality. `write` stores the zip; only once it returns do the applications count as seen.
- *
+ * Writes a zip of the applications that match a filter, with a folder for each: CV, letter and form, and the answers as JSON and as a page,
+ * without those about convictions and equality. `write` stores the zip; the applications count as seen once it returns.
  * @throws notFound for an unknown id or advert · nothing-to-export · too-many-to-export past `mostExported`
  */
 export async function exportApplications(

@@ -13,16 +13,16 @@ export type ListedApplication = {
   reference: string;
   jobTitle: string;
   candidate: string;
-  /** Nobody got the notice, and nobody has read the application since. */
+  /** The notice could not be delivered, and nobody has read the application since. */
   isUndelivered: boolean;
 };
 
 export type ListPage = { applications: ListedApplication[]; next: PageStart | null };
 
-/** Applications in memory at once, whatever the length of the list. */
+/** Applications in memory at once, however long the list. */
 const pageLength = 500;
 
-/** One page of a tenant's applications, newest first; `next` is where the page after it begins. Throws notFound for an unknown advert. */
+/** One page of a tenant's applications, newest first; `next` is the start of the following page. Throws notFound for an unknown advert. */
 export function listPage(
   at: At<unknown>,
   { filter, after = null }: { filter: ApplicationFilter; after?: PageStart | null },

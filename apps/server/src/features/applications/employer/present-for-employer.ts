@@ -9,7 +9,7 @@ import { type EmployerRow, readForEmployer, readNoticesOf } from './employer-app
 /** Whether a file may be handed on: not while the virus scanner has not looked at it, and never once it was rejected. */
 export type FileState = 'available' | 'being-checked' | 'rejected';
 
-/** What an employer may see of an application. Answers about equality are never a person's, so they cannot be here. */
+/** What an employer may see of an application. Equality answers have no link to a candidate, so they can't be included. */
 export type EmployerApplication = {
   id: string;
   state: ApplicationStatus;
@@ -19,19 +19,19 @@ export type EmployerApplication = {
   candidate: { firstName: string; lastName: string; email: string; phone: string | null };
   coverLetter: string | null;
   outsideUkEeaConsentOn: string | null;
-  /** Whether the candidate was asked and has answered; the answer only for who asks for it by name. */
+  /** Whether the candidate was asked and has answered; the answer itself only if the caller asks for it. */
   convictions: { isAnswered: boolean; answer?: { has: boolean; details: string | null } };
   files: { kind: string; name: string; mediaType: string; sizeBytes: number; state: FileState }[];
   /** What became of the emails to the employer. */
   notices: { kind: 'application' | 'withdrawal'; status: string; to: string; refusedBy: string | null; on: string }[];
 };
 
-/** A file of an application as it lies in the store. */
+/** A file of the application in the store. */
 export type EmployerFile = EmployerApplication['files'][number] & { storageKey: string | null; createdAt: Date };
 
 export type EmployerRecord = { application: EmployerApplication; files: EmployerFile[] };
 
-/** One application with its files; null for an unknown one, and for one whose candidate has been erased. */
+/** One application with its files; null if it is unknown or its candidate was erased. */
 export async function readEmployerRecord(
   trx: TenantTransaction,
   id: string,

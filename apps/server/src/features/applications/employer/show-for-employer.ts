@@ -8,10 +8,9 @@ import { type EmployerApplication, readEmployerRecord } from './present-for-empl
 type AtEmployer = At<Pick<Services, 'config' | 'log'>>;
 
 /**
- * One application for somebody on its employer's side. It then counts as seen, so its notice is no longer undelivered. The answer about
+ * Shows one application to the employer's side. It then counts as seen, so its notice is no longer undelivered. The answer about
  * convictions is included only `withConvictions`, which logs a separate security event.
- *
- * @throws notFound for an unknown application, another tenant's, and one whose candidate is erased
+ * @throws notFound for an unknown application, another tenant's, and one whose candidate was erased
  */
 export async function showForEmployer(
   at: AtEmployer,
@@ -19,7 +18,8 @@ export async function showForEmployer(
 ): Promise<EmployerApplication> {
   requireId(applicationId);
   const record = await at.transaction(async (trx) => {
-    // First, as it takes the row: a withdrawal comes before, and is shown, or after, and its notice knows that the application was seen.
+    // First, because it locks the row: a withdrawal comes either before, and is shown, or after, and its notice knows that the application
+    // was seen.
     await markSeen(trx, [applicationId], at.now());
     return readEmployerRecord(trx, applicationId, { config: at.services.config, withConvictions });
   });
@@ -29,7 +29,7 @@ export async function showForEmployer(
   return record.application;
 }
 
-/** Notes that the employer's side knows of an application, without reading it. Throws notFound as `showForEmployer` does. */
+/** Records that the employer's side has seen an application, without showing it. Throws notFound as `showForEmployer` does. */
 export async function acknowledgeApplication(at: AtEmployer, { applicationId }: { applicationId: string }): Promise<void> {
   requireId(applicationId);
   const seen = await at.transaction((trx) => markSeen(trx, [applicationId], at.now()));
