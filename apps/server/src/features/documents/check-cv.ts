@@ -4,7 +4,7 @@ import { cleanFileName } from '../../platform/files/clean-file-name.ts';
 import { inspectFile } from '../../platform/files/inspect/inspect-file.ts';
 import type { ReceivedFile } from '../../platform/files/received-form.ts';
 
-/** A file that may become a CV. `path` is where it waits; `sha256` in hex. */
+/** A file that passed the checks for a CV. `path` is its temporary file; `sha256` in hex. */
 export type CheckedCv = { path: string; originalName: string; mediaType: string; sizeBytes: number; sha256: string };
 
 /** Why a file is refused, in words for its sender. */

@@ -5,8 +5,7 @@ import { lockDocuments, markDefault, readCv } from './documents.queries.ts';
 
 /**
  * Makes one of the candidate's CVs the one that is preselected in an application.
- *
- * @throws notFound for an unknown CV and another candidate's alike · fileRejected if it did not pass the scan
+ * @throws notFound both for unknown CVs and other candidates' ones · fileRejected if it did not pass the scan
  */
 export async function chooseDefaultCv(at: AtCandidate, { hash }: { hash: string }): Promise<true> {
   const { candidateId } = at.caller;

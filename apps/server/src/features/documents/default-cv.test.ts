@@ -19,7 +19,7 @@ const hashOf = async (candidate: SignedInCandidate, name: string) =>
   (await acts.cvsOf(candidate)).find((cv) => cv.originalName === name)?.hash ?? '';
 
 // documents.cv.9
-test('the newest CV is the default until one is chosen, and again when that one goes', async () => {
+test('the newest CV is the default until one is chosen, and again after that one is deleted', async () => {
   const candidate = await signedInCandidate(site);
   expect(await byDefault(candidate)).toEqual([]);
   for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) {
@@ -39,7 +39,7 @@ test('the newest CV is the default until one is chosen, and again when that one 
   expect(await byDefault(candidate)).toEqual(['c.pdf']);
 });
 
-test('a CV of another candidate cannot be chosen, and neither can none', async () => {
+test('another candidate’s CV and an unknown one cannot be chosen', async () => {
   const { cvHash } = await acts.withStoredCv();
   const other = await signedInCandidate(site);
   const nothing = (await choose('0'.repeat(32), other)).json<object>();

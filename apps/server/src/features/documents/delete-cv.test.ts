@@ -15,7 +15,7 @@ afterAll(() => site.stop());
 
 describe('downloading a CV', () => {
   // documents.download.1
-  test('gives the very bytes, under their name, and never to be shown in the page', async () => {
+  test('returns the exact bytes under their file name, as a download', async () => {
     const { candidate, cvHash } = await acts.withStoredCv(`Résumé "of" Priya's.pdf`);
     const [cv] = await acts.cvsOf(candidate);
     const answer = await acts.download(cvHash, candidate);
@@ -32,7 +32,7 @@ describe('downloading a CV', () => {
     });
   });
 
-  test('whose file is lost is a problem said plainly, not half a download, and can still be deleted', async () => {
+  test('whose file is lost returns a clear error, not half a download, and the CV can still be deleted', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     const { storageKey } = await site.asTenant(hosts.northmoor, (trx) =>
       trx.selectFrom('document').where('handle', '=', cvHash).select('storageKey').executeTakeFirstOrThrow(),
@@ -45,7 +45,7 @@ describe('downloading a CV', () => {
   });
 
   // documents.download.2
-  test('of another candidate or another tenant is the same answer as of none', async () => {
+  test('returns the same error for another candidate’s, another tenant’s and an unknown CV', async () => {
     const { candidate: owner, cvHash } = await acts.withStoredCv();
     const [other, elsewhere] = [await signedInCandidate(site), await signedInCandidate(site, { host: hosts.harrowFinch })];
     const nothing = (await acts.download('0'.repeat(32), other)).json<object>();
@@ -60,7 +60,7 @@ describe('downloading a CV', () => {
     expect(await acts.cvsOf(owner)).toHaveLength(1);
   });
 
-  test('is listed to its owner alone, who may name themself', async () => {
+  test('needs its owner, who may also name themselves', async () => {
     const { candidate: owner } = await acts.withStoredCv();
     const other = await signedInCandidate(site);
     const list = async (candidateId: string) => {
@@ -75,7 +75,7 @@ describe('downloading a CV', () => {
 
 describe('deleting a CV', () => {
   // documents.cv.11
-  test('takes it off the list, out of the table and out of the store, and makes room', async () => {
+  test('removes its list entry, row and file, and makes room for another', async () => {
     const candidate = await signedInCandidate(site);
     await acts.upload(candidate, pdf(), pdf(), pdf());
     await site.mails();

@@ -5,9 +5,8 @@ import { lockDocuments, readCv, removeRow } from './documents.queries.ts';
 
 /**
  * Removes a CV from the candidate's list. An application that was sent with it keeps it. Otherwise the row is deleted at once and the file
- * right after, by a job of the same transaction: while the store is away, the removal waits and is never lost.
- *
- * @throws notFound for an unknown CV and another candidate's alike
+ * soon after, by a job of the same transaction: if the store is away, the job waits.
+ * @throws notFound both for unknown CVs and other candidates' ones
  */
 export async function deleteCv(at: AtCandidate, { hash }: { hash: string }): Promise<true> {
   const { candidateId } = at.caller;

@@ -4,7 +4,7 @@ import { queueFileRemoval } from '../../platform/files/remove-file.job.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { deleteDocumentsOf, deleteUnheld, lockDocuments, readDocumentsOf } from './documents.queries.ts';
 
-/** A candidate's documents. Their rows go with the erasure, their files by jobs of the same transaction: neither without the other. */
+/** A candidate's documents. An erasure deletes their rows, and their files by jobs of the same transaction. */
 export const documentData: PersonalData = {
   tables: ['document'],
   documentsOf: async (trx, candidateId) =>

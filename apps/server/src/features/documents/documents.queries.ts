@@ -5,15 +5,15 @@ import type { CheckedCv } from './check-cv.ts';
 /** What sending a document needs. */
 const contentColumns = ['id', 'originalName', 'mediaType', 'sizeBytes', 'storageKey', 'scan'] as const;
 
-/** A checked CV whose file is in the store. `handle` is what every call knows it by. */
+/** A checked CV whose file is in the store. `handle` identifies it in every call. */
 export type StoredCv = CheckedCv & { handle: string; storageKey: string };
 
-/** A document as it lies in the store. */
+/** A document in the store. */
 export type StoredDocument = { id: string; originalName: string; mediaType: string; sizeBytes: number; storageKey: string; scan: string };
 
 /**
- * Makes everything that changes one candidate's documents wait its turn until the transaction ends, on every
- * instance: what is counted under it stays true until the row is in.
+ * Serialises all changes to one candidate's documents, on every instance, until the transaction ends: a count made under this lock stays
+ * true until the insert.
  */
 export async function lockDocuments(trx: TenantTransaction, candidateId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`documents:${candidateId}`}, 0))`.execute(trx);
@@ -47,7 +47,7 @@ export function readCv(trx: TenantTransaction, candidateId: string, handle: stri
   return listedCvs(trx, candidateId).where('handle', '=', handle).select(contentColumns).executeTakeFirst();
 }
 
-/** Any document of the current tenant, on a list or held by an application. */
+/** Any document of the current tenant, on a list or in an application. */
 export function readDocument(trx: TenantTransaction, id: string): Promise<StoredDocument | undefined> {
   return trx.selectFrom('document').where('id', '=', id).select(contentColumns).executeTakeFirst();
 }
@@ -64,7 +64,7 @@ export async function insertCv(
   return id;
 }
 
-/** Makes one CV on the candidate's list the default, in place of the one before. */
+/** Makes one CV on the candidate's list the default and clears the previous one. */
 export async function markDefault(trx: TenantTransaction, candidateId: string, id: string): Promise<void> {
   await trx
     .updateTable('document')
@@ -75,7 +75,7 @@ export async function markDefault(trx: TenantTransaction, candidateId: string, i
   await trx.updateTable('document').set({ isDefault: true }).where('id', '=', id).execute();
 }
 
-/** Makes a CV no longer the default. */
+/** Clears a CV's default flag. */
 export async function unmarkDefault(trx: TenantTransaction, id: string): Promise<void> {
   await trx.updateTable('document').set({ isDefault: false }).where('id', '=', id).execute();
 }
@@ -92,13 +92,13 @@ export function readRejected(trx: TenantTransaction, id: string) {
     .executeTakeFirst();
 }
 
-/** Which of these files a row speaks for. */
+/** Which of these storage keys have a row. */
 export async function recordedKeys(trx: TenantTransaction, storageKeys: string[]): Promise<Set<string>> {
   const rows = await trx.selectFrom('document').where('storageKey', 'in', storageKeys).select('storageKey').execute();
   return new Set(rows.map((row) => row.storageKey));
 }
 
-/** Every document of a candidate, those that only an application holds too. */
+/** Every document of a candidate, including those that are only in an application. */
 export function readDocumentsOf(trx: TenantTransaction, candidateId: string) {
   return trx
     .selectFrom('document')
@@ -109,13 +109,13 @@ export function readDocumentsOf(trx: TenantTransaction, candidateId: string) {
     .execute();
 }
 
-/** Deletes every document row of a candidate; gives where their files lie. */
+/** Deletes every document row of a candidate. Returns their storage keys. */
 export async function deleteDocumentsOf(trx: TenantTransaction, candidateId: string): Promise<string[]> {
   const rows = await trx.deleteFrom('document').where('candidateId', '=', candidateId).returning('storageKey').execute();
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** Deletes those of these documents that are off their owner's list and that no application holds any more; gives where their files lie. */
+/** Deletes those of these documents that are on no list and in no application. Returns their storage keys. */
 export async function deleteUnheld(trx: TenantTransaction, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await trx
@@ -130,7 +130,7 @@ export async function deleteUnheld(trx: TenantTransaction, ids: string[]): Promi
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** Takes a document off the list, or out of the table when no application holds it; says whether its file goes too. */
+/** Removes a document from the list, and its row if no application needs it. Returns whether to delete its file too. */
 export async function removeRow(trx: TenantTransaction, id: string, now: Date): Promise<boolean> {
   const held = await trx.selectFrom('application').where('cvDocumentId', '=', id).select('id').limit(1).executeTakeFirst();
   if (held) await trx.updateTable('document').set({ removedAt: now, isDefault: false }).where('id', '=', id).execute();

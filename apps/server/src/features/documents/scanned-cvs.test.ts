@@ -35,7 +35,7 @@ async function uploaded(file: ChosenFile) {
 }
 
 // documents.content.4
-test('a CV is in quarantine until it is scanned, and then goes like any other', async () => {
+test('a CV is in quarantine until it is scanned, and can then be sent like any other', async () => {
   const { candidate, hash, scan } = await uploaded(clean);
   expect(await scan()).toBe('pending');
   expect((await acts.download(hash, candidate)).json()).toMatchObject({ status: 409, code: 'being-checked' });
@@ -46,7 +46,7 @@ test('a CV is in quarantine until it is scanned, and then goes like any other', 
 });
 
 // documents.content.4 profile.complete.5
-test('an infected CV goes nowhere, its owner is told once, and it can be deleted', async () => {
+test('an infected CV is never sent, its owner is told once, and it can be deleted', async () => {
   const { candidate, hash, scan } = await uploaded(infected);
   const advertId = await publish(site, {});
   await site.mails();
@@ -67,7 +67,7 @@ test('an infected CV goes nowhere, its owner is told once, and it can be deleted
   expect((await acts.deleteCv(hash, candidate)).json()).toBe(true);
 });
 
-test('an application with a CV that waits is told to the employer when it has passed', async () => {
+test('the employer gets an application after its CV has passed the scan', async () => {
   await clamd.behave('away');
   const { candidate, hash } = await uploaded(clean);
   const advertId = await publish(site, { contactEmail: 'waits@college.example' });
@@ -81,7 +81,7 @@ test('an application with a CV that waits is told to the employer when it has pa
   expect(more).toEqual([]);
 });
 
-test('and without the CV when it has not', async () => {
+test('the employer gets an application without its CV if the scan rejects it', async () => {
   const { candidate, hash } = await uploaded(infected);
   const advertId = await publish(site, { contactEmail: 'without@college.example' });
   expect((await acts.apply(candidate, { advertId: String(advertId), cvHash: hash })).statusCode).toBe(200);
@@ -106,7 +106,7 @@ test.each(['refuse', 'break', 'away'] as const)('while the scanner is at "%s" no
   expect(await scan()).toBe('clean');
 });
 
-test('what was uploaded before there was a scanner is scanned too', async () => {
+test('files that were uploaded before there was a scanner are scanned too', async () => {
   const { scan, hash } = await uploaded(infected);
   await site.ownerPool.query("update document set scan = 'unscanned' where handle = $1", [hash]);
   await site.mails();

@@ -4,7 +4,7 @@ import { readAccount } from '../account/index.ts';
 import { cvRejectedEmail } from './cv-rejected.email.ts';
 import { lockDocuments, unmarkDefault } from './documents.queries.ts';
 
-/** CVs, as files that are scanned. A rejected one stays on its owner's list, marked; they are told by mail. */
+/** CVs, for the scanner. A rejected CV stays on its owner's list with a mark, and the owner gets a mail. */
 export const scannedCvs: ScannedFiles = {
   table: 'document',
   lock: lockDocuments,

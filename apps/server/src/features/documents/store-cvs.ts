@@ -8,8 +8,7 @@ import type { CheckedCv } from './check-cv.ts';
 import { countCvs, insertCv, lockDocuments, recordedKeys, type StoredCv } from './documents.queries.ts';
 
 /**
- * Puts CVs into the store, then lets `record` make their rows; files that got no row are removed again.
- *
+ * Puts CVs into the store, then calls `record` to insert their rows. Deletes files that got no row.
  * @param record runs its own transaction
  */
 export function storeCvs<T>(

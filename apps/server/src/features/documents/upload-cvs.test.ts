@@ -79,7 +79,7 @@ describe('uploading CVs', () => {
   });
 
   // documents.cv.2
-  test('takes 10,485,760 bytes and refuses one more', async () => {
+  test('accepts 10,485,760 bytes and refuses one more', async () => {
     const candidate = await signedInCandidate(site);
     expect(await upload(candidate, { name: 'cv.pdf', content: samplePdf(maxCvBytes) })).toMatchObject({ success: true });
     expect((await acts.cvsOf(candidate))[0]?.sizeBytes).toBe(maxCvBytes);
@@ -95,7 +95,7 @@ describe('uploading CVs', () => {
   });
 
   // documents.cv.4 documents.cv.5
-  test('keeps the good file and names each of two bad ones', async () => {
+  test('keeps the good file and names each of the two bad ones', async () => {
     const candidate = await signedInCandidate(site);
     const result = await upload(candidate, { name: 'cv.exe', content: samplePdf() }, pdf(), {
       name: 'big.pdf',
@@ -125,7 +125,7 @@ describe('uploading CVs', () => {
   });
 
   // documents.cv.3 documents.cv.10
-  test('keeps three of them when twenty arrive at once beside two, and no file without its row; past six at once the answer is 429', async () => {
+  test('keeps three of twenty concurrent uploads and leaves no file without a row; past six at once the answer is 429', async () => {
     const candidate = await signedInCandidate(site);
     await upload(candidate, pdf(), pdf());
     const before = filesUnder(site, 'documents').length;
@@ -143,7 +143,7 @@ describe('uploading CVs', () => {
   });
 
   // documents.cv.10
-  test('takes a hundred files an hour from a candidate, on whichever form they come, and no fewer from anybody else', async () => {
+  test('accepts a hundred files an hour from a candidate, over all forms, without affecting other candidates', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     const advertId = await publish(site);
     const key = `${await site.tenantId(hosts.northmoor)}:${candidate.candidateId}`;
@@ -154,16 +154,16 @@ describe('uploading CVs', () => {
     expect((await acts.apply(candidate, { advertId: String(advertId) }, pdf())).json()).toMatchObject(tooMany);
     expect((await draftActs(site).putFile(candidate, advertId, 'coverLetter', pdf())).json()).toMatchObject(tooMany);
     expect(await acts.cvsOf(candidate)).toHaveLength(2);
-    // Without a new file nothing is counted.
+    // A call without a new file is not counted.
     expect((await acts.apply(candidate, { advertId: String(advertId), cvHash })).statusCode).toBe(200);
     expect(await upload(await signedInCandidate(site), pdf())).toMatchObject({ success: true });
   });
 
-  test('leaves nothing behind on its way', async () => {
+  test('leaves no temporary files', async () => {
     await expect.poll(() => filesUnder(site, 'incoming')).toEqual([]);
   });
 
-  test('without a file, or with a form that is none or is broken, says what to send', async () => {
+  test('without a file, or with a missing or broken form, says what to send', async () => {
     const candidate = await signedInCandidate(site);
     expect((await acts.upload(candidate)).json()).toMatchObject({
       status: 400,
@@ -176,7 +176,7 @@ describe('uploading CVs', () => {
     expect((await site.call({ ...broken, headers, payload: cut })).json()).toMatchObject({ status: 400, code: 'broken-form' });
   });
 
-  test('of a body that no form could fill is refused unread', async () => {
+  test('of a body larger than any form is refused unread', async () => {
     const { headers } = await signedInCandidate(site);
     const announced = { ...headers, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '500000000' };
     const answer = await site.call({ method: 'POST', url: '/api/v1/uploadFile/', headers: announced, payload: '--x' });

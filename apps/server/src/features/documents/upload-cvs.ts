@@ -5,8 +5,8 @@ import { type CheckedCv, type CvRefusal, checkCv } from './check-cv.ts';
 import { recordCvs, storeCvs } from './store-cvs.ts';
 
 /**
- * Adds the uploaded files to a candidate's CVs and says how it went (documents.cv.4). A file of the wrong
- * kind or size is refused by itself; when the others do not all fit within three, none of them is kept. Throws what `checkCv` throws.
+ * Adds the uploaded files to a candidate's CVs and reports the result (documents.cv.4). A file of the wrong kind or size is refused alone;
+ * if the others would make more than three CVs, none of them is kept. Throws what `checkCv` throws.
  */
 export async function uploadCvs(at: AtCandidate, files: ReceivedFile[]): Promise<UploadResult> {
   const cvs: CheckedCv[] = [];
@@ -27,7 +27,7 @@ function keep(at: AtCandidate, cvs: CheckedCv[]): Promise<boolean> {
   });
 }
 
-/** The upload result for these refusals; the words of success and failure are those of documents.cv.4. */
+/** The upload result for these refusals, in the words of documents.cv.4. */
 export function presentUpload(refusals: CvRefusal[]): UploadResult {
   const [first] = refusals;
   return {
