@@ -48,7 +48,7 @@ describe('the look-up', () => {
   });
 
   // job-alerts.decision.9
-  test('of a tenant that says the same to everybody tells nothing', async () => {
+  test('of a tenant with a neutral look-up reveals nothing', async () => {
     const host = hosts.harrowFinch;
     await changeTenant(site, { settings: { accountLookup: 'neutral' } }, host);
     const full = await signedInCandidate(site, { host });
@@ -62,7 +62,7 @@ describe('the look-up', () => {
 
 describe('a nonce', () => {
   // job-alerts.decision.10
-  test('works once, of twenty times at once too', async () => {
+  test('works once, also of twenty concurrent calls', async () => {
     const form = await openForm(site);
     const emails = Array.from({ length: 20 }, newAddress);
     const answers = await Promise.all(emails.map((email) => sendForm(site, { ...form, remoteAddress: freshAddress() }, email)));
@@ -78,7 +78,7 @@ describe('a nonce', () => {
     ['another tenant’s', () => ({ host: hosts.harrowFinch })],
     ['made up', () => ({ nonce: 'v1.12345678.nonce.text' })],
     ['with a letter changed', ({ nonce }) => ({ nonce: oneLetterOff(nonce) })],
-  ])('%s is refused, and nothing is made', async (_what, change) => {
+  ])('%s is refused, and creates no alert', async (_what, change) => {
     const [form, other] = [await openForm(site), await openForm(site)];
     const email = newAddress();
     const changed = { ...form, ...change(form, other) };
@@ -88,7 +88,7 @@ describe('a nonce', () => {
   });
 
   // job-alerts.decision.10
-  test('ends after half an hour', async () => {
+  test('expires after half an hour', async () => {
     const form = await openForm(site);
     site.wait(29 * 60_000);
     expect((await lookUp(form, newAddress())).statusCode).toBe(200);
@@ -111,9 +111,9 @@ describe('a nonce', () => {
   });
 });
 
-describe('what the caller says of the account', () => {
+describe('the caller’s claim about the account', () => {
   // job-alerts.decision.2
-  test('is not believed: the row decides', async () => {
+  test('is ignored: the row decides', async () => {
     const email = newAddress();
     await skeletonWithAlert(site, email);
     expect(await askForAlert(site, email, { createAccount: true })).toBe(alertModals.createAccount);
@@ -133,7 +133,7 @@ describe('what the caller says of the account', () => {
   });
 });
 
-test('the older call sends the confirmation again with an alert, for the address of its body alone', async () => {
+test('the older call sends the confirmation again with an alert, to the address in its body only', async () => {
   const email = newAddress();
   await register(site, email);
   const send = async (named: string) => {
@@ -153,14 +153,14 @@ const retry = (answer: { statusCode: number; headers: Record<string, unknown> })
 
 describe('limits', () => {
   // job-alerts.decision.11
-  test('an address is looked up three times an hour, and written to as often, from wherever', async () => {
+  test('an address can be looked up, and mailed, three times an hour from all networks together', async () => {
     const email = newAddress();
     for (let tries = 0; tries < 3; tries += 1) expect((await lookUp(await openForm(site), email)).statusCode).toBe(200);
     expect(retry(await lookUp(await openForm(site), email))).toEqual([429, true]);
     for (let tries = 0; tries < 3; tries += 1) expect((await sendForm(site, await openForm(site), email)).statusCode).toBe(200);
     const refused = await sendForm(site, await openForm(site), email);
     expect(retry(refused)).toEqual([429, true]);
-    // What the dialog shows is the answer's own words.
+    // The dialog shows this text as it is.
     expect(refused.json<Problem>().detail).toMatch(/^Too many tries\. Try again in/);
     // Said in the log, without the address.
     expect(site.logged.filter((line) => line.includes('"event":"account-look-up-refused"')).length).toBeGreaterThan(0);
@@ -168,7 +168,7 @@ describe('limits', () => {
   });
 
   // job-alerts.decision.11
-  test('a network asks five times a minute: an IPv6 one is its /64, and another is none of it', async () => {
+  test('a network can ask five times a minute: an IPv6 network is a /64, and another /64 has its own limit', async () => {
     const from = (host: string) => openForm(site, { remoteAddress: `2001:db8:7:7::${host}` });
     for (let tries = 1; tries <= 5; tries += 1) expect((await lookUp(await from(String(tries)), newAddress())).statusCode).toBe(200);
     expect(retry(await lookUp(await from('6'), newAddress()))).toEqual([429, true]);

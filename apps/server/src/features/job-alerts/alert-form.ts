@@ -14,15 +14,15 @@ const purpose = 'alert form';
 export type SentForm = { nonce: string; browser: string };
 
 /**
- * A nonce for the form of an email-only alert. It is accepted once, from this browser, on this tenant. It is sealed, and nothing is stored
- * until it is used, so that opening forms costs nothing.
+ * A nonce for the form of an email-only alert. It is accepted once, from this browser, on this tenant. It is sealed and only stored when it
+ * is used, so that opening forms costs no storage.
  */
 export function formNonce(at: At, browser: string): string {
   const endsAt = at.now().getTime() + formSeconds * 1000;
   return sealText(at.services.config, purpose, ownerOf(at, browser), `${newToken()}:${endsAt}`);
 }
 
-/** Uses a form's nonce up, in the transaction of what the form is for. `path` names the nonce in the answer. Throws formEnded. */
+/** Uses a form's nonce up, in the form's transaction. `path` names the nonce in an error. Throws formEnded. */
 export async function useFormNonce(at: At, trx: TenantTransaction, { nonce, browser }: SentForm, path: string): Promise<void> {
   const now = at.now();
   const opened = openText(at.services.config, purpose, ownerOf(at, browser), nonce);

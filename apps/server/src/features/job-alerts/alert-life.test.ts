@@ -30,7 +30,7 @@ async function held(email: string): Promise<[number, ...string[]] | undefined> {
   );
   return rows[0] && [rows[0].type, ...rows[0].alerts];
 }
-/** Everything that is held of an account in its own row, its numbers and its consents, but for when it was last used. */
+/** An account's row, numbers and consents, without the time of last use. */
 async function wholeAccount(email: string): Promise<unknown> {
   const { rows } = await site.ownerPool.query<{ account: unknown }>(
     `select to_jsonb(c) - 'last_active_at' || jsonb_build_object(
@@ -88,7 +88,7 @@ describe('a registration that came from a search', () => {
     expect(await newestText(email)).not.toContain('job alert');
   });
 
-  test('keeps its alert in a confirmation that is asked for again, also once the first has expired', async () => {
+  test('keeps its alert when the confirmation is sent again, even if the first one has expired', async () => {
     const email = newAddress();
     await register(site, email, withAlert);
     site.wait(3 * day);
@@ -101,7 +101,7 @@ describe('a registration that came from a search', () => {
 });
 
 describe('a stranger who knows the address', () => {
-  test('registers with it: of two alerts that wait the newest stands, and its mail names it', async () => {
+  test('registers with it: of two unconfirmed alerts the newest is kept, and its mail names it', async () => {
     const email = newAddress();
     await register(site, email, withAlert);
     await register(site, email, { ...withAlert, returnUrl: '/search?keyword=spam' });
@@ -120,7 +120,7 @@ describe('a stranger who knows the address', () => {
   });
 
   // job-alerts.confirmation.4
-  test('ticks boxes beside an alert: the owner, who registers with none ticked, has said yes to nothing by confirming', async () => {
+  test('ticks boxes with an alert: an owner who registers without ticks has consented to nothing by confirming', async () => {
     const email = newAddress();
     await askForAlert(site, email, { newsAndEvents: true, careersAdvice: true });
     await register(site, email);
@@ -133,7 +133,7 @@ describe('a stranger who knows the address', () => {
     expect(rows).toEqual([]);
   });
 
-  test('registers with the address of a running alert: it runs on, and when nobody confirms the account is as it was', async () => {
+  test('registers with the address of a running alert: the alert keeps running, and without a confirmation the account is restored', async () => {
     const email = newAddress();
     await askEverything();
     await startAlert(site, (await askForAlert(site, email, { newsAndEvents: true }), await newestAlertLink(site, email)));
@@ -156,7 +156,7 @@ describe('a stranger who knows the address', () => {
 
 describe('an alert that nobody confirms', () => {
   // job-alerts.confirmation.2
-  test('takes a place for seven days, is nobody’s then, and the day’s round removes it', async () => {
+  test('takes one of the five places for seven days, and is deleted by the daily job after that', async () => {
     const owner = await signedInCandidate(site);
     const email = newAddress();
     for (const address of [owner.email, email]) await askForAlert(site, address);
@@ -167,9 +167,9 @@ describe('an alert that nobody confirms', () => {
       [skeletonPending, 'Librarian in Leeds waits'],
     ]);
     site.wait(60_000);
-    // What was asked for can be asked for again from the page.
+    // The page offers to request the same alert again.
     expect(await startAlert(site, link)).toEqual({ confirmed: false, returnUrl: librarian.uri });
-    // SkeletonPending with none: another may be asked for (job-alerts.decision.1).
+    // The account is SkeletonPending without an alert: another can be requested (job-alerts.decision.1).
     await askForAlert(site, email, { criteria: { ...librarian, title: 'Another' } });
     expect(await held(email)).toEqual([skeletonPending, 'Another waits']);
     site.wait(day);
@@ -182,7 +182,7 @@ const verify = (email: string, { userId, code }: { userId: string; code: string 
   site.call({ method: 'POST', url: '/api/account/confirmEmailVerifyToken', payload: { email, token: code, purpose, userId } });
 
 describe('the link that starts an alert', () => {
-  test('is nothing on another tenant, for another account, with another code or for another purpose', async () => {
+  test('does not work on another tenant, for another account, with another code or for another purpose', async () => {
     const [email, other] = [newAddress(), newAddress()];
     for (const address of [email, other]) await askForAlert(site, address);
     const [link, foreign] = [await newestAlertLink(site, email), await newestAlertLink(site, other)];
@@ -200,7 +200,7 @@ describe('the link that starts an alert', () => {
     expect(await held(email)).toEqual([skeleton, 'Librarian in Leeds runs']);
   });
 
-  test('followed twenty times at once starts it once, and none of them looks like a failure', async () => {
+  test('followed twenty times at once starts it once, and none of the calls gets an error', async () => {
     const email = newAddress();
     await askForAlert(site, email, { newsAndEvents: true });
     const link = await newestAlertLink(site, email);
@@ -209,7 +209,7 @@ describe('the link that starts an alert', () => {
     expect(await held(email)).toEqual([skeleton, 'Librarian in Leeds runs']);
   });
 
-  test('leaves each alert of a Full account its own', async () => {
+  test('does not change a Full account’s other alerts', async () => {
     const owner = await signedInCandidate(site);
     for (const title of ['One', 'Two']) await askForAlert(site, owner.email, { criteria: { ...librarian, title } });
     await startAlert(site, await newestAlertLink(site, owner.email));
@@ -217,7 +217,7 @@ describe('the link that starts an alert', () => {
   });
 });
 
-test('erasing an account takes its alerts and their links with it', async () => {
+test('erasing an account erases its alerts and their links', async () => {
   const email = newAddress();
   const { userId: candidateId } = await skeletonWithAlert(site, email);
   await eraseForOperator(atTenant(site.services, await site.tenantId(hosts.northmoor)), candidateId);

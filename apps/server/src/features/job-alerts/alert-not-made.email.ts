@@ -1,7 +1,7 @@
 import { alertModals, maxJobAlerts } from '@berth/contract';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 
-/** Tells the owner of a confirmed address why the alert that was asked for with it was not made: the page itself may not tell. */
+/** Tells the owner of a confirmed address why the requested alert was not created. The page must not say so. */
 export const alertNotMadeTemplate: MailTemplate = {
   name: 'alert-not-made',
   compose: async ({ params, sender }) => {
@@ -18,7 +18,7 @@ export const alertNotMadeTemplate: MailTemplate = {
       };
     }
     return {
-      // True also where the one there was has been deleted.
+      // This wording is also true if the existing alert has been deleted.
       subject: `Another job alert with ${sender.displayName} needs an account`,
       heading: 'Another job alert needs an account',
       paragraphs: [

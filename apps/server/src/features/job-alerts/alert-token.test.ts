@@ -11,13 +11,13 @@ const alertId = '0b7c6a3e-5f1d-4a52-9c4e-2f8f1f0d7a11';
 const token = alertToken(now, alertId);
 
 describe('the token of an alert’s mails', () => {
-  test('is read by the tenant that it was made for, and is the same however often it is made', () => {
+  test('only works on its own tenant, and is the same each time it is made', () => {
     expect(readAlertToken(now, token)).toBe(alertId);
     expect(alertToken(now, alertId)).toBe(token);
     expect(token).toMatch(/^[\w-]{66}$/);
   });
 
-  test('outlives one change of the key, and not two', () => {
+  test('still works after one change of the key, but not after two', () => {
     expect(readAlertToken(maker('n'.repeat(32), 'k'.repeat(32)), token)).toBe(alertId);
     expect(readAlertToken(maker('m'.repeat(32), 'n'.repeat(32)), token)).toBeNull();
   });
@@ -32,7 +32,7 @@ describe('the token of an alert’s mails', () => {
     ['another id', alertToken(now, alertId.replace('0b', '0c')).slice(0, 23) + token.slice(23)],
     ['another tenant’s', alertToken({ ...now, tenantId: 4 }, alertId)],
     ['letters of no alphabet', `1${'é'.repeat(65)}`],
-  ])('%s is none', (_what, text) => {
+  ])('%s is invalid', (_what, text) => {
     expect(readAlertToken(now, text)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import type { At } from '../../platform/at.ts';
 import { idToken, readIdToken } from '../../platform/security/id-token.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Whose key makes the token, and for which tenant. */
+/** The keys and the tenant that make a token. */
 export type TokenMaker = Pick<At<Pick<Services, 'config'>>, 'services' | 'tenantId'>;
 
 const purpose = 'berth alert links';
@@ -12,7 +12,7 @@ export function alertToken(at: TokenMaker, alertId: string): string {
   return idToken(at, purpose, alertId);
 }
 
-/** The id of the alert that a token is for; null where this tenant made no such token. */
+/** The id of a token's alert; null if this tenant made no such token. */
 export function readAlertToken(at: TokenMaker, token: string): string | null {
   return readIdToken(at, purpose, token);
 }

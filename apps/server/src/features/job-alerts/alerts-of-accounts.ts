@@ -14,15 +14,15 @@ const startedAlert: AlertsOfAccounts['started'] = async (trx, jobAlertId) => {
 };
 
 /**
- * What accounts ask of alerts. An alert is started by a link whose mail names it and by nothing else: whoever registers with a stranger's
- * address, or asks for an alert with it, starts nothing that its owner has not read of.
+ * What accounts need from alerts. An alert only starts through a link whose mail names it: somebody who registers with a stranger's
+ * address, or requests an alert for it, can't start an alert that the owner has not read about.
  */
 export const alertsOfAccounts: AlertsOfAccounts = {
   ofRegistration: async (at, trx, candidateId, search) => {
-    // A path of this site: no other host is asked about.
+    // A path of this site, so there is no other host to check.
     const read = search === null ? undefined : readAlertSearch(search, () => false);
     if (!read || 'fault' in read) return (await readWaitingAlert(trx, candidateId))?.id ?? null;
-    // The newest registration stands, its alert too; one that its owner has confirmed is kept beside it.
+    // The newest registration's alert replaces earlier unconfirmed ones. A confirmed alert is kept.
     await deleteWaitingAlerts(trx, candidateId);
     const now = at.now();
     const { id } = await insertAlert(trx, {
@@ -42,7 +42,7 @@ export const alertsOfAccounts: AlertsOfAccounts = {
     const now = at.now();
     const alert = await startAlert(trx, candidateId, jobAlertId, now);
     if (!alert) return startedAlert(trx, jobAlertId);
-    // The confirmation of an account names the alert, and not what a stranger may have ticked beside it.
+    // The confirmation of an account names the alert, but not the boxes that a stranger may have ticked with it.
     if (purpose !== 'alert') return presentMailed(alert);
     // By this transaction: another connection would be waited for by twenty that wait for this account.
     const { config } = await readTenant(trx);

@@ -2,7 +2,7 @@ import { communicationChoices, consentAskedWithAlert, type TenantConfig } from '
 
 type Ticked = { newsAndEvents: boolean; careersAdvice: boolean };
 
-/** What was ticked beside an alert, as the tenant's categories and method have it; what the tenant does not offer is left out. */
+/** The ticked consents as the tenant's categories and method; ignores those that the tenant does not offer. */
 export function askedConsents(config: TenantConfig, ticked: Ticked): { category: string; method: string }[] {
   const choices = communicationChoices(config);
   return (['newsAndEvents', 'careersAdvice'] as const).flatMap((asked) =>

@@ -6,12 +6,14 @@ import { readTenant } from '../tenants/index.ts';
 import { askedConsents } from './asked-consents.ts';
 import { readAlertToConfirm } from './unconfirmed-alerts.queries.ts';
 
-/** Asks the owner of an address whether they want the alert that somebody typed it for. Whatever else it would start is in it too. */
+/**
+ * Asks the owner of an address whether they want the alert that somebody requested for it. Names everything else that the link would start.
+ */
 export const confirmAlertTemplate: MailTemplate = {
   name: 'confirm-alert',
   compose: async ({ services, trx, params, sender }) => {
     const { tokenId = '', candidateId = '', origin = '' } = params;
-    // A newer link has ended this one, or there is nothing to start any more.
+    // A newer link has replaced this one, or the alert is gone.
     const alert = await readAlertToConfirm(trx, tokenId, services.clock());
     if (!alert) return null;
     const code = deriveToken(services.config.secretKey, 'alert', tokenId);

@@ -20,10 +20,9 @@ import { tellByMail } from './neutral-branch.ts';
 import { deleteEndedAlerts, deleteWaitingAlerts } from './unconfirmed-alerts.queries.ts';
 
 /**
- * An email-only alert: locks the account of the address, decides what to do, does it, and answers which dialog to show. Whatever it makes
- * waits for a link in a mail to the address, and finds nothing before. `isNeutral`, of a tenant with `accountLookup: "neutral"`: the
- * answer is always the same, and the mail says the rest.
- *
+ * Creates an email-only alert: locks the account of the address, decides what to do, does it, and returns which dialog to show. An alert
+ * created here waits for a mailed link and finds no jobs before. If `isNeutral` (a tenant with `accountLookup: "neutral"`) the answer is
+ * always the same, and a mail says the rest.
  * @throws formEnded · tooManyTries
  */
 export async function createSkeletonAlert(
@@ -46,7 +45,7 @@ export async function createSkeletonAlert(
 
 type Decided = { decision: SkeletonDecision; account: { id: string; type: number; email: string } };
 
-/** The decision for an address, with its account locked until the transaction ends. An address without an account gets one. */
+/** Decides what to do for an address, with its account locked until the transaction ends. Creates an account if there is none. */
 async function decide(at: AtVisit, trx: TenantTransaction, { email, candidateId }: SkeletonAlert): Promise<Decided> {
   const now = at.now();
   let account = await holdAccount(trx, email);

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { TenantFolder } from '../tenants/index.ts';
 
 /**
- * Deletes a tenant's next round of job alerts if it is counted from another hour or day than these settings say: the next minute counts
- * it again. Call it before the settings are written, on the owner's connection.
+ * Deletes a tenant's next round of job alerts if these settings change its hour or day: it is calculated again within a minute. Call it
+ * before the settings are written, on the owner's connection.
  */
 export async function forgetNextRound(client: pg.PoolClient, { slug, settings }: TenantFolder['details']): Promise<void> {
   await client.query(

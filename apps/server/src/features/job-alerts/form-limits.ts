@@ -4,12 +4,13 @@ import { networkOf } from '../../platform/security/limits.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { countForSite } from '../../platform/security/site-limits.ts';
 
-/** A tenant with more of them in an hour is being looked through. */
+/** A tenant with more look-ups in an hour is probably being probed for accounts. */
 const mostOfTenantAnHour = 2_000;
 
 /**
- * Counts one try of the look-up or of the form, each by itself (job-alerts.decision.11): 5 a minute and 20 an hour from a
- * network, 3 an hour for an address, and so many of a tenant, of which one wide network has a tenth. Past a limit it is logged, by the tenant's id alone. Throws tooManyTries.
+ * Counts one try of the look-up or of the form, each with its own limits (job-alerts.decision.11): 5 a minute and 20 an hour from a
+ * network, 3 an hour for an address, and a limit for the tenant, of which one wide network has a tenth. A try past a limit is logged with
+ * the tenant's id only. Throws tooManyTries.
  */
 export async function countForm(at: AtVisit, what: 'look-up' | 'form', email: string): Promise<void> {
   const { services, tenantId, ip } = at;

@@ -20,14 +20,14 @@ export { observeAlerts } from './matching/alert-metrics.ts';
 export { matchHere } from './matching/open-match-thread.ts';
 export { removeEndedAlerts } from './remove-ended-alerts.ts';
 
-/** Job alerts: kept searches, and the digests of what they find. */
+/** Job alerts: saved searches, and the digests of new jobs. */
 export const jobAlerts: Slice<{ directory: TenantDirectory }, { alertsOfAccounts: AlertsOfAccounts }> = {
   name: 'job-alerts',
   routes: ({ directory }) => [...jobAlertHandlers(directory), ...relevanceHandlers],
   provides: { alertsOfAccounts },
   mails: { prompt: [confirmAlertTemplate, alertNotMadeTemplate, keepAlertTemplate], bulk: [digestTemplate] },
   jobs: { 'alert-round': alertRoundJob },
-  // What an alert's owner was mailed and answered is deleted with the alert.
+  // Deleting an alert also deletes its mailed jobs and answers.
   personalData: {
     tables: ['job_alert'],
     exportOf: async (trx, candidateId) => ({

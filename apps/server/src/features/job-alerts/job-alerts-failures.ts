@@ -5,7 +5,7 @@ import { failure } from '../../platform/failures/failure.ts';
 export const tooManyAlerts = () =>
   failure('conflict', 'alert-limit', `You have ${maxJobAlerts} job alerts, which is the most. Delete one to create another.`);
 
-/** What was saved replaces an alert that was changed since it was shown. Nothing was overwritten. */
+/** Another save has changed the alert since the page showed it. Nothing was overwritten. */
 export const alertChangedElsewhere = () =>
   failure(
     'conflict',
@@ -15,6 +15,6 @@ export const alertChangedElsewhere = () =>
 
 const reload = 'This form was open too long, or was sent already. Try again.';
 
-/** The form's nonce is another browser's, was used, has expired or never was: one answer for all. */
+/** The form's nonce belongs to another browser, was used, has expired or is unknown: one answer for all. */
 export const formEnded = (path: string) =>
   failure('invalid', 'form-ended', reload, { errors: [{ path, code: 'form-ended', message: reload }] });

@@ -4,8 +4,8 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { JobAlert } from '../../platform/database/schema.gen.ts';
 
 /**
- * Alerts that there are: those that are confirmed, and those that a mailed link may yet start. One whose link has ended is nobody's
- * any more and takes no place, though the day's round has not been to it yet.
+ * Live alerts: confirmed ones, and those that a mailed link can still start. One with an expired link takes no place, even before the daily
+ * job deletes it.
  */
 function liveAlerts(trx: TenantTransaction, now: Date) {
   return trx
@@ -54,7 +54,7 @@ export function readAlert(trx: TenantTransaction, candidateId: string, id: strin
   return liveAlerts(trx, now).select(shown).where('candidateId', '=', candidateId).where('id', '=', id).executeTakeFirst();
 }
 
-/** How many alerts a candidate has, those that wait among them. */
+/** How many alerts a candidate has, including unconfirmed ones. */
 export async function countAlerts(trx: TenantTransaction, candidateId: string, now: Date): Promise<number> {
   const { alerts } = await liveAlerts(trx, now)
     .select((select) => select.fn.countAll<number>().as('alerts'))
@@ -63,7 +63,7 @@ export async function countAlerts(trx: TenantTransaction, candidateId: string, n
   return alerts;
 }
 
-/** Makes whatever else adds to a candidate's alerts wait its turn: what is counted under it stays true. */
+/** Serialises everything that adds to a candidate's alerts, so that a count stays true. */
 export async function holdOwner(trx: TenantTransaction, candidateId: string): Promise<void> {
   await trx.selectFrom('candidate').select('id').where('id', '=', candidateId).forUpdate().execute();
 }
@@ -77,8 +77,8 @@ export function insertAlert(trx: TenantTransaction, alert: Insertable<JobAlert>)
 export type AlertChange = Partial<Pick<AlertRow, 'title' | 'category' | 'uri' | 'status' | 'advertSortOrder' | 'frequency'>>;
 
 /**
- * Changes one of the candidate's own alerts; with `version` only where that is still the current one. An owner who enables an alert that
- * waits has confirmed it by that.
+ * Changes one of the candidate's own alerts; if `version` is given, only if it is current. An owner who enables an unconfirmed alert
+ * confirms it.
  */
 export function changeAlert(
   trx: TenantTransaction,
@@ -102,7 +102,7 @@ export function changeAlert(
     .executeTakeFirst();
 }
 
-/** Disables one of the candidate's alerts, or all of them; whether any was enabled. */
+/** Disables one of the candidate's alerts, or all. Returns whether any was enabled. */
 export async function disableAlerts(trx: TenantTransaction, candidateId: string, id: string | undefined, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('jobAlert')
@@ -125,7 +125,7 @@ export async function deleteAlert(trx: TenantTransaction, candidateId: string, i
   return row !== undefined;
 }
 
-/** Everything that is held of a candidate's alerts, as an export shows it. */
+/** A candidate's alerts for an export. */
 export function readAlertsToExport(trx: TenantTransaction, candidateId: string) {
   return trx
     .selectFrom('jobAlert')

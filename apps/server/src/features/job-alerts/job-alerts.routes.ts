@@ -16,7 +16,7 @@ import {
 import { ownHosts } from './own-hosts.ts';
 import { skeletonHandlers } from './skeleton-alert.routes.ts';
 
-/** Job alerts: their owner's calls, those of visitors without an account, and those of the links in their mails. */
+/** Job alerts: calls of their owners, of visitors without an account, and of the links in mails. */
 export function jobAlertHandlers(directory: TenantDirectory): Handler[] {
   const hostsOf = async (request: ApiRequest) => ownHosts(request, await directory.of(request));
   return [

@@ -10,9 +10,8 @@ import { readAddress } from './unconfirmed-alerts.queries.ts';
 const nobody = { exists: false, type: null, count: 0, userId: null, candidateId: null };
 
 /**
- * What kind of account an address has, for the dialog to show next. `isNeutral`, of a tenant with `accountLookup: "neutral"`: the answer
- * is that of an unknown address. Uses the nonce up and gives the next.
- *
+ * What kind of account an address has, which decides the next dialog. If `isNeutral` (a tenant with `accountLookup: "neutral"`) the answer
+ * is that for an unknown address. Uses up the nonce and returns the next.
  * @throws formEnded · tooManyTries
  */
 export async function lookUpAccount(

@@ -46,14 +46,14 @@ test('the links of a mail show the alert, pause it, wake it and change how often
 });
 
 // job-alerts.unsubscribe.2
-test('unsubscribing by the page is true however often, and can be undone', async () => {
+test('unsubscribing on the page succeeds each time, and can be undone', async () => {
   for (let times = 0; times < 2; times += 1) expect((await site.call({ url: unsubscribeUrl(token) })).json()).toBe(true);
   expect(await statusNow()).toBe(2);
   await change(token, { status: 1 });
   expect(await statusNow()).toBe(1);
 });
 
-test('the link deletes the alert alone, and does so again without complaint', async () => {
+test('the link deletes only the alert, and can be repeated without an error', async () => {
   const other = (await createAlert(site, owner)).json<JobAlert>();
   const ofOther = await tokenOf(other.jobAlertId);
   for (let times = 0; times < 2; times += 1) expect((await remove(ofOther)).json()).toBe(true);
@@ -100,12 +100,12 @@ describe('a token', () => {
     expect(await statusNow()).toBe(1);
   });
 
-  test('is nothing on another tenant’s host, and a 400 where it is missing', async () => {
+  test('does not work on another tenant’s host, and is a 400 if missing', async () => {
     expect((await oneClick(token, ...form, hosts.harrowFinch)).statusCode).toBe(404);
     expect((await site.call({ url: '/api/v1/jobAlert/mailed' })).statusCode).toBe(400);
   });
 
-  test('of an alert that was deleted unsubscribes still, and shows nothing', async () => {
+  test('of a deleted alert still unsubscribes, and shows nothing', async () => {
     const gone = (await createAlert(site, owner)).json<JobAlert>();
     await site.call({ method: 'DELETE', url: `/api/v1/jobAlert/${gone.jobAlertId}`, headers: owner.headers });
     const old = await tokenOf(gone.jobAlertId);
@@ -114,7 +114,7 @@ describe('a token', () => {
   });
 
   // job-alerts.unsubscribe.1
-  test('of an alert works a year later, and lies nowhere in the database', async () => {
+  test('of an alert works a year later, and is not stored in the database', async () => {
     site.wait(365 * 86_400_000);
     expect((await mailed(token)).statusCode).toBe(200);
     const { rows } = await site.ownerPool.query('select row_to_json(a)::text as held from job_alert a');
@@ -122,7 +122,7 @@ describe('a token', () => {
   });
 });
 
-test('a form is read by no other call', async () => {
+test('no other call accepts a form', async () => {
   const answer = await site.call({
     method: 'POST',
     url: '/api/v1/jobAlert',

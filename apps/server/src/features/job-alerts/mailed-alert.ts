@@ -16,7 +16,7 @@ function idIn(at: At, token: string): string {
   return id;
 }
 
-/** Runs `work` with the alert of a token. Whoever follows one of its links is here: their account is in use, as retention counts. */
+/** Runs `work` with the alert of a token. Following a link counts as activity of the account, for retention. */
 function withAlert<T>(at: At, token: string, work: (trx: TenantTransaction, alert: Alert | undefined) => Promise<T>): Promise<T> {
   const id = idIn(at, token);
   return at.transaction(async (trx) => {
@@ -51,7 +51,7 @@ export function unsubscribeMailed(at: At, token: string): Promise<true> {
   });
 }
 
-/** Deletes it, with all that it was mailed: true however often. The account stays. Throws notFound for a bad token. */
+/** Deletes the alert with its mailed jobs: true each time. The account stays. Throws notFound for a bad token. */
 export function removeMailedAlert(at: At, token: string): Promise<true> {
   return withAlert(at, token, async (trx, alert) => {
     if (alert) await deleteAlert(trx, alert.candidateId, alert.id);

@@ -8,8 +8,8 @@ import { confirmAlertTemplate } from './confirm-alert.email.ts';
 import { readWaitingAlert } from './unconfirmed-alerts.queries.ts';
 
 /**
- * Tells the owner of an address by mail what the page may not tell whoever typed it: why no alert was made. An address that is not
- * confirmed gets nothing but its own confirmation, once more. One mail an hour.
+ * Tells the owner of an address by mail what the page must not reveal: why no alert was created. An unconfirmed address only gets its own
+ * confirmation again. At most one mail an hour.
  */
 export async function tellByMail(
   at: AtVisit,

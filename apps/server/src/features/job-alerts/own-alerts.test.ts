@@ -28,13 +28,13 @@ const change = ({ jobAlertId, criteria, status, advertSortOrder, frequency, vers
 });
 
 // job-alerts.alert.1 job-alerts.alert.2
-test('an alert of whoever is signed in runs at once, is listed, fetched, counted, changed, paused, woken and deleted', async () => {
+test('a signed-in candidate’s alert runs at once, and can be listed, fetched, counted, changed, paused, resumed and deleted', async () => {
   const owner = await signedInCandidate(site);
   const address = `http://${hosts.northmoor}:3000/search?page=3&sort=Score&keyword=librarian`;
   const alert = await created(owner, { criteria: { ...librarian, uri: address }, frequency: 'weekly' });
   expect(alert).toEqual({
     jobAlertId: expect.any(String),
-    // Page and order are nothing that an advert matches.
+    // Page and order do not affect which adverts match.
     criteria: { ...librarian, uri: '/search?keyword=librarian' },
     status: 1,
     advertSortOrder: 4001,
@@ -70,7 +70,7 @@ const unsubscribed = async (owner: SignedInCandidate, payload: object) =>
 
 describe('a sixth alert', () => {
   // job-alerts.alert.6
-  test('is refused, also when twenty are created at once', async () => {
+  test('is refused, also if twenty are created at once', async () => {
     const owner = await signedInCandidate(site);
     const answers = await Promise.all(Array.from({ length: 20 }, () => createAlert(site, owner)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxJobAlerts);
@@ -80,7 +80,7 @@ describe('a sixth alert', () => {
     expect(await alertsOf(site, owner)).toHaveLength(maxJobAlerts);
   });
 
-  test('takes the place of one that a stranger added and nobody has confirmed', async () => {
+  test('replaces an unconfirmed one that a stranger added', async () => {
     const owner = await signedInCandidate(site);
     await askForAlert(site, owner.email, { criteria: { ...librarian, title: 'A stranger’s' } });
     for (let alerts = 1; alerts < maxJobAlerts; alerts += 1) await created(owner);
@@ -104,7 +104,7 @@ test('an owner who enables an alert that a stranger added has confirmed it', asy
 });
 
 // job-alerts.alert.8
-test('a change from a page that has not heard of another is refused, and overwrites nothing', async () => {
+test('a save with a stale version is refused, and overwrites nothing', async () => {
   const owner = await signedInCandidate(site);
   const alert = await created(owner);
   await call(owner, 'POST', `/${alert.jobAlertId}/2`);
@@ -115,7 +115,7 @@ test('a change from a page that has not heard of another is refused, and overwri
   expect((await alertsOf(site, owner))[0]).toMatchObject({ status: 2, version: 2 });
 });
 
-test('another candidate’s alert and another tenant’s are answered as one that is not there, and stay as they are', async () => {
+test('another candidate’s or tenant’s alert gets the same answer as an unknown one, and does not change', async () => {
   const [owner, other] = [await signedInCandidate(site), await signedInCandidate(site)];
   const elsewhere = await signedInCandidate(site, { host: hosts.harrowFinch });
   const alert = await created(owner);
@@ -137,7 +137,7 @@ test('another candidate’s alert and another tenant’s are answered as one tha
 });
 
 const uri = (text: string) => ({ criteria: { ...librarian, uri: text } });
-describe('what is no alert is refused, naming the field', () => {
+describe('an invalid alert is refused, naming the field', () => {
   // job-alerts.alert.1
   test.each<[string, object, string]>([
     ['nothing at all', {}, 'body.criteria'],
@@ -163,7 +163,7 @@ describe('what is no alert is refused, naming the field', () => {
     expect(await alertsOf(site, owner)).toEqual([]);
   });
 
-  test('in a change too, and nothing is changed', async () => {
+  test('also in a change, and nothing is changed', async () => {
     const owner = await signedInCandidate(site);
     const alert = await created(owner);
     const answer = await call(owner, 'PUT', '', { ...change(alert), criteria: { ...librarian, uri: '/search' } });
@@ -174,7 +174,7 @@ describe('what is no alert is refused, naming the field', () => {
   });
 });
 
-test('an account that is not Full has none to create', async () => {
+test('an account that is not Full can create none', async () => {
   const pending = await signedInCandidate(site, { type: candidateTypes.pending });
   const answer = await createAlert(site, pending);
   expect([answer.statusCode, answer.json<Problem>().code]).toEqual([403, 'full-account-needed']);

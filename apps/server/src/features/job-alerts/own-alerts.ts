@@ -31,9 +31,8 @@ function found<T>(alert: T | undefined): T {
 }
 
 /**
- * Creates an alert, confirmed by the session. At the limit it takes the place of the one that has waited longest to be confirmed: whoever
- * adds alerts to a stranger's address cannot keep its owner from theirs.
- *
+ * Creates an alert, confirmed by the session. At the limit it replaces the oldest unconfirmed one: a stranger who adds alerts to an address
+ * can't keep its owner from adding theirs.
  * @throws tooManyAlerts
  */
 export function createAlert(at: AtCandidate, { criteria, status, advertSortOrder, frequency }: NewJobAlert): Promise<JobAlert> {
@@ -58,7 +57,7 @@ export function countOwnAlerts(at: AtCandidate): Promise<number> {
   return asOwner(at, (trx, now) => countAlerts(trx, at.caller.candidateId, now));
 }
 
-/** One of them. Throws notFound. */
+/** Returns one of the candidate's alerts. Throws notFound. */
 export function fetchAlert(at: AtCandidate, id: string): Promise<JobAlert> {
   return asOwner(at, async (trx, now) => presentAlert(found(await readAlert(trx, at.caller.candidateId, id, now))));
 }
@@ -79,7 +78,7 @@ export function changeAlertStatus(at: AtCandidate, { id, status }: { id: string;
   return asOwner(at, async (trx, now) => presentAlert(found(await changeAlert(trx, at.caller.candidateId, id, { status }, { now }))));
 }
 
-/** Disables one, or all; whether any was enabled. Throws notFound for one that is not there. */
+/** Disables one alert, or all. Returns whether any was enabled. Throws notFound for an unknown one. */
 export function unsubscribe(at: AtCandidate, id?: string): Promise<boolean> {
   const { candidateId } = at.caller;
   return asOwner(at, async (trx, now) => {

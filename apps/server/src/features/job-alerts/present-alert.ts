@@ -16,7 +16,7 @@ export function presentAlert({ id, title, category, uri, status, advertSortOrder
   };
 }
 
-/** An alert as whoever follows one of its mails' links sees it. */
+/** An alert as shown through a mailed link. */
 export function presentMailed({
   title,
   category,

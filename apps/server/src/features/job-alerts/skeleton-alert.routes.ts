@@ -32,7 +32,7 @@ export function skeletonHandlers(directory: TenantDirectory): Handler[] {
     }),
     implement(jobAlertRoutes.skeleton, ({ body }, request) => create(body, request)),
     implement(jobAlertRoutes.resendAndCreate, async ({ body, query }, request) => {
-      // Older clients name the address twice. The body's is the one that is written to.
+      // Older clients send the address twice. The mail goes to the one in the body.
       const named = emailAddress.safeParse(query.email).data;
       const written = emailAddress.safeParse((body as { email?: unknown } | null)?.email).data;
       if (written !== undefined && named !== written) throw badInput('query.email', 'another-address', 'Give the address of the body');

@@ -33,9 +33,9 @@ async function held(email: string) {
 }
 const subjectsTo = async (email: string) => (await mailsTo(site, email)).map(({ subject }) => subject);
 
-describe('an alert by e-mail alone', () => {
+describe('an email-only alert', () => {
   // job-alerts.decision.1 job-alerts.confirmation.1 registration.states.2 registration.states.5
-  test('of an address that nobody has waits for its link, which makes it run', async () => {
+  test('for an unknown address waits for its link, which starts it', async () => {
     const email = 'new@mail.example';
     expect(await askForAlert(site, email)).toBe(skeletonConfirm);
     expect(await held(email)).toEqual([[candidateTypes.skeletonPending, ['2 waits']]]);
@@ -52,12 +52,12 @@ describe('an alert by e-mail alone', () => {
       jobAlert: { criteria: expect.objectContaining({ title: 'Librarian in Leeds' }), status: 1, frequency: 'daily' },
     });
     expect(await held(email)).toEqual([[candidateTypes.skeleton, ['1 runs']]]);
-    // A second click frightens nobody, and nothing else was mailed.
+    // A second click succeeds too, and nothing else was mailed.
     expect((await startAlert(site, await newestAlertLink(site, email))).confirmed).toBe(true);
     expect(await subjectsTo(email)).toHaveLength(1);
   });
 
-  test('carries no link of whoever typed the address', async () => {
+  test('has no link from the person who typed the address', async () => {
     const email = 'lured@mail.example';
     const criteria = { title: 'Win: https://evil.test/x', category: '', uri: '/search?keyword=x' };
     await askForAlert(site, email, { criteria });
@@ -69,7 +69,7 @@ describe('an alert by e-mail alone', () => {
   });
 
   // job-alerts.alert.6 job-alerts.decision.1
-  test('of an address with one is none, before it is confirmed and after', async () => {
+  test('for an address that already has one is not created, before or after it is confirmed', async () => {
     const email = 'twice@mail.example';
     await askForAlert(site, email);
     expect(await askForAlert(site, email)).toBe(createAccount);
@@ -79,7 +79,7 @@ describe('an alert by e-mail alone', () => {
   });
 
   // job-alerts.decision.1
-  test('of a Full account waits disabled for the owner’s click, and is theirs then', async () => {
+  test('for a Full account stays disabled until the owner follows the link, and is theirs then', async () => {
     const candidate = await signedInCandidate(site);
     expect(await askForAlert(site, candidate.email)).toBe(skeletonConfirm);
     expect(await alertsOf(site, candidate)).toMatchObject([{ status: 2, isConfirmed: false }]);
@@ -91,7 +91,7 @@ describe('an alert by e-mail alone', () => {
   });
 
   // job-alerts.decision.1
-  test('of a Full account with five is none', async () => {
+  test('for a Full account with five is not created', async () => {
     const candidate = await signedInCandidate(site);
     for (let alerts = 0; alerts < maxJobAlerts; alerts += 1) await createAlert(site, candidate);
     expect(await askForAlert(site, candidate.email)).toBe(maxReached);
@@ -99,7 +99,7 @@ describe('an alert by e-mail alone', () => {
   });
 
   // job-alerts.decision.1
-  test('of a registration that waits comes with its confirmation, which names it and starts it', async () => {
+  test('for an unconfirmed registration comes with its confirmation, which names and starts it', async () => {
     const email = 'pending@mail.example';
     await register(site, email);
     expect(await askForAlert(site, email)).toBe(resendVerificationEmail);
@@ -110,7 +110,7 @@ describe('an alert by e-mail alone', () => {
     expect(await held(email)).toEqual([[candidateTypes.full, ['1 runs']]]);
   });
 
-  test('twenty forms at once for one address make one account with one alert and one mail', async () => {
+  test('twenty concurrent forms for one address create one account with one alert and one mail', async () => {
     const email = 'burst@mail.example';
     const forms = await Promise.all(Array.from({ length: 20 }, () => openForm(site)));
     const answers = await Promise.all(forms.map((form) => sendForm(site, form, email)));
@@ -121,7 +121,7 @@ describe('an alert by e-mail alone', () => {
 });
 
 // job-alerts.decision.9
-test('a tenant that says the same to everybody lets the mail tell', async () => {
+test('a tenant with a neutral look-up says the result by mail', async () => {
   const host = hosts.harrowFinch;
   await changeTenant(site, { settings: { accountLookup: 'neutral' } }, host);
   const [pending, skeleton, waits, none] = ['pending', 'skeleton', 'waits', 'none'].map((name) => `${name}@neutral.example`) as [
@@ -150,12 +150,12 @@ test('a tenant that says the same to everybody lets the mail tell', async () => 
     [full.email]: `Confirm your job alert for ${name}`,
     [most.email]: `You have 5 job alerts with ${name}`,
   });
-  // Asked again, an alert that waits has the newest link alone.
+  // If it is requested again, only the newest link works.
   await startAlert(site, await newestAlertLink(site, waits), host);
   expect(await held(waits)).toEqual([[candidateTypes.skeleton, ['1 runs']]]);
 });
 
-test('a blocked address gets none', async () => {
+test('a blocked address gets no alert', async () => {
   const candidate = await signedInCandidate(site);
   await site.ownerPool.query('update candidate set email_blocked_at = now() where id = $1', [candidate.candidateId]);
   expect(await askForAlert(site, candidate.email)).toBe(skeletonConfirm);
@@ -163,7 +163,7 @@ test('a blocked address gets none', async () => {
 });
 
 // job-alerts.confirmation.4
-test('what was ticked beside it is a consent once it is confirmed, and not before', async () => {
+test('ticked boxes become consents when the alert is confirmed, and not before', async () => {
   const email = 'ticked@mail.example';
   const consents = async () =>
     (await site.ownerPool.query('select category, method from candidate_communication where category = $1', ['Careers advice'])).rows;
@@ -175,7 +175,7 @@ test('what was ticked beside it is a consent once it is confirmed, and not befor
 });
 
 // registration.states.3
-test('registering with the address of a skeleton keeps its alert, and confirming makes it Full', async () => {
+test('registering with the address of an email-only account keeps its alert, and confirming makes it Full', async () => {
   const email = 'grows@mail.example';
   await skeletonWithAlert(site, email);
   await confirmedAccount(site, email);

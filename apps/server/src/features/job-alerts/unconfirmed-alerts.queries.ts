@@ -14,7 +14,7 @@ export async function deleteWaitingAlerts(trx: TenantTransaction, candidateId: s
   await trx.deleteFrom('jobAlert').where('candidateId', '=', candidateId).where('confirmedAt', 'is', null).execute();
 }
 
-/** Deletes the one that has waited longest; whether there was one. */
+/** Deletes the alert that has waited longest for its confirmation. Returns whether there was one. */
 export async function deleteLongestWaiting(trx: TenantTransaction, candidateId: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('jobAlert')
@@ -24,7 +24,7 @@ export async function deleteLongestWaiting(trx: TenantTransaction, candidateId: 
   return row !== undefined;
 }
 
-/** Deletes alerts that no link can start any more: of one candidate, or of the tenant. */
+/** Deletes alerts that no link can start any more, of one candidate or of the tenant. */
 export async function deleteEndedAlerts(trx: TenantTransaction, now: Date, candidateId?: string): Promise<void> {
   await trx
     .deleteFrom('jobAlert')
@@ -47,7 +47,7 @@ export async function deleteEndedAlerts(trx: TenantTransaction, now: Date, candi
 
 const started = ['id', 'title', 'category', 'uri', 'status', 'frequency', 'newsAndEvents', 'careersAdvice'] as const;
 
-/** Starts an alert that waits; undefined where it has been started, or is gone. */
+/** Starts an unconfirmed alert; undefined if it has started or is gone. */
 export function startAlert(trx: TenantTransaction, candidateId: string, id: string, now: Date) {
   return trx
     .updateTable('jobAlert')
@@ -81,7 +81,7 @@ export async function moveStarted(trx: TenantTransaction, from: string, candidat
   await trx.updateTable('jobAlert').set({ candidateId }).where('id', 'in', newest).execute();
 }
 
-/** What the mail that asks for a confirmation tells of the alert, while both it and the link wait and the link has not run out. */
+/** What a confirmation mail says of an alert; undefined if the alert is confirmed, or the link is used or expired. */
 export function readAlertToConfirm(trx: TenantTransaction, tokenId: string, now: Date) {
   return trx
     .selectFrom('mailToken')
@@ -95,7 +95,7 @@ export function readAlertToConfirm(trx: TenantTransaction, tokenId: string, now:
     .executeTakeFirst();
 }
 
-/** Marks a form as sent, for as long as it would be taken; false where it was sent before. Takes those away that would be taken no more. */
+/** Marks a form as sent until it expires; false if it was sent before. Deletes expired marks. */
 export async function useNonce(trx: TenantTransaction, nonce: { nonceHash: string; expiresAt: Date }, now: Date): Promise<boolean> {
   await trx.deleteFrom('alertFormNonce').where('expiresAt', '<=', now).execute();
   const row = await trx

@@ -1,7 +1,10 @@
 import { searchAddress, type TenantConfig } from '@berth/contract';
 import { alertToken, type TokenMaker } from '../alert-token.ts';
 
-/** Where the links of an alert's mails lead. All but the jobs carry the alert's token; a job's carries the alert's id, which opens nothing. */
+/**
+ * The links in an alert's mails. All but the jobs' links contain the alert's token; a job's contains the alert's id, which grants no
+ * access.
+ */
 export type AlertLinks = {
   manage: string;
   unsubscribe: string;

@@ -5,8 +5,9 @@ import { type OpenMatcher, openMatchThread } from '../matching/open-match-thread
 import { runAlerts } from './run-alerts.ts';
 
 /**
- * Runs the alerts of every tenant whose hour has come; between, it is one query a minute. A tenant that fails does not stop the others,
- * is due again at the next minute, and fails the job afterwards. Matching has a thread of its own: requests are answered meanwhile.
+ * Runs the alerts of every tenant whose hour has come; otherwise it is one query a minute. If a tenant fails, the others still run, that
+ * tenant is due again the next minute, and the job fails at the end. Matching runs in its own thread, so that requests are answered
+ * meanwhile.
  */
 export function alertRoundJob(services: Services, open: OpenMatcher = openMatchThread): Job {
   return {

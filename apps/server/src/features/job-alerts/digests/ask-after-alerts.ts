@@ -7,12 +7,12 @@ import { keepAlertTemplate } from './keep-alert.email.ts';
 
 const batch = 200;
 const untouchedMonths = 12;
-/** From when the mail was sent, or recorded where it could not be. */
+/** Counted from when the mail was sent, or recorded if it could not be sent. */
 const answerMonths = 1;
 
 /**
- * Asks the owners of alerts that nobody has touched for a year whether they still want them, once, and pauses those of whom nothing
- * was heard for a month. Safe to repeat: the mail's key holds when the alert was last touched.
+ * Asks the owners of alerts that nobody has touched for a year whether they still want them, once, and pauses those without an answer after
+ * a month. Safe to repeat: the mail's key contains the time of the last touch.
  */
 export async function askAfterAlerts(at: At): Promise<void> {
   const now = at.now();

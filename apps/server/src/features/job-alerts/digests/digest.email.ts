@@ -6,8 +6,8 @@ import { type AlertLinks, alertLinks } from './alert-links.ts';
 import { type DigestContent, type DigestJob, freezeDigest, readDigest, readDigestJobs } from './digests.queries.ts';
 
 /**
- * What an alert has found. What it says of the jobs is frozen when it is first tried: those that have closed by then are left out, and
- * a second try is the same message. Null when none is open, or the alert or its address is not what it was. Params: digestId, origin.
+ * Lists the jobs that an alert has found. The jobs are frozen when the mail is first tried: closed ones are left out, and a retry sends the
+ * same message. Null if none is open, or if the alert or its address has changed. Params: digestId, origin.
  */
 export const digestTemplate: MailTemplate = {
   name: 'alert-digest',
@@ -53,7 +53,7 @@ async function freeze(
 
 function itemOf(job: DigestJob, links: AlertLinks) {
   const { advertId, jobTitle, employer, locationName, distanceMiles, closesAt } = job;
-  // At the place itself it says nothing.
+  // No distance for a job at the place itself.
   const miles = distanceMiles === null || distanceMiles < 0.05 ? '' : `, ${distanceMiles.toFixed(1)} miles away`;
   return {
     title: jobTitle,

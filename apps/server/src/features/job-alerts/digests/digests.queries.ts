@@ -2,7 +2,7 @@ import { jobAlertStatuses } from '@berth/contract';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 
-/** What a digest says of its jobs, frozen when its mail is first tried. `total` counts those past the list as well. */
+/** The content of a digest, frozen when its mail is first tried. `total` also counts the jobs past the list. */
 export type DigestContent = { title: string; uri: string; total: number; jobs: DigestJob[] };
 export type DigestJob = {
   advertId: number;
@@ -17,7 +17,7 @@ export type DigestJob = {
   distanceMiles: number | null;
 };
 
-/** Digests whose mails are not in the ledger yet, with whom they are for. Locked for this transaction; those of another are passed over. */
+/** Digests that are not in the mail ledger yet, with their recipients. Locks them and skips those that another transaction has locked. */
 export function takeDigestsToQueue(trx: TenantTransaction, limit: number) {
   return trx
     .selectFrom('jobAlertDigest')
@@ -37,7 +37,7 @@ export async function markQueued(trx: TenantTransaction, ids: string[], now: Dat
   await trx.updateTable('jobAlertDigest').set({ queuedAt: now }).where('id', 'in', ids).execute();
 }
 
-/** A digest with its alert and whose it is, as they are now. */
+/** A digest with its alert and candidate as they are now. */
 export function readDigest(trx: TenantTransaction, id: string) {
   return trx
     .selectFrom('jobAlertDigest')
@@ -49,7 +49,7 @@ export function readDigest(trx: TenantTransaction, id: string) {
     .executeTakeFirst();
 }
 
-/** The jobs of a digest that are open, in its order, and how many it was made of. */
+/** The open jobs of a digest, in its order, and how many it originally had. */
 export async function readDigestJobs(trx: TenantTransaction, digestId: string, now: Date): Promise<{ jobs: DigestJob[]; listed: number }> {
   const rows = await trx
     .selectFrom('jobAlertMatch')
@@ -87,7 +87,7 @@ export async function readDigestJobs(trx: TenantTransaction, digestId: string, n
   return { jobs, listed: rows.length };
 }
 
-/** Keeps what a digest says: whoever sends it again sends the same. */
+/** Stores the content of a digest, so that a retry sends the same. */
 export async function freezeDigest(trx: TenantTransaction, id: string, content: DigestContent): Promise<void> {
   await trx
     .updateTable('jobAlertDigest')
@@ -96,7 +96,7 @@ export async function freezeDigest(trx: TenantTransaction, id: string, content: 
     .execute();
 }
 
-/** A page of the alerts, by id, that run and that nobody has touched since. */
+/** A page of running alerts, by id, that nobody has touched since `touchedBy`. */
 export function readUntouched(trx: TenantTransaction, touchedBy: Date, after: string | null, limit: number) {
   return trx
     .selectFrom('jobAlert')
@@ -111,7 +111,7 @@ export function readUntouched(trx: TenantTransaction, touchedBy: Date, after: st
     .execute();
 }
 
-/** Pauses an alert that still nobody has touched. */
+/** Pauses an alert if still nobody has touched it. */
 export async function pauseUntouched(trx: TenantTransaction, id: string, touchedBy: Date): Promise<void> {
   await trx
     .updateTable('jobAlert')
@@ -121,7 +121,7 @@ export async function pauseUntouched(trx: TenantTransaction, id: string, touched
     .execute();
 }
 
-/** An alert that still runs untouched, to be asked after. */
+/** A running alert that nobody has touched, for the question whether to keep it. */
 export function findUntouched(trx: TenantTransaction, id: string, touchedBy: Date) {
   return trx
     .selectFrom('jobAlert')
@@ -132,7 +132,7 @@ export function findUntouched(trx: TenantTransaction, id: string, touchedBy: Dat
     .executeTakeFirst();
 }
 
-/** Keeps what a reader answered about a job; false where that alert was never mailed it. */
+/** Saves a reader's answer about a job; false if that alert was never mailed the job. */
 export async function saveRelevance(
   trx: TenantTransaction,
   { jobAlertId, advertId, isRelevant, answeredAt }: { jobAlertId: string; advertId: number; isRelevant: boolean; answeredAt: Date },
@@ -152,7 +152,7 @@ export async function saveRelevance(
   return true;
 }
 
-/** What a candidate's alerts were mailed and what they answered, as an export shows it. */
+/** The jobs that a candidate's alerts were mailed, with the answers, for an export. */
 export async function readMailedJobs(trx: TenantTransaction, candidateId: string) {
   return trx
     .selectFrom('jobAlertMatch')

@@ -73,7 +73,7 @@ test('a digest tells of what is new since the last, with salary, place, distance
   expect(header('list-unsubscribe')).toBe(`<http://localhost:3000/api/v1/jobAlert/skeletonUnsubscribe?token=${token}>`);
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 
-  // Edited, or taken back and published anew, an advert is not new to the alert; another one is.
+  // An advert that was edited, or withdrawn and published again, is not new to the alert; another one is.
   site.wait(hour);
   await advert('Porter', { descriptionHtml: '<p>Another text.</p>' });
   await advert('Keeper', { publishedAt: site.services.clock().toISOString(), locationName: 'Leeds' });
@@ -82,7 +82,7 @@ test('a digest tells of what is new since the last, with salary, place, distance
   expect(await digests(email)).toHaveLength(2);
 });
 
-test('of more jobs than a mail lists it counts them all, and leads to the search for the others', async () => {
+test('a digest counts all jobs, lists as many as a mail may, and links to the search for the rest', async () => {
   const { email } = await addAlert(site, `${uri()}&location=Leeds`);
   site.wait(2 * hour);
   await site.addAdverts(
@@ -114,7 +114,7 @@ test('a draft that is released with its old publication date is new to the alert
 });
 
 // job-alerts.mails.2
-test('another hour counts from the minute of its apply, and another change leaves the round that is due next', async () => {
+test('a new hour takes effect at once when it is applied, and other changes do not move the next round', async () => {
   const host = hosts.harrowFinch;
   const { email } = await addAlert(site, uri(), { host });
   await runDue();
@@ -140,7 +140,7 @@ test('another hour counts from the minute of its apply, and another change leave
 });
 
 // job-alerts.mails.2
-test('a weekly alert waits for its day and holds the whole week', async () => {
+test('a weekly alert waits for its day and contains the whole week', async () => {
   const { email } = await addAlert(site, uri(), { frequency: 'weekly' });
   for (const name of ['Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
     site.wait(2 * hour);
@@ -162,7 +162,7 @@ test('disabled, unconfirmed, of another tenant, blocked or deleted: nothing is s
     addAlert(site, uri()),
   ]);
   const [, unconfirmed, , blocked, gone, blockedLate, pausedLate] = none;
-  // One that nobody has confirmed cannot run, whoever enables it.
+  // An unconfirmed alert cannot run, whatever enables it.
   await expect(site.ownerPool.query('update job_alert set status = 1 where id = $1', [unconfirmed?.alertId])).rejects.toThrow(/check/);
   site.wait(2 * hour);
   await advert('Clerk');
@@ -177,7 +177,7 @@ test('disabled, unconfirmed, of another tenant, blocked or deleted: nothing is s
 });
 
 // job-alerts.mails.4
-test('what has closed before the digest is sent is left out, and a digest of nothing is not sent', async () => {
+test('jobs that close before the digest is sent are left out, and an empty digest is not sent', async () => {
   const one = await addAlert(site, uri());
   const other = await addAlert(site, `${uri()}+closing`);
   site.wait(2 * hour);
@@ -192,7 +192,7 @@ test('what has closed before the digest is sent is left out, and a digest of not
 });
 
 // job-alerts.mails.1
-test('after a kill between the match and the mails, and with two instances at once, each digest is one mail', async () => {
+test('after a kill between match and mails, and with two instances at once, each digest is one mail', async () => {
   const alerts = await Promise.all(Array.from({ length: 30 }, () => addAlert(site, uri())));
   site.wait(2 * hour);
   await advert('Baker');
@@ -225,7 +225,7 @@ test('a search that can no longer be read is passed over and counted, and stops 
   await site.ownerPool.query('delete from job_alert where id = $1', [broken.alertId]);
 });
 
-test('“was this relevant?” is kept by the token of the mail, the last answer, for jobs that were mailed alone', async () => {
+test('“was this relevant?” is saved by the mail’s token, keeps the last answer, and only works for mailed jobs', async () => {
   const { alertId, email } = await addAlert(site, uri());
   site.wait(2 * hour);
   await advert('Tutor');
@@ -242,9 +242,9 @@ test('“was this relevant?” is kept by the token of the mail, the last answer
   expect(rows).toEqual([{ is_relevant: false }]);
 });
 
-// The last: it goes a year ahead, and a round that is due then is not due before.
+// This test comes last: it moves the clock a year ahead, and that round would not be due earlier.
 // job-alerts.mails.5
-test('an alert that nobody touches for a year is asked after once, and paused a month later unless it is touched', async () => {
+test('the owner of an alert that nobody touches for a year is asked once, and it is paused a month later unless touched', async () => {
   const left = await addAlert(site, uri(), { title: 'Left' });
   const kept = await addAlert(site, uri(), { title: 'Kept' });
   const asked = await digests(left.email, 364 * day);
@@ -253,7 +253,7 @@ test('an alert that nobody touches for a year is asked after once, and paused a 
   expect(mail?.subject).toBe('Do you still want your job alert “Left”?');
   expect(mail?.text).toContain(`/job-alert/${alertToken({ services: site.services, tenantId }, left.alertId)}`);
   expect(more).toEqual([]);
-  // "Keep it as it is" on the page behind the mail's link.
+  // The answer "Keep it as it is" on the page behind the mail's link.
   const answer = await site.call({
     method: 'PUT',
     url: `/api/v1/jobAlert/mailed?token=${alertToken({ services: site.services, tenantId }, kept.alertId)}`,
@@ -280,7 +280,7 @@ test('a clock that was 40 days ahead and is right again silences no digest: aler
   await advert('Ahead');
   site.wait(-40 * day);
   await advert('Right');
-  // Nothing goes out before the next time.
+  // Nothing is sent before the next round.
   await runDue();
   expect(await mailsTo(site, email)).toHaveLength(before);
   const subject = (await digests(email)).at(-1)?.subject;

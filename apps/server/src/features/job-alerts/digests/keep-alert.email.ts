@@ -4,7 +4,7 @@ import { readTenant } from '../../tenants/index.ts';
 import { alertLinks } from './alert-links.ts';
 import { findUntouched } from './digests.queries.ts';
 
-/** Asks whether an alert is still wanted that nobody has touched for a year. Params: alertId, touchedBy (milliseconds), origin. */
+/** Asks whether an alert that nobody has touched for a year is still wanted. Params: alertId, touchedBy (milliseconds), origin. */
 export const keepAlertTemplate: MailTemplate = {
   name: 'keep-alert',
   compose: async ({ services, trx, params, sender }) => {

@@ -8,8 +8,8 @@ import { markQueued, takeDigestsToQueue } from './digests.queries.ts';
 const batch = 500;
 
 /**
- * Puts the mails of a tenant's digests into the ledger of mails, their jobs with them. The key is the digest's id, so that a digest is
- * one mail and one Message-ID however often this runs. Gives how many there were.
+ * Queues the mails of a tenant's digests with their jobs. The mail key is the digest's id, so that a digest is one mail with one Message-ID
+ * however often this runs. Returns how many it queued.
  */
 export async function queueDigests(at: At): Promise<number> {
   for (let queued = 0; ; ) {

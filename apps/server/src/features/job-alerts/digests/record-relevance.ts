@@ -3,7 +3,10 @@ import { notFound } from '../../../platform/failures/failures.ts';
 import { readAlertToken } from '../alert-token.ts';
 import { saveRelevance } from './digests.queries.ts';
 
-/** Records whether a mailed job was relevant; a later answer replaces it. The same 404 for a bad token as for a job that was never mailed. */
+/**
+ * Records whether a mailed job was relevant; a later answer replaces it. Returns the same 404 for a bad token and for a job that was never
+ * mailed.
+ */
 export async function recordRelevance(
   at: At,
   { token, ...answer }: { token: string; advertId: number; isRelevant: boolean },

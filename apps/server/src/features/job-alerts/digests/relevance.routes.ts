@@ -2,7 +2,7 @@ import { jobAlertRoutes } from '@berth/contract';
 import { type Handler, implement } from '../../../platform/http/implement.ts';
 import { recordRelevance } from './record-relevance.ts';
 
-/** What a reader answers from a digest. */
+/** The answers of a digest's reader. */
 export const relevanceHandlers: Handler[] = [
   implement(jobAlertRoutes.relevance, ({ query, body }, at) => recordRelevance(at, { token: query.token, ...body })),
 ];

@@ -12,18 +12,18 @@ import type { OnProgress, OpenMatcher } from '../matching/open-match-thread.ts';
 import { askAfterAlerts } from './ask-after-alerts.ts';
 import { queueDigests } from './queue-digests.ts';
 
-/** What a tenant's run came to; `mails`: digests put into the ledger of mails, those of a run that died before included. */
+/** The result of a tenant's run; `mails`: how many digests were queued, including those of an interrupted run. */
 export type AlertRun = { tenantId: number } & (
   | { isElsewhere: true }
   | ({ isElsewhere: false; mails: number; seconds: number } & MatchedAlerts)
 );
 
-/** Told of each tenant that has run or failed, and between of how far the matching is. */
+/** Called for each tenant that has run or failed, and with the progress of the matching in between. */
 export type RunListener = { onRun: (run: AlertRun) => void; onFault: (tenantId: number, fault: Error) => void; onProgress?: OnProgress };
 
 /**
- * Runs the alerts of tenants that are due now: matches them where `open` says, records their mails and asks after those that nobody touches.
- * A tenant that another instance is at is left to it. The lock goes with the connection, so that after a kill the next run goes on at once.
+ * Runs the alerts of tenants that are due: matches them with `open`, queues their mails and asks after untouched alerts. Skips a tenant
+ * that another instance is working on. The lock belongs to the connection, so that after a kill the next run can go on at once.
  */
 export async function runAlerts(
   services: Services,

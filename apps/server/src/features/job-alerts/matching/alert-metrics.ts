@@ -5,7 +5,7 @@ const totals = { alerts: 0, matches: 0, digests: 0, unreadable: 0 };
 let lastFinishedAt: Date | null = null;
 let lastSeconds = 0;
 
-/** Counts a tenant's run in. */
+/** Adds a tenant's run to the metrics. */
 export function countRun(matched: MatchedAlerts, seconds: number, finishedAt: Date): void {
   for (const name of Object.keys(totals) as (keyof typeof totals)[]) totals[name] += matched[name];
   lastFinishedAt = finishedAt;

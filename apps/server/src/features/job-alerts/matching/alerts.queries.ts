@@ -11,7 +11,7 @@ export async function readTenantsDue(database: Database, now: Date): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Records when a tenant's round is due next. */
+/** Records when a tenant's next round is due. */
 export async function finishRound(trx: TenantTransaction, nextAt: Date): Promise<void> {
   await trx
     .insertInto('jobAlertRound')
@@ -21,8 +21,8 @@ export async function finishRound(trx: TenantTransaction, nextAt: Date): Promise
 }
 
 /**
- * Corrects alerts that ran or were confirmed beyond the next round: a clock was ahead that is right again. They count as run when they were
- * last due, so that they run at the next time and look back to the last. The ledger keeps what they found meanwhile from going twice.
+ * Corrects alerts whose last run or confirmation is after the next round: the clock was ahead and is right again. They are treated as run
+ * when they were last due, so that the next round includes them. The ledger stops jobs from being sent twice.
  */
 export async function correctFutureAlerts(trx: TenantTransaction, { daily, weekly, next }: DigestTimes): Promise<void> {
   const lastDue = sql`case frequency when 'weekly' then ${weekly}::timestamptz else ${daily}::timestamptz end`;
@@ -45,7 +45,7 @@ function isDue({ daily, weekly }: DigestTimes) {
     ]);
 }
 
-/** An address that is blocked gets nothing, and its alerts wait. */
+/** A blocked address gets no mail, so its alerts wait. */
 const dueAlerts = (trx: TenantTransaction, times: DigestTimes) =>
   trx
     .selectFrom('jobAlert')
@@ -53,7 +53,7 @@ const dueAlerts = (trx: TenantTransaction, times: DigestTimes) =>
     .where('candidate.emailBlockedAt', 'is', null)
     .where(isDue(times));
 
-/** How many alerts are due, and since when the one that ran longest ago is to look. */
+/** How many alerts are due, and how far back the oldest has to look. */
 export async function readDue(trx: TenantTransaction, times: DigestTimes): Promise<{ count: number; since: Date | null }> {
   return dueAlerts(trx, times)
     .select(({ fn }) => [
@@ -75,8 +75,8 @@ export function readDueAlerts(trx: TenantTransaction, times: DigestTimes, after:
 export type DueAlert = Awaited<ReturnType<typeof readDueAlerts>>[number];
 
 /**
- * Marks alerts as run, and gives the ids of those that this call marked: an alert that was disabled, deleted or run by another
- * instance meanwhile is not among them. Whoever marks an alert writes what it found, in the same transaction.
+ * Marks alerts as run and returns the ids that this call marked. Alerts that were disabled, deleted or run by another instance meanwhile
+ * are not included. The caller must write the matches of the marked alerts in the same transaction.
  */
 export async function markRun(trx: TenantTransaction, times: DigestTimes, ids: string[], now: Date): Promise<Set<string>> {
   const rows = await trx

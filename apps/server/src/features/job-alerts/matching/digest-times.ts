@@ -1,6 +1,6 @@
 import { type AlertDigests, weekdays } from '@berth/contract';
 
-/** Digests go out by these clocks, whose hours jump twice a year. */
+/** Digests are sent by local time, which jumps twice a year. */
 const timeZone = 'Europe/London';
 const format = new Intl.DateTimeFormat('en-GB', {
   timeZone,
@@ -18,8 +18,8 @@ const hourMilliseconds = 3_600_000;
 export type DigestTimes = { daily: Date; weekly: Date; next: Date };
 
 /**
- * The last and the next moment at which a tenant's digests are due. Once each day of the calendar: where the clocks skip the hour, the
- * first moment after it; where they pass it twice, the first time.
+ * The last and the next moment at which a tenant's digests are due, once each calendar day. If the clocks skip the hour, it is the first
+ * moment after it; if the hour occurs twice, the first one.
  */
 export function digestTimes({ hour, weekday }: AlertDigests, now: Date): DigestTimes {
   const today = localDay(now);

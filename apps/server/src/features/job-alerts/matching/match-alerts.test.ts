@@ -42,7 +42,7 @@ const row = (seed: number) => {
     salaryFrom: of([undefined, 24_000, 31_000], seed),
     salaryTo: of([undefined, 26_000, 61_000], seed * 3),
     descriptionHtml: `<p>Number ${seed}: ${of(texts, seed)} and ${of(texts, seed * 5 + 1)}.</p>`,
-    // Some open later, some have closed when the alerts run.
+    // Some adverts open later, and some have closed when the alerts run.
     publishedAt: new Date(now + (seed % 11 === 0 ? 2 * hour : -hour)).toISOString(),
     closesAt: seed % 13 === 0 ? new Date(now + hour).toISOString() : new Date(now + 90 * 24 * hour).toISOString(),
   };
@@ -81,11 +81,11 @@ const criteria = fc.record(
   { noNullPrototype: true },
 );
 
-/** Each alert has the order in which its search was seen: by turns all there are, also where a search has no place or word to order by. */
+/** The sort order of each alert's search: all orders in turn, including those that need a place or keyword the search lacks. */
 const orderOf = (index: number) => of(Object.values(sortOrders), index);
 
 const atOnce = 50;
-/** Does something with each, so many at once: on a busy machine more would wait for a connection longer than one is waited for. */
+/** Runs `work` for each, a few at a time: more would exceed the connection timeout on a busy machine. */
 async function withEach<T, R>(all: readonly T[], work: (one: T, index: number) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   for (let from = 0; from < all.length; from += atOnce)
@@ -94,7 +94,7 @@ async function withEach<T, R>(all: readonly T[], work: (one: T, index: number) =
 }
 
 // job-alerts.alert.5
-test('an alert finds exactly the adverts that a search of its address finds among those that are new, in its own order', async () => {
+test('an alert finds exactly the new adverts that a search with its address finds, in the same order', async () => {
   const made = fc.sample(criteria, 4_000).flatMap((given) => {
     const read = readAlertSearch(`/search${stringifySearch(given)}`, () => true);
     return 'uri' in read ? [read] : [];

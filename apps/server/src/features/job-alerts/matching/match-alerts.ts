@@ -18,24 +18,26 @@ import { readTenant } from '../../tenants/index.ts';
 import { correctFutureAlerts, type DueAlert, type FoundAdverts, markRun, readDue, readDueAlerts, recordFound } from './alerts.queries.ts';
 import { type DigestTimes, digestTimes } from './digest-times.ts';
 
-/** Alerts held at a time, some 60 MB; they are read in pages and written in smaller steps, each a transaction. */
+/** Alerts in memory at once, about 60 MB. They are read in pages and written in smaller steps, each in its own transaction. */
 const mostHeld = 100_000;
 const page = 5_000;
 const step = 1_000;
-/** Jobs that one digest lists; the others are counted, and the search shows them. */
+/** Jobs listed in one digest; the others are counted, and the search shows them. */
 export const mostListed = 50;
-/** An alert that was asleep for longer is told of what has appeared since then only. */
+/** An alert that was paused for longer only gets the adverts of this period. */
 const longestBack = 31 * 86_400_000;
-/** Adverts whose transaction was under way when an alert last ran had appeared by their own clock. The ledger keeps them from going twice. */
+/**
+ * An advert whose transaction was open when an alert last ran has an earlier date than its commit. The ledger stops it from being sent
+ * twice.
+ */
 const overlap = 15 * 60_000;
 
-/** What a run came to. `unreadable`: alerts whose address can no longer be read; they are marked as run. */
+/** The result of a run. `unreadable`: alerts whose search can no longer be read; they are marked as run. */
 export type MatchedAlerts = { alerts: number; adverts: number; matches: number; digests: number; unreadable: number };
 
 /**
- * Matches the tenant's alerts that are due with the adverts that have appeared since each ran, and writes what they found into the
- * ledger, a digest an alert. What is written is whole alerts: after a kill the rest is still due. Safe beside another instance, which
- * marks other alerts as run.
+ * Matches the tenant's due alerts with the adverts that are new since each ran, and writes a digest for each alert with matches. Writes
+ * whole alerts: after a kill the others are still due. Safe to run on several instances, which mark different alerts as run.
  */
 export async function matchAlerts(
   at: At<Pick<Services, 'places'>>,
@@ -92,7 +94,7 @@ function readerOf(defaults: SearchDefaults, places: PlacesProvider, now: Date): 
   };
 }
 
-/** Files the searches of alerts; those with the same address and order are one search. */
+/** Adds the searches of alerts; alerts with the same address and order share one search. */
 async function fileAlerts(batch: AlertBatch, alerts: DueAlert[], read: Reader): Promise<void> {
   const byAddress = new Map<string, { first: DueAlert; held: Held[] }>();
   for (const alert of alerts) {
@@ -108,7 +110,7 @@ async function fileAlerts(batch: AlertBatch, alerts: DueAlert[], read: Reader): 
   }
   const { pile } = batch;
   if (!pile) return;
-  // Asked together, so that places asked of the database share their queries.
+  // Read together, so that lookups of places share their queries.
   const searches = await Promise.all([...byAddress.values()].map(async ({ first, held }) => ({ search: await read(first), held })));
   for (const { search, held } of searches) {
     if (!search) batch.unreadable += held.length;
@@ -117,7 +119,7 @@ async function fileAlerts(batch: AlertBatch, alerts: DueAlert[], read: Reader): 
   }
 }
 
-/** What each alert found that has appeared since it ran. Where all is new to an alert, no more is listed than its digest will. */
+/** The matches of each alert that are new since it ran. If all matches are new to an alert, it lists no more than its digest will. */
 function findAll({ pile, bySearch }: AlertBatch, { appearedAt }: NewAdverts, now: Date): Map<string, FoundAdverts> {
   const all = new Map<string, FoundAdverts>();
   const earliest = [...appearedAt.values()].reduce((least, moment) => Math.min(least, moment), Number.POSITIVE_INFINITY);

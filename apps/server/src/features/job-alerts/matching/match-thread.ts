@@ -6,7 +6,7 @@ import { createLog, errorInLog } from '../../../platform/log.ts';
 import { createPlaces } from '../../places/index.ts';
 import { type MatchedAlerts, matchAlerts } from './match-alerts.ts';
 
-/** What the thread is started with, what it is asked, and what it answers. */
+/** The thread's start data, its requests and its answers. */
 export type MatchThreadData = { config: Config; siteUrl: string };
 export type ToMatchThread = { tenantId: number; now: number };
 export type FromMatchThread =

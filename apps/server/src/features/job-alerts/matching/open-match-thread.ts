@@ -8,19 +8,19 @@ export type OnProgress = (done: number, of: number) => void;
 /** Matches one tenant's alerts. */
 export type MatchTenant = (at: At, onProgress?: OnProgress) => Promise<MatchedAlerts>;
 
-/** Where the alerts of one round are matched; begun with the first tenant, done with at `close`. */
+/** Matches the alerts of one round; starts with the first tenant and ends with `close`. */
 export type Matcher = { match: MatchTenant; close: () => Promise<void> };
 export type OpenMatcher = (services: Services) => Matcher;
 
-/** On the thread that calls, for a process that serves nobody. */
+/** Matches on the calling thread, for a process that serves no requests. */
 export const matchHere: OpenMatcher = () => ({
   match: matchAlerts,
   close: async () => undefined,
 });
 
 /**
- * A thread for the alerts of one round, so that requests are answered meanwhile: matching takes seconds of a processor. It is begun
- * with the first tenant and lives until `close`; a tenant at a time.
+ * A thread for the alerts of one round, so that requests are answered meanwhile: matching takes seconds of CPU. It starts with the first
+ * tenant, works on one tenant at a time, and lives until `close`.
  */
 export function openMatchThread(services: Services): Matcher {
   let worker: Worker | null = null;
