@@ -15,7 +15,7 @@ export function findAccount(trx: TenantTransaction, email: string) {
   return accounts(trx).where('email', '=', email).executeTakeFirst();
 }
 
-/** The same, with the row locked, so that the account can't be erased before its link is sent. */
+/** The same, with the row locked, so that the account cannot be erased before its link is sent. */
 export function holdAccount(trx: TenantTransaction, email: string) {
   return accounts(trx).where('email', '=', email).forUpdate().executeTakeFirst();
 }

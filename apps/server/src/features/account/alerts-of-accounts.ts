@@ -6,7 +6,7 @@ import type { LinkPurpose } from './mailed-links.queries.ts';
 /** A followed link that starts an alert. Its purpose says what its mail told the reader: only the alert's own mail names the consents. */
 export type StartingLink = { candidateId: string; jobAlertId: string; purpose: LinkPurpose };
 
-/** What accounts need from job alerts. The account slice can't import job-alerts, so app.ts connects the two. */
+/** What accounts need from job alerts. The account slice cannot import job-alerts, so app.ts connects the two. */
 export type AlertsOfAccounts = {
   /**
    * Returns the alert that a registration's confirmation will start: a new one for the search that the visitor came from, or (null: no

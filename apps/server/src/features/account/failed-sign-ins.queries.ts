@@ -25,7 +25,7 @@ function reached(trx: TenantTransaction, { failures, seconds }: FailureLimit, no
     .limit(1);
 }
 
-/** Makes tries at one account wait for each other until the transaction ends, so that concurrent tries can't exceed a limit. */
+/** Makes tries at one account wait for each other until the transaction ends, so that concurrent tries cannot exceed a limit. */
 export async function lockTries(trx: TenantTransaction, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(trx);
 }

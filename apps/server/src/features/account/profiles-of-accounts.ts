@@ -12,7 +12,7 @@ export type RegisteredProfile = {
   now: Date;
 };
 
-/** What accounts need from profiles. The account slice can't import them, so app.ts connects the two. */
+/** What accounts need from profiles. The account slice cannot import them, so app.ts connects the two. */
 export type ProfilesOfAccounts = {
   /** Saves the details of a registration, in place of those of an earlier unconfirmed one. The caller has locked the account's row. */
   ofRegistration: (at: AtVisit, trx: TenantTransaction, candidateId: string, registered: RegisteredProfile) => Promise<void>;

@@ -36,7 +36,7 @@ export async function registerCandidate(
       const registered = await saveRegistration(trx, { email, ...registeredColumns(form), passwordHash, termsAcceptedAt: now }, now);
       if (registered) {
         const candidateId = registered.id;
-        // If a concurrent registration has just created the account, we can't tell which of the two the owner sent.
+        // If a concurrent registration has just created the account, we cannot tell which of the two the owner sent.
         const isContested = earlier === undefined && registered.registeredAgain;
         const { phone } = form;
         const communicationsPreference = isContested ? [] : form.communicationsPreference;

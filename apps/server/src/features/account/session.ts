@@ -39,7 +39,7 @@ export async function beginSession(
 
 /**
  * Replaces the token of a browser's session once its owner has proved who they are: the old token, which somebody may have copied, stops
- * working. Returns null for a program's session, which keeps its token, because the answer can't carry a new one.
+ * working. Returns null for a program's session, which keeps its token, because the answer cannot carry a new one.
  */
 export async function renewToken(trx: TenantTransaction, { sessionId, via }: Caller): Promise<string | null> {
   if (via !== 'cookie') return null;

@@ -4,7 +4,7 @@ import { failure } from '../../platform/failures/failure.ts';
 export const draftChanged = () =>
   failure('conflict', 'changed-elsewhere', 'This application was changed in another window since you opened this page.');
 
-/** The application of this draft has been sent, so the draft can't be changed. */
+/** The application of this draft has been sent, so the draft cannot be changed. */
 export const alreadySent = () => failure('conflict', 'already-applied', 'You have already applied for this job');
 
 /** The candidate has as many drafts as are allowed. */

@@ -6,7 +6,7 @@ import { replacePhones } from './details.queries.ts';
 
 /**
  * What accounts need from profiles. The newest registration of an address replaces the numbers of earlier ones. If an address is registered
- * more than once, we can't tell which ticks are its owner's: none of them becomes a consent, just as none of the passwords works. A consent
+ * more than once, we cannot tell which ticks are its owner's: none of them becomes a consent, just as none of the passwords works. A consent
  * that the owner gave with a job alert keeps its date.
  */
 export const profilesOfAccounts: ProfilesOfAccounts = {

@@ -32,7 +32,7 @@ function found<T>(alert: T | undefined): T {
 
 /**
  * Creates an alert, confirmed by the session. At the limit it replaces the oldest unconfirmed one: a stranger who adds alerts to an address
- * can't keep its owner from adding theirs.
+ * cannot keep its owner from adding theirs.
  * @throws tooManyAlerts
  */
 export function createAlert(at: AtCandidate, { criteria, status, advertSortOrder, frequency }: NewJobAlert): Promise<JobAlert> {

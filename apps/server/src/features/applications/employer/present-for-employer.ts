@@ -9,7 +9,7 @@ import { type EmployerRow, readForEmployer, readNoticesOf } from './employer-app
 /** Whether a file may be handed on: not while the virus scanner has not looked at it, and never once it was rejected. */
 export type FileState = 'available' | 'being-checked' | 'rejected';
 
-/** What an employer may see of an application. Equality answers have no link to a candidate, so they can't be included. */
+/** What an employer may see of an application. Equality answers have no link to a candidate, so they cannot be included. */
 export type EmployerApplication = {
   id: string;
   state: ApplicationStatus;
