@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const megabytes = 8;
 
-/** A site with one place a class, whose slow call is done when the test says so. */
+/** A site with one place for each class, and a slow call that ends when the test says so. */
 async function startSite({ mostWaiting = 0, trustProxy = false } = {}) {
   const bounds = { places: 1, placesOfOneClient: 1, mostWaiting };
   const forEver = {
@@ -65,7 +65,7 @@ async function startSite({ mostWaiting = 0, trustProxy = false } = {}) {
 test.each([
   ['a program', 'application/json', 'application/problem+json', '"code":"busy"'],
   ['a person who asks for a call', 'text/html', 'application/problem+json', '"code":"busy"'],
-])('with every place taken, %s is told that the site is busy, and when to try again', async (_, accept, type, words) => {
+])('with every place taken, %s is told that the site is busy, and when to retry', async (_, accept, type, words) => {
   const { port, slow } = await startSite();
   await slow('a');
   const refused = await httpCall(port, '/api/quick', { headers: { accept } });
@@ -83,20 +83,20 @@ test('a page that is refused is a page, without a body for HEAD', async () => {
   expect((await httpCall(port, '/search', { method: 'HEAD' })).body).toBe('');
 });
 
-test('health, files and other classes are answered while every place of a class is taken', async () => {
+test('health checks, static files and other classes are answered while every place of a class is taken', async () => {
   const { port, slow } = await startSite();
   await slow('a');
   expect((await httpCall(port, '/healthz')).body).toBe('alive');
   expect((await httpCall(port, '/static/nothing.js')).status).toBe(200);
 });
 
-test('a page makes its calls within its own place, though every place for calls is taken', async () => {
+test('a page makes its calls within its own place, even if every place for calls is taken', async () => {
   const { port, slow } = await startSite();
   await slow('a');
   expect((await httpCall(port, '/search')).body).toBe('quick');
 });
 
-test('a request whose client has gone leaves the queue, and gives its place back', async () => {
+test('a request whose client has gone leaves the queue and frees its place', async () => {
   const { port, admission, slow, ends } = await startSite({ mostWaiting: 2 });
   await slow('a');
   const client = httpRequest({ port, path: '/api/slow?name=b' }).on('error', () => undefined);
@@ -113,7 +113,7 @@ test('a request whose client has gone leaves the queue, and gives its place back
   await expect.poll(() => admission.call.load).toMatchObject({ inProgress: 0, waiting: 0 });
 });
 
-test('a client that does not read its answer keeps no place', async () => {
+test('a client that does not read its answer occupies no place', async () => {
   const { port, admission } = await startSite();
   const reader = connect(port, '127.0.0.1');
   reader.pause();
@@ -126,7 +126,7 @@ test('a client that does not read its answer keeps no place', async () => {
 
 const from = (address: string) => ({ 'x-forwarded-for': `6.6.6.6, ${address}` });
 
-test('clients take turns by their network, which a proxy names', async () => {
+test('networks take turns, and a proxy tells which network it is', async () => {
   const { begun, slow, endNext } = await startSite({ mostWaiting: 9, trustProxy: true });
   await slow('crawler-1', from('2001:db8::1'));
   await slow('crawler-2', from('2001:db8::2'));
@@ -143,7 +143,7 @@ test('without a proxy, a client has no other network for a header that it sends'
   expect(begun).toEqual(['a', 'b', 'c']);
 });
 
-test.each([true, false])('an upload that is refused gets its answer while it is still being sent (keep-alive: %s)', async (keepAlive) => {
+test.each([true, false])('a refused upload gets its answer while it is still being sent (keep-alive: %s)', async (keepAlive) => {
   const { port, admission } = await startSite();
   admission.upload.enter('somebody');
   const agent = new Agent({ keepAlive });

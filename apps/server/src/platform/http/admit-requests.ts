@@ -16,14 +16,13 @@ import { classOf } from './request-class.ts';
 const leaves = new WeakMap<IncomingMessage, () => void>();
 
 /**
- * Gives each request a place of its class before Fastify sees it, or has it wait, or answers that the site is busy. The calls that a page
- * makes within the process never pass the server, so they belong to their page's place and can't wait for another.
- *
- * A place is for the work and not for the sending: it is free again once the answer is there, so that a slow reader keeps nobody out.
+ * Before Fastify sees a request, gives it a place of its class, makes it wait, or answers that the site is busy. The calls that a page
+ * makes within the process do not pass the server, so they share their page's place and cannot wait for another.
+ * A place is for the work and not for the sending: it is free again once the answer is ready, so that a slow reader blocks nobody.
  */
 export function admitRequests(app: FastifyInstance, admission: Admission, trustProxy: boolean): void {
   const { server } = app;
-  // Fastify's is the first listener; what others look on with stays.
+  // Fastify's is the first listener; the others only observe, and stay.
   const [serve] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   if (!serve) throw new Error('the server has no handler of requests to put admission before');
   server.off('request', serve);
@@ -41,7 +40,7 @@ export function admitRequests(app: FastifyInstance, admission: Admission, trustP
   });
 }
 
-/** Admission for a site that serves, with its metrics where those are served. */
+/** Starts admission for a site that serves, with its metrics if metrics are on. */
 export function startAdmission(app: FastifyInstance, { trustProxy, metricsPort }: Pick<Config, 'trustProxy' | 'metricsPort'>): void {
   const admission = createAdmission();
   admitRequests(app, admission, trustProxy);
@@ -50,7 +49,7 @@ export function startAdmission(app: FastifyInstance, { trustProxy, metricsPort }
   observeConnections(app.server);
 }
 
-/** Ends the work of each request as its answer is ready to be sent: its place goes to the next one. */
+/** Frees a request's place when its answer is ready to be sent. */
 export function endWorkWithAnswer(app: FastifyInstance): void {
   app.addHook('onSend', (request, _reply, _payload, done) => {
     leaves.get(request.raw)?.();
@@ -67,7 +66,7 @@ function enter(ask: () => Ticket): Ticket | null {
   }
 }
 
-/** However a request ends, it leaves: answered, or with its client gone before or after its turn. */
+/** However a request ends, it leaves: it is answered, or its client has gone before or after its turn. */
 function leaveAtEnd(request: IncomingMessage, response: ServerResponse, { leave }: Ticket): void {
   leaves.set(request, leave);
   const forget = onConnectionClosed(request.socket, leave);
@@ -77,7 +76,7 @@ function leaveAtEnd(request: IncomingMessage, response: ServerResponse, { leave 
   });
 }
 
-/** As Fastify finds it with the same setting (`createHttp`): the last address of X-Forwarded-For is the one that the proxy saw. */
+/** The address as Fastify finds it with the same setting (`createHttp`): the last one of X-Forwarded-For, which the proxy saw. */
 function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined;
   return (
@@ -93,8 +92,8 @@ function addressOf(request: IncomingMessage, trustProxy: boolean): string {
 const clients = new WeakMap<Socket, string>();
 
 /**
- * Who takes turns: an IPv4 address, or an IPv6 /48. One customer has a whole /48 for nothing; by /64 they would come as 65,536 clients
- * and have nearly every turn. Without a proxy each request of a connection is from the same one.
+ * The unit that takes turns: an IPv4 address, or an IPv6 /48. Any customer gets a whole /48: by /64 one customer could come as 65,536
+ * clients and have nearly every turn. Without a proxy, each request of a connection has the same address.
  */
 function clientOf(request: IncomingMessage, trustProxy: boolean): string {
   const known = trustProxy ? undefined : clients.get(request.socket);

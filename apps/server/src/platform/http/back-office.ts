@@ -10,8 +10,8 @@ import { apiKeyIn } from './guard-call.ts';
 const logRefused = (at: At, apiKeyId?: string) => securityEvent(at, 'api-key-refused', { apiKeyId });
 
 /**
- * The hooks of a route whose access is `backOffice`: who has no key that may is refused before the body is read, and each call of a
- * key is written down before its answer leaves, refusals and bad input too. Cookies and sessions count for nothing here.
+ * The hooks of a route whose access is `backOffice`: a caller without a valid key is refused before the body is read, and each call of a
+ * key is logged before its answer is sent, including refusals and bad input. Cookies and sessions are ignored.
  */
 export function backOfficeHooks(route: ApiRoute, backOffice: BackOffice, atOf: (http: FastifyRequest) => At) {
   const admitted = new WeakMap<FastifyRequest, AdmittedKey>();
@@ -42,7 +42,7 @@ export function backOfficeHooks(route: ApiRoute, backOffice: BackOffice, atOf: (
       try {
         await backOffice.record(atOf(http), { apiKeyId: key.id, routeId: route.id, status: reply.statusCode });
       } catch (error) {
-        // What was done is done: an answer that says otherwise would have it done twice.
+        // The work is done: an error would make the caller repeat it.
         http.log.error(
           { err: error, apiKeyId: key.id, routeId: route.id, status: reply.statusCode },
           'a call of a key is not in api_key_call',

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { invalidInput } from '../failures/failures.ts';
 
 /**
- * Checks a body against a schema that only the use case knows (a tenant's own rule). Throws the same 400 as
- * a route's own schema, with every fault by its path.
+ * Checks a body against a schema that only the use case knows (a tenant's own rule). Throws the same 400 as a route's own schema, with
+ * every fault and its path.
  */
 export function checkBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   return checkPart('body', schema, body ?? {});
@@ -18,7 +18,7 @@ export function checkPart<S extends z.ZodType>(part: 'params' | 'query' | 'body'
   );
 }
 
-/** A rule of ours has a code of its own (`params.code`); the others are known by zod's. */
+/** Our own rules set a code (`params.code`); the others use zod's. */
 function codeOf(issue: z.core.$ZodIssue): string {
   const own: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
   return typeof own === 'string' ? own : issue.code;

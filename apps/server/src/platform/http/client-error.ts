@@ -19,8 +19,8 @@ const faults: Record<string, { status: number; code: string; detail: string }> =
 const unreadable = { status: 400, code: 'bad-request', detail: 'This is not an HTTP request.' };
 
 /**
- * Answers what failed below the application, where there is no request and no reply, as every other failure is answered: with a problem
- * document. Ends the connection; whatever was received of an upload is removed by that.
+ * Answers an error below the application, where there is no request and no reply, with a problem document like any other failure. Ends the
+ * connection, which deletes a partly received upload.
  */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 const acts = new WeakMap<Socket, Set<() => void>>();
 
 /**
- * Runs `act` when a connection closes, at once where it has; returns how to cancel that. The response's own `close` is not enough: of
- * pipelined requests Node tells only the first response. One listener serves all requests of a connection.
+ * Runs `act` when a connection closes, or at once if it has closed. Returns a function that cancels that. The response's own `close` is not
+ * enough: with pipelined requests Node only tells the first response. One listener serves all requests of a connection.
  */
 export function onConnectionClosed(socket: Socket, act: () => void): () => void {
   if (socket.destroyed) {

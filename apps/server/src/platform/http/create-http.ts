@@ -18,8 +18,8 @@ import { failureWriter, problem, sendProblem } from './problem.ts';
 import { bareHeaders, registerSecurityHeaders } from './security-headers.ts';
 
 /**
- * How long a request and its headers may take to arrive, and how often that is looked at. A slow but steady upload is let be: 10 MB at 17 kB/s, a usual
- * CV at 1 kB/s; what drips on for longer holds a connection and a file for nobody.
+ * How long a request and its headers may take to arrive, and how often that is checked. A slow but steady upload is allowed: 10 MB at 17
+ * kB/s, or a usual CV at 1 kB/s. A slower one only blocks a connection and a file.
  */
 const patience = { requestMilliseconds: 600_000, headersMilliseconds: 60_000, checkMilliseconds: 30_000 };
 
@@ -47,7 +47,7 @@ export async function createHttp(
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply.headers(bareHeaders), writeFailure),
     rewriteUrl: originForm,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    // One line an answer, from the hook below; not two a request from Fastify.
+    // One log line for each answer, from the hook below, not Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance;
   endWorkWithAnswer(app);
@@ -76,7 +76,7 @@ export async function createHttp(
   return app;
 }
 
-/** Answers a call that no route takes. */
+/** Answers a call without a route. */
 export function sendNoSuchCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
@@ -84,13 +84,13 @@ export function sendNoSuchCall(_request: FastifyRequest, reply: FastifyReply): F
     .send(problem(404, 'no-such-call', 'There is nothing at this address'));
 }
 
-/** Pages that mails link to, with an address or a token in their path; in any case of letters, as they are found in any. */
+/** Pages that mails link to, with an address or a token in their path; in any case of letters, like the routes. */
 const pathWithSecret =
   /\/(confirm-password|consent-confirmed|accepted-terms-and-conditions|unsubscribe-successful|job-alert|advert-preview)\/.*/i;
 /** An address or a token where no page expects one: a link copied by hand, or cut in two. */
 const secretSegment = /[^/]*(?:@|%40|[\w-]{43})[^/]*/gi;
 
-/** Method and path. Queries hold addresses and tokens, and an IP address is personal data: neither is logged. */
+/** Method and path. Queries may contain addresses and tokens, and an IP address is personal data: neither is logged. */
 function requestInLog(request: { method?: string; url?: string }) {
   const path = (request.url ?? '').split('?')[0] ?? '';
   return { method: request.method, path: path.replace(pathWithSecret, '/$1/…').replace(secretSegment, '…') };

@@ -5,8 +5,8 @@ import { finished } from 'node:stream/promises';
 const drainMilliseconds = 10_000;
 
 /**
- * Reads the rest of a body and drops it. An answer in the middle of a body is lost if the connection closes after it: the sender, who is
- * still writing, gets a reset.
+ * Reads the rest of a body and drops it. If the connection closes while the body is still being sent, the sender gets a reset instead of
+ * the answer.
  */
 export async function drainBody(request: IncomingMessage): Promise<void> {
   await finished(request.resume(), { signal: AbortSignal.timeout(drainMilliseconds) }).catch(() => undefined);

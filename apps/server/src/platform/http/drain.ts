@@ -6,28 +6,28 @@ import { isGuardOn } from '../guards.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether this server is leaving: it answers everything and asks to be sent nothing more. */
+    /** Whether this server is draining: it still answers everything but asks for no further requests. */
     isDraining: () => boolean;
     /**
-     * Stops the server so that no client loses a request. For `drainSeconds` readiness fails, everything else is answered as ever, and each
-     * answer ends its connection. Then the listener and idle connections close, and requests in hand go on. What is left when `cutSeconds`
-     * have passed since the call is cut off. Returns how many connections that were.
+     * Stops the server so that no client loses a request. For `drainSeconds` readiness fails, everything else is answered as before, and
+     * each answer closes its connection. Then the listener and idle connections close, and open requests go on. Everything that is left
+     * `cutSeconds` after the call is cut off. Returns how many connections that were.
      */
     drain: (times: { drainSeconds: number; cutSeconds: number }) => Promise<number>;
   }
 }
 
-/** How long a connection may stay that has just been accepted and has sent nothing: its request may be on the way. */
+/** How long a newly accepted connection may stay that has sent nothing: its request may be on the way. */
 const silentMilliseconds = 1_000;
 const lookMilliseconds = 25;
 
-/** A connection: when it was accepted, how many requests it has in hand, and how much it had sent when it last had none. */
+/** A connection: when it was accepted, its open requests, and how many bytes it had sent when it last had none. */
 type Open = { since: number; inHand: number; bytesRead: number };
 
 /**
- * Adds `drain`. Fastify's own close waits for keep-alive (9.7 s) or cuts requests in flight. Here, from the first moment of closing, answers
- * end their connection and idle ones are closed. Node's `closeIdleConnections` takes a connection for idle while the end of an answer is
- * still on its way, and cuts that: hence the count of our own.
+ * Adds `drain`. Fastify's own close waits for keep-alive (9.7 s) or cuts open requests. Here, as soon as closing starts, answers close
+ * their connection and idle ones are closed. Node's `closeIdleConnections` treats a connection as idle while the end of an answer is still
+ * being sent, and cuts that: hence our own count.
  */
 export function registerDrain(app: FastifyInstance): void {
   let isDraining = false;
@@ -40,7 +40,7 @@ export function registerDrain(app: FastifyInstance): void {
     const connection = open.get(socket);
     if (!connection) return;
     connection.inHand += 1;
-    // Once the answer has left, or its client has.
+    // Once the answer has been sent, or the client has gone.
     response.once('close', () => {
       connection.inHand -= 1;
       connection.bytesRead = socket.bytesRead;
@@ -53,7 +53,9 @@ export function registerDrain(app: FastifyInstance): void {
       if (inHand === 0 && socket.bytesRead === bytesRead && (bytesRead > 0 || now - since > silentMilliseconds)) socket.destroy();
   }
 
-  /** Closes the listener, and waits for the connections. Fastify closes after them: once it is closing, pages can no longer ask its own API. */
+  /**
+   * Closes the listener and waits for the connections. Fastify closes after them: once it is closing, pages can no longer call its own API.
+   */
   async function closeListener(): Promise<void> {
     const closed = new Promise<void>((ended) => void app.server.close(() => ended()));
     const closing = setInterval(closeIdle, lookMilliseconds);

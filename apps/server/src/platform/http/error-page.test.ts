@@ -30,7 +30,7 @@ afterAll(async () => {
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 // failures.loads.3
-test('a page that throws tells a person what to do, and nothing of what went on inside', async () => {
+test('a page that throws tells a person what to do, and reveals nothing internal', async () => {
   const page = await app.inject({ url: '/page?email=robin@example.com', headers: browser });
   expect(page.statusCode).toBe(500);
   expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
@@ -43,7 +43,7 @@ test('a page that throws tells a person what to do, and nothing of what went on 
 });
 
 // failures.loads.3
-test('a call that throws answers a problem with an id for the log, and nothing of what went on inside', async () => {
+test('a call that throws answers a problem with an id for the log, and reveals nothing internal', async () => {
   for (const [url, headers] of [
     ['/api/call', browser],
     ['/page', { accept: 'application/json' }],
@@ -61,7 +61,7 @@ test('a call that throws answers a problem with an id for the log, and nothing o
   }
 });
 
-test('an address that is none, and too many tries, have pages of their own', async () => {
+test('an unknown address and too many tries have their own pages', async () => {
   const broken = await app.inject({ url: '/job/%FF', headers: browser });
   expect([broken.statusCode, /<h1>(.*)<\/h1>/.exec(broken.body)?.[1]]).toEqual([400, 'We could not find this page']);
   const patience = await app.inject({ url: '/patience', headers: browser });

@@ -9,7 +9,7 @@ const styles = `
   a { display: inline-block; padding: 0.5rem 0; margin-inline-end: 1.5rem; }
   a:focus-visible { outline: 3px solid; outline-offset: 2px; }`;
 
-/** The Content-Security-Policy of an error page: its own styles, and nothing else. */
+/** The Content-Security-Policy of an error page: only its own styles. */
 export const errorPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 type Asked = { url?: string; method?: string; headers: { accept?: string } };
@@ -26,8 +26,8 @@ export function sendErrorPage(problem: Problem, reply: FastifyReply): FastifyRep
 }
 
 /**
- * A problem as a page. It is what is left when the web application cannot be asked, because the site is busy, the tenant could not be
- * looked up or rendering itself failed: no tenant, no script, nothing that needs a second answer.
+ * Renders a problem as a page without the web application, for when the site is busy, the tenant could not be looked up or rendering itself
+ * failed: no tenant, no script, no further requests.
  */
 export function errorPage(problem: Problem): string {
   const { title, advice } = wordsFor(problem);
@@ -36,7 +36,7 @@ export function errorPage(problem: Problem): string {
     <body><main><h1>${title}</h1><p>${advice}</p><p><a href="">Try again</a><a href="/">Go to the home page</a></p></main></body></html>`;
 }
 
-/** By status and code alone: a detail is written for programs, and may repeat what a visitor sent. */
+/** Chosen by status and code only: a detail is written for programs, and may repeat the visitor's input. */
 function wordsFor({ status, code }: Problem): { title: string; advice: string } {
   if (code === 'busy')
     return { title: 'The site is busy', advice: 'Many people are using the site at the moment. Wait a few seconds, then try again.' };

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { hostName } from '@berth/contract';
 
 /**
- * Writes the Host header as hosts are compared, so that the whole request sees it so: "Jobs.Example.org.:8080" becomes
- * "jobs.example.org:8080", and links and canonical addresses come out one way. Gives the host without port; null for what is none.
+ * Normalises the Host header for the whole request: "Jobs.Example.org.:8080" becomes "jobs.example.org:8080", so that links and canonical
+ * addresses have one form. Returns the host without the port; null for an invalid host.
  */
 export function foldHost(request: IncomingMessage): string | null {
   const header = asUtf8(request.headers.host);

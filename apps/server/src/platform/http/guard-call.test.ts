@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A call as another site makes a signed-in visitor's browser send it, but for what `headers` say. */
+/** A call as another site makes a signed-in visitor's browser send it, with these headers changed. */
 function send({ method, path, root }: ApiRoute, headers: Record<string, string>): Promise<LightMyRequestResponse> {
   const url = `${root ? '' : '/api'}${path.replaceAll(/\{\w+\}/g, uuid)}`;
   const payload = method === 'GET' ? {} : { payload: '{}' };
@@ -61,7 +61,7 @@ const callAs = (call: InjectOptions, headers: Record<string, string>) =>
   site.call({ ...call, cookie, headers: { ...call.headers, ...headers }, remoteAddress: freshAddress() });
 
 // api.callers.3
-describe('a page that was drawn for somebody else', () => {
+describe('a page that was rendered for another candidate', () => {
   const stale = { 'x-candidate': uuid };
   const british = { county: 'West Yorkshire', country: 'United Kingdom', postcode: 'LS6 3AA' };
   const address = { street1: '12 Harbour Road', city: 'Leeds', ...british, version: 0 };
@@ -87,7 +87,7 @@ describe('a page that was drawn for somebody else', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'other-candidate']);
   });
 
-  test('changes nothing; a page of the candidate’s own, or a program that names nobody, does', async () => {
+  test('changes nothing; a page of the candidate’s own, or a program that names no candidate, does', async () => {
     const [, save = {}] = calls[0] ?? [];
     const candidate = async () => (await site.call({ url: '/api/v1/candidate/fetch/', cookie })).json<{ address: unknown }>();
     expect((await candidate()).address).toBeNull();

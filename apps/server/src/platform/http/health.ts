@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { databaseTakesWrites } from '../database/readiness.ts';
 import type { Services } from '../services.ts';
 
-/** /readyz answers within a second, so a look at what it needs ends before that. */
+/** /readyz answers within a second, so its checks must end before that. */
 const lookMilliseconds = 800;
-/** Readiness writes to the database and the store. However often it is asked, they are looked at once in this time. */
+/** Readiness writes to the database and the store, at most once in this time, however often it is called. */
 const keptMilliseconds = 250;
 
 type Looks = { database: boolean; storage: boolean };
 
-/** /healthz says that the process is alive, /readyz that it can serve: database and storage take writes and it is not stopping. */
+/** /healthz says that the process is alive, /readyz that it can serve: database and storage accept writes and it is not stopping. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   const database = databaseTakesWrites(services.pool);
   const look = onceIn(keptMilliseconds, async (): Promise<Looks> => {
@@ -29,7 +29,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** False when it throws, and when it has not ended in time. */
+/** False if it throws or takes too long. */
 async function succeeds(check: () => Promise<unknown>): Promise<boolean> {
   return Promise.race([
     check().then(
@@ -40,7 +40,7 @@ async function succeeds(check: () => Promise<unknown>): Promise<boolean> {
   ]);
 }
 
-/** Does `work` at most once in so many milliseconds and gives everybody who asks meanwhile the same answer. */
+/** Runs `work` at most once in this time and gives all callers meanwhile the same result. */
 function onceIn<T>(milliseconds: number, work: () => Promise<T>): () => Promise<T> {
   let last: { startedAt: number; answer: Promise<T> } | undefined;
   return () => {

@@ -6,14 +6,14 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const pageRoutes = new WeakMap<IncomingMessage, string>();
 
-/** Notes which page of the web application answers a request: for Fastify all of them are one route. */
+/** Records which page of the web application answers a request: for Fastify all of them are one route. */
 export function notePageRoute(request: IncomingMessage, route: string): void {
   pageRoutes.set(request, route);
 }
 
 /**
- * Counts and times every answer by the pattern of its route, never by its path, which may hold a name or a token. Left out are requests
- * that admission refused, which never got a route, and the calls that a page makes within the process, which are part of the page.
+ * Counts and times every answer by its route's pattern, never by its path, which may contain a name or a token. Leaves out requests that
+ * admission refused, which have no route, and calls that a page makes within the process, which are part of the page.
  */
 export function observeHttp(app: FastifyInstance): void {
   const answered = new Counter({

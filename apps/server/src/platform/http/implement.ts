@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AtCandidate, AtVisit } from '../at.ts';
 import { sendPublicText } from './send-public-text.ts';
 
-/** Where a handler runs: what its use case takes, and the request and reply, which stay in the routes. */
+/** What a handler gets: its use case's `At`, and the request and reply, which stay in the routes. */
 export type ApiRequest = AtVisit & { http: FastifyRequest; reply: FastifyReply };
 
-/** The same on a route whose access is `session`: the caller is there. */
+/** The same on a route whose access is `session`: there is always a caller. */
 export type SignedInRequest = ApiRequest & AtCandidate;
 
 type RequestOf<R extends ApiRoute> = R['access'] extends 'session' ? SignedInRequest : ApiRequest;
@@ -15,17 +15,17 @@ type RequestOf<R extends ApiRoute> = R['access'] extends 'session' ? SignedInReq
 export type Handler = {
   route: ApiRoute;
   handle: (parts: never, request: never) => unknown;
-  /** It sends its answer through `request.reply`; else `registerHandlers` sends what it gives. */
+  /** It sends its answer through `request.reply`; otherwise `registerHandlers` sends the returned value. */
   sendsItself?: true;
-  /** The same for a page that is drawn in this process, where `handle` gives text: the answer as a value. */
+  /** The same for a page rendered in this process, if `handle` returns text: the answer as a value. */
   handleForPage?: (parts: never, request: never) => unknown;
-  /** What `handleForPage` gives was cut down to the response schema when it was made. */
+  /** The result of `handleForPage` was cut down to the response schema when it was made. */
   isCutDown?: true;
 };
 
 /**
- * Ties a route of the contract to its use case. Parts arrive validated, the answer is checked against
- * and cut down to the route's response schema, and a session is there exactly where the route asks for one.
+ * Connects a route of the contract with its use case. Parts arrive validated, the answer is validated and cut down to the route's response
+ * schema, and there is a session exactly if the route needs one.
  */
 export function implement<const R extends ApiRoute>(
   route: R,
@@ -34,7 +34,7 @@ export function implement<const R extends ApiRoute>(
   return { route, handle };
 }
 
-/** The same for a route that answers a file or another media type: the handler sends it through `request.reply` itself. */
+/** The same for a route that answers a file or another media type: the handler itself sends it through `request.reply`. */
 export function implementFile<const R extends ApiRoute & ({ file: true } | { mediaType: string })>(
   route: R,
   handle: (parts: RouteParts<R>, request: RequestOf<R>) => Promise<FastifyReply>,
@@ -43,8 +43,8 @@ export function implementFile<const R extends ApiRoute & ({ file: true } | { med
 }
 
 /**
- * The same for a route whose use case answers the JSON text itself, every part of it checked against the response schema when it was made.
- * `handleForPage` gives what the text says.
+ * The same for a route whose use case returns JSON text, every part of which was validated when it was made. `handleForPage` returns the
+ * same as a value.
  */
 export function implementText<const R extends ApiRoute>(
   route: R,
@@ -62,12 +62,12 @@ export function implementText<const R extends ApiRoute>(
   };
 }
 
-/** An answer that is the same for everybody who asks a tenant, and its JSON text. */
+/** An answer that is the same for all of a tenant's visitors, and its JSON text. */
 export type PublicAnswer<Value> = { value: Value; text: string };
 
 /**
- * The same for an answer that is the same for everybody who asks this tenant: it goes out with a validator, may be kept for
- * `maxAgeSeconds`, and is a 304 for a client that has it.
+ * The same for an answer that is the same for all of a tenant's visitors: sent with an entity tag, cacheable for `maxAgeSeconds`, and a 304
+ * for a client that has it.
  */
 export function implementPublic<const R extends ApiRoute>(
   route: R,

@@ -28,7 +28,7 @@ const callsOfVisit = (): PageCalls => ({
 
 type Drawing = { status?: number; headers?: [string, string][]; method?: string };
 
-/** Asks for the page as a visitor; it is drawn from two calls unless it is kept. */
+/** Asks for the page as a visitor; unless it is cached, it is rendered from two calls. */
 async function visit(nonce: string, { status = 200, headers = [], method = 'GET' }: Drawing = {}): Promise<string> {
   const calls = recordCalls(callsOfVisit());
   const kept = await pages.find(address, calls, nonce);
@@ -40,14 +40,14 @@ async function visit(nonce: string, { status = 200, headers = [], method = 'GET'
   return html;
 }
 
-test('a page that is asked for a second time is kept, and sent from then on with the nonce of each visit', async () => {
+test('a page is cached at its second request, and then sent with each visit’s own nonce', async () => {
   const html = [await visit('one'), await visit('two'), await visit('three'), await visit('four')];
   expect(drawn).toBe(2);
   expect(html[3]).toBe(html[0]?.replace('one', 'four'));
 });
 
 // operation.load.1
-test('a kept page is drawn again once one of its calls answers differently, and no call is made twice for it', async () => {
+test('a cached page is rendered again once one of its calls answers differently, and no call is made twice for it', async () => {
   await visit('one');
   await visit('two');
   answers['/b'] = 3;
@@ -59,7 +59,7 @@ test('a kept page is drawn again once one of its calls answers differently, and 
 });
 
 // operation.load.1
-test('a kept page is drawn again after 20 seconds', async () => {
+test('a cached page is rendered again after 20 seconds', async () => {
   await visit('one');
   await visit('two');
   now += 19_900;

@@ -12,13 +12,13 @@ export type DrawnPage = { status: number; headers: [name: string, value: string]
  */
 const keptMilliseconds = 20_000;
 const mostBytes = 32_000_000;
-/** Addresses that were asked for once. A page is kept when it is asked for again: most addresses with a search are not. */
+/** Addresses that were requested once. A page is only cached at its second request: most search addresses have just one. */
 const mostSeen = 5_000;
 
 type Call = [method: string, path: string, input: WireInput];
 type Kept = Omit<DrawnPage, 'html'> & { calls: Call[]; answers: string; parts: string[]; route: string };
 
-/** Keeps pages that were drawn for visitors who are not signed in, by their address. `now` counts milliseconds. */
+/** Caches pages for visitors who are not signed in, by address. `now` counts milliseconds. */
 export function keepPages(now: () => number = () => performance.now()) {
   const age = { ttl: keptMilliseconds, ttlResolution: 0, perf: { now } };
   const pages = new LRUCache<string, Kept>({
@@ -28,7 +28,7 @@ export function keepPages(now: () => number = () => performance.now()) {
   });
   const seen = new LRUCache<string, true>({ ...age, max: mostSeen });
   return {
-    /** The page that was drawn from the same answers as the calls give now, with another nonce; `undefined` where it must be drawn. */
+    /** The page that was rendered from the answers that the calls give now, with another nonce; `undefined` if it must be rendered. */
     async find(address: string, calls: RecordedCalls, nonce: string): Promise<(DrawnPage & { route: string }) | undefined> {
       const kept = pages.get(address);
       if (!kept) return undefined;
@@ -37,7 +37,7 @@ export function keepPages(now: () => number = () => performance.now()) {
       calls.loaded();
       return { status: kept.status, headers: kept.headers, route: kept.route, html: kept.parts.join(nonce) };
     },
-    /** Keeps a page that has just been drawn, if it is good, free of secrets and asked for a second time. */
+    /** Caches a page that has just been rendered, if it succeeded, contains no secrets and was requested for the second time. */
     async keep(address: string, calls: RecordedCalls, page: DrawnPage & { route: string }, nonce: string): Promise<void> {
       if (page.status !== 200 || !calls.areReads() || page.headers.some(isPrivate)) return;
       if (!seen.has(address)) return void seen.set(address, true);
@@ -50,9 +50,9 @@ export function keepPages(now: () => number = () => performance.now()) {
 
 const isPrivate = ([name, value]: [string, string]) => name === 'set-cookie' || (name === 'cache-control' && value.includes('no-store'));
 
-/** The calls of one page, which makes each that only reads once, however often it is asked for. */
+/** The calls of one page; makes each read-only call once, however often it is requested. */
 export type RecordedCalls = PageCalls & {
-  /** What the calls answered, as a digest. */
+  /** A digest of the calls' answers. */
   answers: () => Promise<string>;
   made: () => Call[];
   /** Whether every call only read. */

@@ -12,7 +12,7 @@ import type { Limits } from '../security/limits.ts';
 import { createHttp } from './create-http.ts';
 import { withForm } from './multipart.ts';
 
-/** A form as a candidate's, whose files nobody counts. */
+/** A candidate's form, whose files are not counted. */
 const limits: Limits = { count: async () => undefined, takeBack: async () => undefined };
 const services = (dataDir: string) => ({ config: { dataDir } as Config, limits });
 let owners = 0;
@@ -24,7 +24,7 @@ const sentBy = (http: FastifyRequest, servicesOfSite = services(folder)) => ({
   caller: { candidateId: `${(owners += 1)}` },
 });
 
-/** So long a request may take here; the site gives it ten minutes. */
+/** How long a request may take in this test; the site allows ten minutes. */
 const patience = { requestMilliseconds: 6_000, headersMilliseconds: 6_000, checkMilliseconds: 50 };
 
 let folder: string;
@@ -46,7 +46,7 @@ beforeAll(async () => {
     url: '/one-account',
     handler: (request) => withForm({ ...sentBy(request), ...oneAccount }, async () => 'taken'),
   });
-  // Where no folder can be made.
+  // Where no folder can be created.
   app.route({
     method: 'POST',
     url: '/nowhere',
@@ -89,14 +89,14 @@ function drip(socket: Socket, rest: Buffer, bytes: number): void {
   next(0);
 }
 
-test('a slow but steady upload is taken', async () => {
+test('a slow but steady upload is accepted', async () => {
   const { socket, answer, rest } = await begin(5_000);
   drip(socket, rest, Math.ceil(rest.length / 20));
   expect(await answer).toMatch(/^HTTP\/1\.1 200 .*\[5000\]$/s);
   await nothingIsHeld();
 });
 
-test('uploads that drip on for too long are ended with what to do, and hold nothing any more', async () => {
+test('an upload that is too slow ends with advice, and frees everything it used', async () => {
   const uploads = await Promise.all(Array.from({ length: 10 }, () => begin(1_000_000)));
   await expect.poll(() => incoming().length).toBe(10);
   for (const { socket, rest } of uploads) drip(socket, rest, 20);
@@ -108,7 +108,7 @@ test('uploads that drip on for too long are ended with what to do, and hold noth
   await nothingIsHeld();
 });
 
-test('an upload that is broken off holds nothing any more', async () => {
+test('an upload that is broken off frees everything it used', async () => {
   const { socket, rest } = await begin(1_000_000);
   socket.write(rest.subarray(0, 500_000));
   await expect.poll(() => incoming().length).toBe(1);
@@ -116,7 +116,7 @@ test('an upload that is broken off holds nothing any more', async () => {
   await nothingIsHeld();
 });
 
-test('a form that cannot be taken is heard out first: whoever sends on after an answer has their connection reset, and never reads it', async () => {
+test('an unacceptable form is read to its end first: if the connection closed meanwhile, the sender would get a reset instead of the answer', async () => {
   const { socket, answer, rest } = await begin(1_000_000, '/nowhere');
   let isAnswered = false;
   void answer.then(() => (isAnswered = true));
@@ -129,7 +129,7 @@ test('a form that cannot be taken is heard out first: whoever sends on after an 
   await nothingIsHeld();
 });
 
-test('past the hour of an account a file never reaches the disk, and the form is answered when it has arrived', async () => {
+test('past the account’s hourly limit a file never reaches the disk, and the answer comes after the whole form', async () => {
   const { socket, answer, rest } = await begin(1_000_000, '/counted');
   socket.write(rest.subarray(0, 500_000));
   expect(incoming()).toEqual([]);
@@ -138,7 +138,7 @@ test('past the hour of an account a file never reaches the disk, and the form is
   await nothingIsHeld();
 });
 
-test('an account that sends more bytes at once than it may is told to wait, and holds nothing; another is not', async () => {
+test('an account that sends too many bytes at once is told to wait, and frees everything; another account is not affected', async () => {
   const uploads = await Promise.all(Array.from({ length: 4 }, () => begin(10_400_000, '/one-account')));
   for (const { socket, rest } of uploads) socket.write(rest.subarray(0, -1_000));
   await expect.poll(spooledBytes).toBeGreaterThan(41_000_000);
@@ -152,7 +152,7 @@ test('an account that sends more bytes at once than it may is told to wait, and 
   await nothingIsHeld();
 });
 
-test('a seventh file at once is told to wait before it arrives', async () => {
+test('a seventh concurrent file is told to wait before it arrives', async () => {
   const uploads = await Promise.all(Array.from({ length: 6 }, () => begin(10_000, '/one-account')));
   await expect.poll(() => incoming().length).toBe(6);
   const seventh = await begin(10_000, '/one-account');

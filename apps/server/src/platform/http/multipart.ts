@@ -14,18 +14,18 @@ import { drainBody } from './drain-body.ts';
 
 /** A text field: 10,000 letters of a cover letter are at most 40 kB in UTF-8. */
 const maxFieldBytes = 65_536;
-/** Room for boundaries, part headers and text fields beside the files. */
+/** Room for boundaries, part headers and text fields in addition to the files. */
 const maxOverheadBytes = 1_048_576;
 /** A body announced as larger than this is refused unread: twice what the largest honest form can be. */
 const maxFormBytes = 2 * (maxCvs * maxCvBytes + maxOverheadBytes);
-/** Files that one account may send in an hour, on all forms. A list takes three CVs, and applying takes two files a job. */
+/** Files that one account may send in an hour, on all forms. A list has three CVs, and applying sends two files a job. */
 const mostFilesAnHour = 100;
 
 const intake = createIntake();
 
 /**
- * How @fastify/multipart is registered. A file is cut one byte past the limit rather than at it, so that a file of
- * exactly 10,485,760 bytes is whole and a larger one is known to be larger; it is refused by words, not by a lost connection.
+ * Options of @fastify/multipart. A file is cut one byte past the limit rather than at it, so that a file of exactly 10,485,760 bytes is
+ * complete and a larger one is recognised. It gets a clear error, not a lost connection.
  */
 export const multipartOptions: FastifyMultipartBaseOptions = {
   throwFileSizeLimit: false,
@@ -40,7 +40,7 @@ export const multipartOptions: FastifyMultipartBaseOptions = {
   },
 };
 
-/** Who sends a form, and where it arrives. */
+/** The sender of a form and the site that receives it. */
 type SentForm = Pick<At<Pick<Services, 'config' | 'limits'>>, 'services' | 'tenantId'> & {
   http: FastifyRequest;
   caller: { candidateId: string };
@@ -50,12 +50,11 @@ type SentForm = Pick<At<Pick<Services, 'config' | 'limits'>>, 'services' | 'tena
 export const tooManyFiles = () => failure('too-large', 'too-many-files', `Send at most ${maxCvs} files at once`);
 
 /**
- * Reads a multipart body and lets `use` work with it: text fields by name, files from `myFile-{index}` in the order they came. The files
- * are on disk until `use` ends, however it ends. Each is counted when it begins to arrive: in the hour of its account, and among the
- * files that are on their way (`intakeBounds`), so that a file past a bound never reaches the disk.
- *
- * @throws Failure 415 when the body is not multipart, 400 when it is broken, 413 when it is too much
- * @throws tooManyTries past a bound of the account · busy past one of its tenant or of all
+ * Reads a multipart body and calls `use` with it: text fields by name, files from `myFile-{index}` in the order they came. The files are on
+ * disk until `use` ends or throws. Each is counted when it starts to arrive, in the account's hourly limit and among the incoming files
+ * (`intakeBounds`), so that a file past a limit never reaches the disk.
+ * @throws Failure 415 if the body is not multipart, 400 if it is broken, 413 if it is too large
+ * @throws tooManyTries past the account's limit · busy past its tenant's or the total
  */
 export async function withForm<Answer>(sent: SentForm, use: (form: ReceivedForm) => Promise<Answer>): Promise<Answer> {
   const { http } = sent;
@@ -119,7 +118,7 @@ function addField(fields: Record<string, string>, { fieldname, value, valueTrunc
 /** What a sender who leaves midway looks like from here. */
 const cutOff = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET']);
 
-/** The parser's own errors name neither status nor code: a body it cannot read is the sender's to mend. */
+/** The parser's errors have neither status nor code: an unreadable body is the sender's error. */
 function readable(error: unknown): unknown {
   const { code } = error as { code?: string };
   if (isNoRoom(error)) return storeFull(error);

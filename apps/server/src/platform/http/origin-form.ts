@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 const unreadable = '/%FF';
 
 /**
- * The path and query of a request's target, for Fastify's `rewriteUrl`. A target may name its host as well, as proxies are sent it
- * (`GET http://jobs.example.org/search HTTP/1.1`). That host then counts and the Host header does not (RFC 9112 §3.2.2).
+ * The path and query of a request's target, for Fastify's `rewriteUrl`. A target may also contain the host, as proxies get it (`GET
+ * http://jobs.example.org/search HTTP/1.1`). That host then replaces the Host header (RFC 9112 §3.2.2).
  */
 export function originForm(request: IncomingMessage): string {
   const { url = '' } = request;

@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 // api.form.2
-test('an answer is cut down to its schema as it is over HTTP: a field too many stays inside', async () => {
+test('an answer is cut down to its schema as over HTTP, without extra fields', async () => {
   expect(await page.call('GET', '/api/planted', {})).toEqual({ answer: { tenantId: expect.any(Number) as number, sessions: 1 } });
 });
 
@@ -70,7 +70,7 @@ test('a call that needs a session is refused without one, as a problem', async (
   expect(came.problem).toMatchObject({ status: 401, code: 'sign-in-needed' });
 });
 
-test('a bug is logged once, and nothing of it is shown', async () => {
+test('a bug is logged once, and the page shows no details', async () => {
   const came = (await page.call('GET', '/api/failing', {})) as { problem: Problem };
   expect([came.problem.status, came.problem.code, JSON.stringify(came)]).toEqual([
     500,
@@ -84,7 +84,7 @@ test('a call that is no route is a bug of the page', async () => {
   await expect(page.call('GET', '/api/nothing', {})).rejects.toThrow('there is no call GET /api/nothing');
 });
 
-test('each JSON call of the contract can be made by a page of the real site', async () => {
+test('a page of the real site can make each JSON call of the contract', async () => {
   const calls = site.app.pageCalls(visitor, reply);
   const details = await calls.call('GET', `/api${tenantRoutes.details.path}`, {});
   const session = await calls.call('GET', `/api${accountRoutes.session.path}`, {});

@@ -8,7 +8,7 @@ import { runHandler } from './run-handler.ts';
 import { type RequestContext, requestFor, visitOfPage } from './visit.ts';
 import { answerToWire, partsFromWire, toJson, type WireInput } from './wire.ts';
 
-/** What came of a page's call: the answer in the shape it has in JSON, or the problem. */
+/** The result of a page's call: the answer in its JSON shape, or the problem. */
 export type PageAnswer = { answer: unknown } | { problem: Problem };
 
 /** The calls of one page, run in this process: the same handlers, guards and schemas as by HTTP, without the HTTP. */
@@ -17,7 +17,7 @@ export type PageCalls = {
   call: (method: string, path: string, input: WireInput) => Promise<PageAnswer>;
   /** Whether the call only reads. */
   isRead: (method: string, path: string) => boolean;
-  /** Everything has been read that the page is drawn from: ends the transaction that the reads shared. */
+  /** All reads of the page are done: ends the transaction that they shared. */
   loaded: () => void;
 };
 
@@ -28,8 +28,8 @@ declare module 'fastify' {
 }
 
 /**
- * Makes the calls of pages. Tenant and session are looked up once a page; calls that change nothing share one read-only transaction, the
- * others have one each. A call that is refused for now (503) says on the page's own reply when to try again.
+ * Makes the calls of pages. Tenant and session are looked up once a page; read-only calls share one transaction, the others have one each.
+ * If a call is refused for now (503), the page's own reply gets its Retry-After.
  */
 export function pageCallsOf(handlers: readonly Handler[], context: RequestContext, writeFailure: WriteFailure) {
   const byAddress = new Map(handlers.map((handler) => [addressOf(handler.route), handler]));
@@ -62,7 +62,7 @@ export function pageCallsOf(handlers: readonly Handler[], context: RequestContex
       },
       loaded: () => {
         reads.close();
-        // Nobody waits for it: a page has been answered for its session, whether or not that lasts a minute longer.
+        // Not awaited: the page's answer does not depend on whether the session lasts a minute longer.
         touched ??= visit.touch().catch((error: unknown) => writeFailure(http, error));
       },
     };

@@ -27,7 +27,7 @@ const titles: Record<number, string> = {
   507: 'No room',
 };
 
-/** The status that each kind of failure is answered with. */
+/** The status of each kind of failure. */
 const statusOf: Record<FailureKind, number> = {
   invalid: 400,
   unauthenticated: 401,
@@ -71,7 +71,7 @@ export function problem(status: number, code: string, detail?: string, errors: F
 
 type Answer = { problem: Problem; headers: Record<string, string>; isBug: boolean };
 
-/** Turns whatever was thrown into a problem. Only a bug or a lost database is logged as an error (`isBug`); none of it is shown. */
+/** Turns any thrown value into a problem. Only a bug or a lost database is logged as an error (`isBug`); callers see none of it. */
 export function problemOf(error: unknown): Answer {
   if (error instanceof Failure) return answerTo(error);
   if (isAccountGone(error)) return answerTo(signInNeeded());
@@ -102,7 +102,7 @@ function answerTo({ kind, code, message, errors, retryAfterSeconds, extensions }
 /** Logs a failure that is not the sender's fault. */
 export type WriteFailure = (request: FastifyRequest, error: unknown) => void;
 
-/** Writes one line a failure; none while the database is away, which has a line of its own. */
+/** Writes one line for each failure; none while the database is away, which has its own line. */
 export function failureWriter(watch: DatabaseWatch | undefined): WriteFailure {
   return (request, error) => {
     const write = () => request.log.error({ err: error }, 'request failed');
@@ -120,7 +120,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   return reply.type('application/problem+json').send(JSON.stringify({ ...answer.problem, instance: request.id }));
 }
 
-/** The sender has left before the end of the body: nobody reads the answer. */
+/** The sender left before the end of the body, so nobody reads the answer. */
 const isBrokenOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 const brokenOff = { problem: problem(400, 'broken-off', 'The request did not arrive whole. Send it again.'), headers: {}, isBug: false };
 
@@ -134,7 +134,7 @@ type ZodFault = {
 function faultsOf(error: { validation: unknown[]; validationContext?: string }): Fault[] {
   const part = { querystring: 'query', params: 'params', body: 'body' }[error.validationContext ?? 'body'] ?? 'body';
   return (error.validation as ZodFault[]).map((fault) => ({
-    // Of the whole part the path is a lone slash: a key that nobody knows.
+    // A single slash means the whole part: it has an unknown key.
     path: `${part}${(fault.instancePath ?? '').replaceAll('/', '.')}`.replace(/\.$/, ''),
     code: fault.keyword ?? 'invalid',
     message: fault.message ?? 'Change this',
@@ -149,7 +149,7 @@ function codeOf(code: string | undefined): string {
     .replaceAll('_', '-');
 }
 
-/** A row for a candidate who was erased while the call was under way: the database let it in nowhere, and the session is over. */
+/** A row for a candidate who was erased during the call: the database refused it, and the session is over. */
 function isAccountGone(error: unknown): boolean {
   const { code, constraint = '' } = error as { code?: string; constraint?: string };
   return code === '23503' && constraint.endsWith('_candidate_id_fkey');

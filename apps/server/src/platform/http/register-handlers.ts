@@ -29,13 +29,13 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
         ],
         ...(office && { onSend: office.onSend }),
         handler: async (http, reply) => {
-          // Answers depend on who asks, so none may be kept by a cache unless its handler says so.
+          // Answers depend on the caller, so no cache may keep them unless their handler says so.
           reply.header('cache-control', 'no-store');
           const request = await requestFor(route, visitOfCall(http, reply, context, atOf(http, context)));
           const parts = { params: http.params, query: http.query, body: http.body };
           const answer = await runHandler({ route, handle }, parts, request, office?.keyOf(http)?.id);
-          // Fastify waits for a reply that is returned until all of it has left, and awaited it gives undefined. So only a handler that has
-          // sent its answer itself returns it.
+          // Fastify waits until a returned reply has been sent, and awaiting a reply gives undefined. So only a handler that has sent its
+          // own answer returns it.
           if (sendsItself && isGuardOn('single-reply')) return reply;
           return answer === undefined ? reply.send() : answer;
         },
@@ -55,7 +55,7 @@ function guardAndTell(http: FastifyRequest, context: RequestContext): void {
   }
 }
 
-/** Registers a route beside the others, or where its body is left unread: a form, which Fastify would refuse, is let by. */
+/** Registers a route as usual, or in a scope that leaves the body unread, so that a form is accepted, which Fastify would refuse. */
 function inScopeOf(route: ApiRoute, app: FastifyInstance, register: (scope: FastifyInstance) => void): void {
   if (!route.ignoresBody) return register(app);
   void app.register(async (scope) => {

@@ -1,15 +1,15 @@
 import { type ApiRoute, routes } from '@berth/contract';
 import type { AdmissionClass } from '../admission/admission.ts';
 
-/** Calls of the contract that are served beside `/api`, and files of a tenant, which are read as calls are. */
+/** Calls of the contract outside `/api`, and a tenant's files, which are read like calls. */
 const callPath = new RegExp(`^(/(api|tenant)/|${patternOf((route) => route.root === true)})`);
 const uploadPath = new RegExp(`^(${patternOf((route) => route.multipart === true)})`);
-/** Answered at once and never refused: whether the process lives, and files from the disk. */
+/** Answered at once and never refused: liveness, and files from the disk. */
 const unboundedPath = /^\/(healthz|readyz)$|^\/static\//;
 
 /**
- * The class of a request, by its method and path alone, as it is asked before anything else is known of it. A path in an unusual
- * spelling gets the class of a page, the one with the fewest places.
+ * The class of a request, by its method and path only, because nothing else is known yet. A path in an unusual spelling counts as a page,
+ * the class with the fewest places.
  */
 export function classOf(method: string | undefined, url: string): AdmissionClass | null {
   const end = url.indexOf('?');

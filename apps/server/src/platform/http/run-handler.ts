@@ -2,12 +2,12 @@ import { Failure, isFailure } from '../failures/failure.ts';
 import { securityEvent } from '../security/security-events.ts';
 import type { ApiRequest, Handler } from './implement.ts';
 
-/** The parts of a call: path parameters, query and body, as the route's schemas gave them. */
+/** The parts of a call: path parameters, query and body, as the route's schemas parsed them. */
 export type Parts = { params?: unknown; query?: unknown; body?: unknown };
 
 /**
- * Runs a handler, and records when a candidate or a key named an object that is not theirs. Another's object and none are the same event,
- * as they are the same answer: 404, or a fault `no-such-…` where the id was one field of many.
+ * Runs a handler, and logs when a candidate or a key named an object that is not theirs. Another's object and an unknown one are the same
+ * event, as they get the same answer: 404, or a fault `no-such-…` if the id was one field of many.
  */
 export async function runHandler(
   { route, handle }: Pick<Handler, 'route' | 'handle'>,

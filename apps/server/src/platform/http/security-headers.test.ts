@@ -13,7 +13,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** An answer of each kind: a call, its failures, lists, feeds, files, the API's own pages, and hosts and addresses that are none. */
+/** An answer of each kind: a call, its failures, lists, feeds, files, the API's own pages, and invalid hosts and addresses. */
 const answers: [string, string, Record<string, string>?][] = [
   ['a call', '/api/tenant/details'],
   ['a call that needs a session', '/api/v1/candidate/fetch/'],
@@ -35,7 +35,7 @@ const answers: [string, string, Record<string, string>?][] = [
   ['a host that no tenant has', '/', { host: 'nobody.example' }],
 ];
 
-test.each(answers)('%s may not be framed, asks for nothing but the place, and is not sniffed', async (_name, url, headers) => {
+test.each(answers)('%s may not be framed, only asks for geolocation, and is not sniffed', async (_name, url, headers) => {
   const answer = await site.app.inject({ url, headers: { host: hosts.northmoor, ...headers } });
   const policy = String(answer.headers['content-security-policy']);
   expect(policy.match(/frame-ancestors [^;]+/g)).toEqual(["frame-ancestors 'none'"]);
@@ -43,12 +43,12 @@ test.each(answers)('%s may not be framed, asks for nothing but the place, and is
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('a policy that a route has is kept, with the rule against frames added', async () => {
+test('a route’s own policy is kept, with the rule against frames added', async () => {
   const answer = await site.app.inject({ url: '/tenant/logo.svg', headers: { host: hosts.northmoor } });
   expect(answer.headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'");
 });
 
-/** What an answer says of HTTPS to a visitor whose request came to the proxy by `proto`. */
+/** The HSTS header of an answer to a request that reached the proxy by `proto`. */
 const hstsOf = async (asked: TestSite, proto: string) =>
   (await asked.app.inject({ url: '/healthz', headers: { host: hosts.northmoor, 'x-forwarded-proto': proto } })).headers[
     'strict-transport-security'
@@ -60,7 +60,7 @@ describe('HTTPS for the next year', () => {
     ['over https, with HSTS_SUBDOMAINS, for its subdomains too', () => withSubdomains, 'https', 'max-age=31536000; includeSubDomains'],
     ['not over plain http', () => site, 'http', undefined],
     ['not over plain http with HSTS_SUBDOMAINS either', () => withSubdomains, 'http', undefined],
-  ])('is asked for %s', async (_name, asked, proto, header) => {
+  ])('is required %s', async (_name, asked, proto, header) => {
     expect(await hstsOf(asked(), proto)).toBe(header);
   });
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 const oneYearSeconds = 31_536_000;
-/** No answer may be shown in a frame: pages say so in a policy of their own, and everything else by this one (ASVS 3.4.6). */
+/** No answer may be framed: pages say so in their own policy, and everything else by this one (ASVS 3.4.6). */
 export const noFrames = "frame-ancestors 'none'";
 
 /**
@@ -13,7 +13,7 @@ const off =
   'accelerometer autoplay camera clipboard-read display-capture encrypted-media gyroscope hid idle-detection local-fonts magnetometer microphone midi payment picture-in-picture screen-wake-lock serial usb xr-spatial-tracking';
 const permissionsPolicy = ['geolocation=(self)', ...off.split(' ').map((feature) => `${feature}=()`)].join(', ');
 
-/** For an answer that no hook sees: to an address that cannot be read, before any route is found. */
+/** For an answer without hooks: to an unreadable address, before a route is found. */
 export const bareHeaders = {
   'content-security-policy': noFrames,
   'permissions-policy': permissionsPolicy,
@@ -21,8 +21,8 @@ export const bareHeaders = {
 };
 
 /**
- * Sets what every answer has, whatever it is: calls, feeds, files, pages and failures. `hstsSubdomains` tells browsers that every subdomain
- * of the host has https too, which only the operator can know. Over plain http browsers ignore HSTS, and Berth does not send it.
+ * Sets the headers of every answer: calls, feeds, files, pages and failures. `hstsSubdomains` tells browsers that every subdomain of the
+ * host has https too, which only the operator can know. Over plain http browsers ignore HSTS, so Berth does not send it.
  */
 export function registerSecurityHeaders(app: FastifyInstance, { hstsSubdomains }: Pick<Config, 'hstsSubdomains'>): void {
   const hsts = `max-age=${oneYearSeconds}${hstsSubdomains ? '; includeSubDomains' : ''}`;
@@ -31,7 +31,7 @@ export function registerSecurityHeaders(app: FastifyInstance, { hstsSubdomains }
     if (request.protocol === 'https') reply.header('strict-transport-security', hsts);
     done();
   });
-  // Last of all, since a route's own policy may come with its answer.
+  // Last of all, because a route sets its own policy with its answer.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const policy = reply.getHeader('content-security-policy');
     if (typeof policy !== 'string') reply.header('content-security-policy', noFrames);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Answers with a text that is the same for everybody, or 304 to whoever has it. The entity tag is of the text itself and weak, as
- * compression changes the bytes and not what they say. There is no date: a text also changes where something old is corrected.
+ * Sends a text that is the same for everybody, or 304 to a client that has it. The entity tag is of the text and weak, because compression
+ * changes the bytes but not the content. There is no Last-Modified: a text also changes when something old is corrected.
  */
 export function sendPublicText(
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import { foldHost } from './fold-host.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The tenant that the Host header names; 0 on the health routes, which answer on any host. */
+    /** The tenant of the Host header; 0 on the health routes, which answer on any host. */
     tenantId: number;
   }
 }

@@ -13,19 +13,19 @@ import type { ApiRequest } from './implement.ts';
 export type RequestContext = {
   services: Services;
   tenantOf: (request: FastifyRequest) => number;
-  /** Looks up whose session a request brings, in the transaction of `at`. */
+  /** Looks up the caller of a request's session, in the transaction of `at`. */
   callerOf: (at: At, request: FastifyRequest) => Promise<FoundCaller | null>;
   backOffice: BackOffice;
 };
 
-/** What the calls of one request have in common: a request of the API is one call, a page makes several. */
+/** What the calls of one request share: an API request is one call, a page makes several. */
 export type Visit = {
   at: At;
   http: FastifyRequest;
   reply: FastifyReply;
-  /** Whether the site's own page makes the call, which only its origin can prove. */
+  /** Whether the site's own page makes the call, which only the Origin header proves. */
   isOurs: boolean;
-  /** Who is signed in. Looked up once, when it is first asked. */
+  /** Who is signed in. Looked up once, when first needed. */
   caller: () => Promise<Caller | null>;
 };
 
@@ -40,8 +40,8 @@ export function visitOfCall(http: FastifyRequest, reply: FastifyReply, { callerO
 }
 
 /**
- * A request for a page. Its calls are those of the site's own code, for whoever the browser's cookie says. `touch` slides the session's
- * idle limit, where that is due and the session was looked up; it opens a transaction of its own.
+ * A request for a page. Its calls are the site's own code's, for the candidate of the browser's cookie. `touch` extends the session's idle
+ * limit, if that is due and the session was looked up; it opens its own transaction.
  */
 export function visitOfPage(
   http: FastifyRequest,
@@ -60,7 +60,7 @@ export function visitOfPage(
 
 /** What a route's handler is given for a visit; refuses who may not call the route. */
 export async function requestFor(route: ApiRoute, { at, http, reply, isOurs, caller }: Visit): Promise<ApiRequest> {
-  // A key acts for the tenant: whose cookie comes along says nothing.
+  // An API key acts for the tenant, so ignore a session cookie.
   const known = route.access === 'backOffice' ? null : await caller();
   if (route.access === 'session') {
     if (!known) throw signInNeeded();
@@ -83,8 +83,8 @@ export async function requestFor(route: ApiRoute, { at, http, reply, isOurs, cal
 }
 
 /**
- * Where the visitor is; links in mails begin with this. The host is the Host header's, by which the tenant was found: a proxy may
- * pass on an X-Forwarded-Host of the visitor's own making, which would send the links elsewhere. A port is kept only when it is ours.
+ * The visitor's origin, which links in mails start with. The host comes from the Host header, by which the tenant was found: a proxy may
+ * pass on an X-Forwarded-Host that the visitor made up, which would send the links elsewhere. A port is only kept if it is ours.
  */
 function originOf(http: FastifyRequest, port: number): string {
   const [, host = '', asked] = /^(.+?)(?::(\d+))?$/.exec(http.headers.host ?? '') ?? [];

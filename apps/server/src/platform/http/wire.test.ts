@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { answerToWire, partsFromWire, toJson } from './wire.ts';
 
 test('any value becomes what its JSON text would be read as', () => {
-  // JSON knows no minus zero.
+  // JSON has no minus zero.
   const number = fc.double().map((value) => (value === 0 ? 0 : value));
   const leaf = fc.oneof(
     fc.string(),
@@ -43,12 +43,12 @@ const route = defineRoute({
 });
 
 // api.form.2
-test('an answer keeps nothing that its schema does not name, at any depth', () => {
+test('an answer loses every field that its schema does not name, at any depth', () => {
   const planted = { name: 'Ann', passwordHash: 'secret', at: new Date(0), inner: { kept: 1, tenantId: 7 } };
   expect(answerToWire(route, planted)).toEqual({ name: 'Ann', at: '1970-01-01T00:00:00.000Z', inner: { kept: 1 } });
 });
 
-test('an answer that its schema does not allow is a bug, and never half of it goes out', () => {
+test('an answer that its schema does not allow is a bug, and no part of it is sent', () => {
   expect(() => answerToWire(route, { name: 7 })).toThrow('the answer of testCall is not what its schema says');
 });
 

@@ -20,7 +20,7 @@ export function partsFromWire(route: ApiRoute, { params, query, body }: WireInpu
   };
 }
 
-/** What a caller gets of an answer: cut down to the route's response schema, in the shape that JSON would give it. */
+/** An answer as its caller gets it: cut down to the route's response schema, in JSON's shape. */
 export function answerToWire(route: ApiRoute, answer: unknown): unknown {
   if (!route.response) return undefined;
   const { data, error } = z.safeEncode(route.response, answer);
