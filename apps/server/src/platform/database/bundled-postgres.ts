@@ -24,7 +24,7 @@ export async function startSitePostgres(folder: string, options: SitePostgresOpt
   }
 }
 
-/** The line for an operator, where Berth has more to say than PostgreSQL's launcher. */
+/** Advice for the operator, if Berth knows more than PostgreSQL's launcher. */
 function cureOf(fault: ClusterFault): string | null {
   switch (fault.kind) {
     case 'in-use':

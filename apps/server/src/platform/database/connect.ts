@@ -7,26 +7,26 @@ import { loginOf } from './login-address.ts';
 import { proveSiteLogin } from './prove-login.ts';
 import type { DB } from './schema.gen.ts';
 
-// Counts and ids are int8 and stay far below 2^53; amounts are numeric and are pounds. Both read better as numbers.
+// Counts and ids are int8 and far below 2^53; amounts are numeric pounds. Both are easier to use as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
-// A day is no moment: as a Date it would move by one where the server's clock is not on UTC.
+// Keep dates as text: as a Date, a day would shift by one if the server is not on UTC.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
-/** The application's database: tenant-scoped queries through `forTenant`, nothing else. */
+/** The application's database. Use it only through `forTenant`, which scopes queries to a tenant. */
 export type Database = Kysely<DB>;
 
 /**
- * Where the site finds its database, always as its own login and never as the owner. `url` may lead through a pooler; `directUrl` leads
- * to PostgreSQL itself, for LISTEN and session locks, which a pooler in transaction mode cannot carry.
+ * The database address that the site uses, with its own login and never the owner's. `url` may be a pooler's; `directUrl` is PostgreSQL's
+ * own, for LISTEN and session locks, which a pooler in transaction mode does not support.
  */
 export type SiteAddress = { url: string; directUrl: string };
 
-/** How long a statement may run, how long it may wait for a lock, and how long the server may say nothing before its connection is given up. */
+/** Time limits: of a statement, of waiting for a lock, and of a silent server before its connection is closed. */
 export type TimeBudget = { statementMilliseconds: number; lockMilliseconds: number; silenceMilliseconds: number };
 
 /**
- * `serving`: a visitor waits, and gives up after some seconds. `working`: jobs and commands, whose longest statements are an erasure, an
+ * `serving`: a visitor waits, and leaves after a few seconds. `working`: jobs and commands, whose longest statements are an erasure, an
  * import's batch and the alerts of a large tenant.
  */
 export const timeBudgets = {
@@ -34,13 +34,13 @@ export const timeBudgets = {
   working: { statementMilliseconds: 120_000, lockMilliseconds: 30_000, silenceMilliseconds: 150_000 },
 } satisfies Record<string, TimeBudget>;
 
-/** PostgreSQL takes 0 as no limit. */
+/** PostgreSQL treats 0 as no limit. */
 const unlimited: TimeBudget = { statementMilliseconds: 0, lockMilliseconds: 0, silenceMilliseconds: 0 };
 
-/** So long a query waits for a connection: for a free one of the pool, or for the server to take a new one. */
+/** How long a query waits for a connection: a free one of the pool, or a new one. */
 export const connectMilliseconds = 2_000;
 
-/** The server has said nothing for longer than any statement may take: it hangs, or the network drops its packets. */
+/** The server has been silent for longer than any statement may take: it hangs, or the network drops its packets. */
 export class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT';
   constructor() {
@@ -60,14 +60,14 @@ export function createOwnerPool(url: string, max = 4): pg.Pool {
   return survivingLoss(new pg.Pool({ ...common, connectionString: url, max }));
 }
 
-/** What a pool of the site's is known by: the login that each transaction must run as, and how long its statements may take. */
+/** What a pool needs to know: the login that each transaction must run as, and its time budget. */
 type SitePool = { login: string; budget: TimeBudget };
 const sitePools = new WeakMap<pg.Pool, SitePool>();
 const siteDatabases = new WeakMap<Database, SitePool>();
 
 /**
- * A pool of the site's. Each new connection proves that it runs as the login of the address, that row-level security binds that login,
- * and that it owns nothing; one that does not is closed and its query fails with UnsafeLogin.
+ * Creates a pool with the site's login. Each new connection checks that it runs as the login of the address, that row-level security
+ * applies to it, and that it owns nothing. If not, the connection is closed and its query fails with UnsafeLogin.
  */
 export function createSitePool(url: string, { max = 16, budget }: { max?: number; budget: TimeBudget }): pg.Pool {
   const login = loginOf(url).name;
@@ -99,13 +99,13 @@ export function siteOf(database: Database): SitePool {
   return site;
 }
 
-/** Closes a connection that has been silent for too long: without it a network that drops packets freezes whatever waits. */
+/** Closes a connection that has been silent for too long. Otherwise a network that drops packets would block its queries for ever. */
 export function giveUpOnSilence(client: pg.ClientBase, milliseconds: number): void {
   const stream = streamOf(client);
   stream.setTimeout(milliseconds, () => stream.destroy(new DatabaseSilent()));
 }
 
-/** The same for a pool, whose connections are silent by right while nobody uses them. */
+/** The same for a pool, whose idle connections may be silent. */
 function givingUpOnSilence(pool: pg.Pool, milliseconds: number): pg.Pool {
   pool.on('connect', (client) => giveUpOnSilence(client, milliseconds));
   pool.on('acquire', (client) => void streamOf(client).setTimeout(milliseconds));
@@ -119,8 +119,8 @@ export const isConnected = (client: pg.PoolClient): boolean => !streamOf(client)
 const streamOf = (client: pg.ClientBase) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 /**
- * A lost idle connection is replaced on the next query, and one that is lost in the middle of a transaction fails that transaction's
- * next query. Without a listener either would end the process.
+ * The next query replaces a lost idle connection. A connection lost during a transaction fails that transaction's next query. Without a
+ * listener either would end the process.
  */
 function survivingLoss(pool: pg.Pool): pg.Pool {
   pool.on('error', () => undefined);

@@ -18,7 +18,7 @@ async function fillDisk(table: string): Promise<void> {
 }
 
 // failures.bounds.2
-test('with a full disk of the database a save answers 507 and keeps nothing, reads go on, and readiness fails', async () => {
+test("if the database's disk is full, a save answers 507 and keeps nothing, reads work, and readiness fails", async () => {
   const advertId = await publish(site);
   const candidate = await signedInCandidate(site);
   const save = () => site.call({ method: 'POST', url: '/api/v1/savedJob', payload: { advertId }, headers: candidate.headers });

@@ -43,7 +43,7 @@ test('a hundred failures a second for a minute are one line, and its return is a
   expect(write).not.toHaveBeenCalled();
 });
 
-test('one that comes and goes is not back until it answers three times in a row', async () => {
+test('a database that comes and goes is not back until it answers three times in a row', async () => {
   isThere = false;
   await watch.isAway();
   for (let times = 0; times < 20; times += 1) {
@@ -62,7 +62,7 @@ test.each([
   expect(messages()).toEqual([]);
 });
 
-test('while all is well nothing is asked of the database; failures at once share one probe', async () => {
+test('the watch sends no queries while all is well; concurrent failures share one probe', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(probes).toBe(0);
   await Promise.all(Array.from({ length: 50 }, () => watch.unlessAway(lost, write)));

@@ -5,35 +5,35 @@ import { loginOf } from './login-address.ts';
 import { outageOf } from './outage.ts';
 import { proveSiteLogin } from './prove-login.ts';
 
-/** How long a probe may take to connect, and again to answer. */
+/** Time limit of a probe to connect, and again to answer. */
 const answerMilliseconds = 2_000;
-/** While the database is away, it is probed this often. It is back after this many answers in a row: one that comes and goes is not back. */
+/** How often the database is probed while it is away. It is back after this many answers in a row. */
 const probeMilliseconds = 1_000;
 const answersUntilBack = 3;
 /** A query that waited out its time limit fails this long after the database is back, and still because it was away. */
 const aftermathMilliseconds = 10_000;
 
 /**
- * Knows whether the database can be reached, for everything in this process that meets its failures. The log has one line when it goes
- * away and one when it is back, however many requests, jobs and connections fail meanwhile.
+ * Tells whether the database can be reached, for everything in this process that meets its failures. Logs one line when it goes away and
+ * one when it is back, however many requests, jobs and connections fail meanwhile.
  */
 export type DatabaseWatch = {
-  /** Whether the database is away, or was a moment ago. Probes it unless that is known. */
+  /** Whether the database is away, or was a moment ago. Probes it if that is not known. */
   isAway: () => Promise<boolean>;
-  /** Calls `write`, which logs a request's failure, unless it failed because the database is away. */
+  /** Calls `write`, which logs a request's failure, unless the database is away. */
   unlessAway: (error: unknown, write: () => void) => Promise<void>;
   stop: () => void;
 };
 
 export type WatchOptions = {
   log: Logger;
-  /** Asks the database anything; rejects when there is no answer. */
+  /** Sends any query to the database; rejects without an answer. */
   probe: () => Promise<unknown>;
-  /** Milliseconds on a clock that nobody sets. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number;
 };
 
-/** Watches a database; nothing is asked of it until something fails. */
+/** Watches a database. Sends no query until something fails. */
 export function watchDatabase({ log, probe, now = () => performance.now() }: WatchOptions): DatabaseWatch {
   let awaySince: number | undefined;
   let backAt = Number.NEGATIVE_INFINITY;
@@ -41,7 +41,7 @@ export function watchDatabase({ log, probe, now = () => performance.now() }: Wat
   let timer: NodeJS.Timeout | undefined;
   let answers = 0;
 
-  /** Gives the reason why there was no answer; null for an answer. Those who ask at once share one probe. */
+  /** Returns the error of a probe; null for an answer. Concurrent callers share one probe. */
   const failureOfProbe = async (): Promise<unknown> => {
     probing ??= probe()
       .then(
@@ -84,13 +84,13 @@ export function watchDatabase({ log, probe, now = () => performance.now() }: Wat
   };
 }
 
-/** A time-out counts: while the database is away, queries wait for a connection until they give up. */
+/** Time-outs count: while the database is away, queries wait for a connection until they time out. */
 function isOfOutage(error: unknown): boolean {
   const outage = outageOf(error);
   return outage === 'away' || outage === 'slow';
 }
 
-/** A probe on a connection of its own: a pool that is busy says nothing of the database. */
+/** A probe on its own connection: a busy pool says nothing about the database. */
 export function connectionProbe(databaseUrl: string): () => Promise<void> {
   return async () => {
     const client = new pg.Client({
@@ -99,7 +99,7 @@ export function connectionProbe(databaseUrl: string): () => Promise<void> {
       connectionTimeoutMillis: answerMilliseconds,
       query_timeout: answerMilliseconds,
     });
-    // An end of the connection shows in the query; without a listener it would end the process.
+    // A lost connection makes the query fail; without a listener it would end the process.
     client.on('error', () => undefined);
     try {
       await client.connect();

@@ -4,7 +4,7 @@ import { type Database, siteOf } from './connect.ts';
 import { UnsafeLogin } from './prove-login.ts';
 import type { DB } from './schema.gen.ts';
 
-/** A transaction in which row-level security shows one tenant's rows and no others. */
+/** A transaction in which row-level security only shows one tenant's rows. */
 export type TenantTransaction = Transaction<DB>;
 
 /** Runs `work` in one transaction scoped to a tenant; a throw rolls it back. */
@@ -16,9 +16,9 @@ export function forTenant<T>(database: Database, tenantId: number, work: (trx: T
 }
 
 /**
- * Scopes a transaction that has just begun to a tenant. One statement sets the tenant and the time limits and asks who the transaction
- * runs as; any other than the site's login is refused with UnsafeLogin before a row is read. The settings end with the transaction:
- * session-level ones would leak to the next user of the connection.
+ * Scopes a transaction that has just begun to a tenant. One statement sets the tenant and the time limits and reads the login; any login
+ * but the site's throws UnsafeLogin before a row is read. The settings end with the transaction: session-level ones would leak to the
+ * connection's next user.
  */
 export async function enterTenant(database: Database, trx: TenantTransaction, tenantId: number): Promise<void> {
   const { login, budget } = siteOf(database);

@@ -3,13 +3,13 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { DatabaseWatch } from './database-watch.ts';
 
-/** How often the connection is asked whether it still stands, and how long its answer may take. */
+/** How often the connection is pinged, and how long the ping may take. */
 const pingMilliseconds = 1_000;
 const answerMilliseconds = 1_500;
-/** An answer this old says nothing of now: a network that drops packets without a word ends a connection that neither side closes. */
+/** A ping this old proves nothing: if the network drops packets, neither side notices that the connection is gone. */
 const liveMilliseconds = 3_000;
 const retryMilliseconds = 500;
-/** A connection that keeps failing while the database is there is logged this often at most. */
+/** How often at most a connection is logged that keeps failing while the database is up. */
 const toldMilliseconds = 60_000;
 
 export type ListenOptions = {
@@ -17,16 +17,16 @@ export type ListenOptions = {
   channel: string;
   /** A notice, with its payload. */
   onNotice: (payload: string) => void;
-  /** Notices may have been missed: whatever was learnt from them before is in doubt. Called at the start and after each lost connection. */
+  /** Notices may have been missed: what was learnt from earlier ones may be stale. Called at the start and after each lost connection. */
   onGap: () => void;
   log: Logger;
   watch: DatabaseWatch;
 };
 
-/** A connection that listens. While `isLive` every notice has come; when it is not, none can be counted on. */
+/** A listening connection. While `isLive`, no notice is missed. */
 export type Listening = { isLive: () => boolean; stop: () => Promise<void> };
 
-/** Listens to a channel of PostgreSQL on a connection of its own, and connects again whenever that is lost. */
+/** Listens to a PostgreSQL channel on its own connection, and reconnects when that is lost. */
 export function listen({ databaseUrl, channel, onNotice, onGap, log, watch }: ListenOptions): Listening {
   const stopping = new AbortController();
   let answeredAt = Number.NEGATIVE_INFINITY;
@@ -59,7 +59,7 @@ export function listen({ databaseUrl, channel, onNotice, onGap, log, watch }: Li
         connectionTimeoutMillis: 5_000,
         query_timeout: answerMilliseconds,
       });
-      // An end of the connection shows in the next question; without a listener it would end the process.
+      // A lost connection makes the next ping fail; without a listener it would end the process.
       client.on('error', () => {
         answeredAt = Number.NEGATIVE_INFINITY;
       });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { StartError } from '../failures/operator-mistake.ts';
 import { migrate } from './migrate.ts';
 
-/** A server of this version at the network's edge; it keeps what it is asked. */
+/** A pool that answers as a server of this version and records its queries. */
 function serverOfVersion(version: string, number: string) {
   const asked: string[] = [];
   const query = async (text: string) => {
@@ -24,7 +24,7 @@ test.each([
   expect(asked.filter((text) => /create|insert|lock\(/.test(text))).toEqual([]);
 });
 
-test('PostgreSQL 15 is taken', async () => {
+test('PostgreSQL 15 is accepted', async () => {
   const { pool } = serverOfVersion('15.0', '150000');
   expect(await migrate(pool)).not.toHaveLength(0);
 });

@@ -7,9 +7,8 @@ const lockKey = 7_236_914;
 const oldestServer = 150_000;
 
 /**
- * Brings the database to this release: applies each file of `migrations/` that it has not had, in order, each
- * in a transaction. Forward only. Refuses a server older than 15, a migration that was edited after it ran, and a database of a newer
- * release that does not admit this one.
+ * Brings the database to this release: applies each pending file of `migrations/`, in order, each in a transaction. Forward only. Refuses a
+ * server older than 15, a migration that was edited after it ran, and a database of a newer release that this one may not use.
  */
 export async function migrate(pool: pg.Pool, onApplied: (name: string) => void = () => undefined): Promise<string[]> {
   const client = await pool.connect();
@@ -78,7 +77,7 @@ async function applyOne(client: pg.PoolClient, name: string, text: string, check
   }
 }
 
-/** Throws StartError unless an owner has brought the database to this release: for a start that may not migrate. */
+/** Throws StartError if migrations are pending: for a start that may not migrate. */
 export async function requireMigrated(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

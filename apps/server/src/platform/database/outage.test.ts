@@ -3,7 +3,7 @@ import { problemOf } from '../http/problem.ts';
 
 const withCode = (code: string) => Object.assign(new Error('in words of the database'), { code });
 
-describe('what goes wrong with the database is answered as what it is, never as a bug', () => {
+describe('failures of the database are reported as such, never as a bug', () => {
   test.each([
     ['a full disk', withCode('53100'), 507, 'database-full'],
     ['a statement that ran too long', withCode('57014'), 503, 'busy'],
@@ -25,7 +25,7 @@ describe('what goes wrong with the database is answered as what it is, never as 
     expect(problem.detail).not.toContain('in words of the database');
   });
 
-  test('a refused row stays a bug', () => {
+  test('a refused row is still a bug', () => {
     expect(problemOf(withCode('23514')).problem.status).toBe(500);
   });
 });

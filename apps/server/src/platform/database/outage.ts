@@ -1,9 +1,10 @@
-/** What is wrong with the database, as against with what it was asked: it cannot be reached, it took too long, or its disk is full. */
+/** What is wrong with the database itself rather than with the query: it cannot be reached, took too long, or its disk is full. */
 export type Outage = 'away' | 'slow' | 'full';
 
 const outages: Record<Outage, { codes: string[]; words?: RegExp }> = {
   away: {
-    // Network errors; then shutdown, crash and start of the server, broken connections, too many of them, and a login that is not the site's.
+    // Network errors; then shutdown, crash and start of the server, broken connections, too many of them, and a login that is not the
+    // site's.
     codes:
       'EAI_AGAIN ECONNREFUSED ECONNRESET ENOTFOUND EPIPE ETIMEDOUT 57P01 57P02 57P03 08000 08001 08003 08006 08P01 53300 unsafe-login'.split(
         ' ',

@@ -4,14 +4,14 @@ import { isGuardOn } from '../guards.ts';
 /** The role that has the site's rights and that row-level security is written for. Each site login is a member of it. */
 export const siteRole = 'berth_app';
 
-/** The connection runs as a login that row-level security does not bind, or as another than it should. Nothing may be asked through it. */
+/** Row-level security does not apply to the connection's login, or it is the wrong login. No query may use the connection. */
 export class UnsafeLogin extends Error {
   readonly code = 'unsafe-login';
 }
 
 /**
- * Who the connection runs as, and whether row-level security binds them: no superuser, no BYPASSRLS, no right of the tables' owner, and the
- * site's rights by inheritance. A pooler that logs in as somebody else, or a role that another of its clients left set, shows here.
+ * The connection's login, and whether row-level security applies to it: no superuser, no BYPASSRLS, no rights of the tables' owner, and the
+ * site's rights by inheritance. Also detects a pooler that logs in as another user, and a role that another client of the pooler left set.
  */
 const whoAmI = `
   select current_user as "user", r.rolsuper or r.rolbypassrls as "isAboveRules",
@@ -21,7 +21,7 @@ const whoAmI = `
 
 type Identity = { user: string; isAboveRules: boolean; hasSiteRights: boolean; isOwner: boolean };
 
-/** Throws UnsafeLogin unless the connection runs as `login`, bound by row-level security. */
+/** Throws UnsafeLogin unless the connection runs as `login` and row-level security applies to it. */
 export async function proveSiteLogin(client: Pick<pg.Client, 'query'>, login: string): Promise<void> {
   if (!isGuardOn('login-check')) return;
   const { rows } = await client.query<Identity>(whoAmI);

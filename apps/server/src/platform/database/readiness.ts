@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { isConnected } from './connect.ts';
 
-/** A busy pool that finished something this recently is at work; one that finished nothing hangs. */
+/** A busy pool that finished a query this recently is working; otherwise it hangs. */
 const busyMilliseconds = 5_000;
 /** The rows that instances write: a few, so that many instances need not wait for one another. */
 const slots = 16;
 
 /**
- * A check that throws when the database takes no writes. It asks through the pool that serves visitors. While all connections of the pool
- * are in use, it asks nothing: the check passes as long as work on them succeeds.
+ * Returns a check that throws if the database accepts no writes. It uses the pool that serves visitors. While all connections of the pool
+ * are in use it sends no query: the check passes as long as queries succeed.
  */
 export function databaseTakesWrites(pool: pg.Pool): () => Promise<void> {
   let lastSuccess = performance.now();

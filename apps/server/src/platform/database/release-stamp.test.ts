@@ -40,7 +40,7 @@ test.each([
   ['that has no stamp', null],
   ['whose stamp is of this release', newest],
   ['whose stamp admits newer releases alone', newest + 1],
-])('a database of a newer release %s is refused by every command with the cure, and left as it is', async (_what, admits) => {
+])('every command refuses a database of a newer release %s, says what to do, and changes nothing', async (_what, admits) => {
   await addMigration('9001_future.sql');
   if (admits === null) await owner.query('delete from release_stamp');
   else if (admits > newest) await owner.query('update release_stamp set newest = 9001, admits = $1', [admits]);
@@ -59,7 +59,7 @@ test.each([
   await owner.query('insert into release_stamp (newest, admits) values ($1, $1) on conflict do nothing', [newest]);
 });
 
-test('a newer release that admits this one lets it run, and its stamp stays', async () => {
+test('a newer release that allows this one lets it run, and keeps its stamp', async () => {
   await addMigration('9001_future.sql');
   await owner.query('update release_stamp set newest = 9001, admits = $1', [newest]);
   expect(await run('tenant', 'list')).toMatchObject({ code: 0, stderr: '' });

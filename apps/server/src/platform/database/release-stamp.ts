@@ -20,7 +20,7 @@ export function readMigrations(): Migration[] {
     });
 }
 
-/** 0040_lifecycle.sql → 40. A release is known by the number of its newest migration. */
+/** 0040_lifecycle.sql → 40. The number of its newest migration identifies a release. */
 const numberOf = (name: string) => Number.parseInt(name, 10) || 0;
 const newestOf = (names: string[]) => names.reduce((newest, name) => (numberOf(name) > numberOf(newest) ? name : newest), '');
 
@@ -33,8 +33,8 @@ function admittedBy(migrations: Migration[]): number {
 }
 
 /**
- * Whether the database belongs to a newer release that admits this one, which then runs without changing the schema. Throws StartError when
- * the newer release does not admit this one.
+ * Whether the database belongs to a newer release that allows this one, which then runs without changing the schema. Throws StartError if
+ * the newer release does not allow this one.
  */
 export async function isOfNewerRelease(client: Pick<pg.ClientBase, 'query'> | pg.Pool, own: Migration[], done: string[]): Promise<boolean> {
   const ownNames = new Set(own.map(({ name }) => name));

@@ -6,8 +6,8 @@ import { connectMilliseconds } from './connect.ts';
 const noticeMilliseconds = 2_000;
 
 /**
- * Throws StartError unless a notice that one connection sends reaches another that listens. A pooler in transaction mode takes LISTEN and
- * session locks without a word and keeps neither, so a site behind one would miss every change and share every lock.
+ * Throws StartError unless a notice from one connection reaches another. A pooler in transaction mode accepts LISTEN and session locks but
+ * supports neither, so a site behind one would miss every change and share every lock.
  */
 export async function requireNotices(url: string, variable: string): Promise<void> {
   const channel = `berth_start_${randomBytes(6).toString('hex')}`;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const share = (): SharedReads => shareReads(site.services.database, tenantId);
-/** What tells transactions apart: each has a snapshot and a start time of its own. */
+/** Identifies a transaction: each has its own snapshot and start time. */
 const startOf = async (trx: TenantTransaction) =>
   (await sql<{ at: string }>`select (now(), pg_backend_pid())::text as at`.execute(trx)).rows[0]?.at;
 /** Connections of the site that are in a transaction and wait for its next statement. */
@@ -33,7 +33,7 @@ test('reads share one transaction, whether they come together or one after the o
   expect([second, third, tenant]).toEqual([first, first, [{ id: tenantId }]]);
 });
 
-test('once all is read no transaction stays open, and what comes later has one of its own', async () => {
+test('when all reads have ended, no transaction stays open, and a later read has its own', async () => {
   const reads = share();
   const shared = await reads.run(startOf);
   expect(await idleInTransaction()).toBe(1);
@@ -44,7 +44,7 @@ test('once all is read no transaction stays open, and what comes later has one o
   await expect.poll(idleInTransaction).toBe(0);
 });
 
-test('reads that are under way when it closes end in the transaction', async () => {
+test('reads that are running when it closes finish in the transaction', async () => {
   const reads = share();
   const both = reads.run(async (trx) => {
     const before = await startOf(trx);
@@ -56,7 +56,7 @@ test('reads that are under way when it closes end in the transaction', async () 
   await expect.poll(idleInTransaction).toBe(0);
 });
 
-test('nothing is read, no transaction is opened', async () => {
+test('without a read no transaction is opened', async () => {
   share().close();
   expect(await idleInTransaction()).toBe(0);
 });
@@ -68,7 +68,7 @@ test('a write in it fails', async () => {
   reads.close();
 });
 
-test('reads beside one that fails are answered all the same', async () => {
+test('a failed read does not affect the other reads', async () => {
   const reads = share();
   const failing = reads.run((trx) => sql`select 1 / 0`.execute(trx));
   await expect(failing).rejects.toMatchObject({ code: '22012' });

@@ -5,18 +5,18 @@ import type { DB } from './schema.gen.ts';
 
 /** Several reads of one tenant that share a transaction. */
 export type SharedReads = {
-  /** Runs `work` in the shared transaction, and after `close` in one of its own. */
+  /** Runs `work` in the shared transaction, and after `close` in its own. */
   run: <T>(work: (trx: TenantTransaction) => Promise<T>) => Promise<T>;
-  /** Ends the transaction as soon as nothing runs in it. */
+  /** Ends the transaction when the running reads have ended. */
   close: () => void;
 };
 
-/** What PostgreSQL says of every statement after one that has failed. */
+/** PostgreSQL's error for every statement after a failed one. */
 const abortedTransaction = '25P02';
 
 /**
- * Opens one read-only transaction for all reads of a page, at the first of them: a page then takes one connection, begins once and sees
- * one state of the data. A write in it fails. Reads that come after one that failed run in a transaction of their own.
+ * Shares one read-only transaction between all reads of a page, opened by the first: a page then uses one connection and sees one state of
+ * the data. A write in it fails. After a failed read, later reads run in their own transactions.
  */
 export function shareReads(database: Database, tenantId: number): SharedReads {
   let opening: Promise<ControlledTransaction<DB>> | null = null;
@@ -39,7 +39,7 @@ export function shareReads(database: Database, tenantId: number): SharedReads {
     const opened = opening;
     opening = null;
     const trx = await opened.catch(() => null);
-    // Whether it committed or was rolled back is the same for reads; a lost connection has ended it too.
+    // Commit or rollback makes no difference to reads; a lost connection has ended the transaction too.
     await trx
       ?.commit()
       .execute()

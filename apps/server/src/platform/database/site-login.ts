@@ -4,12 +4,12 @@ import { StartError } from '../failures/operator-mistake.ts';
 import type { Login } from './login-address.ts';
 import { siteRole } from './prove-login.ts';
 
-/** Backstops on the login itself; transactions set tighter limits of their own (connect.ts, `timeBudgets`). */
+/** Defaults of the login itself; transactions set stricter limits (connect.ts, `timeBudgets`). */
 const loginSettings = { statement_timeout: '150s', lock_timeout: '30s', idle_in_transaction_session_timeout: '60s' };
 
 /** PostgreSQL's own number of rounds (RFC 5802). */
 const scramRounds = 4_096;
-/** Identifiers are 63 bytes; the key's part takes 14. */
+/** Identifiers have at most 63 bytes; the suffix from the key needs 14. */
 const mostNameBytes = 49;
 
 /** The site's login of one database and key: `berth_site_1f0c22ab`. Each key has a login, so a change of keys never locks out a running instance. */
@@ -20,14 +20,14 @@ export function siteLoginOf(databaseName: string, secretKey: string): Login {
 }
 
 /**
- * Makes sure that the site's login exists, may do what the site does, and nothing else. Takes the owner's pool. Throws StartError with
- * the SQL to run where the owner may not create roles.
+ * Makes sure that the site's login exists with exactly the rights that the site needs. Takes the owner's pool. Throws StartError with the
+ * SQL to run if the owner may not create roles.
  */
 export async function ensureSiteLogin(ownerPool: pg.Pool, login: Login): Promise<void> {
   const client = await ownerPool.connect();
   try {
     await client.query('begin');
-    // Instances that start together take turns. The lock ends with the transaction, so a pooler can carry it.
+    // Instances that start together take turns. The lock ends with the transaction, so it works through a pooler.
     await client.query("select pg_advisory_xact_lock(hashtext('berth site login'))");
     for (const statement of await missing(client, login.name)) await client.query(statementOf(statement, login));
     await client.query('commit');
@@ -64,7 +64,10 @@ function statementOf(step: Step, { name, password }: Login): string {
   return settings.join('; ');
 }
 
-/** What PostgreSQL keeps of a password (RFC 5803). Sent instead of the password, which a server that logs its statements would write down. */
+/**
+ * The form in which PostgreSQL stores a password (RFC 5803). Sent instead of the password, so that a server that logs its statements does
+ * not log the password.
+ */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, scramRounds, 32, 'sha256');
@@ -73,7 +76,7 @@ function scramVerifier(password: string): string {
   return `SCRAM-SHA-256$${scramRounds}:${salt.toString('base64')}$${storedKey}:${keyOf('Server Key').toString('base64')}`;
 }
 
-/** Whether this user may use the tables and does not own them: it can neither migrate nor load the demo. */
+/** Whether this user may use the tables but does not own them: it can neither migrate nor load the demo. */
 export async function isSiteLogin(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ isSite: boolean }>(
     `select exists (select from pg_class where oid = to_regclass('public.tenant') and not pg_has_role(current_user, relowner, 'usage')) as "isSite"`,

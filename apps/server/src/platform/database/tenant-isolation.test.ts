@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A row of each tenant in every table, so that an empty answer means "kept out" and not "nothing there". */
+/** A row of each tenant in every table, so that an empty answer proves isolation and not an empty table. */
 async function fillEveryTable(): Promise<void> {
   const { rows: tenants } = await owner.query<{ id: number }>('select id from tenant order by id');
   for (const { id } of tenants) {
@@ -209,7 +209,7 @@ test('every table of the schema is under forced row-level security with the tena
   }
 });
 
-test('a table with a tenant_id that nobody protected is caught by the walk above', async () => {
+test('the test above catches a table with a tenant_id and no protection', async () => {
   await owner.query('create table planted (tenant_id integer)');
   try {
     const { rows } = await owner.query<{ forced: boolean }>("select relforcerowsecurity as forced from pg_class where relname = 'planted'");
@@ -229,7 +229,7 @@ test('with no tenant set, no table shows a row', async () => {
 });
 
 // tenants.isolation.1
-test('with a tenant set, every table shows its own rows and none of another, asked for by id or not', async () => {
+test('with a tenant set, every table shows its own rows and none of another, even by id', async () => {
   const { rows: tenants } = await owner.query<{ id: number }>('select id from tenant order by id');
   const [mine, theirs] = tenants.map(({ id }) => id);
   for (const { name, key } of await tables()) {
@@ -263,7 +263,7 @@ test('a row cannot be written for another tenant', async () => {
   await application.query('rollback');
 });
 
-test('filter counts, which run outside row-level security, count nothing without a tenant and nothing of another', async () => {
+test('filter counts, which bypass row-level security, count nothing without a tenant and nothing of another', async () => {
   const { rows: tenants } = await owner.query<{ id: number }>('select id from tenant order by id');
   const [mine, theirs] = tenants.map(({ id }) => id);
   const counted = async (query: string | null) =>
@@ -281,7 +281,7 @@ test('filter counts, which run outside row-level security, count nothing without
   expect([own, foreign, everything]).toEqual([[1], [], [1]]);
 });
 
-test('versions of open adverts are of the tenant asked for, whose rows alone its transaction sees', async () => {
+test('versions of open adverts belong to the tenant of the transaction', async () => {
   const { rows } = await owner.query<{ id: number; tenant_id: number }>('select id, tenant_id from advert order by tenant_id');
   const [mine, theirs] = rows;
   const versions = await application.query<{ versions: string }>('select open_advert_versions($1, $2, now()) as versions', [
@@ -293,7 +293,7 @@ test('versions of open adverts are of the tenant asked for, whose rows alone its
   expect(left).toEqual([{ tenant: null }]);
 });
 
-test('search, which runs outside row-level security, finds nothing without a tenant and nothing of another', async () => {
+test('search, which bypasses row-level security, finds nothing without a tenant and nothing of another', async () => {
   const { rows: tenants } = await owner.query<{ id: number }>('select id from tenant order by id');
   const [mine, theirs] = tenants.map(({ id }) => id);
   const search = (query: string | null) =>
@@ -321,7 +321,7 @@ test.each([
     'similar adverts',
     "select count(*)::int as adverts from similar_adverts(array['''1.nurse''', '''2.nurse''', '''3.nurse''']::tsquery[], 0, now(), 10, 10)",
   ],
-])('%s, read outside row-level security, are none without a tenant and none of another', async (_, query) => {
+])('%s, which bypass row-level security, return nothing without a tenant and nothing of another', async (_, query) => {
   const { rows: tenants } = await owner.query<{ id: number }>('select id from tenant order by id');
   for (const { id } of tenants) {
     await owner.query('update advert_search set words = $2::tsvector where tenant_id = $1', [
@@ -373,7 +373,7 @@ const acrossTenants = {
   'files_to_scan(timestamptz, integer)': 'ids of files that wait for the virus scanner',
   'recorded_storage_keys(text[])': 'which of these random file names are in use',
 };
-/** SECURITY DEFINER functions that filter on the tenant of the transaction themselves; the tests above hold each to it. */
+/** SECURITY DEFINER functions that filter by the transaction's tenant themselves; the tests above check each. */
 const withinTenant = [
   'category_adverts',
   'count_search_filters',
@@ -384,7 +384,7 @@ const withinTenant = [
   'words_held',
 ];
 
-test('what the site may read across tenants is this list and nothing else', async () => {
+test('the site may read exactly this list across tenants', async () => {
   const { rows: functions } = await owner.query<{ name: string; args: string }>(
     `select p.proname as name, pg_get_function_identity_arguments(p.oid) as args from pg_proc p
      where p.prosecdef and has_function_privilege('berth_app', p.oid, 'execute') and p.pronamespace = 'public'::regnamespace`,
@@ -409,7 +409,7 @@ test('what the site may read across tenants is this list and nothing else', asyn
   ]);
 });
 
-test('the words of an advert that is not published do not leave its tenant', async () => {
+test('the words of an unpublished advert are not shared with other tenants', async () => {
   await owner.query('update advert_search set is_published = false');
   const { rows } = await application.query('select distinct words::text as words from across_tenants.indexed_advert');
   expect(rows).toEqual([{ words: '' }]);

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Does something that only one instance may do at a time; the others wait their turn. Takes one connection of the pool meanwhile. */
+/** Runs `work` under a lock of which only one instance can have it; others wait. Uses one connection of the pool meanwhile. */
 export async function withLock<T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -12,7 +12,10 @@ export async function withLock<T>(pool: Pool, name: string, work: () => Promise<
   }
 }
 
-/** Does something that only one instance need do; false, at once, when another is at it. The lock goes with the connection: a process that dies lets go of it. */
+/**
+ * Runs `work` if no other instance has the lock; otherwise returns false at once. The lock belongs to the connection, so it is released if
+ * the process dies.
+ */
 export async function withLockIfFree(pool: Pool, name: string, work: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect();
   try {
