@@ -19,7 +19,7 @@ describe('a file name', () => {
     expect(cleanFileName(given, 'CV')).toBe(kept);
   });
 
-  test('of any length is cut at 200 letters with its extension kept, and no letter is cut in two', () => {
+  test('a longer name is cut to 200 characters, keeps its extension, and no character is cut in two', () => {
     const name = cleanFileName(`${'😀'.repeat(300)}.docx`, 'CV');
     expect(Array.from(name)).toHaveLength(200);
     expect(name).toMatch(/😀\.docx$/u);

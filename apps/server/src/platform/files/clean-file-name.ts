@@ -1,6 +1,6 @@
 import { toStorableText } from '@berth/contract';
 
-/** Letters of a file name that are kept, its extension among them. */
+/** Most characters of a file name, including its extension. */
 const maxLength = 200;
 /** An ending longer than this, dot included, is no extension but part of the name. */
 const maxExtensionLength = 10;
@@ -9,8 +9,8 @@ const maxExtensionLength = 10;
 const unshowable = /[\p{Cc}\u2028\u2029\uFEFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 /**
- * A file's name as it may be shown and sent back: without path parts and without characters that deceive or cannot
- * be stored, at most 200 letters, its extension kept. "C:\docs\My CV.pdf" → "My CV.pdf"; ".pdf" → "CV.pdf" where `unnamed` is "CV".
+ * Makes a file name safe to show and send: without path parts and without characters that deceive or cannot be stored, at most 200
+ * characters with its extension. "C:\docs\My CV.pdf" → "My CV.pdf"; ".pdf" → "CV.pdf" if `unnamed` is "CV".
  */
 export function cleanFileName(fileName: string, unnamed: string): string {
   const shown = toStorableText(fileName).normalize('NFC').replace(unshowable, '');

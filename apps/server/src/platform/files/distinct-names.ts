@@ -1,6 +1,6 @@
 import { cleanFileName } from './clean-file-name.ts';
 
-/** What no file may be called on Windows, where a zip is opened as often as anywhere. */
+/** Characters that Windows does not allow in file names; many zips are opened there. */
 const forbidden = /[<>:"|?*]/g;
 
 /** A name for one file or folder of a zip, from any text: "O/Brien: Sam" → "O-Brien_ Sam". */
@@ -8,7 +8,10 @@ export function safeName(text: string): string {
   return cleanFileName(text.replaceAll(/[/\\]/g, '-'), 'unnamed').replace(forbidden, '_');
 }
 
-/** These files' names for one folder, in their order: cleaned, and no two alike in any case. "cv.pdf", "CV.pdf" → "cv.pdf", "CV (2).pdf". */
+/**
+ * The names of these files in one folder, in the same order: cleaned, and distinct in any case. "cv.pdf", "CV.pdf" → "cv.pdf", "CV
+ * (2).pdf".
+ */
 export function distinctNames(originalNames: readonly string[]): string[] {
   const taken = new Set<string>();
   return originalNames.map((original) => {

@@ -32,13 +32,13 @@ describe.each([
     expect(await buffer(await store.get('two'))).toEqual(content);
   });
 
-  test('puts nothing past the deadline, and says that the store is away', async () => {
+  test('after the deadline a put stores nothing and throws that the store is away', async () => {
     const store = await open();
     await expect(store.put('late', content, AbortSignal.abort())).rejects.toMatchObject({ code: 'storage-away' });
     await expect(store.get('late').then((stream) => buffer(stream))).rejects.toThrow();
   });
 
-  test('removes a file, and one that is not there is as good as removed', async () => {
+  test('removes a file, and succeeds if it does not exist', async () => {
     const store = await open();
     await store.put('three', content);
     await store.remove('three');
@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-test('a bucket that is not there makes the store not ready', async () => {
+test('the store is not ready if its bucket does not exist', async () => {
   const store = await openFileStore(`s3://absent?region=eu-west-2&endpoint=http://127.0.0.1:${s3.port}`);
   await expect(store.check()).rejects.toThrow();
 });

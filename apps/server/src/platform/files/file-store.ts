@@ -10,26 +10,26 @@ import { isNoRoom, storeAway, storeFull } from './store-failures.ts';
 /** A file of the store, and when it was written by the store's own clock. */
 export type StoredFile = { key: string; writtenAt: Date };
 
-/** Where documents lie. Keys are random and say nothing of what they hold. */
+/** Stores documents. Keys are random and reveal nothing about the content. */
 export type FileStore = {
   /** Stores the whole stream under a key or throws storeFull or storeAway, by the deadline. What is left behind is the caller's to remove. */
   put: (key: string, content: Readable | Buffer, deadline?: AbortSignal) => Promise<void>;
   get: (key: string) => Promise<Readable>;
-  /** Removes the file; one that is not there is as good as removed. */
+  /** Removes the file; succeeds if it does not exist. */
   remove: (key: string) => Promise<void>;
-  /** Every file, and those being written. */
+  /** Every file, including those being written. */
   list: () => AsyncGenerator<StoredFile>;
   /** Throws when the store cannot be written to. */
   check: () => Promise<void>;
 };
 
-/** An upload is answered within ten seconds whatever the store does: so long to put, and so long to remove what a failure left. */
+/** An upload is answered within ten seconds even if the store hangs: this long to put, and as long to remove what a failure left. */
 const putMilliseconds = 5_000;
 /** When what is put from now on must be there: one for all files of an upload. */
 export const putDeadline = () => AbortSignal.timeout(putMilliseconds);
 const removeMilliseconds = 2_000;
 const otherMilliseconds = 5_000;
-/** An S3 upload is one request of a known length, which either makes the file or does not; so many are held in memory at once. */
+/** An S3 upload is one request of a known length, which stores the whole file or nothing; this many are in memory at once. */
 const s3Uploads = 4;
 const s3PartBytes = 16_777_216;
 
@@ -71,7 +71,7 @@ function storeFailure(error: unknown): Failure {
   return storeAway(error);
 }
 
-/** Lets so many work at once; who waits longer than their signal allows is not let in any more. */
+/** A semaphore: lets this many run at once. A caller whose signal aborts while it waits is not let in. */
 function turns(places: number) {
   let free = places;
   const waiting: (() => void)[] = [];
@@ -89,7 +89,7 @@ function turns(places: number) {
   };
 }
 
-/** CVs are nobody else's to read on a machine that others use too. */
+/** CVs are private, also on a machine with other users. */
 function localAdapter(folder: string): LocalStorageAdapter {
   try {
     makeFolder(folder, 0o700);
@@ -101,14 +101,14 @@ function localAdapter(folder: string): LocalStorageAdapter {
   return new LocalStorageAdapter(folder);
 }
 
-/** Loaded only for s3: the client weighs 13 MB. Credentials come from the environment, as AWS tools take them. */
+/** Loaded only for s3: the client is 13 MB. Credentials come from the environment, as in AWS tools. */
 async function s3Adapter(url: URL) {
   if (!url.hostname) throw new StartError(['STORAGE_URL: name the bucket, as in s3://bucket?region=eu-west-2']);
   const [{ AwsS3StorageAdapter }, { S3Client }] = await Promise.all([import('@flystorage/aws-s3'), import('@aws-sdk/client-s3')]);
   const endpoint = url.searchParams.get('endpoint');
   const client = new S3Client({
     region: url.searchParams.get('region') ?? 'eu-west-2',
-    // A connection on which nothing moves is given up, also in the middle of a download.
+    // Closes a stalled connection, also in the middle of a download.
     requestHandler: {
       connectionTimeout: 3_000,
       socketTimeout: otherMilliseconds,

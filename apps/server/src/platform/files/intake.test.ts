@@ -11,7 +11,7 @@ test.each<[string, string[], string, 'busy' | 'too-many-tries' | null]>([
   ['a fourth file at one tenant', ['1a', '1a', '1b'], '1c', 'busy'],
   ['the first file at another', ['1a', '1a', '1b'], '2d', null],
   ['a fifth file in all', ['1a', '1a', '1b', '2d'], '2e', 'busy'],
-])('%s is let in or asked to come again', (_what, before, name, refusal) => {
+])('%s is accepted or told to retry', (_what, before, name, refusal) => {
   const intake = createIntake(bounds);
   for (const one of before) intake.enter(owner(one));
   if (refusal) expect(() => intake.enter(owner(name))).toThrow(expect.objectContaining({ code: refusal }));
@@ -32,7 +32,7 @@ test.each<[string, [string, number][], [string, number], 'busy' | 'too-many-trie
     ['2d', 21],
     'busy',
   ],
-])('%s are let in or asked to come again', (_what, before, [name, bytes], refusal) => {
+])('%s are accepted or told to retry', (_what, before, [name, bytes], refusal) => {
   const intake = createIntake(bounds);
   for (const [one, size] of before) intake.enter(owner(one)).take(size);
   const place = intake.enter(owner(name));
@@ -40,7 +40,7 @@ test.each<[string, [string, number][], [string, number], 'busy' | 'too-many-trie
   else place.take(bytes);
 });
 
-test('what leaves makes room, once, and what was refused took none', () => {
+test('leaving makes room, once, and a refused file took none', () => {
   const intake = createIntake(bounds);
   const first = intake.enter(owner('1a'));
   first.take(90);
@@ -53,7 +53,7 @@ test('what leaves makes room, once, and what was refused took none', () => {
   expect(() => intake.enter(owner('1a'))).toThrow(expect.objectContaining({ kind: 'too-often', retryAfterSeconds: 5 }));
 });
 
-test('past the bound of all the answer is that the site is busy, and when to come again', () => {
+test('past the bound of all, the answer is that the site is busy, and when to retry', () => {
   const intake = createIntake({ ...bounds, all: { files: 0, bytes: 0 } });
   expect(() => intake.enter(owner('1a'))).toThrow(expect.objectContaining({ kind: 'unavailable', code: 'busy', retryAfterSeconds: 5 }));
 });

@@ -4,13 +4,13 @@ import type { DataOwner } from '../personal-data.ts';
 
 type Amount = { files: number; bytes: number };
 
-/** What may be on its way at once: from one account, to one tenant, and altogether. */
+/** Limits on concurrent uploads: of one account, of one tenant, and altogether. */
 export type IntakeBounds = { account: Amount; tenant: Amount; all: Amount };
 
 const megabyte = 1_048_576;
 /**
- * An account sends two forms of three files at once at most, and a full form is 30 MB. A tenant has half of all, so that no tenant's
- * candidates keep those of the others out. 1 GB is what `DATA_DIR/incoming` may grow to.
+ * An account sends at most two forms of three files at once, and a full form is 30 MB. A tenant may use half of the total, so that it cannot
+ * shut out other tenants' candidates. `DATA_DIR/incoming` may grow to 1 GB.
  */
 export const intakeBounds: IntakeBounds = {
   account: { files: 6, bytes: 40 * megabyte },
@@ -20,16 +20,15 @@ export const intakeBounds: IntakeBounds = {
 /** A file is inspected within a second or two. */
 const retryAfterSeconds = 5;
 
-/** The place of one file that is on its way. `take` counts bytes as they arrive; `leave` gives all of it back, once. */
+/** The place of one incoming file. `take` counts bytes as they arrive; `leave` releases all of it, once. */
 export type Place = { take: (bytes: number) => void; leave: () => void };
 
 /** Files from the moment they begin to arrive until they are stored or refused. */
 export type Intake = { enter: (owner: DataOwner) => Place };
 
 /**
- * Counts files and bytes that are on their way in this process, whose disk and threads they use.
- *
- * @throws tooManyTries past the bound of the account · busy past that of its tenant or of all; by `enter` and by `take`
+ * Counts incoming files and bytes in this process, whose disk and threads they use.
+ * @throws by `enter` and `take`: tooManyTries past the account's limit · busy past its tenant's or the total
  */
 export function createIntake(bounds: IntakeBounds = intakeBounds): Intake {
   const held = new Map<string, Amount>();

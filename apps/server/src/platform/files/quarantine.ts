@@ -1,6 +1,6 @@
 import { failure } from '../failures/failure.ts';
 
-/** The scanner has not looked at the file yet: until it has, the file leaves the store for nobody. */
+/** The file has not been scanned yet, so nobody can download it. */
 const fileBeingChecked = () =>
   failure('conflict', 'being-checked', 'We are still checking this file for viruses. Try again in a few minutes.', {
     retryAfterSeconds: 60,
@@ -10,11 +10,11 @@ const fileBeingChecked = () =>
 const fileRejected = () =>
   failure('conflict', 'did-not-pass', 'This file did not pass our safety check, so nobody is given it. Use one that you made anew.');
 
-/** A file as its row knows it. Some that are rejected are in the store no more. */
+/** A file's scan columns. Rejected files may no longer be in the store. */
 type Scanned = { scan: string; storageKey: string | null };
 type InStore<File> = File & { storageKey: string };
 
-/** Whether a file may go to others: the scanner passed it, or none is configured. */
+/** Whether a file may be sent to others: the scanner passed it, or no scanner is configured. */
 export function isSendable<File extends Scanned>(file: File): file is InStore<File> {
   return file.storageKey !== null && (file.scan === 'clean' || file.scan === 'unscanned');
 }

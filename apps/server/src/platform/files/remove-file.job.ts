@@ -20,9 +20,8 @@ export function queueFileRemoval(
 }
 
 /**
- * Removes from the store a file whose row is gone. Safe to repeat; a file that still has a row stays.
- *
- * @param recordedKeys one of each slice that keeps files: the platform does not know their tables
+ * Removes a file from the store after its row was deleted. Safe to repeat; keeps a file that still has a row.
+ * @param recordedKeys one for each slice that stores files: the platform does not know their tables
  */
 export function removeFileJob(services: Services, recordedKeys: RecordedKeys[]): Job {
   return {

@@ -2,20 +2,19 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 
-/** What a scanner says of a file. `refused`: it answered, but would not look, as with a file beyond its own limits. */
+/** The scanner's answer about a file. `refused`: it answered but did not scan, for example because the file exceeds its own limits. */
 export type ScanAnswer = 'clean' | 'rejected' | 'refused';
 
-/** The scanner cannot be reached or broke off: nothing is known of the file. */
+/** The scanner cannot be reached or broke off: the file's state is unknown. */
 export class ScannerAway extends Error {}
 
-/** clamd looks at a file of 10 MB in a second or two; one that says nothing for so long is as good as away. */
+/** clamd scans a file of 10 MB in a second or two; if it is silent for this long it counts as away. */
 const silenceMilliseconds = 20_000;
 const defaultPort = 3310;
 
 /**
- * Shows a file to clamd by its INSTREAM command: chunks with their length before them, an empty one at the end, and one line as
- * the answer (clamd(8)). A connection serves one file.
- *
+ * Sends a file to clamd by its INSTREAM command: length-prefixed chunks, an empty one at the end, and one line as the answer (clamd(8)). A
+ * connection serves one file.
  * @param scannerUrl `clamd://host:port`, or `clamd:///path/of/its/socket`
  * @throws ScannerAway
  */
@@ -45,7 +44,7 @@ function readAnswer(socket: Socket, silence: number): Promise<string> {
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('the scanner broke off')));
   });
-  // Who sends meanwhile hears of it by the race; a second failure is nobody's.
+  // The race below reports this failure to the sender; a later one can be ignored.
   answered.catch(() => undefined);
   return answered;
 }

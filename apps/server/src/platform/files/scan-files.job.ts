@@ -16,7 +16,7 @@ type FollowScan = (at: At, trx: TenantTransaction, file: ScannedFile, verdict: '
 /** What a slice provides for its files that are scanned. The verdict and what follows from it are one transaction. */
 export type ScannedFiles = {
   table: ScannedTable;
-  /** Makes everything else that changes the candidate's files wait: what is sent meanwhile sees the verdict, or `follow` sees it. */
+  /** Serialises changes to the candidate's files: a concurrent submission either sees the verdict, or `follow` sees the submission. */
   lock: (trx: TenantTransaction, candidateId: string) => Promise<void>;
   follow: FollowScan;
 };
@@ -27,7 +27,7 @@ export type AfterScan = { table: ScannedTable; follow: FollowScan };
 /** All slices' files that are scanned, and what follows a scan. */
 export type Scans = { files: readonly ScannedFiles[]; after: readonly AfterScan[] };
 
-/** A round looks at so many, and at none that was tried within a minute. */
+/** A round scans at most this many files, and none that was tried in the last minute. */
 const roundSize = 200;
 const patienceMilliseconds = 60_000;
 
@@ -69,7 +69,7 @@ export function scanRoundJob(services: Services, scans: Scans): Job {
         try {
           await scan(at, scans, table, id);
         } catch (error) {
-          // The next round begins with another file: one that cannot be read, or at which the scanner breaks off, holds up no other.
+          // The next round starts with another file, so that an unreadable file, or one on which the scanner breaks off, delays no other.
           await at.transaction((trx) => noteTry(trx, table, id, at.now()));
           services.log.warn({ fileId: id, err: error }, 'a file could not be scanned; it waits in quarantine');
           if (error instanceof ScannerAway) return;

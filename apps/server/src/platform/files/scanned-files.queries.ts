@@ -6,10 +6,10 @@ import type { DB } from '../database/schema.gen.ts';
 /** Tables with the columns of a scan. A slice names its own; these queries write no other columns of it. */
 export type ScannedTable = { [Name in keyof DB]: DB[Name] extends { scan: unknown; scanTriedAt: unknown } ? Name : never }[keyof DB];
 
-/** Typed as one of them, since they are alike in what these queries name. */
+/** Typed as one of the tables: all have the columns that these queries use. */
 const typed = (table: ScannedTable) => table as 'applicationFile';
 
-/** Files of all tenants whose scan is due, those in quarantine first. */
+/** Files of all tenants that are due for a scan, quarantined ones first. */
 export async function readToScan(
   database: Database,
   triedBefore: Date,
@@ -22,7 +22,7 @@ export async function readToScan(
   return rows;
 }
 
-/** Where an unscanned file lies, and whose it is; undefined when it is gone or its scan is over. */
+/** The storage key and owner of an unscanned file; undefined if it is gone or scanned. */
 export function readUnscanned(trx: TenantTransaction, table: ScannedTable, id: string) {
   return trx
     .selectFrom(typed(table))
@@ -33,14 +33,14 @@ export function readUnscanned(trx: TenantTransaction, table: ScannedTable, id: s
     .executeTakeFirst();
 }
 
-/** Puts those of these files into quarantine that no scanner has seen; gives them. */
+/** Quarantines those of these files that have not been scanned, and returns them. */
 export async function markPending(trx: TenantTransaction, table: ScannedTable, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const query = trx.updateTable(typed(table)).set({ scan: 'pending' }).where('id', 'in', ids).where('scan', '=', 'unscanned');
   return (await query.returning('id').execute()).map(({ id }) => id);
 }
 
-/** Notes that a scan came to nothing, so that others have their turn. */
+/** Records a scan without a result, so that other files come first. */
 export async function noteTry(trx: TenantTransaction, table: ScannedTable, id: string, now: Date): Promise<void> {
   await trx.updateTable(typed(table)).set({ scanTriedAt: now }).where('id', '=', id).execute();
 }

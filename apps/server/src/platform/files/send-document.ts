@@ -7,15 +7,15 @@ import type { FileStore } from './file-store.ts';
 export type SentDocument = { originalName: string; mediaType: string; sizeBytes: number; storageKey: string };
 
 /**
- * Answers with a document as a download, never shown in the page: its name in `X-FileName` (percent-encoded, as header
- * values are ASCII) and in `Content-Disposition`.
+ * Sends a document as a download, never shown in the page: its name is in `X-FileName` (percent-encoded, because header values are ASCII)
+ * and in `Content-Disposition`.
  */
 export async function sendDocument(reply: FastifyReply, files: FileStore, document: SentDocument): Promise<FastifyReply> {
   const content = await openFile(files, document.storageKey);
   return sendDownload(reply, { fileName: document.originalName, mediaType: document.mediaType, sizeBytes: document.sizeBytes }, content);
 }
 
-/** Answers with a file that is made as it is sent. */
+/** Sends a file that is generated while it is sent. */
 export function sendDownload(
   reply: FastifyReply,
   { fileName, mediaType, sizeBytes }: { fileName: string; mediaType: string; sizeBytes: number },
@@ -33,14 +33,14 @@ export function sendDownload(
     .send(content);
 }
 
-/** The stored file, known to be there before a header is sent: after that, all that could be done is to break off. */
+/** Opens the stored file before any header is sent: after that, an error could only break the download off. */
 async function openFile(files: FileStore, storageKey: string): Promise<Readable> {
   const content = await files.get(storageKey);
   if (content.readableLength === 0) await once(content, 'readable');
   return content;
 }
 
-/** RFC 6266: the whole name in UTF-8, and its ASCII letters for readers that know no better. */
+/** RFC 6266: the full name in UTF-8, and its ASCII characters for older clients. */
 function attachmentNamed(fileName: string): string {
   const plain = fileName.replace(/[^ -~]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);

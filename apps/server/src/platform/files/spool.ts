@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A spooled file that nothing was written to for so long is left from a process that was killed. */
+/** A spooled file that has not been written to for this long was left by a killed process. */
 const leftoverMilliseconds = 30 * 60_000;
 
 /** The folder that uploads pass through. Other users of the machine have no access: it has CVs in it. */
@@ -15,12 +15,12 @@ async function spoolFolder(dataDir: string): Promise<string> {
   return folder;
 }
 
-/** Where a file is to be spooled. Its name says nothing. */
+/** A path for a new spooled file, with a random name. */
 export async function newSpoolPath(dataDir: string): Promise<string> {
   return join(await spoolFolder(dataDir), randomUUID());
 }
 
-/** Writes a file chunk by chunk, so that many slow uploads take no memory. Gives its size; `onBytes` may throw to end it. */
+/** Writes a file chunk by chunk, so that many slow uploads use little memory. Returns its size; `onBytes` may throw to stop it. */
 export async function spool(content: Readable, path: string, onBytes: (bytes: number) => void): Promise<number> {
   let sizeBytes = 0;
   await pipeline(

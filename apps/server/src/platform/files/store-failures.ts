@@ -15,7 +15,7 @@ export const storeFull = (cause?: unknown) =>
     cause,
   });
 
-/** The store does not answer, or answers with a failure of its own. */
+/** The store does not answer, or fails itself. */
 export const storeAway = (cause?: unknown) =>
   failure('unavailable', 'storage-away', 'We cannot save files at the moment. Nothing was saved; try again in a minute.', {
     retryAfterSeconds: 60,

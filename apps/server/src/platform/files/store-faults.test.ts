@@ -41,14 +41,14 @@ describe('an S3 store that', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Uploads while the store is as it is: how it is answered and how long that takes. Nothing may be on the list afterwards. */
+  /** Uploads during the store's fault, and returns the answer and its time. The CV list must be empty afterwards. */
   async function uploadMeanwhile(...files: ChosenFile[]) {
     const candidate = await signedInCandidate(site);
     const started = performance.now();
     const answer = await acts.upload(candidate, pdfFile(), pdfFile(), ...files);
     return { answer, seconds: (performance.now() - started) / 1000, cvs: await acts.cvsOf(candidate) };
   }
-  /** Puts a server that takes connections and answers nothing in the place of the store. */
+  /** Replaces the store by a server that accepts connections and never answers. */
   async function startSilence() {
     await cable.cut();
     const open: Socket[] = [];
@@ -63,13 +63,13 @@ describe('an S3 store that', () => {
   }
   const refused = { status: 503, code: 'storage-away', detail: expect.stringContaining('Nothing was saved') as string };
 
-  test('serves keeps what is uploaded', async () => {
+  test('works keeps what is uploaded', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     expect((await acts.download(cvHash, candidate)).statusCode).toBe(200);
     expect(await keysOf(site)).toEqual(await recordedKeysOf(site));
   });
 
-  test('says nothing any more is answered for within ten seconds, and nothing is half kept', async () => {
+  test('stops answering: the upload is answered within ten seconds, and no partial file is kept', async () => {
     const silence = await startSilence();
     const { answer, seconds, cvs } = await uploadMeanwhile();
     expect(answer.json()).toMatchObject(refused);
@@ -78,7 +78,7 @@ describe('an S3 store that', () => {
     await silence.stop();
   }, 30_000);
 
-  test('says nothing any more at the last of three files is answered for within ten seconds from the first', async () => {
+  test('stops answering at the last of three files: the upload is answered within ten seconds of the first', async () => {
     await cable.mend();
     const { put } = site.services.files;
     const deadlines: unknown[] = [];
@@ -97,7 +97,7 @@ describe('an S3 store that', () => {
     await silence?.stop();
   }, 30_000);
 
-  test('is gone is answered for at once, for downloads too', async () => {
+  test('is gone: uploads and downloads are answered at once', async () => {
     const { answer, cvs } = await uploadMeanwhile();
     expect(answer.json()).toMatchObject(refused);
     expect(cvs).toEqual([]);
@@ -110,7 +110,7 @@ describe('an S3 store that', () => {
     expect(filesUnder(site, 'incoming')).toEqual([]);
   });
 
-  test('resets the connection in the middle of a file is answered for, and nothing is half kept', async () => {
+  test('resets the connection in the middle of a file: the upload is answered, and no partial file is kept', async () => {
     await cable.cut();
     const abrupt = createConnections((socket) => {
       socket.on('error', () => undefined);
@@ -126,7 +126,7 @@ describe('an S3 store that', () => {
     expect(filesUnder(site, 'incoming')).toEqual([]);
   }, 30_000);
 
-  test('answers 503 is answered for with 503', async () => {
+  test('answers 503: the upload gets a 503', async () => {
     await cable.cut();
     const broken: Server = createServer((_request, answer) => answer.writeHead(503).end('<Error><Code>SlowDown</Code></Error>'));
     await new Promise<void>((listening) => void broken.listen(cable.port, '127.0.0.1', listening));
@@ -138,8 +138,8 @@ describe('an S3 store that', () => {
     await cable.mend();
   }, 30_000);
 
-  test('is swept of files without a row once they are old enough, and of nothing else', async () => {
-    // What was put of three files before the store fell silent is among them.
+  test('is swept of old files without a row, and of nothing else', async () => {
+    // The files that were stored before the store went silent are among them.
     await site.services.files.put('ab/stray', Buffer.from('x'));
     await sweepFilesJob(site.services).work({ tenantId: 0 });
     expect(await keysOf(site)).toContain('ab/stray');
@@ -165,7 +165,7 @@ describe('a folder that', () => {
     return path;
   };
 
-  test('is full is answered for with 507, and leaves no debris', async () => {
+  test('is full: the upload gets a 507, and leaves no debris', async () => {
     await acts.withStoredCv();
     // The kernel's own "no space left": every write goes to its device for that.
     symlinkSync('/dev/full', join(site.dataDir, 'documents', 'full'));
@@ -185,7 +185,7 @@ describe('a folder that', () => {
     expect((await acts.upload(candidate, pdfFile())).json()).toMatchObject({ success: true });
   });
 
-  test('is swept of files without a row once they are old enough, and of nothing else', async () => {
+  test('is swept of old files without a row, and of nothing else', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     const old = new Date(Date.now() - halfAnHour);
     utimesSync(stray('ab/old'), old, old);
@@ -197,7 +197,7 @@ describe('a folder that', () => {
     expect((await acts.download(cvHash, candidate)).statusCode).toBe(200);
   });
 
-  test('holds mostly files that no row speaks for is not this site’s, and is left alone', async () => {
+  test('has mostly files without a row belongs to another site, and is left alone', async () => {
     for (let index = 0; index <= 100; index += 1) stray(`cd/${index}`);
     site.wait(halfAnHour);
     await sweepFilesJob(site.services).work({ tenantId: 0 });

@@ -6,19 +6,18 @@ import { isFailure } from '../failures/failure.ts';
 import type { Services } from '../services.ts';
 import { putDeadline } from './file-store.ts';
 
-/** A file on its way into the store: where it waits, and the key it gets. */
+/** A file to be stored: its temporary path and its storage key. */
 type IncomingFile = { path: string; storageKey: string };
 
-/** Which of these keys have a row. Each slice that keeps files answers it for its own table. */
+/** Returns those of these keys that have a row. Each slice that stores files provides it for its own table. */
 export type RecordedKeys = (trx: TenantTransaction, storageKeys: string[]) => Promise<Set<string>>;
 
 type Incoming = { files: IncomingFile[]; recordedKeys: RecordedKeys };
 type Storing = Pick<Services, 'files' | 'log'>;
 
 /**
- * Puts files into the store, then lets `record` make their rows, in that order so that no row is ever without its
- * file. Files that got no row, because `record` said no or threw, are removed again.
- *
+ * Puts files into the store, then calls `record` to insert their rows, in that order so that no row is ever without its file. If `record`
+ * returns null or throws, the files are removed again.
  * @param record runs its own transaction
  */
 export async function storeFiles<T>(
@@ -35,7 +34,7 @@ export async function storeFiles<T>(
     recorded = outcome.recorded;
     return outcome.answer;
   } catch (error) {
-    // The sender gets an expected failure, but the operator has to know of it.
+    // The caller gets an expected failure, but the operator needs to know.
     if (isFailure(error, 'storage-full') || isFailure(error, 'storage-away')) log.error({ err: error.cause }, error.code);
     throw error;
   } finally {
@@ -43,15 +42,15 @@ export async function storeFiles<T>(
   }
 }
 
-/** Random, so that it says nothing; two letters of it are a folder, so that no folder holds a million files. */
+/** A random key. Its first two letters are a folder, so that no folder has a million files. */
 export function newStorageKey(): string {
   const key = randomBytes(16).toString('hex');
   return `${key.slice(0, 2)}/${key}`;
 }
 
 /**
- * Asks the database rather than trusting that a failure recorded nothing: when the connection is lost in a commit,
- * the rows may be there. While it cannot be asked the files stay, as a lost document is worse than a forgotten file.
+ * Checks the database rather than assuming that a failure recorded nothing: if the connection was lost in a commit, the rows may exist. If
+ * the database cannot be reached the files stay: an orphaned file is better than a lost document.
  */
 async function removeUnrecorded({ services, transaction }: At<Storing>, { files, recordedKeys }: Incoming): Promise<void> {
   const keys = files.map(({ storageKey }) => storageKey);

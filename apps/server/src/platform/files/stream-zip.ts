@@ -2,12 +2,12 @@ import type { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** One file of a zip. `sizeBytes` where it is known: a source that gives more or less breaks the zip off. */
+/** One file of a zip. `sizeBytes` if known: a source with more or fewer bytes breaks the zip off. */
 export type ZipEntry = { path: string; changedAt: Date; sizeBytes?: number; open: () => Promise<Readable> };
 
 /**
- * A zip of entries that are asked for one by one as the zip is read: one source is open at a time, none is in memory whole. When the entries
- * or a source fail, the zip ends with that error, so that nobody takes a part for the whole.
+ * A zip of entries that are requested one by one as the zip is read: one source is open at a time, and none is in memory whole. If the
+ * entries or a source fail, the zip ends with that error, so that a partial zip is not mistaken for a whole one.
  */
 export function streamZip(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();

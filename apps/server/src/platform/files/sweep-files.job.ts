@@ -6,15 +6,18 @@ import { removeLeftovers } from './spool.ts';
 
 export const sweepFilesQueue = 'sweep-files';
 
-/** A file has its row seconds after it is written. With a sweep every quarter of an hour, one that never gets it is gone within the hour. */
+/** A file gets its row seconds after it is written. With a sweep every quarter of an hour, an orphan is gone within the hour. */
 const graceMilliseconds = 30 * 60_000;
 const batch = 500;
-/** So many files without a row, and more than those with one, are no litter: the store or the database is not this site's. */
+/**
+ * If there are at least this many files without a row, and more than with one, they are not orphans: the store or the database belongs to
+ * another site.
+ */
 const suspicious = 100;
 
 /**
- * Removes files of the store that no row speaks for: what a process that was killed, or a store that went away in the middle, left
- * behind, and uploads that never got that far. Rows are never touched. Safe to repeat, and on several instances at once.
+ * Removes orphaned files from the store: those without a row, left by a killed process, a store failure or an interrupted upload. Never
+ * changes rows. Safe to repeat, and to run on several instances at once.
  */
 export function sweepFilesJob(services: Services): Job {
   return {
@@ -31,7 +34,7 @@ export function sweepFilesJob(services: Services): Job {
         return;
       }
       for (const key of stray) await services.files.remove(key);
-      if (stray.length > 0) services.log.warn({ files: stray.length }, 'files that no row speaks for were removed');
+      if (stray.length > 0) services.log.warn({ files: stray.length }, 'removed files without a row');
     },
   };
 }
@@ -55,7 +58,7 @@ async function findStray(services: Services): Promise<{ stray: string[]; recorde
   return { stray, recorded };
 }
 
-/** Which of these files a row of any tenant speaks for. */
+/** Which of these files have a row in any tenant. */
 async function recordedKeys(services: Services, files: StoredFile[]): Promise<Set<string>> {
   const keys = files.map(({ key }) => key);
   const { rows } = await sql<{ key: string }>`select key from recorded_storage_keys(${keys}) as key`.execute(services.database);

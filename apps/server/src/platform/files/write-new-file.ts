@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { OperatorMistake } from '../failures/operator-mistake.ts';
 
 /**
- * Writes a new file that only its owner may read. Nothing is left of one that breaks off. Throws OperatorMistake, which names the option
- * `--out`, for a file that is there already or cannot be written.
+ * Writes a new file that only its owner may read. If the content fails, no partial file is left. Throws OperatorMistake, naming the option
+ * `--out`, if the file exists or cannot be written.
  */
 export async function writeNewFile(path: string, content: Readable): Promise<void> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });

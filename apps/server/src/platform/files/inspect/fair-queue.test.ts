@@ -33,7 +33,7 @@ test.each<[string, string[], string[]]>([
   expect(order(queueOf(...added))).toEqual(expected);
 });
 
-test('who comes while others are served is next, and what an account did not use before is not made up for', () => {
+test('a newcomer is next after the current turn, and an account gets no credit for unused turns', () => {
   const queue = queueOf('1a1', '1a2', '1a3', '1b1');
   const served = [queue.take(), queue.take()].map((taken) => (taken?.done(), taken?.item));
   expect(served).toEqual(['1a1', '1b1']);
@@ -41,7 +41,7 @@ test('who comes while others are served is next, and what an account did not use
   expect(order(queue)).toEqual(['2d1', '1c1', '2d2', '1a2', '1c2', '1a3']);
 });
 
-test('an account has one file in work at a time; others go on meanwhile, also of its own tenant', () => {
+test('one file of an account is in progress at a time; other accounts go on meanwhile, also of the same tenant', () => {
   const queue = queueOf('1a1', '1a2', '1b1');
   const first = queue.take();
   const second = queue.take();

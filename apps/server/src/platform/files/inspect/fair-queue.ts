@@ -3,21 +3,20 @@ import type { DataOwner } from '../../personal-data.ts';
 type Account<Item> = { turn: number; waiting: Item[]; isBusy: boolean };
 type Tenant<Item> = { turn: number; now: number; accounts: Map<string, Account<Item>> };
 
-/** What is taken from the queue. Its account gets no other until `done` is called. */
+/** An item taken from the queue. Its account gets no other until `done` is called. */
 type Taken<Item> = { item: Item; done: () => void };
 
-/** A queue that is fair to those who wait in it. */
+/** A queue that is fair to tenants and accounts. */
 export type FairQueue<Item> = {
   add: (owner: DataOwner, item: Item) => void;
-  /** The next one; null when nothing waits, or only accounts wait that have one in work. */
+  /** The next item; null if nothing waits, or only accounts wait that have one in progress. */
   take: () => Taken<Item> | null;
 };
 
 /**
- * Makes an empty queue. Tenants take turns, and the accounts of a tenant take turns. An account's second item waits behind the first of
- * every other account, also of one that comes later, and behind the end of its own first.
- *
- * Each tenant and account has the number of its next turn; the lowest is next. Who comes new gets the number that is being served.
+ * Creates an empty queue. Tenants take turns, and so do the accounts of a tenant. An account's second item waits until its first is done,
+ * and behind the first item of every other account, even a later one.
+ * Each tenant and account has the number of its next turn; the lowest is next. A newcomer gets the current number.
  */
 export function fairQueue<Item>(): FairQueue<Item> {
   const tenants = new Map<number, Tenant<Item>>();
@@ -29,7 +28,7 @@ export function fairQueue<Item>(): FairQueue<Item> {
     tenants.set(tenantId, tenant);
     const account = tenant.accounts.get(candidateId) ?? { turn: tenant.now, waiting: [], isBusy: false };
     tenant.accounts.set(candidateId, account);
-    // Turns that were not used are not kept.
+    // Unused turns are not saved up.
     if (account.waiting.length === 0) account.turn = Math.max(account.turn, tenant.now);
     if (!tenant.accounts.values().some(({ waiting }) => waiting.length > 0)) tenant.turn = Math.max(tenant.turn, now);
     return account;
@@ -66,7 +65,7 @@ export function fairQueue<Item>(): FairQueue<Item> {
   };
 }
 
-/** The first of those with the lowest number. */
+/** The first entry with the lowest number. */
 function lowest<Entry>(entries: Entry[], numberOf: (entry: Entry) => number): Entry | undefined {
   return entries.reduce<Entry | undefined>(
     (best, entry) => (best === undefined || numberOf(entry) < numberOf(best) ? entry : best),

@@ -15,7 +15,7 @@ const inspect = (name: string, content: Buffer, candidateId = 'a') => {
   return inspectFile(path, 'cv.pdf', { tenantId: 1, candidateId });
 };
 
-/** Packed so that only a reader unpacks it: 600 MB of nothing in 600 kB. */
+/** Compressed so that only a reader inflates it: 600 MB of zeros in 600 kB. */
 function bombForReaders(): Buffer {
   const block = deflateRawSync(Buffer.alloc(10_000_000), { finishFlush: constants.Z_SYNC_FLUSH });
   const data = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: 60 }, () => block)]);
@@ -30,7 +30,7 @@ function bombForReaders(): Buffer {
   ]);
 }
 
-test('a file that would take more memory than it may is refused, its thread ends, and other files are read meanwhile and after', async () => {
+test('a file that needs too much memory is refused, its thread ends, and other files are read meanwhile and after', async () => {
   const before = process.memoryUsage.rss();
   const bomb = inspect('bomb.pdf', bombForReaders());
   let largest = 0;
@@ -43,14 +43,14 @@ test('a file that would take more memory than it may is refused, its thread ends
   expect(largest).toBeLessThan(600_000_000);
 }, 30_000);
 
-test('each of twenty files at once gets its own answer, whoever sent it', async () => {
+test('each of twenty concurrent files gets its own answer, from any account', async () => {
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, index) => inspect(`${index}.pdf`, samplePdf(10_000 + index), `${index % 3}`)),
   );
   expect(new Set(all.map((one) => ('sha256' in one ? one.sha256 : ''))).size).toBe(20);
 });
 
-test('a file of another account is read before the second of one that sent twenty', async () => {
+test('a file of another account is read before the second of an account that sent twenty', async () => {
   const ended: string[] = [];
   const many = Array.from({ length: 20 }, (_, index) =>
     inspect(`${index}.pdf`, samplePdf(3_000_000 + index)).then(() => ended.push('many')),

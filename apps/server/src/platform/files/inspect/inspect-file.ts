@@ -5,8 +5,8 @@ import { fairQueue } from './fair-queue.ts';
 import { type InspectedFile, type Inspector, startInspector } from './inspector.ts';
 
 /**
- * Threads that inspect files. Two, because an account has one file in work at most: while a hostile one keeps a thread busy, the other
- * is there for everybody else. More would take memory (256 MB each at worst) and the two cores that are usual from those who read pages.
+ * Threads that inspect files. Two, because an account has at most one file in progress: if a hostile file blocks one thread, the other
+ * serves everybody else. More would use memory (up to 256 MB each) and take CPU from page requests on the usual two cores.
  */
 const mostInspectors = 2;
 
@@ -20,9 +20,9 @@ let inspectors = 0;
 const everybody: DataOwner = { tenantId: 0, candidateId: '' };
 
 /**
- * Reads a file that a stranger sent, in a thread: what it is, whether it does anything when opened, and its hash. Tenants take turns, and
- * so do the accounts of a tenant; an account has one file in work at a time. A file that takes too long or too much is refused as
- * damaged, and its thread ends with it.
+ * Inspects an untrusted file in a thread: its type, whether it does anything when opened, and its hash. Tenants take turns, and so do the
+ * accounts of a tenant; an account has one file in progress at a time. A file that takes too long or too much memory is refused as damaged,
+ * and its thread ends.
  */
 export function inspectFile(path: string, fileName: string, owner: DataOwner): Promise<InspectedFile> {
   const { promise, resolve, reject } = Promise.withResolvers<InspectedFile>();

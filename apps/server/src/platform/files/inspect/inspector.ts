@@ -5,24 +5,24 @@ import type { DocumentRefusal } from '@berth/contract';
 /** An acceptable document with its hash in hex, or why it is refused. */
 export type InspectedFile = { mediaType: string; sha256: string } | { refusal: DocumentRefusal };
 
-/** What is asked of the thread, and what it answers; its first word is that it is ready. */
+/** The thread's request and answer; its first message says that it is ready. */
 export type Inspection = { path: string; extension: string };
 
-/** A thread that inspects one file at a time. Gives null, and has ended, where a file took too long or too much. */
+/** A thread that inspects one file at a time. Returns null, and has ended, if a file took too long or too much memory. */
 export type Inspector = { inspect: (path: string, extension: string) => Promise<InspectedFile | null> };
 
-/** An honest file of 10 MB takes half a second, and three on a machine that has much else to do. */
+/** A valid file of 10 MB takes half a second, or three on a busy machine. */
 const maxMilliseconds = 8_000;
-/** What a thread's heap and buffers may grow by for one file. The limits of a worker count its heap alone. */
+/** How much a thread's heap and buffers may grow for one file. A worker's own limits only count its heap. */
 const maxGrowthBytes = 268_435_456;
 const watchMilliseconds = 50;
 const limits = { maxOldGenerationSizeMb: 256, stackSizeMb: 4 };
 
-/** Starts a thread and waits until it is ready: what it loads takes a second on a busy machine, and is no file's fault. */
+/** Starts a thread and waits until it is ready: loading its modules takes a second on a busy machine and must not count against a file. */
 export async function startInspector(): Promise<Inspector> {
   const worker = new Worker(new URL('inspect-thread.ts', import.meta.url), { resourceLimits: limits });
   await once(worker, 'message');
-  // Without a listener its failure would end the process; the exit says that it is over.
+  // Without a listener its error would end the process; the exit event says that it is over.
   worker.on('error', () => undefined);
   worker.unref();
   return { inspect: (path, extension) => inspect(worker, { path, extension }) };
@@ -48,7 +48,7 @@ async function inspect(worker: Worker, inspection: Inspection): Promise<Inspecte
   return inspected;
 }
 
-/** Its heap and its buffers. Asked of the thread, and answered while it works; 0 from one that has ended. */
+/** Its heap and buffers. The thread answers while it works; 0 if it has ended. */
 async function memoryOf(worker: Worker): Promise<number> {
   return worker.getHeapStatistics().then(
     ({ used_heap_size, external_memory }) => used_heap_size + external_memory,

@@ -1,6 +1,6 @@
 /**
- * Whether an address in a document is fetched from another machine when it is opened. "C:\Users\me\Templates\Resume.dotx", which
- * Word writes into every document made from one of its templates, is not: it names the reader's own disk.
+ * Whether opening the document would fetch this address from another machine. "C:\Users\me\Templates\Resume.dotx", which Word writes into
+ * every document made from a template, is a path on the reader's own disk.
  */
 export function isElsewhere(address: string): boolean {
   const path = address

@@ -13,7 +13,7 @@ const mediaTypes: Record<string, string> = {
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200), Buffer.from('%PDF-1.7'), Buffer.alloc(400)]);
 
-/** A collection of real documents, used where it lies beside the repository. */
+/** A collection of real documents, used if it exists next to the repository. */
 const collection = join(import.meta.dirname, '../../../../../../../shared/data/cvs');
 const isCollectionHere = existsSync(collection);
 /** So many are listed in its index. */
@@ -124,7 +124,7 @@ describe('a hostile file is refused in no time', () => {
   test('content types that unpack to 50 MB', () =>
     quickly('cv.docx', zipOf({ 'word/document.xml': '', '[Content_Types].xml': Buffer.alloc(50_000_000, ' ') })));
 
-  test('content types made to be slow to search', () =>
+  test('content types crafted to be slow to search', () =>
     quickly('cv.docx', zipOf({ 'word/document.xml': '', '[Content_Types].xml': '<Override '.repeat(50_000) + '<!--'.repeat(100_000) })));
 
   test('a compound file of 10 MB whose chains all run backwards', () => {

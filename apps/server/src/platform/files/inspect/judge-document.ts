@@ -16,10 +16,9 @@ const kinds = new Map<string, DocumentKind>([
 export type Judgement = { mediaType: string } | { refusal: DocumentRefusal };
 
 /**
- * Whether a file is a PDF or Word document as its extension says, and one that does nothing when it is opened (documents.cv.1 and
- * documents.content.1). Reads what strangers send: called in a thread of its own, by `inspectFile`.
- *
- * @param extension in lower case, as `extensionOf` gives it
+ * Whether a file is a PDF or Word document as its extension says, and does nothing when it is opened (documents.cv.1 and
+ * documents.content.1). Reads untrusted bytes: `inspectFile` calls it in a thread.
+ * @param extension in lower case, as `extensionOf` returns it
  */
 export async function judgeDocument(extension: string, content: Buffer): Promise<Judgement> {
   const kind = kinds.get(extension);

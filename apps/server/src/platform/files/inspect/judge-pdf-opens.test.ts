@@ -13,7 +13,7 @@ const cut = (content: Buffer, percent: number) => content.subarray(0, Math.floor
 const many = (count: number, one: (index: number) => string) =>
   Buffer.from(Array.from({ length: count }, (_, index) => one(index)).join(''));
 
-/** As a writer of our days makes it: the objects packed in a stream, and a stream for a table. */
+/** A PDF as modern programs write it: objects in a compressed stream, and the table as a stream. */
 function packedPdf(): Buffer {
   const inside = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', page('/Contents 4 0 R')];
   const places = inside.map((_, index) => inside.slice(0, index).join(' ').length + (index > 0 ? 1 : 0));
@@ -82,7 +82,7 @@ function ascii85(bytes: Buffer): string {
   return text;
 }
 
-describe('a PDF that nobody can open is refused as damaged', () => {
+describe('a PDF that no reader can open is refused as damaged', () => {
   // documents.content.2
   test.each<[string, Buffer]>([
     ['a catalogue and no page', Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF')],
@@ -113,7 +113,7 @@ const withinMilliseconds = async (content: Buffer, refusal: string, most: number
 };
 const megabytes = (size: number) => deflateSync(Buffer.alloc(size * 1_048_576, ' '));
 
-describe('a PDF that unpacks to more than a document can hold is refused', () => {
+describe('a PDF that unpacks to more than a document can contain is refused', () => {
   const bombs: [string, Buffer][] = [
     ['in the content of a page', textPdf({ 4: pdfStream('/Filter/FlateDecode', megabytes(70)) })],
     [
@@ -142,7 +142,7 @@ describe('a PDF that unpacks to more than a document can hold is refused', () =>
   });
 });
 
-describe('a PDF that is made to be slow is refused at once', () => {
+describe('a PDF crafted to be slow is refused at once', () => {
   const small = deflateSync(Buffer.from('7 0 <<>>')).toString('latin1');
   test.each<[string, string, Buffer]>([
     ['half a million objects', 'unpacked', Buffer.concat([textPdf(), many(500_000, () => '9 0 obj<<>>endobj ')])],

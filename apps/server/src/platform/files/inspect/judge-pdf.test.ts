@@ -7,7 +7,7 @@ import { judgePdf } from './judge-pdf.ts';
 import { scanPdf } from './scan-pdf.ts';
 import { maxUnpackedBytes } from './unpack-stream.ts';
 
-/** A PDF whose catalogue holds `entries`, with these further objects. */
+/** A PDF whose catalogue has `entries`, with these further objects. */
 const pdfWith = (entries: string, ...objects: (string | Buffer)[]) =>
   Buffer.concat([
     Buffer.from(`%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R ${entries}>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n`),
@@ -155,7 +155,7 @@ describe('a PDF that does something when it is opened is refused', () => {
   });
 });
 
-describe('an honest PDF is taken', () => {
+describe('a valid PDF is accepted', () => {
   test.each([
     [
       'words that mean something elsewhere',
@@ -181,7 +181,7 @@ const encrypted = async (passwords: { ownerPassword: string; userPassword?: stri
 
 describe('an encrypted PDF', () => {
   // documents.content.2
-  test('is taken when it opens without a password, and refused when it does not', async () => {
+  test('is accepted if it opens without a password, and refused if it does not', async () => {
     expect(await judgePdf(await encrypted({ ownerPassword: 'o' }))).toBeNull();
     expect(await judgePdf(await encrypted({ ownerPassword: 'o', userPassword: 'u' }))).toBe('password');
   });

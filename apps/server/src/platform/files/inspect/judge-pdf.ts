@@ -6,12 +6,12 @@ import { openPdf, readPdf } from './pdf-reader.ts';
 import { scanPdf } from './scan-pdf.ts';
 import { maxUnpackedBytes, UnpacksTooFar } from './unpack-stream.ts';
 
-/** How far into a PDF its header may stand: readers look for it in the first kilobyte. */
+/** How far into a PDF its header may start: readers look for it in the first kilobyte. */
 const pdfHeaderBytes = 1024;
-/** What is shown to the sniffer: enough for every signature it knows near the start. */
+/** Bytes for the file-type sniffer: enough for every signature that it knows near the start. */
 const sniffedBytes = 4100;
 
-/** Names that stand for something a CV has no need of (ISO 32000-2), the worst first. */
+/** Names of features that a CV does not need (ISO 32000-2), the worst first. */
 const unwanted: [DocumentRefusal, string[]][] = [
   ['script', ['JavaScript', 'JS', 'Rendition']],
   ['action', ['Launch', 'ImportData', 'SubmitForm', 'GoToE', 'GoToR']],
@@ -21,8 +21,8 @@ const unwanted: [DocumentRefusal, string[]][] = [
 ];
 
 /**
- * Why a file is no acceptable PDF; null when it is one. It is read twice: object by object wherever one begins, then as a reader opens
- * it, from the catalogue. All that either unpacks counts against one budget.
+ * Why a PDF is refused; null if it is acceptable. It is read twice: every object wherever one begins, then as a reader opens it, from the
+ * catalogue. Both count what they unpack against one budget.
  */
 export async function judgePdf(content: Buffer): Promise<DocumentRefusal | null> {
   if (!(await isPdf(content))) return 'type';
@@ -44,7 +44,7 @@ export async function judgePdf(content: Buffer): Promise<DocumentRefusal | null>
   }
 }
 
-/** Some PDFs begin with a few stray bytes; a program or archive with "%PDF-" near its start is still what it starts as. */
+/** Some PDFs begin with a few stray bytes. A program or archive with "%PDF-" near its start is still a program or archive. */
 async function isPdf(content: Buffer): Promise<boolean> {
   if (!content.subarray(0, pdfHeaderBytes).includes('%PDF-')) return false;
   const sniffed = await fileTypeFromBuffer(content.subarray(0, sniffedBytes));

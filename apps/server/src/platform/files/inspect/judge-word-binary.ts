@@ -13,7 +13,7 @@ const unwanted: [DocumentRefusal, (name: string) => boolean][] = [
   ['rights', (name) => rightsNames.has(name)],
   ['password', (name) => name === 'EncryptedPackage'],
   ['macros', (name) => /^(Macros|VBA|_VBA_PROJECT.*|PROJECTwm)$/i.test(name)],
-  // Word gives each object of its own one of these; an empty pool of objects is no object.
+  // Word has one of these for each embedded object; an empty object pool has none.
   ['embedded', (name) => objectNames.has(name)],
 ];
 /** What Word needs to open a document: its text, one of two tables, and its pictures. */
@@ -47,12 +47,12 @@ function isWhole(file: CompoundFile, name: string): boolean {
   return !entry?.sizeBytes || file.read(entry, entry.sizeBytes - 1, 1).length === 1;
 }
 
-/** What the names in a compound file give away, whatever document it is. */
+/** What the names in a compound file reveal, for any kind of document. */
 export function compoundRefusal(file: CompoundFile): DocumentRefusal | null {
   return unwanted.find(([, isUnwanted]) => file.entries.some(({ name }) => isUnwanted(name)))?.[0] ?? null;
 }
 
-/** The template that the document says it was made from: the second of its associated names ([MS-DOC] 2.9.274). */
+/** The template that the document was made from: the second of its associated names ([MS-DOC] 2.9.274). */
 function templateOf(file: CompoundFile, header: Buffer, flags: number): string {
   const table = file.entries.find((entry) => entry.isAtRoot && entry.name === (flags & fib.firstTable ? '1Table' : '0Table'));
   if (!table || header.length < fib.bytes) return '';

@@ -19,8 +19,8 @@ const unwantedNames: [DocumentRefusal, RegExp][] = [
 ];
 
 /**
- * Why a file is no acceptable Word document in Office Open XML; null when it is one. Templates and documents with macros declare
- * another main type. Parts are unpacked one after the other, looked at chunk by chunk and dropped; none is ever held whole.
+ * Why a Word document in Office Open XML is refused; null if it is acceptable. Templates and documents with macros declare another main
+ * type. Parts are unpacked one after the other and checked chunk by chunk; none is ever in memory whole.
  */
 export async function judgeWordPackage(content: Buffer): Promise<DocumentRefusal | null> {
   // With a password Word wraps the package in the container of its older format.
@@ -37,7 +37,7 @@ export async function judgeWordPackage(content: Buffer): Promise<DocumentRefusal
     const declared = newDeclarations();
     const broken = await watchPart(contentTypes, unpack(content, contentTypes), left, declared);
     if (broken) return broken;
-    // A document with macros under the name of one without declares them, and is told so.
+    // A document with macros that has the extension of one without declares them, so the answer names the macros.
     if (!isWordDocument(declared, parts)) return declared.refusal(parts) === 'macros' ? 'macros' : 'type';
     return (await judgeParts(content, parts, left, declared)) ?? declared.refusal(parts);
   } catch (error) {

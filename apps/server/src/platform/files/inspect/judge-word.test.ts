@@ -6,7 +6,7 @@ import { judgeWordPackage } from './judge-word-package.ts';
 const wordTypes = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const officeRelationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A Word document with these parts besides, or instead of its own. */
+/** A Word document with these parts added or replaced. */
 const docxWith = (parts: Record<string, string | Buffer>, declarations = '') =>
   zipOf({
     'word/document.xml': '<w:document xmlns:w="w"><w:body/></w:document>',
@@ -152,7 +152,7 @@ function renamedPart(): Buffer {
   return content;
 }
 
-describe('a Word document is taken', () => {
+describe('a Word document is accepted', () => {
   test.each<[string, Buffer]>([
     ['with links and a picture outside', related('image', 'https://example.com/p.png')],
     ['with a link', related('hyperlink', 'https://example.com/')],

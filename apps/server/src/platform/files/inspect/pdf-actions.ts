@@ -21,7 +21,7 @@ export function refusalOfObject(object: PdfDict, resolve: Resolve): DocumentRefu
   return isFileName && !object.has('EF') ? 'linked' : null;
 }
 
-/** Whether an action, one of a dictionary of actions, or one that follows it asks for an address. */
+/** Whether an action, one of a dictionary of actions, or one that follows it fetches an address. */
 function fetchesAddress(start: PdfObject | undefined, resolve: Resolve): boolean {
   const waiting = [resolve(start)];
   const seen = new Set<PdfObject>();
@@ -48,7 +48,7 @@ function nameOf(value: PdfObject | undefined, resolve: Resolve): string {
   return name instanceof PdfName ? name.value : '';
 }
 
-/** A file is named by a string or a dictionary; elsewhere the same key holds numbers and names. */
+/** A string or a dictionary names a file; elsewhere the same key has numbers and names. */
 function isFile(value: PdfObject | null): boolean {
   return value instanceof PdfString || (value instanceof PdfDict && !(value instanceof PdfStream));
 }

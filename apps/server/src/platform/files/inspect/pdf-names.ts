@@ -1,9 +1,9 @@
-/** Where a run of a PDF's tokens ended: before the data of a stream, at the end of its object, or with the bytes. */
+/** Where a run of a PDF's tokens ended: before a stream's data, at the end of its object, or at the end of the bytes. */
 type RunEnd = { at: number; isStream: boolean };
 
 /**
- * What the reading may take: bytes, a multiple of the file's own size, as hostile files make the same bytes be read again and again; and
- * tokens, of which a reader makes objects.
+ * The budget of the reading: bytes, a multiple of the file's size, because hostile files make readers read the same bytes again and again;
+ * and tokens, of which a reader makes objects.
  */
 export type Budget = { bytes: number; tokens: number };
 
@@ -22,12 +22,10 @@ const [less, greater, openingBracket, closingBracket] = [60, 62, 91, 93];
 export const isRegular = (byte: number): boolean => classes[byte] === regular;
 
 /**
- * Tells every name (`/Type`) from `start` on, with its escapes resolved (`/J#53` is `/JS`), until the object ends
- * or the data of its stream begins; with where it ended. Strings and comments hold no names, but an address may point into one: of
- * those that hold `<<`, the inside is told to `onHidden`. So is that of a hexadecimal string with anything in it but digits.
- *
- * The words that end an object do so outside its dictionaries and arrays: within, readers take them for a value and read on.
- *
+ * Reports every name (`/Type`) from `start` on, with its escapes resolved (`/J#53` is `/JS`), until the object ends or its stream's data
+ * begins; returns where it ended. Strings and comments contain no names, but an offset may point into one: the inside of those with `<<` is
+ * passed to `onHidden`, and so is a hexadecimal string with anything but digits.
+ * The words that end an object only count outside its dictionaries and arrays: inside, readers treat them as values and read on.
  * @throws BudgetSpent
  */
 export function readNames(
@@ -39,7 +37,7 @@ export function readNames(
 ): RunEnd {
   const { end } = range;
   let at = range.start;
-  /** What closes each dictionary and array that is open; as in readers, a closer of the other kind closes nothing. */
+  /** The closers of the open dictionaries and arrays. As in readers, a closer of the other kind closes nothing. */
   const open: number[] = [];
   const spend = (from: number) => {
     budget.bytes -= at - from;
@@ -87,7 +85,7 @@ function endOfComment(bytes: Buffer, from: number, end: number): number {
   return at;
 }
 
-/** Past the parenthesis that closes the one at `from`: those within count, those behind a backslash do not. */
+/** The position after the parenthesis that closes the one at `from`. Nested ones count, escaped ones do not. */
 function endOfString(bytes: Buffer, from: number, end: number): number {
   let depth = 0;
   for (let at = from; at < end; at += 1) {
@@ -121,7 +119,7 @@ function holdsDictionary(bytes: Buffer, start: number, end: number): boolean {
   return bytes.subarray(start, end).includes('<<');
 }
 
-/** A name longer than any that means something is told by its beginning. */
+/** Cuts a name that is longer than any known one. */
 function nameOf(bytes: Buffer, start: number, end: number): string {
   const raw = bytes.toString('latin1', start, Math.min(end, start + 400));
   if (!bytes.subarray(start, end).includes(hash)) return raw;

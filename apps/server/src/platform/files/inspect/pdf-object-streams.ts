@@ -3,20 +3,20 @@ import { inflateWithin, type Room } from './unpack-stream.ts';
 /** Thrown when how objects are packed is said elsewhere in the file: readers differ in whether they look there. */
 export class PackedByReference extends Error {}
 
-/** Readers know an object stream by its place in the table and its keys, and some never look at its type. */
+/** Readers find an object stream by its place in the table and its keys, and some never check its type. */
 export function holdsObjects(names: Set<string>): boolean {
   return names.has('ObjStm') || (names.has('First') && names.has('N'));
 }
 
 /** Keys that name how a stream is packed. */
 export const filterKeys = new Set(['Filter', 'F']);
-/** Beside the filter these change what it gives. */
+/** These keys change the filter's output. */
 const otherPacking = ['Crypt', 'DecodeParms', 'DP', 'FFilter'];
-/** The one filter that is unpacked here, alone and written out: as a name, or as an array of that name. */
+/** The only filter that is unpacked here, alone and written in full: as a name, or as an array of that name. */
 const plainFilter = /^[\0\t\n\f\r ]*(\[?)[\0\t\n\f\r ]*\/Fl(?:ateDecode)?[\0\t\n\f\r ]*(\]?)[\0\t\n\f\r ]*[/>]/;
 const maxFilterLetters = 100;
 
-/** How an object stream is packed. A list of filters is a reader's to make out. */
+/** How an object stream is compressed. A list of filters is left to the reader. */
 export function packingOf(content: Buffer, names: Set<string>, [filter, ...others]: number[]): 'none' | 'deflated' | 'other' {
   if (others.length > 0 || otherPacking.some((name) => names.has(name))) return 'other';
   if (filter === undefined) return 'none';
@@ -24,15 +24,14 @@ export function packingOf(content: Buffer, names: Set<string>, [filter, ...other
   return plain && Boolean(plain[1]) === Boolean(plain[2]) ? 'deflated' : 'other';
 }
 
-/** Whether a dictionary has a value by reference; where the stream ends, and what else belongs to it, may be said so. */
+/** Whether a dictionary has a value by reference, which may be the stream's length or anything else of it. */
 export function refersElsewhere(dictionary: string): boolean {
   const others = dictionary.replaceAll(/\/(?:Length|Extends)[\0\s]+\d+[\0\s]+\d+[\0\s]+R(?=[\0\s/>])/g, ' ');
   return /[\0\s()<>[\]{}%]R(?=[\0\s()<>[\]{}/%])/.test(others);
 }
 
 /**
- * The bytes of an object stream, or null when they cannot be made out. The data ends where its packing says, not where a length does.
- *
+ * The bytes of an object stream, or null if they cannot be read. The compressed data says where it ends; the stated length is ignored.
  * @throws UnpacksTooFar
  */
 export function unpackObjects(content: Buffer, streamAt: number, isDeflated: boolean, room: Room): Buffer | null {

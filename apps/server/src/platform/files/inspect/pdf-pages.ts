@@ -2,8 +2,8 @@ import { PdfArray, PdfDict, PdfName, type PdfObject, PdfStream } from '@libpdf/c
 import type { Resolve } from './pdf-resolve.ts';
 
 /**
- * Whether a PDF has at least one page that can be shown: one that the tree of pages leads to, all of whose content is there and
- * unpacks. An empty page has no content. `broken` are the streams that do not unpack.
+ * Whether a PDF has at least one page that can be shown: the page tree leads to it, and all of its content exists and unpacks. An empty
+ * page has no content. `broken` are the streams that do not unpack.
  */
 export function holdsPage(catalog: PdfDict, resolve: Resolve, broken: Set<PdfObject>): boolean {
   const seen = new Set<PdfObject>();
@@ -20,7 +20,7 @@ export function holdsPage(catalog: PdfDict, resolve: Resolve, broken: Set<PdfObj
 
 function isPage(node: PdfDict, resolve: Resolve): boolean {
   const type = resolve(node.get('Type'));
-  // Readers take a leaf for a page whatever it calls itself, but not an empty list of pages.
+  // Readers treat a leaf of any type as a page, but not an empty list of pages.
   return !(type instanceof PdfName && type.value === 'Pages');
 }
 

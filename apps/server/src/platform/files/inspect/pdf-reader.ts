@@ -10,7 +10,7 @@ import { type Room, UnpacksTooFar, unpackStream } from './unpack-stream.ts';
 type PdfReading = {
   /** The names in all objects that it reaches from the catalogue. */
   names: Set<string>;
-  /** Why an object is refused for its structure, where its names alone are harmless. */
+  /** Why the structure of an object is refused although its names are harmless. */
   refusal: DocumentRefusal | null;
   /** At least one page whose content unpacks. */
   hasPage: boolean;
@@ -18,12 +18,12 @@ type PdfReading = {
   lacksObjects: boolean;
 };
 
-/** Readers look for the end of a PDF within so many bytes from the last (ISO 32000-1, Annex H, note 18). */
+/** Readers look for the end of a PDF in this many last bytes (ISO 32000-1, Annex H, note 18). */
 const endBytes = 1024;
 
 /**
- * Opens a PDF without a password. Gives 'password' when it asks for one, null when it does not open: also where its table must be
- * rebuilt because the end is missing, with a part of the document. A wrong table of a whole file is rebuilt, as every reader does.
+ * Opens a PDF without a password. Returns 'password' if it needs one, and null if it does not open: also if the end with the table, and so
+ * a part of the document, is missing. A wrong table in a whole file is rebuilt, as every reader does.
  */
 export async function openPdf(content: Buffer): Promise<PDF | 'password' | null> {
   const pdf = await PDF.load(content).catch(() => null);
@@ -42,10 +42,8 @@ function hasEnd(content: Buffer): boolean {
 
 /**
  * Visits every object of a PDF from the catalogue on. Each stream is unpacked once, counted against `room` and dropped.
- *
- * The library itself unpacks object streams without a bound. `scanPdf` has counted those that say how they are packed; the thread
- * bounds time and memory of the rest.
- *
+ * The library itself unpacks object streams without a bound. `scanPdf` has counted those that say how they are compressed; the thread
+ * limits time and memory of the rest.
  * @throws UnpacksTooFar
  */
 export function readPdf(pdf: PDF, room: Room): PdfReading {
@@ -79,7 +77,7 @@ export function readPdf(pdf: PDF, room: Room): PdfReading {
   return reading;
 }
 
-/** Whether every filter of a stream gives something. Some writers use the short key that is meant for pictures in a page. */
+/** Whether every filter of a stream produces output. Some writers use the short key that is meant for inline images. */
 function unpacks(stream: PdfStream, resolve: Resolve, room: Room): boolean {
   const filter = resolve(stream.get('Filter')) ?? resolve(stream.get('F'));
   const names = listOf(filter, resolve).flatMap((one) => (one instanceof PdfName ? [one.value] : []));

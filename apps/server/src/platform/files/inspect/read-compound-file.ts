@@ -1,14 +1,14 @@
 /** One entry of a compound file. */
 export type CompoundEntry = { name: string; kind: 'storage' | 'stream'; isAtRoot: boolean; firstSector: number; sizeBytes: number };
 
-/** A compound file by its directory; `read` gives a part of a stream, less where the file is broken. */
+/** A compound file's directory; `read` returns a part of a stream, less if the file is broken. */
 export type CompoundFile = { entries: CompoundEntry[]; read: (entry: CompoundEntry, from: number, bytes: number) => Buffer };
 
 const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const entryBytes = 128;
 const kinds: Record<number, CompoundEntry['kind']> = { 1: 'storage', 2: 'stream' };
 const rootKind = 5;
-/** Streams shorter than this lie in sectors of 64 bytes, which together are the root's own stream. */
+/** Shorter streams are stored in sectors of 64 bytes, which together are the root's own stream. */
 const smallStreamBytes = 4096;
 const smallSectorBytes = 64;
 
@@ -20,11 +20,9 @@ export function isCompoundFile(content: Buffer): boolean {
 }
 
 /**
- * The directory of an OLE compound file ([MS-CFB]), the container of .doc, .xls, .msi and others; null when the bytes
- * are no such file.
- *
- * Follows a chain only as far as it is asked to and visits each sector and entry once. The `cfb` package builds the chain of
- * every sector: a 2 MB file whose chains run backwards took it 10.9 s and 4.3 GB.
+ * The directory of an OLE compound file ([MS-CFB]), the container of .doc, .xls, .msi and others; null if the bytes are no such file.
+ * Follows a chain only as far as needed and visits each sector and entry once. The `cfb` package builds the chain of every sector: a 2 MB
+ * file whose chains run backwards took it 10.9 s and 4.3 GB.
  */
 export function readCompoundFile(content: Buffer): CompoundFile | null {
   if (content.length < 512 || !isCompoundFile(content)) return null;
@@ -60,7 +58,7 @@ function int32At(bytes: Buffer, offset: number): number {
   return offset + 4 <= bytes.length ? bytes.readInt32LE(offset) : -1;
 }
 
-/** Bytes `from` … `from + bytes` of the chain that begins at a sector; fewer when it ends or turns back before. */
+/** Bytes `from` … `from + bytes` of the chain that begins at a sector; fewer if the chain ends or loops before. */
 function readChain({ bytes: size, sector, next }: Sectors, first: number, from: number, bytes: number): Buffer {
   const parts: Buffer[] = [];
   const seen = new Set<number>();
@@ -81,7 +79,7 @@ function readChain({ bytes: size, sector, next }: Sectors, first: number, from: 
   return Buffer.concat(parts);
 }
 
-/** Where the allocation table lies: 109 sectors are named in the header, the others in a chain of sectors of names. */
+/** The sectors of the allocation table: the header lists 109, a chain of sectors lists the others. */
 function readAllocationSectors(content: Buffer, sectorBytes: number, sector: (index: number) => Buffer): number[] {
   const sectors: number[] = [];
   for (let offset = 76; offset < 512; offset += 4) sectors.push(content.readInt32LE(offset));
@@ -97,7 +95,7 @@ function readAllocationSectors(content: Buffer, sectorBytes: number, sector: (in
   return sectors;
 }
 
-/** Every entry, found from the root or not; those right under the root are known by the tree of siblings under it. */
+/** All entries, whether or not the root leads to them; a tree of siblings finds those directly under the root. */
 function readEntries(directory: Buffer): CompoundEntry[] {
   const atRoot = new Set<number>();
   const waiting = [directory.readInt32LE(76)];

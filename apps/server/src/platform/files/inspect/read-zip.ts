@@ -3,7 +3,7 @@ import { createInflateRaw } from 'node:zlib';
 /** One part of a package, as the ZIP's central directory describes it. */
 export type ZipPart = { name: string; method: number; isEncrypted: boolean; compressedBytes: number; headerAt: number };
 
-/** The largest comment that may stand behind the end record. */
+/** The largest comment that may follow the end record. */
 const maxCommentBytes = 65_535;
 const endBytes = 22;
 
@@ -17,8 +17,8 @@ export function isZip(content: Buffer): boolean {
 }
 
 /**
- * The parts of a ZIP by their names in lower case, in no matter which order; null when the bytes are no ZIP, or one that two readers
- * could read differently: a name twice, a part whose own header calls it otherwise, or a name that leads out of the package.
+ * The parts of a ZIP by their lower-case names; null if the bytes are no ZIP, or if two readers could read it differently: a duplicate
+ * name, a part whose own header has another name, or a name that leads out of the package.
  */
 export function readZip(content: Buffer): Map<string, ZipPart> | null {
   if (content.length < endBytes || !isZip(content)) return null;

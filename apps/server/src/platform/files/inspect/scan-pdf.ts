@@ -12,29 +12,25 @@ import { type Room, UnpacksTooFar } from './unpack-stream.ts';
 
 /** What a PDF is found to say without being opened. */
 type PdfScan = {
-  /** Every name in every object, also of those inside object streams that could be read. */
+  /** Every name in every object, including those inside readable object streams. */
   names: Set<string>;
-  /**
-   * An object stream that any reader should unpack could not be read here. Where a reader then finds nothing for an object, it has not
-   * seen all of it either.
-   */
+  /** An object stream that any reader should unpack could not be read here, so a missing object may be inside it. */
   holdsUnread: boolean;
 };
 
-/** Objects of a PDF, those in object streams included. The CVs that were measured have up to 165; a reader takes 30 µs for each. */
+/** Most objects of a PDF, including those in object streams. The CVs that were measured have up to 165; a reader takes 30 µs for each. */
 export const maxPdfObjects = 50_000;
 /** Object streams of a PDF. The CVs that were measured have up to 5; 20,000 small ones took a reader four seconds. */
 const maxObjectStreams = 2_000;
-/** Names, numbers and brackets of all objects: those measured have up to 15,200. 4.5 million numbers took a reader five seconds. */
+/** Most names, numbers and brackets: the measured CVs have up to 15,200. 4.5 million numbers took a reader five seconds. */
 const maxTokens = 1_000_000;
 /** How many times its own size a file may make its reader read. */
 const rereadings = 8;
 
 /**
- * Reads the names of all objects of a PDF, wherever they stand: every `obj` begins one, whatever the cross-reference table says,
- * because readers differ in what they make of a table that lies and most rebuild a broken one from exactly these. What object streams
- * and cross-reference streams unpack to counts against `room`.
- *
+ * Reads the names of all objects of a PDF: every `obj` begins one, whatever the cross-reference table says, because readers treat wrong
+ * tables differently and most rebuild them from exactly these. Counts the unpacked object streams and cross-reference streams against
+ * `room`.
  * @throws BudgetSpent, UnpacksTooFar, PackedByReference
  */
 export function scanPdf(content: Buffer, room: Room): PdfScan {
@@ -52,7 +48,7 @@ export function scanPdf(content: Buffer, room: Room): PdfScan {
     const { at, isStream } = scanRange(content, { start, end: content.length }, budget, own, filters);
     for (const name of own) names.add(name);
     if (!isStream) continue;
-    // A reader that does not trust a length looks for the end of the data in this way.
+    // A reader that does not trust a length finds the end of the data like this.
     if (dataEnd < at) dataEnd = endOfData(content, at);
     budget.bytes -= dataEnd - at;
     if (budget.bytes < 0) throw new BudgetSpent();
@@ -79,12 +75,12 @@ function endOfData(content: Buffer, at: number): number {
   return end < 0 ? content.length : end;
 }
 
-/** After every word `obj`, and after every `trailer`, whose dictionary may hold the catalogue itself. Throws UnpacksTooFar. */
+/** The position after every `obj`, and after every `trailer`, whose dictionary may be the catalogue itself. Throws UnpacksTooFar. */
 function objectStarts(content: Buffer): number[] {
   const starts: number[] = [];
   for (const word of ['obj', 'trailer']) {
     for (let at = content.indexOf(word); at >= 0; at = content.indexOf(word, at + word.length)) {
-      // "endobj" and words of texts begin none.
+      // Not "endobj", nor words in text.
       const before = content[at - 1];
       if (before === undefined || !isRegular(before) || (before >= 48 && before <= 57)) starts.push(at + word.length);
       if (starts.length > maxPdfObjects) throw new UnpacksTooFar();
@@ -93,7 +89,7 @@ function objectStarts(content: Buffer): number[] {
   return starts.toSorted((one, other) => one - other);
 }
 
-/** One run, and whatever its strings and comments hide, into `names`; where each key ends that names a filter, into `filters`. */
+/** Reads one run, and what its strings and comments hide, into `names`; and where each filter key ends into `filters`. */
 function scanRange(content: Buffer, range: { start: number; end: number }, budget: Budget, names: Set<string>, filters: number[] = []) {
   const hidden: { start: number; end: number }[] = [];
   const read = (part: { start: number; end: number }) =>
@@ -112,7 +108,7 @@ function scanRange(content: Buffer, range: { start: number; end: number }, budge
   return runEnd;
 }
 
-/** Reads on after each object's end until the range is through. */
+/** Reads on after each object's end until the end of the range. */
 function scanFully({ start, end }: { start: number; end: number }, read: (range: { start: number; end: number }) => { at: number }): void {
   let at = start;
   while (at < end) at = read({ start: at, end }).at;

@@ -1,15 +1,14 @@
 const [clear, end, first, mostCodes] = [256, 257, 258, 4096];
 
 /**
- * Unpacks LZW as PDF packs it: codes of 9 to 12 bits, each of which stands for a run of bytes. Code 256 forgets all runs, 257 ends
- * (ISO 32000-2, 7.4.4). Where the data breaks off, gives what came before.
- *
+ * Unpacks LZW as PDF uses it: codes of 9 to 12 bits, each for a run of bytes. Code 256 clears all runs, 257 ends (ISO 32000-2, 7.4.4). If
+ * the data breaks off, returns what came before.
  * @param isEarly whether codes grow by a bit one code early
  */
 export function unpackLzw(data: Buffer, maxBytes: number, isEarly: boolean): Buffer | 'longer' {
   let unpacked = Buffer.alloc(Math.min(maxBytes, data.length * 4));
   let length = 0;
-  // A run is what the code before gave and one byte more, so each lies in the bytes that are unpacked already.
+  // A run is the previous code's output and one more byte, so each is part of the bytes unpacked so far.
   const starts = new Uint32Array(mostCodes);
   const lengths = new Uint32Array(mostCodes);
   let codes = first;

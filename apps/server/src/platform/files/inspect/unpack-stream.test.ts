@@ -6,7 +6,7 @@ const room = (): Room => ({ bytes: 1_000_000 });
 const unpacked = (filters: string[], data: Buffer | string, isEarly = true) =>
   unpackStream(Buffer.from(data as string), filters, room(), isEarly)?.toString('latin1') ?? null;
 
-// The examples of ISO 32000-2, 7.4.4.2 and 7.4.5, and bytes that other writers made.
+// The examples of ISO 32000-2, 7.4.4.2 and 7.4.5, and bytes from other writers.
 test.each<[string, string[], Buffer | string, string | null]>([
   ['deflated', ['FlateDecode'], deflateSync(Buffer.from('Hello')), 'Hello'],
   ['deflated, by its short name', ['Fl'], deflateSync(Buffer.from('Hello')), 'Hello'],

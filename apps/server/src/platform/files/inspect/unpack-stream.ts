@@ -7,10 +7,10 @@ export const maxUnpackedBytes = 67_108_864;
 /** How many bytes the streams of one file may still unpack to. */
 export type Room = { bytes: number };
 
-/** Thrown when a file unpacks to more than a document can hold. */
+/** Thrown when a file unpacks to more than a document can contain. */
 export class UnpacksTooFar extends Error {}
 
-/** The filters of PDF (ISO 32000-2, 7.4) that give bytes, by both of their names. */
+/** The filters of PDF (ISO 32000-2, 7.4) whose output is bytes, by both of their names. */
 const decoders: Record<string, (data: Buffer, room: Room, isEarly: boolean) => Buffer | null> = {
   FlateDecode: inflateWithin,
   LZWDecode: (data, room, isEarly) => {
@@ -30,12 +30,11 @@ const shortNames: Record<string, string> = {
   A85: 'ASCII85Decode',
   AHx: 'ASCIIHexDecode',
 };
-/** Nothing is to be done for the first; the others give a picture, which only its viewer makes. */
+/** Nothing to do for Crypt; the others produce a picture, which only a viewer decodes. */
 const passed = new Set(['Crypt', 'DCTDecode', 'DCT', 'JPXDecode', 'CCITTFaxDecode', 'CCF', 'JBIG2Decode']);
 
 /**
- * Unpacks a stream filter by filter; every step counts against `room`. Gives null where the data breaks off or a filter is unknown.
- *
+ * Unpacks a stream filter by filter; every step counts against `room`. Returns null if the data breaks off or a filter is unknown.
  * @param isEarly LZW's EarlyChange, on unless the stream says otherwise
  * @throws UnpacksTooFar
  */
@@ -49,7 +48,7 @@ export function unpackStream(data: Buffer, filters: string[], room: Room, isEarl
   return unpacked;
 }
 
-/** Takes so many bytes from the room. Throws UnpacksTooFar. */
+/** Takes this many bytes from the room. Throws UnpacksTooFar. */
 function take(room: Room, bytes: number): void {
   room.bytes -= bytes;
   if (room.bytes < 0) throw new UnpacksTooFar();
@@ -60,9 +59,8 @@ const firstTryBytes = 16_384;
 const nextTryTimes = 4;
 
 /**
- * Inflates the format of zlib past the two bytes of its header: a checksum that is wrong stops no reader. Bytes behind its end are ignored.
- * Data that breaks off costs up to four times what it gave: zlib does not say how far it got.
- *
+ * Inflates zlib data after its header of two bytes: like readers, ignores the checksum and bytes after the end. Incomplete data costs up to
+ * four times its output: zlib does not say how far it got.
  * @throws UnpacksTooFar
  */
 export function inflateWithin(data: Buffer, room: Room): Buffer | null {
@@ -87,7 +85,7 @@ function tryInflate(deflated: Buffer, maxBytes: number): Buffer | 'longer' | 'br
   }
 }
 
-/** Runs: a length below 128 and one byte more than that, or a higher one and the byte that it repeats; 128 ends. */
+/** Run-length decoding: a length below 128 and one byte more than that, or a higher one and the byte that it repeats; 128 ends. */
 function unpackRuns(data: Buffer, room: Room): Buffer {
   let length = 0;
   for (const { bytes } of runsOf(data)) length += bytes;
@@ -112,7 +110,7 @@ function* runsOf(data: Buffer): Generator<{ at: number; bytes: number; isRepeate
   }
 }
 
-/** Five letters for four bytes, `z` for four that are zero; `~` ends. */
+/** Five characters for four bytes, `z` for four zero bytes; `~` ends. */
 function readAscii85(data: Buffer, room: Room): Buffer | null {
   let zeros = 0;
   for (const byte of data) if (byte === 122) zeros += 1;

@@ -5,9 +5,9 @@ import type { Declarations } from './word-declarations.ts';
 
 /** Fields that fetch or start something when the document is opened. */
 const unwantedField = /\b(DDE|DDEAUTO|INCLUDETEXT)\b/;
-/** Letters of a field's instruction that are looked at again with those that follow: its words may be cut in pieces. */
+/** Characters of a field's instruction that are checked again with the next chunk: words may be split. */
 const keptFieldLetters = 200;
-/** Files that other files are known to be by their first bytes: OLE, ZIP, PDF, a Windows program. */
+/** First bytes of other file types: OLE, ZIP, PDF, a Windows program. */
 const fileSignatures = ['d0cf11e0', '504b0304', '25504446', '4d5a90'].map((bytes) => Buffer.from(bytes, 'hex'));
 
 /** What may still come of the whole package: unpacked bytes; tags, entities and attributes of its XML. */
@@ -19,12 +19,12 @@ const maxDepth = 256;
 const maxAttributes = 512;
 const markupBytes = ['<', '&'].map((letter) => letter.charCodeAt(0));
 
-/** Thrown where XML is made to be slow to read. */
+/** Thrown for XML that is crafted to be slow to read. */
 export class TooMuchMarkup extends Error {}
 
 /**
- * Looks at one part of a package as it is unpacked. `left` is what may still come of the whole package; `declared` takes in the
- * elements of its XML. Gives why the document is refused, or null.
+ * Checks one part of a package as it is unpacked. `left` is the remaining budget of the whole package; `declared` collects the elements of
+ * its XML. Returns why the document is refused, or null.
  */
 export async function watchPart(
   part: ZipPart,
@@ -45,7 +45,7 @@ export async function watchPart(
       if (decoder) xml = xmlWatcher(decoder, declared, left, part.name.endsWith('.svg'));
     }
     if (!xml) continue;
-    // Before it is parsed: a chunk of 64 kB holds 20,000 tags.
+    // Before parsing: a chunk of 64 kB can contain 20,000 tags.
     for (const byte of markupBytes) left.markup -= countOf(byte, chunk);
     if (left.markup < 0) return 'unpacked';
     const refusal = xml.write(chunk);
@@ -54,22 +54,22 @@ export async function watchPart(
   return xml?.end() ?? null;
 }
 
-/** In UTF-16 some letters hold the byte too: the budget has room for them. */
+/** In UTF-16 some letters contain the byte too; the budget allows for them. */
 function countOf(byte: number, chunk: Buffer): number {
   let count = 0;
   for (let at = chunk.indexOf(byte); at >= 0; at = chunk.indexOf(byte, at + 1)) count += 1;
   return count;
 }
 
-/** By its name, or as it begins with "<": any part may be called anything, and hold what another part is known for. */
+/** Detects XML by name or by a leading "<": a part can have any name and any content. */
 function isXml(name: string, start: Buffer): boolean {
   return /\.(xml|rels|vml)$/.test(name) || /^(\uFEFF|ï»¿|þÿ|ÿþ)?[\0\s]*(<|$)/.test(start.toString('latin1', 0, 65_536));
 }
 
-/** What of a part's start must hold the whole of its XML declaration. */
+/** How much of a part's start must contain the whole XML declaration. */
 const declarationBytes = 1_000;
 
-/** By the mark at the start or its absence; null for an encoding in which "<!DOCTYPE" would not be seen, and for one that is not found. */
+/** Detects the encoding by the mark at the start; null for an encoding in which "<!DOCTYPE" would be missed, and for an unknown one. */
 function decoderOf(start: Buffer): TextDecoder | null {
   if (start[0] === 0xff || start[1] === 0) return new TextDecoder('utf-16le');
   if (start[0] === 0xfe || start[0] === 0) return new TextDecoder('utf-16be');
@@ -81,7 +81,7 @@ function decoderOf(start: Buffer): TextDecoder | null {
   return /^(utf-?8|us-ascii|iso-8859-\d+|windows-125\d)$/i.test(encoding) ? new TextDecoder('utf-8') : null;
 }
 
-/** The document type that drawing programs write: the standard's own, fetched by no reader, and with no entities beside it. */
+/** The document type that drawing programs write: the standard one, which no reader fetches, without entities. */
 const svgType = /^!DOCTYPE\s+svg(\s+PUBLIC\s+"[^"]*"\s+"https?:\/\/www\.w3\.org\/[^"]*")?\s*$/i;
 
 function xmlWatcher(decoder: TextDecoder, declared: Declarations, left: PackageRoom, isCalledSvg: boolean) {
@@ -99,7 +99,7 @@ function xmlWatcher(decoder: TextDecoder, declared: Declarations, left: PackageR
   };
   const parser = new Parser(
     {
-      // XML as Word takes it has neither a document type nor entities of its own.
+      // XML that Word accepts has neither a document type nor its own entities.
       onprocessinginstruction: (name, text) => {
         hasType ||= name.startsWith('!');
         if (name.startsWith('!') && !(isCalledSvg && svgType.test(text))) refusal ??= 'markup';
@@ -121,7 +121,7 @@ function xmlWatcher(decoder: TextDecoder, declared: Declarations, left: PackageR
         isRoot = false;
         refusal ??= declared.element(local, attributes);
         isField = local === 'instrText';
-        // A field begins: what came before was another's.
+        // A new field begins, so forget the previous one's text.
         if (local === 'fldChar' && Object.values(attributes).includes('begin')) field = '';
         if (local === 'fldSimple') for (const value of Object.values(attributes)) lookAtField(` ${value} `);
       },

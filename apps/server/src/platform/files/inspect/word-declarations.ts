@@ -7,9 +7,9 @@ export type Declarations = {
   /** Content types by part and by extension. */
   overrides: Map<string, string>;
   defaults: Map<string, string>;
-  /** Takes one element in: its name without a prefix and its attributes. Gives why it is unacceptable, or null. */
+  /** Adds one element: its name without a prefix and its attributes. Returns why it is unacceptable, or null. */
   element: (name: string, attributes: Record<string, string>) => DocumentRefusal | null;
-  /** Why the declared types are unacceptable; a default counts where there is a part for it. */
+  /** Why the declared types are unacceptable; a default type only counts if a part uses it. */
   refusal: (parts: Map<string, ZipPart>) => DocumentRefusal | null;
 };
 
@@ -22,12 +22,12 @@ const unwantedRelationships: [DocumentRefusal, Set<string>][] = [
   ['macros', new Set(['vbaproject', 'wordvbadata'])],
   ['embedded', new Set(['oleobject', 'package', 'control', 'activexcontrolbinary', 'afchunk', 'subdocument'])],
 ];
-/** Links are followed by whoever presses them; pictures may stand outside as long as Windows signs in nowhere to fetch them. */
+/** Links are only followed on a click. External pictures are allowed if Windows does not sign in anywhere to fetch them. */
 const harmlessOutside = new Set(['hyperlink', 'image']);
-/** The one thing that Word itself leaves outside: where on its owner's disk the template was. */
+/** The one external path that Word itself writes: the template on its owner's disk. */
 const template = 'attachedtemplate';
 
-/** Nothing declared yet. */
+/** Creates empty declarations. */
 export function newDeclarations(): Declarations {
   const overrides = new Map<string, string>();
   const defaults = new Map<string, string>();
