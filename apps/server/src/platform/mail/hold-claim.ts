@@ -1,12 +1,15 @@
 import type { At } from '../at.ts';
 import { extendClaim } from './mail.queries.ts';
 
-/** A claim that its worker renews while it works. `lost` aborts when it could not; `stop` ends the renewals and says until when it lasts. */
+/**
+ * A claim that is renewed while its worker works. `lost` aborts if a renewal fails; `stop` ends the renewals and returns when the claim
+ * ends.
+ */
 export type HeldClaim = { lost: AbortSignal; stop: () => Promise<Date> };
 
 /**
- * Renews the claim of a mail every third of its time. A worker that dies renews nothing, so the next one waits for no more than one claim. A
- * claim that was not renewed in time counts as lost a sixth of its time before it ends: two workers must never talk to the mail server at once.
+ * Renews the claim of a mail every third of its time. If a worker dies, the next one waits for one claim at most. A claim that was not
+ * renewed counts as lost a sixth of its time before it ends: two workers must never send the same mail at once.
  */
 export function holdClaim(at: At, mail: { id: string; claimedUntil: Date }, claimMilliseconds: number): HeldClaim {
   const lost = new AbortController();

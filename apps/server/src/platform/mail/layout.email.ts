@@ -14,7 +14,7 @@ export function layOutMail(sender: MailSender, content: MailContent): { html: st
   return { html: `<!doctype html>${renderToStaticMarkup(page(sender, content))}`, text: plainText(sender, content) };
 }
 
-/** The logo travels with the mail: pictures from elsewhere are held back by most programs, and tell who reads when. */
+/** The logo is attached to the mail: most programs block remote pictures, which also reveal who reads when. */
 export const logoContentId = 'logo';
 
 function senderMark({ logo, displayName }: MailSender): ReactNode {
@@ -23,7 +23,7 @@ function senderMark({ logo, displayName }: MailSender): ReactNode {
     : displayName;
 }
 
-/** Mail programs know tables and inline styles, and little else. */
+/** Mail programs support tables and inline styles, and little else. */
 function row(key: string, style: object, ...children: ReactNode[]): ReactElement {
   return h('tr', { key }, h('td', { style: { fontFamily, color: ink, ...style } }, ...children));
 }
@@ -102,7 +102,7 @@ function button(sender: MailSender, { label, url }: { label: string; url: string
   ];
 }
 
-/** One of the items: its title is the link, so that a reader who has links read out hears what each is about. */
+/** One of the items: its title is the link, so that a screen reader's list of links says what each is about. */
 function itemLines({ brand }: MailSender, { title, url, lines, links }: Item): ReactElement[] {
   const small = { margin: '4px 0 0', fontSize: '15px', lineHeight: '22px', color: quiet };
   return [
@@ -115,7 +115,7 @@ function itemLines({ brand }: MailSender, { title, url, lines, links }: Item): R
     h(
       'p',
       { key: 'links', style: small },
-      // One sentence for the eye, and the item's title with it for whoever has links read out.
+      // Visible as one sentence; a screen reader's list of links also gets the item's title.
       links.map((link) =>
         h('a', { key: link.label, href: link.url, style: { color: quiet }, 'aria-label': `${link.label} ${title}` }, link.label),
       ),

@@ -1,12 +1,12 @@
-/** A mail to be sent. The key makes it one mail however often its cause is repeated: `confirm:<token id>`. */
+/** A mail to be sent. Requests with the same key are one mail: `confirm:<token id>`. */
 export type MailRequest = {
   key: string;
   template: string;
   recipient: string;
-  /** Ids and the origin of links, never what the mail says: links must not lie about in the clear. */
+  /** Ids and the origin of links, never the mail's content: links must not be stored in clear. */
   params: Record<string, string>;
-  /** Whose mail it is, where the recipient is a candidate: it goes when they go, and a blocked address gets none. */
+  /** The recipient, if they are a candidate: an erasure deletes the mail, and a blocked address gets none. */
   candidateId?: string;
-  /** The last mail to somebody whose account is gone: the recipient is kept only until it is sent, refused or given up. */
+  /** The last mail to a deleted account: the recipient is only stored until it is sent, refused or given up. */
   forgetRecipient?: boolean;
 };

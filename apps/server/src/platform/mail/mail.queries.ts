@@ -17,7 +17,7 @@ export async function insertMail(
   return row?.id;
 }
 
-/** Records mails together; the ids of those whose key was not there yet. */
+/** Records mails; returns the ids of those with a new key. */
 export async function insertMails(trx: TenantTransaction, mails: MailRequest[], now: Date): Promise<string[]> {
   if (mails.length === 0) return [];
   const rows = await trx
@@ -37,12 +37,12 @@ export async function insertMails(trx: TenantTransaction, mails: MailRequest[], 
   return rows.map(({ id }) => id);
 }
 
-/** A claim that lasts longer was made by a clock that was ahead, and counts for nothing. */
+/** A longer claim was made by a clock that was ahead, and is ignored. */
 const longestClaimMilliseconds = 10 * 60_000;
 
 /**
- * Claims a queued mail for this worker; one that dies leaves it to the next when its claim has run out. Null when the mail is sent,
- * refused, or in another worker's hands (`isTaken`).
+ * Claims a queued mail for this worker; if the worker dies, the next may claim it when the claim expires. Null if the mail is sent,
+ * refused, or claimed by another worker (`isTaken`).
  */
 export async function claimMail(trx: TenantTransaction, mailId: string, now: Date, claimedUntil: Date) {
   const mail = await trx
@@ -76,7 +76,7 @@ export async function extendClaim(trx: TenantTransaction, mailId: string, claime
   return numUpdatedRows > 0n;
 }
 
-/** Records how a mail ended. One to somebody whose account is gone loses its recipient with that. */
+/** Records how a mail ended. A mail to a deleted account then loses its recipient. */
 export async function finishMail(
   trx: TenantTransaction,
   mailId: string,
@@ -97,8 +97,8 @@ export async function finishMail(
 }
 
 /**
- * Gives a claimed mail back, so that the next try need not wait for the claim to run out. A claim that has run out may have been followed
- * by another worker's, which is not this one's to end.
+ * Releases a claimed mail, so that the next try need not wait for the claim to expire. If the claim has expired, another worker may have
+ * one, which must not be ended.
  */
 export async function releaseMail(trx: TenantTransaction, mailId: string, claimedUntil: Date): Promise<void> {
   await trx
@@ -111,8 +111,8 @@ export async function releaseMail(trx: TenantTransaction, mailId: string, claime
 }
 
 /**
- * Addresses a claimed mail that its recipient's server refused to somebody else, and ends the claim. The row, and so the Message-ID, stays
- * the same. False when the claim has run out and another worker has the mail.
+ * Addresses a claimed mail that its recipient's server refused to another recipient, and ends the claim. The row, and so the Message-ID,
+ * stays the same. False if the claim has expired and another worker has the mail.
  */
 export async function redirectMail(
   trx: TenantTransaction,
@@ -129,7 +129,7 @@ export async function redirectMail(
   return numUpdatedRows > 0n;
 }
 
-/** Notes that these mails could not be delivered; gives the mails that this was not known of before. */
+/** Marks these mails as undelivered; returns those that were not marked before. */
 export async function markUndelivered(trx: TenantTransaction, mailIds: string[], now: Date) {
   if (mailIds.length === 0) return [];
   return trx
@@ -142,7 +142,7 @@ export async function markUndelivered(trx: TenantTransaction, mailIds: string[],
     .execute();
 }
 
-/** Gives the mails of one candidate whose key begins so to another. */
+/** Moves one candidate's mails whose key has this prefix to another candidate. */
 export async function passMailsOn(
   trx: TenantTransaction,
   { from, to, keyPrefix }: { from: string; to: string; keyPrefix: string },
@@ -150,7 +150,7 @@ export async function passMailsOn(
   await trx.updateTable('mail').set({ candidateId: to }).where('candidateId', '=', from).where('key', 'like', `${keyPrefix}%`).execute();
 }
 
-/** How the mails with these keys stand, by key. */
+/** The states of the mails with these keys, by key. */
 export async function readMailStates(trx: TenantTransaction, keys: string[]) {
   if (keys.length === 0) return new Map<string, { status: string; createdAt: Date; sentAt: Date | null; claimedUntil: Date | null }>();
   const rows = await trx
@@ -161,7 +161,7 @@ export async function readMailStates(trx: TenantTransaction, keys: string[]) {
   return new Map(rows.map(({ key, ...state }) => [key, state]));
 }
 
-/** The mails that a candidate was sent or is to be sent, as an export shows them: what they said is kept nowhere. */
+/** A candidate's mails for an export; their content is not stored. */
 export function readMailsTo(trx: TenantTransaction, candidateId: string) {
   return trx
     .selectFrom('mail')

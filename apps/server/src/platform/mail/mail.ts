@@ -1,11 +1,11 @@
 import type { TenantTransaction } from '../database/for-tenant.ts';
 import type { Services } from '../services.ts';
 
-/** What a mail says, in parts; the layout makes HTML and plain text of it. */
+/** The content of a mail; the layout makes HTML and plain text of it. */
 export type MailContent = {
   subject: string;
   heading: string;
-  /** One paragraph each; plain text, shown as it is. */
+  /** One paragraph each, as plain text. */
   paragraphs: string[];
   button?: { label: string; url: string };
   /** Facts in two columns under the paragraphs. */
@@ -15,9 +15,9 @@ export type MailContent = {
   replyTo?: string;
   /** Jobs to look at, each with its facts and links, under the paragraphs. */
   items?: { title: string; url: string; lines: string[]; links: { label: string; url: string }[] }[];
-  /** Where the reader stops or changes such mails: links in the footer. */
+  /** Links in the footer to stop or change such mails. */
   footerLinks?: { label: string; url: string }[];
-  /** Headers of this mail alone, such as List-Unsubscribe. */
+  /** Headers of this mail only, such as List-Unsubscribe. */
   headers?: Record<string, string>;
   /** Files of the store, read when the mail is sent. */
   attachments?: { fileName: string; mediaType: string; storageKey: string }[];
@@ -29,7 +29,7 @@ export type MailContext = {
   trx: TenantTransaction;
   params: Record<string, string>;
   recipient: string;
-  /** The address whose server refused this mail for good, where it now goes to the tenant's own address instead; else null. */
+  /** The address whose server refused this mail for good, if the mail now goes to the tenant's own address; else null. */
   refusedBy: string | null;
   sender: MailSender;
 };
@@ -40,16 +40,16 @@ export type MailTemplate = {
   compose: (context: MailContext) => Promise<MailContent | null>;
   /** Goes to a blocked address too. */
   reachesBlocked?: boolean;
-  /** Is tried for as long as it is not sent, where other mails are given up after a week: something waits for it, or is lost without it. */
+  /** Retries until it is sent, while other mails are given up after a week: something waits for it, or it is the only record. */
   neverGivenUp?: boolean;
   /**
-   * A mail that its recipient's server refuses for good (5xx) goes to the tenant's own address instead, once, as the same message. When
+   * If the recipient's server refuses the mail for good (5xx), it goes to the tenant's own address instead, once, as the same message. If
    * that address refuses it too, or the retries are used up, the mail counts as undelivered (migration 0037).
    */
   fallsBackToTenant?: boolean;
 };
 
-/** In whose name mails go out. */
+/** The sender of mails. */
 export type MailSender = {
   displayName: string;
   contactNumber: string;
@@ -57,7 +57,7 @@ export type MailSender = {
   sendFromEmail: string;
   /** `radius` of the corners, in pixels. */
   brand: { colour: string; radius: number };
-  /** A PNG: mail programs show no SVG. Without one the name stands for it. */
+  /** A PNG, because mail programs show no SVG. Without one, the name is shown. */
   logo: Buffer | null;
 };
 
@@ -76,15 +76,17 @@ export type OutgoingMail = {
   attachments: { filename: string; contentType: string; content: Buffer; cid?: string }[];
 };
 
-/** Hands a mail on; throws AddressRefused when its address will never take one, DeliveryFailed when it may yet, or when `deadline` comes first. */
+/**
+ * Sends a mail; throws AddressRefused if its address can never receive one, DeliveryFailed if it may later, or if `deadline` comes first.
+ */
 export type MailTransport = (mail: OutgoingMail, deadline: AbortSignal) => Promise<void>;
 
-/** The receiving server says that the address does not exist or takes no mail. */
+/** The receiving server says that the address does not exist or accepts no mail. */
 export class AddressRefused extends Error {}
 
-/** The mail was not taken this time. The message holds codes only: what servers say repeats the address. */
+/** The mail was not accepted this time. The message only has codes, because servers repeat the address in their texts. */
 export class DeliveryFailed extends Error {
-  /** The server answered 5xx about this recipient or this message: the same mail again would meet the same answer. */
+  /** The server answered 5xx about this recipient or this message: a retry would get the same answer. */
   readonly isPermanent: boolean;
   constructor(message: string, { isPermanent = false }: { isPermanent?: boolean } = {}) {
     super(message);

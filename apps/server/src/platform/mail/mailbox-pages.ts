@@ -40,7 +40,7 @@ export function messagePage(file: string, mail: Email, nonce: string): string {
     ['Sent', time(mail)],
     ['Message-ID', escape(mail.messageId ?? '')],
   ];
-  // Same origin, so that helmet's resource policy lets the frame load; without allow-scripts that gives the mail nothing.
+  // Same origin, so that helmet's resource policy lets the frame load; without allow-scripts the mail gains nothing by it.
   const frame = `<iframe title="The mail as HTML" src="/dev/mailbox/${escape(file)}/html" sandbox="allow-same-origin allow-popups allow-top-navigation-by-user-activation"></iframe>`;
   const body = `<p><a href="/dev/mailbox">All mail</a></p>
     <h1>${escape(mail.subject || 'No subject')}</h1>
@@ -72,7 +72,7 @@ function addresses(list: Address[] | undefined): string {
   return (list ?? []).map(({ name, address }) => (name ? `${name} <${address}>` : (address ?? ''))).join(', ');
 }
 
-/** Escaped text in which web addresses are links. */
+/** Escapes a text and turns its web addresses into links. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -69,7 +69,7 @@ test.each([
   '20261121T073909123Z-00000000-0000-4000-8000-000000000000.eml',
   'x.eml%00',
   'x'.repeat(400),
-])('nothing but captured mail can be read: %s', async (name) => {
+])('only captured mail can be read: %s', async (name) => {
   writeFileSync(join(site.dataDir, 'secret-key'), 'the secret key');
   for (const url of [`/dev/mailbox/${name}`, `/dev/mailbox/${name}/html`]) {
     const answer = await page(url);
@@ -78,7 +78,7 @@ test.each([
   }
 });
 
-test('captured mail can be read by its owner alone', () => {
+test('only the owner of the folder can read captured mail', () => {
   expect(statSync(join(site.dataDir, 'mail')).mode & 0o077).toBe(0);
 });
 

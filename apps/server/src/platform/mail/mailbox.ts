@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { listPage, messagePage, shownHtml } from './mailbox-pages.ts';
 import { mailFolder } from './transport.ts';
 
-/** A file name of transport.ts: time and mail id. Nothing else of the folder can be asked for. */
+/** A file name of transport.ts: time and mail id. No other file of the folder can be read. */
 const fileName = /^[0-9TZ]{16,24}-[0-9a-f-]{36}\.eml$/;
 /** Parsing is a millisecond a mail; a page of this many is read at a glance. */
 const mostShown = 100;
@@ -31,7 +31,7 @@ export function registerMailbox(app: FastifyInstance, services: Services): void 
 
   app.get<{ Params: { file: string } }>('/dev/mailbox/:file/html', hidden, async ({ params: { file } }, reply) => {
     const html = shownHtml(await readMail(folder, file));
-    // A mail's styles are inline by nature; scripts, forms and anything from elsewhere stay out.
+    // A mail's styles are inline; scripts, forms and remote content are blocked.
     const policy =
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'";
     return send(reply, policy, html);

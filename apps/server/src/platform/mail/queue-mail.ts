@@ -4,7 +4,7 @@ import { insertMail, insertMails } from './mail.queries.ts';
 import type { MailRequest } from './mail-request.ts';
 
 export const sendMailQueue = 'send-mail';
-/** Mails that go out by the thousand wait in a line of their own: nobody's new password stands behind them. */
+/** Bulk mails have their own queue, so that they never delay a password link. */
 export const sendBulkMailQueue = 'send-bulk-mail';
 
 /** The same for many mails of one tenant that are in no hurry, in two statements. */
@@ -21,7 +21,7 @@ export async function queueBulkMail(
   );
 }
 
-/** Records a mail and its job in the transaction that causes them. A key that is there already sends nothing. */
+/** Records a mail and its job in the transaction that causes them. If the key exists, does nothing. */
 export async function queueMail(
   { services, tenantId }: Pick<At, 'services' | 'tenantId'>,
   trx: TenantTransaction,

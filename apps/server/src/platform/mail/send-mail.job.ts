@@ -13,20 +13,22 @@ import { openMailTransport } from './transport.ts';
 import { followRefusal } from './undelivered.ts';
 
 /**
- * For how long a worker claims a mail, and how long it may take over it, the talk with the mail server included. The rest is for clocks
- * that differ: who is still talking when another may claim the mail would send it twice. What a killed process had in hand waits for the
- * claim, and goes on within a minute with room to spare.
+ * How long a worker claims a mail, and how long it may work on it, including the SMTP session. The difference allows for clock skew: if
+ * another worker claimed the mail during a session, it would be sent twice. A killed process's mails are claimed again when the claim
+ * expires, well within a minute.
  */
 const holding = { claimMilliseconds: 30_000, workMilliseconds: 25_000 };
-/** How many times as long a mail with documents may take: 20 MB by a slow line, to a server that looks through them. Its claim is renewed meanwhile. */
+/**
+ * How many times as long a mail with documents may take: 20 MB on a slow line, to a server that scans them. Its claim is renewed meanwhile.
+ */
 const withDocuments = 4;
 
-/** What sending a mail asks of the slices that know its sender and its recipient. */
+/** What sending needs from the slices that know its sender and recipient. */
 export type MailParties = {
   readMailSender: (trx: TenantTransaction) => Promise<MailSender>;
   /** True when this is the candidate's address and a server has refused it for good; an address they are changing to is not. */
   isAddressBlocked: (trx: TenantTransaction, candidateId: string, address: string) => Promise<boolean>;
-  /** Marks the candidate's address as refused, once; leaves an address alone that was changed meanwhile. Whether it did. */
+  /** Marks the candidate's address as refused, unless it has changed meanwhile. Returns whether it marked it. */
   blockAddress: (trx: TenantTransaction, candidateId: string, address: string, now: Date) => Promise<boolean>;
 };
 
@@ -39,9 +41,9 @@ type ReadyMail = {
 };
 
 /**
- * Sends recorded mails. A repeated job sends nothing twice; an address that its server refuses for good is blocked, or the mail goes to the
- * tenant's own address (`fallsBackToTenant`); any other failure is thrown, and the queue tries again with the same Message-ID and the same links. The talk with the mail
- * server happens outside any transaction, so that a slow one holds no database connection.
+ * Sends recorded mails. A repeated job sends nothing twice. An address that its server refuses for good is blocked, or the mail goes to the
+ * tenant's own address (`fallsBackToTenant`). Any other failure is thrown, and the queue retries with the same Message-ID and the same
+ * links. SMTP happens outside any transaction, so that a slow server holds no database connection.
  */
 export function sendMailJob(
   services: Services,
@@ -58,7 +60,7 @@ export function sendMailJob(
       const now = at.now();
       const { mail, isTaken } = await claimMail(trx, mailId, now, new Date(now.getTime() + claimMilliseconds));
       if (isTaken) {
-        // No failure, and no retry of the job spent: this worker looks again when the claim of the other has ended.
+        // Not a failure, and uses no retry: this worker tries again when the other's claim has ended.
         await services.jobs.send(trx, queue.name, { tenantId: at.tenantId, mailId }, Math.ceil(claimMilliseconds / 1000));
         return null;
       }
@@ -104,7 +106,7 @@ export function sendMailJob(
         }
         const { candidateId, recipient } = ready.mail;
         const isBlocked = await at.transaction(async (trx) => {
-          // The candidate before the mail, as an erasure takes them.
+          // Lock the candidate before the mail, as an erasure does.
           const isNew = candidateId !== null && (await blockAddress(trx, candidateId, recipient, at.now()));
           await finishMail(trx, id, 'rejected', at.now());
           return isNew;

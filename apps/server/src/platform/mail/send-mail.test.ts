@@ -12,7 +12,7 @@ import type { MailRequest } from './mail-request.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendMailJob } from './send-mail.job.ts';
 
-/** A template whose link is derived, as a confirmation's is. */
+/** A template whose link is derived, like a confirmation's. */
 const note: MailTemplate = {
   name: 'note',
   compose: async ({ params }) =>
@@ -94,7 +94,7 @@ const isBlocked = async () =>
   ).emailBlockedAt !== null;
 
 // mails.sending.1 tenants.folder.3
-test('a mail leaves by SMTP as HTML and plain text, from the tenant, with a Message-ID of its own', async () => {
+test('a mail is sent by SMTP as HTML and plain text, from the tenant, with its own Message-ID', async () => {
   await queue();
   await send();
   const [mail, ...more] = server.taken;
@@ -125,13 +125,13 @@ test('a job that runs twice, or on ten workers at once, sends one mail', async (
   const atOnce = await Promise.allSettled(Array.from({ length: 10 }, () => job().work(data)));
   await job().work(data);
   expect(server.taken).toHaveLength(1);
-  // A worker that finds the mail in other hands fails nothing: it looks again later.
+  // A worker that finds the mail claimed does not fail: it tries again later.
   expect(atOnce.filter(({ status }) => status === 'rejected')).toEqual([]);
   expect(await rows()).toMatchObject([{ status: 'sent' }]);
 });
 
 // mails.sending.2
-test('the same cause queued again, or twenty times at once, is one mail and one job', async () => {
+test('the same cause, queued again or twenty times at once, is one mail and one job', async () => {
   await Promise.all(Array.from({ length: 20 }, () => queue()));
   await queue();
   expect(await rows()).toHaveLength(1);
@@ -172,7 +172,7 @@ test.each([
   expect(server.taken[0]?.text).toContain('https://site.example/n?id=7&x=1');
 });
 
-test('why a mail was not taken is told without the address', async () => {
+test('the reason why a mail was refused is logged without the address', async () => {
   await queue();
   server.refusals.push({ at: 'rcpt', code: 451, words: `no luck for ${recipient}` });
   const error = await send().catch((reason: Error) => reason);
@@ -186,7 +186,7 @@ test.each([
   [553, 'not allowed'],
   [554, '5.1.1 unknown user'],
   [550, '5.2.1 mailbox disabled'],
-])('an address refused with %i %s is blocked: nothing more is sent to it', async (code, words) => {
+])('an address refused with %i %s is blocked and gets no more mail', async (code, words) => {
   await queue();
   server.refusals.push({ at: 'rcpt', code, words });
   await send();
@@ -199,7 +199,7 @@ test.each([
   expect((await rows()).map(({ status }) => status).sort()).toEqual(['dropped', 'rejected']);
 });
 
-test('an address that the candidate has left behind does not block the one they have now', async () => {
+test('a refused former address does not block the candidate’s current one', async () => {
   await queue();
   await site.asTenant(hosts.northmoor, (trx) =>
     trx
@@ -214,14 +214,14 @@ test('an address that the candidate has left behind does not block the one they 
   expect(await isBlocked()).toBe(false);
 });
 
-test('a mail whose occasion has passed is dropped', async () => {
+test('a mail whose reason no longer applies is dropped', async () => {
   await queue({ params: { occasion: 'past' } });
   await send();
   expect(server.taken).toEqual([]);
   expect(await rows()).toMatchObject([{ status: 'dropped', sentAt: null }]);
 });
 
-test('a mail of a candidate who has gone is gone with them', async () => {
+test('erasing a candidate deletes their mails', async () => {
   await queue();
   const [data] = await jobs();
   await site.asTenant(hosts.northmoor, (trx) => trx.deleteFrom('candidate').where('id', '=', candidateId).execute());
@@ -240,7 +240,7 @@ test('a worker that died lets its mail go after a minute', async () => {
   );
   await send();
   expect(server.taken).toEqual([]);
-  // That spent no retry: another job looks again when the claim has ended.
+  // That used no retry: another job tries again when the claim has ended.
   expect(await jobs()).toHaveLength(2);
   site.wait(61_000);
   await send();
@@ -262,7 +262,7 @@ test('a worker that died while it sent a mail with documents lets it go after on
   expect(await rows()).toMatchObject([{ status: 'sent', claimedUntil: null }]);
 });
 
-test('a claim from a clock that was ahead holds no mail', async () => {
+test('a claim from a clock that was ahead does not block a mail', async () => {
   await queue();
   const [{ id } = { id: '' }] = await rows();
   const now = site.services.clock();
@@ -280,7 +280,7 @@ test('another tenant’s job finds no mail', async () => {
   expect(await rows()).toMatchObject([{ status: 'queued' }]);
 });
 
-test('a line break in a name or subject makes no header', async () => {
+test('a line break in a name or subject adds no header', async () => {
   const injecting: MailTemplate = {
     name: 'note',
     compose: async () => ({ subject: 'Nurse\r\nBcc: victim@mail.example', heading: 'H', paragraphs: [], reason: 'R.' }),
@@ -313,12 +313,12 @@ const letter: MailTemplate = {
 test.each([
   ['is hung up on before its claim ends', note, 'mail not taken: EABORT'],
   ['has four times as long for a mail with documents', letter, undefined],
-])('a mail server that is slow with each answer %s, and takes the mail once', async (_what, template, expected) => {
+])('a mail server that is slow with each answer %s, and accepts the mail once', async (_what, template, expected) => {
   await site.services.files.put('cv', Buffer.from('%PDF'));
   const worker = (holding?: Holding) => sendMailJob(site.services, [template], provided, undefined, holding);
   await queue();
   const [data = { tenantId: 0 }] = await jobs();
-  // Four answers, none of them long in coming, and together past the claim.
+  // Four answers: each is quick enough, but together they outlast the claim.
   server.waits.push(400);
   const slow = worker({ claimMilliseconds: 1_500, workMilliseconds: 1_000 })
     .work(data)
@@ -335,7 +335,7 @@ test.each([
   expect(await rows()).toMatchObject([{ status: 'sent' }]);
 });
 
-test('a worker whose claim has run out leaves the next one its own', async () => {
+test('a worker whose claim has expired does not end the next worker’s claim', async () => {
   await queue();
   const [{ id } = { id: '' }] = await rows();
   const now = site.services.clock();
@@ -350,7 +350,7 @@ test('a worker whose claim has run out leaves the next one its own', async () =>
   expect(await rows()).toMatchObject([{ claimedUntil: null }]);
 });
 
-test('no request waits for the mail server: while one hangs, a registration, a forgotten password and an alert are answered', async () => {
+test('no request waits for the mail server: while it hangs, a registration, a forgotten password and an alert are answered', async () => {
   const connected: Socket[] = [];
   const silent = createServer((socket) => void connected.push(socket));
   await new Promise<void>((listening) => void silent.listen(0, '127.0.0.1', listening));

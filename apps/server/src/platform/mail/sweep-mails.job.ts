@@ -11,15 +11,19 @@ export const sweepMailsQueue = 'sweep-mails';
 
 /** A mail is recorded with its job, and a job is tried for two and a half hours: younger mails need not be looked at while digests go out. */
 const graceMilliseconds = 10 * 60_000;
-/** What a mail says is worth nothing to its reader after so long: its links have ended, the next digest is there. */
+/** After this long a mail is worthless: its links have expired and the next digest is there. */
 const worthMilliseconds = 7 * 86_400_000;
-/** Mails a transaction, and transactions a tenant and round: 80,000 mails an hour, more than a mail server takes that has just come back. */
+/**
+ * Mails in a transaction, and transactions a tenant and round: 80,000 mails an hour, more than a mail server accepts that has just come
+ * back.
+ */
 const batch = 1_000;
 const mostBatches = 20;
 
 /**
- * Sends the jobs of mails again whose own have used up their tries: a mail server that was away for a day costs no mail. What is older than
- * a week is given up, but for templates that are `neverGivenUp`. Safe to repeat, and on several instances at once: one of them is at a tenant.
+ * Queues mails again whose jobs have used up their retries, so that a mail server that was away for a day loses no mail. Mails older than a
+ * week are given up, except for templates that are `neverGivenUp`. Safe to repeat, and to run on several instances: one works on a tenant
+ * at a time.
  */
 export function sweepMailsJob(
   services: Services,

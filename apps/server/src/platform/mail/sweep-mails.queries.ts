@@ -9,14 +9,14 @@ export async function readTenantsWithQueuedMail(database: Database, recordedBy: 
   return rows.map(({ id }) => id);
 }
 
-/** Takes the right to sweep this tenant's mails until the transaction ends; false when another instance has it. */
+/** Locks this tenant's sweep until the transaction ends; false if another instance has the lock. */
 export async function takeSweep(trx: TenantTransaction): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('sweep-mails'), current_tenant_id()) as taken`.execute(trx);
   return rows[0]?.taken ?? false;
 }
 
-/** Mails recorded by then that are to be sent, in nobody's hands, and that no job is for that will still be done; oldest first. */
+/** Mails recorded by then that are not sent, not claimed, and have no pending job; oldest first. */
 export async function readMailsWithoutJob(
   trx: TenantTransaction,
   { now, recordedBy, limit }: { now: Date; recordedBy: Date; limit: number },
@@ -31,7 +31,7 @@ export async function readMailsWithoutJob(
   return rows;
 }
 
-/** Gives up mails recorded by then that are in nobody's hands, but for those of some templates; gives the template of each. */
+/** Gives up unclaimed mails recorded by then, except those of some templates; returns the template of each. */
 export async function giveUpMails(
   trx: TenantTransaction,
   { now, recordedBy, except }: { now: Date; recordedBy: Date; except: string[] },

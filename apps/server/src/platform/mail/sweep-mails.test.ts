@@ -48,7 +48,7 @@ const queue = (template: string, more = {}) =>
       ? queueBulkMail({ services: site.services, tenantId }, trx, [mail(template, more)])
       : queueMail({ services: site.services, tenantId }, trx, mail(template, more)),
   );
-/** Whatever is due is tried. */
+/** Runs all due jobs. */
 const work = () =>
   runDueJobs(site.ownerPool, [
     { queue: sendMailQueue, ...sendMailJob(site.services, prompt, provided) },
@@ -61,7 +61,7 @@ const jobs = async () =>
 const mails = async () => (await site.ownerPool.query('select template, status, recipient from mail order by template')).rows as unknown[];
 
 // mails.sending.3
-test('mails whose tries are used up are sent when the mail server is back, once, each in its line, however many instances sweep', async () => {
+test('mails whose retries are used up are sent once when the mail server is back, each in its own queue, on any number of instances', async () => {
   await queue('note');
   await queue('circular');
   await site.ownerPool.query('update pgboss.job set retry_limit = 0');
@@ -81,7 +81,7 @@ test('mails whose tries are used up are sent when the mail server is back, once,
   expect(await jobs()).not.toContain('send-mail created');
 });
 
-test('a mail whose job the queue has forgotten is sent', async () => {
+test('a mail whose job is lost is sent', async () => {
   await queue('note');
   await site.ownerPool.query('delete from pgboss.job');
   site.wait(hour);
@@ -90,7 +90,7 @@ test('a mail whose job the queue has forgotten is sent', async () => {
   expect(server.taken).toHaveLength(1);
 });
 
-test('a mail that waits for its next try, or is in a worker’s hands, is left alone', async () => {
+test('a mail that waits for its retry, or is claimed by a worker, is left alone', async () => {
   await queue('note');
   site.wait(hour);
   await sweep();
@@ -105,7 +105,7 @@ test('a mail that waits for its next try, or is in a worker’s hands, is left a
 });
 
 // mails.sending.3
-test('after a week a mail is given up, and who it was for forgotten where they are gone; one that something waits for is tried on', async () => {
+test('after a week a mail is given up, and a deleted account’s recipient is forgotten; a mail that something waits for is retried', async () => {
   await queue('note', { forgetRecipient: true });
   await queue('circular');
   await queue('summons');

@@ -6,12 +6,11 @@ import { AddressRefused, DeliveryFailed } from './mail.ts';
 type ClaimedMail = { id: string; recipient: string; refusedBy: string | null; claimedUntil: Date };
 
 /**
- * What becomes of a mail with `fallsBackToTenant` when its server refuses it for good: it goes to the tenant's own address, once. When that
- * is the address that refused, the mail counts as undelivered. An address that takes no mail ends the mail; any other refusal, such as a
- * policy or a full mailbox, is retried.
- *
- * @returns false when the failure is only for now, so that the caller treats it as any other
- * @throws the refusal, when the mail is to be retried
+ * Handles the refusal of a mail with `fallsBackToTenant`: if its recipient's server refuses it for good, it goes to the tenant's own
+ * address, once. If the tenant's address refuses it, the mail counts as undelivered: it ends if the address can receive no mail, and is
+ * retried after any other refusal, such as a policy or a full mailbox.
+ * @returns false for a temporary failure, which the caller treats as any other
+ * @throws the refusal, if the mail is to be retried
  */
 export async function followRefusal(
   at: At,
@@ -35,7 +34,7 @@ export async function followRefusal(
   return true;
 }
 
-/** One line for each mail that has just become undelivered. Its params are ids alone. */
+/** One line for each mail that has just become undelivered. Its params are only ids. */
 export function logUndelivered(
   { services, tenantId }: At<Pick<Services, 'log'>>,
   mails: Awaited<ReturnType<typeof markUndelivered>>,
