@@ -11,12 +11,12 @@ test.each([
   ['P@ssw0rd', true],
   ['1qaz@WSX', true],
   ['iloveyou1234', true],
-  // A common word among others is nothing against it.
+  // A common word among others is allowed.
   ['my password is Dragon 7!', false],
   ['Correct horse 7!', false],
   ['Bridle-path 42!', false],
   ['twelve letters', false],
-  // What a generator makes, of which little is left without its digits and symbols.
+  // A generated password may have few letters left without its digits and symbols.
   ['a7$2!9@4', false],
   ['', false],
 ])('%s: %s', async (password, isCommon) => {

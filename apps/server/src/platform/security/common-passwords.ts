@@ -1,17 +1,17 @@
-/** A shorter remainder may be what is left of any password, however well made. */
+/** A shorter remainder proves nothing: a good password may have it too. */
 const shortestRemainder = 4;
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** 49,000 passwords that people choose most, in lower case. Read when first asked for: a start and a command need none of it. */
+/** The 49,000 most common passwords, in lower case. Read on first use: a start and a command do not need them. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);
 }
 
 /**
- * Whether a password is one of the first that are tried: in any case, and with the digits and symbols about it that a rule
- * asks for ("Password2024!"). One that merely holds such a word is not.
+ * Whether a password is among the first that attackers try: in any case, and with the digits and symbols around it that many sites require
+ * ("Password2024!"). A password that merely contains such a word is not.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const common = await (list ??= commonPasswords());

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** How long the quickest of five answers took, in milliseconds. */
+/** The time of the quickest of five answers, in milliseconds. */
 async function quickest(ask: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < 5; count += 1) {
@@ -37,7 +37,7 @@ test('a password hash costs 19 MiB and two passes', async () => {
 test.each([
   ['forgotPassword', confirmedAccount],
   ['resendVerificationEmail', register],
-])('%s answers a known and an unknown address alike, after 100 ms', async (path, makeKnown) => {
+])('%s answers a known and an unknown address in the same way, after 100 ms', async (path, makeKnown) => {
   const email = `known-${path.toLowerCase()}@mail.example`;
   await makeKnown(site, email);
   const known = await quickest(ask(path, email));

@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 /** How long further events of one kind and caller are counted before their number is logged. */
 const tallyMilliseconds = 60_000;
 
-/** Turns any number of events into two lines a minute for each key: the first at once, then how many more there were. */
+/** Limits log lines to two a minute for each key: the first event at once, then how many more there were. */
 export type EventTally = { count: (key: string, write: (count?: number) => void) => void };
 
-/** A tally. It keeps a number for each caller of the last minute. */
+/** Creates a tally, which stores a number for each caller of the last minute. */
 function createTally(): EventTally {
   const counts = new Map<string, number>();
   return {

@@ -32,7 +32,7 @@ function queue(mostWaiting = 100) {
   };
 }
 
-test('networks take turns: one with many in line delays another by one turn', async () => {
+test('networks take turns: one with many waiting delays another by one turn', async () => {
   const { add, begun, endNext } = queue();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1']) add(name);
   for (let ends = 0; ends < 6; ends += 1) await endNext();
@@ -49,7 +49,7 @@ test('work that has waited for a second is refused, and its place is free again'
   expect(begun).toEqual(['a1', 'b1']);
 });
 
-test('a full queue takes a newcomer in place of the newest of the longest line, and refuses one of that line', async () => {
+test('a full queue drops the newest of the longest line for a newcomer, and refuses another of that line', async () => {
   const { add, begun, refused, endNext } = queue(4);
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1', 'b2', 'b3']) add(name);
   await settle();

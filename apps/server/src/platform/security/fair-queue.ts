@@ -6,10 +6,9 @@ type Waiting = { begin: () => void; refuse: () => void };
 export type QueueBounds = { atOnce: number; mostWaiting: number; longestWaitMilliseconds: number };
 
 /**
- * Runs work with a bound on how much runs at once. Each network has a line of its own, and the lines take turns: a network with a
- * hundred in line delays another by one turn. When all lines together are full, the longest line loses its newest.
- *
- * @returns a function that runs work of a network in its turn, and throws busy when it waited too long or found no place
+ * Runs work with a limit on how much runs at once. Each network has its own line, and the lines take turns: a network with a hundred
+ * waiting delays another by one turn. When all lines together are full, the longest line loses its newest.
+ * @returns a function that runs work of a network in its turn, and throws busy if it waited too long or found no place
  */
 export function createFairQueue({ atOnce, mostWaiting, longestWaitMilliseconds }: QueueBounds) {
   let running = 0;
@@ -25,7 +24,7 @@ export function createFairQueue({ atOnce, mostWaiting, longestWaitMilliseconds }
     else lines.delete(network);
   };
 
-  /** Makes room for one more of a network; false where that network has the longest line itself. */
+  /** Makes room for one more of a network; false if that network has the longest line itself. */
   const makeRoom = (network: string): boolean => {
     if (waiting < mostWaiting) return true;
     const longest = [...lines.values()].reduce((most, line) => (line.length > most.length ? line : most), []);

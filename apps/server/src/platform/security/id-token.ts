@@ -4,16 +4,16 @@ import type { Services } from '../services.ts';
 
 type InTenant = Pick<At<Pick<Services, 'config'>>, 'services' | 'tenantId'>;
 
-/** What a token opens; each purpose has a key of its own, derived from SECRET_KEY. */
+/** What a token grants; each purpose has its own key, derived from SECRET_KEY. */
 type Purpose = 'berth alert links' | 'berth closing reminders';
 
-/** The first letter of every token: another way of making them gets another. */
+/** The first character of every token. A new format gets a new one. */
 const version = '1';
 const shape = new RegExp(`^${version}([\\w-]{22})([\\w-]{43})$`);
 
 /**
- * A token of a mail's links that does not expire and is stored nowhere: an id with an HMAC-SHA-256 of tenant and id. It opens one
- * purpose, on the tenant that it was made for alone. 66 letters, good in a path and in a query.
+ * A token for a mail's links that does not expire and is not stored: an id with an HMAC-SHA-256 of tenant and id. It works for one purpose,
+ * on its own tenant only. 66 characters, safe in a path and in a query.
  */
 export function idToken({ services, tenantId }: InTenant, purpose: Purpose, uuid: string): string {
   const id = Buffer.from(uuid.replaceAll('-', ''), 'hex');
@@ -21,8 +21,8 @@ export function idToken({ services, tenantId }: InTenant, purpose: Purpose, uuid
 }
 
 /**
- * The id that a token is for; null where this tenant made no such token for this purpose, with SECRET_KEY or with SECRET_KEY_BEFORE.
- * Whether there still is what it names is not looked up.
+ * The id of a token; null if this tenant made no such token for this purpose, with SECRET_KEY or SECRET_KEY_BEFORE. Does not check that the
+ * id's object still exists.
  */
 export function readIdToken({ services: { config }, tenantId }: InTenant, purpose: Purpose, token: string): string | null {
   const [, id, mac] = shape.exec(token) ?? [];

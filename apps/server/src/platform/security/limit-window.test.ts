@@ -10,11 +10,11 @@ afterAll(() => site.stop());
 const day = 86_400_000;
 const window = 600;
 const count = (key: string) => site.services.limits.count('window-test', key, 2, window);
-/** Moves the end of a window, as a clock would have that was ahead. */
+/** Moves the end of a window, as a clock that is ahead would. */
 const moveEnd = (milliseconds: number) =>
   site.ownerPool.query("update rate_limit set expire = expire + $1 where key like 'window-test:%'", [milliseconds]);
 
-test('a limit that was reached while the clock was 40 days ahead locks nobody out when the clock is right again', async () => {
+test('a limit that was reached while the clock was 40 days ahead locks nobody out once the clock is right', async () => {
   await count('one');
   await count('one');
   await expect(count('one')).rejects.toThrow();
@@ -24,7 +24,7 @@ test('a limit that was reached while the clock was 40 days ahead locks nobody ou
   await expect(count('one')).rejects.toThrow();
 });
 
-test('clocks of instances may differ by some minutes: a limit stays reached', async () => {
+test('clocks of instances may differ by a few minutes: a limit stays reached', async () => {
   await count('two');
   await count('two');
   await moveEnd(4 * 60_000);

@@ -5,7 +5,7 @@ test.each([
   ['203.0.113.7', '203.0.113.7', true],
   ['203.0.113.7', '203.0.113.8', false],
   ['203.0.113.7', '::ffff:203.0.113.7', true],
-  // Some proxies pass on the port, which is new for each connection.
+  // Some proxies pass on the port, which is different for each connection.
   ['203.0.113.7', '203.0.113.7:50123', true],
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', true],
   ['2001:db8:1:2::1', '[2001:db8:1:2::9]:50123', true],

@@ -7,11 +7,11 @@ import { tooManyTries } from '../failures/failures.ts';
 export type Limits = {
   /** Counts one try under `name` for `key`; throws tooManyTries past `points` within `seconds`. */
   count: (name: string, key: string, points: number, seconds: number) => Promise<void>;
-  /** Takes one try under `name` for `key` back, which turned out to be none that the limit is for. */
+  /** Takes back one try under `name` for `key` that the limit should not count. */
   takeBack: (name: string, key: string) => Promise<void>;
 };
 
-/** Limits over the application's own pool. Keys are hashed: the table says nothing of addresses. */
+/** Limits, stored with the application's own pool. Keys are hashed, so the table contains no addresses. */
 export function createLimits(pool: Pool): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (name: string, points: number, seconds: number) => {
@@ -46,8 +46,8 @@ export function createLimits(pool: Pool): Limits {
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /**
- * The part of an address that one household or attacker holds: an IPv6 /64, or the whole IPv4 address. A port, which some proxies
- * pass on with the address, is none of it.
+ * The part of an address that one household or attacker has: an IPv6 /64, or the whole IPv4 address. Ignores a port, which some proxies
+ * pass on with the address.
  */
 export function networkOf(ip: string): string {
   const address = ip.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^::ffff:(?=\d+\.)/i, '');

@@ -1,6 +1,6 @@
 import { networkOf } from './limits.ts';
 
-/** The networks that an address belongs to, from the one that a household or a college shares to the one that a provider hands out. */
+/** The networks of an address, from the one that a household or a college shares to the one that a provider assigns. */
 export type Networks = {
   /** IPv6 /64, IPv4 address. */
   near: string;

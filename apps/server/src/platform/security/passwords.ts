@@ -6,31 +6,31 @@ import { createFairQueue, type QueueBounds } from './fair-queue.ts';
 /** What one Argon2id hash costs: `memory` in KiB, eight a lane at least, and passes over it. `turns` bounds how many hashes run and wait. */
 export type HashCost = { memory: number; passes: number; parallelism: number; turns: QueueBounds };
 
-/** Whose turn a hash takes. */
+/** The place of a hash in the queue. */
 export type HashTurn = {
-  /** The wide network (`networksOf(ip).far`) that asks: networks take turns. */
+  /** The caller's wide network (`networksOf(ip).far`): networks take turns. */
   network: string;
-  /** Done when the turn has come, before the hash; a throw ends the turn without one. */
+  /** Runs when the turn has come, before the hash; a throw ends the turn without a hash. */
   before?: () => Promise<void>;
 };
 /** Hashes that no visitor waits for, in commands and tests. */
 const ownTurn: HashTurn = { network: 'this server' };
 
-/** Hashes passwords and compares them. Its hashes take turns; both throw busy when too many wait. */
+/** Hashes and compares passwords. Hashes take turns; both throw busy if too many wait. */
 export type Passwords = {
   /**
-   * Argon2id with its parameters in the string, so that they can rise later: `argon2id$19456$2$1$salt$tag`. The salt is a new one,
-   * unless secrets of one set share one, which then costs one hash to look through.
+   * Argon2id with its parameters in the string, so that they can be raised later: `argon2id$19456$2$1$salt$tag`. The salt is new, unless
+   * the secrets of one set share one, so that checking all of them costs one hash.
    */
   hash: (password: string, turn?: HashTurn, nonce?: Buffer) => Promise<string>;
   /**
-   * Compares verbatim. With no stored hash it works just as long and says no, so that timing tells nothing. Throws what
+   * Compares verbatim. Without a stored hash it takes just as long and returns false, so that timing reveals nothing. Throws what
    * `turn.before` throws.
    */
   verify: (password: string, stored: string | null, turn?: HashTurn) => Promise<boolean>;
 };
 
-/** A process has one of these, so that the bound on hashes at once is the process's. */
+/** Create one for each process: it limits the process's concurrent hashes. */
 export function createPasswords({ turns, ...cost }: HashCost): Passwords {
   const isFair = isGuardOn('fair-hash-queue');
   const inTurn = createFairQueue(isFair ? turns : { ...turns, mostWaiting: 100_000, longestWaitMilliseconds: 600_000 });

@@ -17,7 +17,7 @@ afterAll(() => site.stop());
 
 type Line = { event?: string; tenantId?: number; candidateId?: string; apiKeyId?: string; count?: number };
 const eventsIn = (lines: string[]) => lines.map((line) => JSON.parse(line) as Line).filter(({ event }) => event !== undefined);
-/** The security events that were logged while something was done, as they were written. */
+/** The security events that were logged during `act`. */
 async function during(act: () => Promise<unknown>): Promise<string[]> {
   const before = site.logged.length;
   await act();
@@ -43,7 +43,7 @@ test.each<[string, 'GET' | 'PUT' | 'DELETE', string, (headers: Record<string, st
       return saved.json<{ candidateSavedJobId: string }>().candidateSavedJobId;
     },
   ],
-])('a call on another’s %s is the same event as one on none, without the id that was given', async (_what, method, path, idOf) => {
+])('a call on another candidate’s %s is the same event as on an unknown one, without the given id', async (_what, method, path, idOf) => {
   const foreign = await idOf((await signedInCandidate(site)).headers);
   for (const id of [foreign, missing]) {
     const prober = await signedInCandidate(site);
@@ -66,7 +66,7 @@ test('an application with a CV that is not the candidate’s own is the same eve
 const withKey = (headers: Record<string, string>, host: (typeof hosts)[keyof typeof hosts] = hosts.northmoor) =>
   site.call({ method: 'PUT', url: '/api/v1/optionalFields', payload: { formName: 'candidateProfile', optionalFields: [] }, host, headers });
 
-test('an API key that is refused is an event: of another tenant and unknown alike, and with its id where it is good but not for this', async () => {
+test('a refused API key is an event: the same for another tenant’s and an unknown key, and with its id if it is valid but lacks the right', async () => {
   const { key, headers } = await apiKeyOf(site);
   const foreign = await during(() => withKey(headers, hosts.harrowFinch));
   expect(eventsIn(foreign)).toMatchObject([{ event: 'api-key-refused', tenantId: await site.tenantId(hosts.harrowFinch) }]);

@@ -15,8 +15,8 @@ export function sealText({ secretKey }: Keys, purpose: string, owner: string, te
 }
 
 /**
- * Opens what `sealText` made; null where neither SECRET_KEY nor SECRET_KEY_BEFORE made it, or where it was tampered with. `isStale`
- * asks for it to be sealed again: it hangs on the key before.
+ * Opens what `sealText` made; null if neither SECRET_KEY nor SECRET_KEY_BEFORE made it, or if it was changed. `isStale`: seal it again,
+ * because it still uses the earlier key.
  */
 export function openText(keys: Keys, purpose: string, owner: string, sealed: string): { text: string; isStale: boolean } | null {
   const [version, name, nonce = '', rest = ''] = sealed.split('.');
@@ -38,7 +38,7 @@ function derivedKey(secretKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `berth ${purpose}`, 32));
 }
 
-/** Eight letters by which a key is known again, and from which it cannot be found. */
+/** Eight characters that identify a key without revealing it. */
 function keyName(secretKey: string): string {
   return createHash('sha256').update(derivedKey(secretKey, 'name of the key')).digest('hex').slice(0, 8);
 }

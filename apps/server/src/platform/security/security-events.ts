@@ -44,7 +44,7 @@ export type SecurityEvent =
 /** What a prober can cause as often as they like: the first of a caller is a line, and then how many there were in a minute. */
 const tallied = new Set<SecurityEvent>(['foreign-request', 'api-key-refused', 'object-not-found']);
 
-/** Whom an event is about, beside the tenant. */
+/** Whom an event is about, in addition to the tenant. */
 export type EventSubject = {
   candidateId?: string | undefined;
   apiKeyId?: string | undefined;
@@ -52,9 +52,8 @@ export type EventSubject = {
 };
 
 /**
- * Logs what happened to an account, by ids alone: no address, no IP number. It is logged at every level but `silent`, since what
- * is looked for afterwards must have been written down before. Called once what happened is committed: a transaction that fails at its
- * end must leave no line that is not true.
+ * Logs an event of an account with ids only: no address, no IP number. It is logged at every level but `silent`, because an investigation
+ * needs what was written before it. Call it after the commit: a failed transaction must not leave a line that is untrue.
  */
 export function securityEvent(
   { services, tenantId }: { services: Pick<Services, 'log'>; tenantId: number },

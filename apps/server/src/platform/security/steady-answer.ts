@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { At } from '../at.ts';
 import type { Services } from '../services.ts';
 
-/** Does the work, and answers at the next of even steps of time: how long it took says nothing of whether there was any. */
+/** Runs `work` and answers at the next multiple of a fixed time step, so that the time of the answer does not reveal what was done. */
 export async function steadyAnswer(at: At<Pick<Services, 'answerStepMilliseconds'>>, work: () => Promise<void>): Promise<void> {
   const { answerStepMilliseconds: step } = at.services;
   const started = performance.now();

@@ -11,8 +11,8 @@ export function hashToken(token: string): string {
 }
 
 /**
- * The token of a mailed link, derived from its row's id and SECRET_KEY: a mail that is sent again carries
- * the same link, and neither database nor queue ever holds the link itself.
+ * The token of a mailed link, derived from its row's id and SECRET_KEY: a retried mail has the same link, and neither database nor queue
+ * ever stores the link.
  */
 export function deriveToken(secretKey: string, purpose: string, id: string): string {
   return createHmac('sha256', secretKey).update(`${purpose}:${id}`).digest('base64url');

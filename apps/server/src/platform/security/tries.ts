@@ -7,7 +7,7 @@ export function countTry({ services, tenantId }: InTenant, name: string, key: st
   return services.limits.count(name, `${tenantId}:${key}`, points, seconds);
 }
 
-/** Takes one try back, which turned out not to be one that the limit is for. */
+/** Takes back one try that the limit should not count. */
 export function takeBackTry({ services, tenantId }: InTenant, name: string, key: string): Promise<void> {
   return services.limits.takeBack(name, `${tenantId}:${key}`);
 }
