@@ -9,7 +9,7 @@ import { sweepMailsJob, sweepMailsQueue } from './mail/sweep-mails.job.ts';
 import type { Services } from './services.ts';
 import type { AnySlice } from './slice.ts';
 
-/** What the slices make together. */
+/** What composing the slices returns. */
 export type Composition = {
   mails: { prompt: MailTemplate[]; bulk: MailTemplate[] };
   scans: Scans;
@@ -30,7 +30,7 @@ export function composeSlices(slices: readonly AnySlice[], parties: MailParties)
     after: slices.flatMap(({ files }) => files?.afterScan ?? []),
   };
   const recordedKeys = slices.flatMap(({ files }) => files?.recordedKeys ?? []);
-  // In the order in which a test works through them: what queues a mail or removes a file comes before the job that does it.
+  // In the order in which tests run them: jobs that queue mails or file removals come before the jobs that do those.
   const jobs: Record<string, (services: Services) => Job> = {
     [scanFileQueue]: (services) => scanFileJob(services, scans),
     [scanRoundQueue]: (services) => scanRoundJob(services, scans),

@@ -1,6 +1,6 @@
 /**
- * The protections that a fault or abuse test switches off to prove that the test fails without them. Nothing but
- * `testing/berth-without.ts` does so: a product process has no way to start with a guard off.
+ * Protections that a fault or abuse test switches off to prove that it fails without them. Only `testing/berth-without.ts` does so: a
+ * product process has no way to start without a guard.
  */
 export type Guard =
   // Each connection and transaction of the site proves that it runs as the site's login.
@@ -9,11 +9,11 @@ export type Guard =
   | 'time-budgets'
   // Failed sign-ins at one account have a limit over all networks.
   | 'account-guess-limit'
-  // An account's first failures from a network are not held against everybody who shares that network.
+  // An account's first failures from a network do not count for the network that others share.
   | 'shared-network-allowance'
-  // Password hashes wait for a second at most, and each network takes its turn.
+  // Password hashes wait a second at most, and networks take turns.
   | 'fair-hash-queue'
-  // Requests wait for a place of their class, and are refused when that takes too long.
+  // Requests wait for a place of their class, and are refused if that takes too long.
   | 'admission'
   // Files are inspected in turns between tenants and accounts, not in the order they came.
   | 'fair-inspection'
@@ -21,15 +21,15 @@ export type Guard =
   | 'single-reply'
   // Failures of a database that is away are one line.
   | 'database-watch'
-  // A stop first answers as ever for DRAIN_SECONDS, and asks each client to leave.
+  // A stop first keeps answering for DRAIN_SECONDS, and asks each client to close its connection.
   | 'drain'
-  // A stop cuts off what has not ended after STOP_SECONDS.
+  // A stop cuts off everything that has not ended after STOP_SECONDS.
   | 'stop-deadline'
-  // The bundled PostgreSQL is started again when it ends by itself.
+  // The bundled PostgreSQL is restarted if it exits.
   | 'postgres-watch'
   // The bundled PostgreSQL ends with the process that started it, also after kill -9.
   | 'postgres-tether'
-  // A demo whose load was interrupted is completed by the next start.
+  // The next start completes a demo whose load was interrupted.
   | 'whole-demo';
 
 const off = new Set<Guard>();
@@ -39,7 +39,7 @@ export function isGuardOn(guard: Guard): boolean {
   return !off.has(guard);
 }
 
-/** Switches protections off for the rest of this process. Tests alone call it. */
+/** Switches protections off for the rest of this process. Only for tests. */
 export function switchGuardsOff(guards: readonly Guard[]): void {
   for (const guard of guards) off.add(guard);
 }

@@ -6,7 +6,7 @@ export type Part = {
   name: string;
   /** Stops it in order. What it had to cut off, in words, when it had to. */
   stop: () => Promise<string | void>;
-  /** Stops it at once, when there is no time left to do so in order. */
+  /** Stops it at once, if there is no time to stop it in order. */
   cut?: () => Promise<unknown>;
 };
 
@@ -15,17 +15,17 @@ export type Ending = { cut: string[]; isInOrder: boolean };
 
 /** What has been started, so that it can be stopped at any moment. */
 export type Lifecycle = {
-  /** Aborts when a stop is asked for. */
+  /** Aborts when a stop is requested. */
   asked: AbortSignal;
-  /** Registers what has just been started. Throws `asked.reason` when a stop has been asked for meanwhile: the start goes no further. */
+  /** Registers a part that has just started. Throws `asked.reason` if a stop was requested meanwhile, which ends the start. */
   started: (part: Part) => void;
-  /** Runs a start: a stop meanwhile waits for the step that is under way, and then stops what has been started. */
+  /** Runs a start. A stop meanwhile waits for the current step, and then stops what has started. */
   start: <T>(work: () => Promise<T>) => Promise<T>;
   /** Stops every part, the last one first. What has not stopped when the time is up is cut off. */
   stop: (seconds: number) => Promise<Ending>;
 };
 
-/** Kept of the time for a stop, for cutting off what has not stopped: PostgreSQL writes a checkpoint. */
+/** Time reserved at the end of a stop to cut off what has not stopped: PostgreSQL writes a checkpoint. */
 const cutSeconds = 2;
 
 export function createLifecycle(): Lifecycle {

@@ -9,7 +9,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: errorInLog },
-      // A library that traces a request or its own options would write cookies and addresses with them.
+      // A library that logs a request or its own options would also write cookies and addresses.
       redact: { paths: ['headers', '*.headers'], remove: true },
     },
     destination,
@@ -27,9 +27,8 @@ type LoggedError = {
 };
 
 /**
- * What is logged of an error: what went wrong and where. Nothing else that hangs on it is, since an error of PostgreSQL repeats the
- * whole row it refused; nor its message where that quotes what was refused: a value that is none (SQLSTATE class 22), a raised
- * exception (P0), or text that is no JSON.
+ * What is logged of an error: what went wrong and where. No other properties, because PostgreSQL's errors repeat the whole refused row; and
+ * no message that quotes the refused value: an invalid value (SQLSTATE class 22), a raised exception (P0), or text that is not JSON.
  */
 export function errorInLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, stack: '' };

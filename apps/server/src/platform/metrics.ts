@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { collectDefaultMetrics, register } from 'prom-client';
 import { StartError } from './failures/operator-mistake.ts';
 
-/** Prometheus metrics at /metrics on an address and port of their own, off the public listener. Returns how to stop. */
+/** Serves Prometheus metrics at /metrics on a separate address and port. Returns a function that stops it. */
 export async function startMetrics(port: number, host: string): Promise<() => Promise<void>> {
   collectDefaultMetrics();
   const server = createServer(async (request, response) => {

@@ -22,7 +22,7 @@ export type Services = {
   jobs: Jobs;
   limits: Limits;
   passwords: Passwords;
-  /** `steadyAnswer` answers at even steps of so much time. */
+  /** The time step of `steadyAnswer`. */
   answerStepMilliseconds: number;
   places: PlacesProvider;
   log: Logger;

@@ -17,14 +17,13 @@ export type TableFacts = {
   triggersWrite?: readonly string[];
 };
 
-/** Tables by name, as the database spells them. */
+/** Tables by their database names. */
 export type Tables = Readonly<Record<string, TableFacts>>;
 
 /**
- * One slice of the product: all that app.ts, the checks and the architecture page know of it.
- *
- * @template Parts what `routes` and `mount` are given by app.ts
- * @template Provided what slices below it and the platform ask of it; app.ts merges it into the parts of all slices
+ * One slice of the product: everything that app.ts, the checks and the architecture page know of it.
+ * @template Parts what app.ts passes to `routes` and `mount`
+ * @template Provided what the platform and slices below need from it; app.ts merges it into the parts of all slices
  */
 export type Slice<Parts = unknown, Provided extends object | undefined = undefined> = {
   /** The name of its folder. */
@@ -33,7 +32,7 @@ export type Slice<Parts = unknown, Provided extends object | undefined = undefin
   routes?: (parts: Parts) => Handler[];
   /** Registers addresses that are no calls of the contract. */
   mount?: (app: FastifyInstance, services: Services, parts: Parts) => void;
-  /** `prompt` mails have somebody waiting for them; `bulk` mails go out by the thousand, in a queue of their own. */
+  /** Somebody waits for `prompt` mails; `bulk` mails are sent by the thousand, in their own queue. */
   mails?: { prompt?: readonly MailTemplate[]; bulk?: readonly MailTemplate[] };
   /** Its background work, by queue. */
   jobs?: Readonly<Record<string, (services: Services) => Job>>;
@@ -45,7 +44,7 @@ export type Slice<Parts = unknown, Provided extends object | undefined = undefin
     /** Says which files of the store have a row of this slice. */
     recordedKeys?: RecordedKeys;
   };
-  /** What it has on a candidate: the export, the erasure and retention are made of it. */
+  /** Its personal data of a candidate, for the export, the erasure and retention. */
   personalData?: PersonalData;
   /** The tables that this slice writes, and no other does. */
   tables: Tables;
@@ -55,7 +54,7 @@ export type Slice<Parts = unknown, Provided extends object | undefined = undefin
   uses: readonly string[];
 } & (Provided extends object ? { provides: Provided } : { provides?: undefined });
 
-/** Any slice, whatever it needs and provides. */
+/** A slice of any type. */
 export type AnySlice = Slice<never, object | undefined>;
 
 type Intersection<Union> = (Union extends object ? (each: Union) => void : never) extends (all: infer All) => void ? All : never;

@@ -6,8 +6,8 @@ export const lookMilliseconds = 50;
 const busyLoop = 0.8;
 
 /**
- * A number of places that grows by one after each look at an event loop with time to spare, up to `most`. It falls back to `least` when
- * the loop is busy, or when nothing waits any more.
+ * A number of places between `least` and `most`. It grows by one after each look at an event loop with time to spare, and returns to
+ * `least` if the loop is busy or the queue is empty.
  */
 export class AdaptivePlaces {
   readonly #least: number;

@@ -6,12 +6,11 @@ export type AdmissionClass = keyof typeof admissionBounds;
 
 /**
  * The bounds of one process (docs/guides/operate.md, "Bounds"; decision 26 has the figures).
- *
  * - `page`: rendering keeps the event loop busy. Two at once render as many a second as four, and a health check waits half as long. If the
- *   database is far away, two would mostly wait for it: then there is time for more, up to half of the pool: a page keeps one
- *   connection for its reads and may need another, so pages must never have them all.
+ * database is far away, two would mostly wait for it, so there is time for more, up to half of the pool: a page keeps one connection for
+ * its reads and may need another, so pages must never have them all.
  * - `call`: as many as the pool has connections, which is where calls would queue otherwise.
- * - `upload`: arriving bytes cost little and slow uploads take minutes, so many have a place, and one network at most half of them.
+ * - `upload`: arriving bytes cost little and slow uploads take minutes, so there are many places, and one network has at most half of them.
  */
 export const admissionBounds = {
   page: { places: 2, mostPlaces: 8, placesOfOneClient: 8, mostWaiting: 200 },
@@ -20,8 +19,8 @@ export const admissionBounds = {
 } as const satisfies Record<string, Bounds>;
 
 /**
- * Connections at once. A waiting request costs some 20 kB, an idle connection less. What comes past it is closed without an answer, as an
- * answer would cost what the bound saves; with the waits above, overload alone does not get near it.
+ * Most open connections. A waiting request costs about 20 kB, an idle connection less. Further connections are closed without an answer,
+ * because an answer would cost what the bound saves. With the waits above, overload alone does not come near it.
  */
 export const mostConnections = 4_096;
 

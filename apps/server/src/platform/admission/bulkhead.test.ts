@@ -98,7 +98,7 @@ test.each<[string, Partial<Bounds>, Step[], string]>([
   expect((await play(bounds, steps)).log.join(', ')).toBe(expected);
 });
 
-test('once a queue has stood for a second, a client that asks for more waits a tenth of that, until the queue has been empty', async () => {
+test('when the queue has not been empty for a second, a client that asks for more waits a tenth of that, until it is empty', async () => {
   const site = bulkheadOf({});
   await site.enter('a0');
   await site.enter('a1');
@@ -117,7 +117,7 @@ test('once a queue has stood for a second, a client that asks for more waits a t
   expect(site.log).toEqual(['a0 in', 'a1 busy', 'a3 busy']);
 });
 
-test('places are added while the event loop has time for more, and taken back when it has not', async () => {
+test('places are added while the event loop has time for more, and removed when it has not', async () => {
   const site = bulkheadOf({ places: 1, mostPlaces: 3 });
   for (const name of ['a1', 'b1', 'c1', 'd1', 'e1', 'f1']) await site.enter(name);
   await site.pass(lookMilliseconds);
@@ -144,7 +144,7 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
-test('whatever comes and goes, the bounds are kept and everybody gets one answer', async () => {
+test('in any sequence of requests the bounds are kept and every request gets one answer', async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }), async (played, places, placesOfOneClient) => {
       const bounds = { places, placesOfOneClient, mostWaiting: 5 };

@@ -4,29 +4,29 @@ import { AdaptivePlaces } from './adaptive-places.ts';
 import { ClientQueues } from './client-queues.ts';
 import { realTime, type Timing } from './timing.ts';
 
-/** What one class of work may take. */
+/** The bounds of one class of work. */
 export type Bounds = {
-  /** In progress at once. */
+  /** Most in progress at once. */
   places: number;
-  /** In progress at once as long as the event loop has time for more; `places` where this is not set. */
+  /** Most in progress at once while the event loop has time for more; `places` if not set. */
   mostPlaces?: number;
-  /** In progress at once for one client; the rest of the places stays free for others. */
+  /** Most in progress at once for one client; the other places stay free for others. */
   placesOfOneClient: number;
-  /** Waiting at once, over all clients. */
+  /** Most waiting at once, over all clients. */
   mostWaiting: number;
 };
 
 /** Waiting work is refused after this time. A second is what a visitor hardly notices. */
 export const longestWaitMilliseconds = 1_000;
 /**
- * The same for a client that asks for more than one thing at once, when the queue has not been empty for the time above. A queue that does
- * not empty adds a wait to every answer and lets no more work through (Nichols and Jacobson, "Controlling Queue Delay", 2012).
+ * The longest wait of a client that already has a request waiting, when the queue has not been empty for the time above. A queue that does
+ * not empty adds a wait to every answer without letting more work through (Nichols and Jacobson, "Controlling Queue Delay", 2012).
  */
 export const standingWaitMilliseconds = 100;
 
 /** A request for a place. */
 export type Ticket = {
-  /** Resolves when the work may begin; null where it may at once. Rejects with busy when it waited too long or left the queue. */
+  /** Resolves when the work may begin; null if it may begin at once. Rejects with busy after waiting too long or leaving the queue. */
   admitted: Promise<void> | null;
   /** Gives the place back, or leaves the queue. Call it in any case; again is harmless. */
   leave: () => void;
@@ -61,7 +61,7 @@ export class Bulkhead {
     return { inProgress: this.#inProgress, waiting: this.#waiting.size, refused: this.#refused };
   }
 
-  /** Asks for a place for `client`. Throws busy where too many wait. */
+  /** Asks for a place for `client`. Throws busy if too many wait. */
   enter(client: string): Ticket {
     if (this.#waiting.size === 0 && this.#inProgress < this.#places.count && this.#mayBegin(client)) {
       this.#begin(client);
@@ -143,7 +143,7 @@ export class Bulkhead {
     };
   }
 
-  /** Not at once: between two pages the event loop must get to look at its sockets, where a health check may wait. */
+  /** Not at once: the event loop must poll its sockets between two pages, where a health check may wait. */
   #dispatchSoon(): void {
     if (this.#isDispatchDue || this.#waiting.size === 0) return;
     this.#isDispatchDue = true;

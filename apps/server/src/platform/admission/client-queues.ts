@@ -1,9 +1,9 @@
 /**
- * Waiting items, with a queue for each client. The clients take turns, so a client with a hundred waiting items delays another client
- * by one item. Adding and taking cost the same however many wait; `evictFor` looks at each client once.
+ * Waiting items, with a queue for each client. Clients take turns, so a client with a hundred waiting items delays another by one item.
+ * Adding and taking are O(1); `evictFor` looks at each client once.
  */
 export class ClientQueues<Item> {
-  /** A Map keeps its order of insertion: its first client is the next to have a turn, and moves to the end after it. */
+  /** A Map keeps its order of insertion: its first client has the next turn, and moves to the end after it. */
   readonly #queues = new Map<string, Item[]>();
   #size = 0;
 
@@ -22,7 +22,7 @@ export class ClientQueues<Item> {
     this.#size += 1;
   }
 
-  /** Takes the oldest item of the first client in turn that `isAllowed`; undefined where there is no such client. */
+  /** Takes the oldest item of the first client that `isAllowed`; undefined if there is none. */
   take(isAllowed: (client: string) => boolean): { client: string; item: Item } | undefined {
     for (const [client, queue] of this.#queues) {
       if (!isAllowed(client)) continue;
@@ -46,8 +46,8 @@ export class ClientQueues<Item> {
   }
 
   /**
-   * Removes the newest item of the client that has most, to make room for one more of `newcomer`. Removes nothing where that would
-   * leave the newcomer with more items than the other has.
+   * Removes the newest item of the client with the most items, to make room for `newcomer`. Removes nothing if the newcomer would then have
+   * more items than that client.
    */
   evictFor(newcomer: string): Item | undefined {
     let fullest: { client: string; queue: Item[] } | undefined;

@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
 
-/** Time and the event loop as a bulkhead sees them; tests pass their own. */
+/** The clock and event-loop meter of a bulkhead; tests pass their own. */
 export type Timing = {
   now: () => number;
   /** Runs `act` after a time; returns how to cancel that. */
   after: (milliseconds: number, act: () => void) => () => void;
   /** Runs `act` when the event loop has looked at its sockets. */
   soon: (act: () => void) => void;
-  /** Begins to measure the event loop. The function it returns gives the share of the time since then in which the loop had work, 0 to 1. */
+  /** Starts to measure the event loop. The returned function gives the share of time since then in which the loop was busy, 0 to 1. */
   measureLoop: () => () => number;
 };
 

@@ -8,9 +8,9 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The login that the site runs as, where it is not made from DATABASE_URL. */
+  /** The site's login, if it is not derived from DATABASE_URL. */
   databaseSiteUrl: string | undefined;
-  /** PostgreSQL itself, where DATABASE_URL leads through a pooler. */
+  /** PostgreSQL's own address, if DATABASE_URL is a pooler's. */
   databaseDirectUrl: string | undefined;
   storageUrl: string;
   mailUrl: string | undefined;
@@ -29,26 +29,26 @@ export type Config = {
   drainSeconds: number;
   /** After SIGTERM, how long the whole stop may take. */
   stopSeconds: number;
-  /** So long without a call ends a session. */
+  /** A session ends after this long without a call. */
   sessionIdleSeconds: number;
-  /** So long after it began a session ends however busy it is. */
+  /** A session ends this long after it began, even if it is in use. */
   sessionLifetimeSeconds: number;
   /** So long the links of mails work: to confirm an address or a job alert, to set a password, to change or unblock an address, to agree. */
   linkHours: Record<'confirm' | 'password' | 'changeEmail' | 'consent', number>;
-  /** What the search index in memory may take, in megabytes; 0: PostgreSQL answers alone. */
+  /** Memory for the search index in megabytes; 0: only PostgreSQL searches. */
   searchMemoryMegabytes: number;
-  /** Adverts from which a tenant is kept in it. */
+  /** A tenant with at least this many adverts is kept in the index. */
   searchMemoryFrom: number;
-  /** The maps service's key where PLACES_PROVIDER is google; without one places come from the embedded gazetteer. */
+  /** The maps service's key if PLACES_PROVIDER is google; without it, places come from the embedded gazetteer. */
   googleMapsApiKey: string | undefined;
-  /** Whether HTTPS is asked for on every subdomain of a tenant's hosts too. */
+  /** Whether HSTS includes every subdomain of a tenant's hosts. */
   hstsSubdomains: boolean;
-  /** Where reports of security faults go, as a URI; without one, to each tenant's own address. */
+  /** The URI for reports of security faults; without it, each tenant's own address. */
   securityContact: string | undefined;
   /** What ACCEPT_RISK names. */
   acceptedRisks: readonly RiskName[];
-  /** The risks that the settings take: all of them in production, elsewhere the accepted ones alone. */
+  /** The risks that the settings take: in production all of them, elsewhere only the accepted ones. */
   risks: readonly Risk[];
-  /** Variables that look like a setting but for a slip. */
+  /** Variables that look like misspelt settings. */
   unknownSettings: readonly UnknownSetting[];
 };

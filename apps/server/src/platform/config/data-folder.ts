@@ -6,7 +6,7 @@ import { StartError } from '../failures/operator-mistake.ts';
 export function requireWritable(dataDir: string): void {
   try {
     makeFolder(dataDir);
-    // The slash refuses a file that stands in the folder's place.
+    // The slash makes this fail if the path is a file.
     accessSync(`${dataDir}/`, constants.W_OK);
   } catch (error) {
     throw new StartError([
@@ -15,7 +15,7 @@ export function requireWritable(dataDir: string): void {
   }
 }
 
-/** Makes a folder and its parents, one by one: below /proc, where ENOENT answers every mkdir, Node's recursive one never returns. */
+/** Creates a folder and its parents, one by one: below /proc, where every mkdir fails with ENOENT, Node's recursive mkdir never returns. */
 export function makeFolder(path: string, mode?: number): void {
   try {
     mkdirSync(path, mode);
@@ -28,7 +28,7 @@ export function makeFolder(path: string, mode?: number): void {
   }
 }
 
-/** The key of a site that was given none, made once. Mailed links depend on it, so DATA_DIR keeps it across restarts. */
+/** The generated key of a site without SECRET_KEY. Mailed links depend on it, so it is kept in DATA_DIR across restarts. */
 export function ownSecretKey(dataDir: string): string {
   const path = join(dataDir, 'secret-key');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();

@@ -22,7 +22,7 @@ test.each([
   ['SCANER_URL', 'SCANNER_URL'],
   ['ACCEPT_RISKS', 'ACCEPT_RISK'],
   ['NODEENV', 'NODE_ENV'],
-])('%s is taken for a slip of %s', (name, meant) => {
+])('%s is recognised as a misspelt %s', (name, meant) => {
   expect(meantBy(name)).toBe(meant);
 });
 
@@ -39,11 +39,11 @@ test.each(
   expect(meantBy(name)).toBeUndefined();
 });
 
-test('every setting is known, and an unset variable is no slip', () => {
+test('every setting is known, and an unset variable is no misspelling', () => {
   const everySetting = Object.fromEntries(settingNames.map((name) => [name, 'x']));
   expect(findUnknownSettings({ ...everySetting, MAILURL: '' }, settingNames)).toEqual([]);
 });
 
-test('the line says what was meant', () => {
+test('the line names the setting that was probably meant', () => {
   expect(unknownSettingLine({ name: 'MAILURL', meant: 'MAIL_URL' })).toBe('MAILURL is not a setting; did you mean MAIL_URL?');
 });

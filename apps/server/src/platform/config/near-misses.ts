@@ -1,11 +1,11 @@
-/** A variable of the environment that Berth does not read, and the setting that was probably meant. */
+/** An environment variable that Berth does not read, and the setting that was probably meant. */
 export type UnknownSetting = { name: string; meant: string };
 
 /** Shorter names have too many neighbours: PORT and PATH, HOST and HOME. Of these only the case and the underscores may differ. */
 const shortestForOneSlip = 6;
 const shortestForTwoSlips = 10;
 
-/** Variables that look like a setting but for a slip: `MAILURL`, `DATABSE_URL`. What resembles no setting is somebody else's. */
+/** Finds misspelt settings: `MAILURL`, `DATABSE_URL`. Variables that resemble no setting are ignored. */
 export function findUnknownSettings(environment: NodeJS.ProcessEnv, known: readonly string[]): UnknownSetting[] {
   const knownNames = new Set(known);
   return Object.entries(environment).flatMap(([name, value]) => {

@@ -83,12 +83,12 @@ describe('in production a start is refused with one line that names the variable
     },
   );
 
-  test.each(cases.filter(([, , risk]) => risk !== null))('%s: outside production it starts and says nothing', (_name, settings) => {
+  test.each(cases.filter(([, , risk]) => risk !== null))('%s: outside production the site starts without a warning', (_name, settings) => {
     const config = readConfig({ ...safe, ...settings, NODE_ENV: 'development' }, { refuseRisks: true });
     expect(startNotices(config)).toEqual([]);
   });
 
-  test('all at once, with the faults of other variables, and nothing is made', () => {
+  test('all risks are reported at once, with the faults of other variables, and no folder or key is created', () => {
     const faults = faultsOf({
       NODE_ENV: 'production',
       DATA_DIR: '/proc/none',
@@ -109,11 +109,11 @@ describe('in production a start is refused with one line that names the variable
     expect(faults.join('\n')).not.toContain('secret');
   });
 
-  test('a command runs all the same: an operator can look at a site whatever its settings', () => {
+  test('a command runs despite the risks: an operator can look at a site with any settings', () => {
     expect(faultsOf({ ...safe, MAIL_URL: '' }, { refuseRisks: false })).toEqual([]);
   });
 
-  test('the demo is not loaded unless it is asked for', () => {
+  test('in production the demo is only loaded on request', () => {
     expect(readConfig({ ...safe, DATABASE_URL: '' }).demo).toBe(false);
     expect(readConfig({ ...safe, DATABASE_URL: '', NODE_ENV: 'development' }).demo).toBe(true);
   });
@@ -130,7 +130,7 @@ test('several risks are accepted in one list, with or without spaces', () => {
   expect(acceptedRisks).toEqual(['demo', 'no-scanner', 'plain-smtp']);
 });
 
-test('a risk that is accepted and not taken is not mentioned; optional STARTTLS is one that is taken anywhere', () => {
+test('an accepted risk that is not taken is not mentioned; optional STARTTLS counts as a risk everywhere', () => {
   const accepted = { ...safe, ACCEPT_RISK: 'captured-mail,plain-smtp' };
   expect(startNotices(readConfig(accepted))).toEqual([]);
   const optional = readConfig({ ...accepted, NODE_ENV: 'development', MAIL_URL: 'smtp://mail.example' });
@@ -155,13 +155,13 @@ describe('SECRET_KEY in production', () => {
     },
   );
 
-  test('a key to open what an older one sealed may be weak: it cannot be made anew', () => {
+  test('SECRET_KEY_BEFORE may be weak: it cannot be replaced', () => {
     expect(faultsOf({ ...safe, SECRET_KEY_BEFORE: 'a'.repeat(32) })).toEqual([]);
   });
 });
 
 describe('a secret in a file', () => {
-  test('is read without the new line at its end, and its rules are those of the variable', () => {
+  test('is read without its final newline, and follows the rules of the variable', () => {
     const { SECRET_KEY: _key, DATABASE_URL: _database, MAIL_URL: _mail, ...rest } = safe;
     const files = {
       SECRET_KEY_FILE: file('key', `${strongKey}\n`),

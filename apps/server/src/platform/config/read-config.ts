@@ -10,7 +10,7 @@ import { isWeakKey } from './weak-key.ts';
 
 /**
  * Reads the environment; throws StartError with one line for each fault. `refuseRisks`: each risk of production that ACCEPT_RISK does not
- * name is a fault too. Commands leave it out: an operator must be able to look at a site whatever its settings. Makes DATA_DIR when it is
+ * name is a fault too. Commands leave it out: an operator must be able to look at a site with any settings. Creates DATA_DIR if it is
  * missing.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, { refuseRisks = false } = {}): Config {
@@ -30,7 +30,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { refus
   return {
     environment: values.NODE_ENV,
     port: values.PORT,
-    // The development mailbox shows every mail, links included: it is for this machine alone.
+    // The development mailbox shows every mail, links included, so only this machine may reach it.
     host: values.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     dataDir,
     databaseUrl: values.DATABASE_URL,
@@ -67,7 +67,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { refus
   };
 }
 
-/** In production the key has to be given: several instances must share one, and a key beside the data it guards guards little. */
+/** Production requires SECRET_KEY: instances must share one, and a key stored with the data it protects protects little. */
 function secretKeyFaults({ NODE_ENV, SECRET_KEY: key }: Record<string, string | undefined>, fileFaults: readonly string[]): string[] {
   if (NODE_ENV !== 'production') return [];
   if (key === undefined) {

@@ -1,13 +1,13 @@
 import { isLoopback } from './loopback.ts';
 
-/** What stops a start with NODE_ENV=production unless ACCEPT_RISK names it. */
+/** A risk stops a start with NODE_ENV=production unless ACCEPT_RISK names it. */
 export const riskNames = ['demo', 'captured-mail', 'plain-smtp', 'plain-database', 'no-scanner', 'plain-scanner'] as const;
 export type RiskName = (typeof riskNames)[number];
 
-/** A risk that these settings take: which variable is the reason, and what to do about it. */
+/** A risk that the settings take: the variable that causes it, and what to do about it. */
 export type Risk = { name: RiskName; variable: string; fault: string; isAccepted: boolean };
 
-/** Set variables as the environment has them. Values may still be faulty: a faulty one is named elsewhere and is no risk. */
+/** The variables as set. Values may be invalid: those are reported elsewhere, not as risks. */
 type Given = Readonly<Record<string, string | undefined>>;
 type Found = Omit<Risk, 'isAccepted'>;
 
@@ -16,7 +16,7 @@ export function acceptedNames(list = ''): string[] {
   return list.split(/[\s,]+/).filter((name) => name !== '');
 }
 
-/** The risks that these settings take: all of them in production, elsewhere the accepted ones alone. */
+/** The risks that the settings take: in production all of them, elsewhere only the accepted ones. */
 export function findRisks(given: Given): Risk[] {
   const accepted = new Set(acceptedNames(given.ACCEPT_RISK));
   const found = [demo(given), ...mailRisks(given, accepted.has('plain-smtp')), ...plainDatabases(given), ...scannerRisks(given)];
@@ -55,14 +55,14 @@ function mailRisks({ MAIL_URL }: Given, plainAccepted: boolean): Found[] {
   return [{ name: 'plain-smtp', variable: 'MAIL_URL', fault }];
 }
 
-/** Options of the address by which nodemailer sends in plain text, or to a server whose certificate it does not check. */
+/** Options of MAIL_URL that make nodemailer send in plain text, or skip the check of the server's certificate. */
 const mailOptions = ['ignoreTLS', 'opportunisticTLS', 'requireTLS', 'tls.rejectUnauthorized'];
 
 function mayGoPlain(options: URLSearchParams): boolean {
   return options.has('ignoreTLS') || options.has('opportunisticTLS') || (options.get('requireTLS') ?? 'true') !== 'true';
 }
 
-/** Every address of a database counts: DATABASE_URL and the more special ones. */
+/** Checks every database address: DATABASE_URL and the more specific ones. */
 function plainDatabases(given: Given): Found[] {
   return Object.entries(given).flatMap(([variable, value]) => {
     const url = /^DATABASE_([A-Z]+_)?URL$/.test(variable) && value ? parse(value) : null;

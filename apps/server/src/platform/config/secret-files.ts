@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings that a file may hold, as container platforms mount secrets: `SECRET_KEY_FILE=/run/secrets/berth-key`. */
+/** Settings that can come from a file, as container platforms mount secrets: `SECRET_KEY_FILE=/run/secrets/berth-key`. */
 export const secretSettings = [
   'SECRET_KEY',
   'SECRET_KEY_BEFORE',
@@ -11,12 +11,12 @@ export const secretSettings = [
   'GOOGLE_MAPS_API_KEY',
 ] as const;
 
-/** The names of the variables that name such a file. */
+/** The names of the variables that point to such files. */
 export const secretFileSettings = secretSettings.map((name) => `${name}_FILE`);
 
 /**
- * Reads each setting whose file is named. White space around the value is not part of it: editors end files with a new line.
- * Returns the values, and a fault for each file that cannot be read, is empty, or is named beside the value itself.
+ * Reads the settings whose files are set. Trims white space, because editors end files with a newline. Returns the values, and a fault for
+ * each file that cannot be read, is empty, or is set together with the variable itself.
  */
 export function readSecretFiles(given: Readonly<Record<string, string>>): { values: Record<string, string>; faults: string[] } {
   const values: Record<string, string> = {};

@@ -10,7 +10,7 @@ const url = (protocols: string[], example: string, form = /^/) =>
       `must be an address like ${example}`,
     );
 
-/** A host or the path of a socket: `clamd:127.0.0.1:3310` parses as an address, of neither. */
+/** A host or a socket path: `clamd:127.0.0.1:3310` parses as a URL, but has neither. */
 const hostOrPath = /^clamd:\/\/([^/]|\/[^/])/;
 
 const minutes = z.coerce
@@ -51,8 +51,8 @@ const risks = z
   );
 
 /**
- * Every variable an operator may set (docs/guides/operate.md, "Environment"), with its rule and its default. Whole numbers are said as
- * `multipleOf(1)`: a fault of `int()` would end the parse before what is asked of several variables together.
+ * Every variable an operator may set (docs/guides/operate.md, "Environment"), with its rule and its default. Whole numbers are checked by
+ * `multipleOf(1)`: a fault of `int()` would stop the parse before the rules that compare several variables.
  */
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development'),
@@ -81,7 +81,7 @@ const variables = z.object({
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
   SESSION_IDLE_MINUTES: minutes.default(120),
   SESSION_LIFETIME_MINUTES: minutes.default(720),
-  // Seven days at most: an account that nobody confirms may be erased after eight (`settings.retention.unconfirmedDays`).
+  // At most seven days: an unconfirmed account may be erased after eight (`settings.retention.unconfirmedDays`).
   LINK_HOURS_CONFIRM: linkHours(168).default(168),
   LINK_HOURS_PASSWORD: linkHours(24).default(1),
   LINK_HOURS_CHANGE_EMAIL: linkHours(168).default(24),
@@ -106,7 +106,7 @@ const variables = z.object({
   METRICS_PORT: z.coerce.number('must be a port number').multipleOf(1, 'must be a port number').min(0).max(65_535).optional(),
 });
 
-/** A stop takes this much more than the drain: for requests in hand, then for jobs and PostgreSQL. */
+/** A stop takes this much longer than the drain: for open requests, then for jobs and PostgreSQL. */
 const stopBeyondDrainSeconds = 10;
 /** Balancers that ask every second and believe the second failure have stopped sending after this. A developer's Ctrl-C waits for no balancer. */
 const defaultDrainSeconds = { production: 5, development: 0, test: 0 };
@@ -120,7 +120,7 @@ export const environmentSchema = variables
   .refine((values) => values.PLACES_PROVIDER !== 'google' || values.GOOGLE_MAPS_API_KEY !== undefined, {
     path: ['GOOGLE_MAPS_API_KEY'],
     message: 'must be set when PLACES_PROVIDER is google; it is the key of the Google Maps Platform',
-    // Asked together with the faults of other variables: all are named at once.
+    // Runs even if other variables are invalid, so that all faults are reported at once.
     when: () => true,
   })
   .refine((values) => values.STOP_SECONDS >= drainSecondsOf(values) + stopBeyondDrainSeconds, {
@@ -128,5 +128,5 @@ export const environmentSchema = variables
     message: `must be at least ${stopBeyondDrainSeconds} seconds more than DRAIN_SECONDS`,
   });
 
-/** The names of all settings, those of files included. */
+/** The names of all settings, including those of files. */
 export const settingNames: readonly string[] = [...Object.keys(variables.shape), ...secretFileSettings];

@@ -5,7 +5,7 @@
 const leastSigns = 8;
 const leastRuns = 20;
 
-/** Whether a key of 32 characters or more is one that somebody typed or repeated rather than drew at random. */
+/** Whether a key of 32 characters or more was probably typed or repeated rather than drawn at random. */
 export function isWeakKey(key: string): boolean {
   const runs = Array.from({ length: Math.max(0, key.length - 2) }, (_, index) => key.slice(index, index + 3));
   return new Set(key).size < leastSigns || new Set(runs).size < leastRuns;

@@ -1,6 +1,6 @@
 import type { Fault } from '@berth/contract';
 
-/** What kind of failure it is. platform/http says with which status each is answered. */
+/** The kind of a failure. platform/http maps it to a status. */
 export type FailureKind =
   | 'invalid'
   | 'unauthenticated'
@@ -26,8 +26,8 @@ type Details = {
 };
 
 /**
- * An expected failure. Its message tells the caller what to do. Use cases throw it; a call answers it as a problem document with its
- * code. Anything else that is thrown is a bug, and is answered with 500.
+ * An expected failure. Its message tells the caller what to do. Use cases throw it; a call returns it as a problem document with its code.
+ * Any other error is a bug and becomes a 500.
  */
 export class Failure extends Error {
   override readonly name = 'Failure';
@@ -48,7 +48,7 @@ export class Failure extends Error {
   }
 }
 
-/** Makes an expected failure to throw. Give those that several places throw a function with a name, as in failures.ts. */
+/** Creates an expected failure to throw. Name the function if several places throw it, as in failures.ts. */
 export function failure(kind: FailureKind, code: string, message: string, details: Details = {}): Failure {
   return new Failure(kind, code, message, details);
 }

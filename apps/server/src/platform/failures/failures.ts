@@ -4,20 +4,20 @@ import { failure } from './failure.ts';
 /** What was sent breaks rules. Each fault names its field: `body.email`. */
 export const invalidInput = (errors: Fault[]) => failure('invalid', 'bad-input', 'Some of what was sent needs changing', { errors });
 
-/** One field breaks a rule that the contract alone cannot check. `path` names the field: `body.email`. */
+/** A field breaks a rule that the contract's schema cannot check. `path` names the field: `body.email`. */
 export const badInput = (path: string, code: string, message: string) => invalidInput([{ path, code, message }]);
 
-/** No such thing, or a thing of somebody else's: the answer is the same. */
+/** An unknown id or another candidate's: the answer is the same. */
 export const notFound = (what: string) => failure('missing', 'not-found', `There is no such ${what}`);
 
-/** The call needs a session and has none, or one that has ended. */
+/** The call needs a session, but has none or an ended one. */
 export const signInNeeded = () => failure('unauthenticated', 'sign-in-needed', 'Sign in to do this');
 
-/** The page that sent this was drawn for a candidate who is not the one signed in by now: what it shows and sends is somebody else's. */
+/** The page was rendered for a candidate who is no longer the one signed in: its data belongs to somebody else. */
 export const otherCandidate = () =>
   failure('conflict', 'other-candidate', 'Somebody else has signed in on this browser. Nothing was changed. Load the page again to go on.');
 
-/** A back office call without a key, or with one that is not, or no longer, a key of this tenant: the answer is the same. */
+/** A back office call without a valid key of this tenant: unknown, expired and missing keys get the same answer. */
 export const apiKeyNeeded = () => failure('unauthenticated', 'api-key-needed', 'Send an API key of this site: Authorization: Bearer bk_…');
 
 /** The key is good, but not for this. */
@@ -33,7 +33,7 @@ export const tooManyTries = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   });
 
-/** More work is under way than this process takes on. */
+/** This process already has as much work as it accepts. */
 export const busy = (retryAfterSeconds = 5) =>
   failure('unavailable', 'busy', 'The site is busy. Try again in a moment.', { retryAfterSeconds });
 

@@ -1,6 +1,6 @@
 /**
- * What an operator gave cannot be done: a setting that is none, a file that cannot be read, a reference nobody has. The message says
- * what to change; the command line ends with it and exit code 2.
+ * The operator's input is wrong: an unknown setting, an unreadable file, an unknown reference. The message says what to change; the command
+ * prints it and exits with 2.
  */
 export class OperatorMistake extends Error {
   constructor(message: string) {

@@ -7,7 +7,7 @@ import { createLog } from '../log.ts';
 import { startJobs } from './jobs.ts';
 import { prepareQueues } from './prepare-queues.ts';
 
-/** A pool of the site's on a database whose owner has prepared these queues. */
+/** A pool with the site's login on a database that has these queues. */
 async function poolWithQueues({ url, site }: TestDatabase, queues: string[]) {
   const ownerPool = createOwnerPool(url);
   await prepareQueues(ownerPool, queues, pino({ level: 'silent' }));
@@ -15,7 +15,7 @@ async function poolWithQueues({ url, site }: TestDatabase, queues: string[]) {
   return createSitePool(site.url, { max: 4, budget: timeBudgets.working });
 }
 
-test('a round of the clock is done by a start at once, and scheduled once however many instances there are', async () => {
+test('a minute job runs at each start, and is scheduled once for all instances', async () => {
   const database = await createTestDatabase();
   const pool = await poolWithQueues(database, ['round']);
   const log = pino({ level: 'silent' });
@@ -42,7 +42,7 @@ test('a round of the clock is done by a start at once, and scheduled once howeve
   }
 });
 
-test('the queue keeps of a job that failed why it did, and not the row that the database refused', async () => {
+test('the queue stores why a job failed, but not the row that the database refused', async () => {
   const database = await createTestDatabase();
   const pool = await poolWithQueues(database, ['failing']);
   const lines: string[] = [];
@@ -69,7 +69,7 @@ test('the queue keeps of a job that failed why it did, and not the row that the 
   }
 });
 
-test('of jobs that are done together one fails alone, and it alone is tried again', async () => {
+test('if one job of a batch fails, only that job is retried', async () => {
   const database = await createTestDatabase();
   const pool = await poolWithQueues(database, ['several']);
   const jobs = await startJobs(pool, pino({ level: 'silent' }), databaseThere);

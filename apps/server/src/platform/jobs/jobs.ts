@@ -13,9 +13,12 @@ export type JobData = { tenantId: number; [id: string]: string | number };
 export type Job = {
   work: (data: JobData) => Promise<void>;
   concurrency?: number;
-  /** Jobs that a worker takes and does together, without a pause between while there are more; else one, and a pause of half a second. */
+  /**
+   * Jobs that a worker takes at once and runs together, without a pause while there are more; by default one, with a pause of half a
+   * second.
+   */
   batch?: number;
-  /** Also sent by the clock, once a minute whatever the number of instances, and by every start of a worker; `tenantId` is then 0. */
+  /** Also sent by the clock, once a minute whatever the number of instances, and at every start of a worker; `tenantId` is then 0. */
   everyMinute?: boolean;
   /** The same, once in a quarter of an hour. */
   everyQuarterHour?: boolean;
@@ -25,31 +28,31 @@ export type Job = {
 export type JobHandler = Job & { queue: string };
 
 export type Jobs = {
-  /** Sends a job inside the transaction that causes it: both happen or neither does. It is done after `afterSeconds` at the earliest. */
+  /** Sends a job inside the transaction that causes it: both happen or neither does. It runs after `afterSeconds` at the earliest. */
   send: (trx: TenantTransaction, queue: string, data: JobData, afterSeconds?: number) => Promise<void>;
   /** The same for many jobs of one queue, in one statement. */
   sendAll: (trx: TenantTransaction, queue: string, data: JobData[]) => Promise<void>;
   /** Starts working; returns when every queue has its workers. */
   work: (handlers: JobHandler[]) => Promise<void>;
-  /** Takes no more jobs; those in hand go on. */
+  /** Takes no more jobs; running ones finish. */
   rest: () => Promise<void>;
   /** Finishes the jobs in hand and stops. */
   stop: () => Promise<void>;
 };
 
-/** A round of the clock's: the next one is its second try, and one that no worker took within two minutes is not missed. */
+/** A job of the clock: the next round replaces a retry, and a round that no worker took within two minutes is dropped. */
 const round = { retryLimit: 0, expireInSeconds: 600, retentionSeconds: 120 };
 
-/** The job queue, on the same database, over a pool of the site's. The owner has made its tables (prepare-queues.ts). */
+/** The job queue, on the same database, with the site's login. The owner has created its tables (prepare-queues.ts). */
 export async function startJobs(sitePool: Pool, log: Logger, watch: DatabaseWatch): Promise<Jobs> {
   const boss = new PgBoss({
     schema: queueSchema,
     db: { executeSql: (text, values) => sitePool.query(text, values) },
-    // Both change tables, which is the owner's: the start migrates, and an operator rebuilds an index that the log calls bloated.
+    // Both change tables, which the site's login may not: the start migrates, and an operator rebuilds an index that the log calls bloated.
     migrate: false,
     reindex: false,
-    // After kill -9 a job comes back within a minute: it has expired 30 seconds after it was taken, is looked for every second, and its first
-    // retry comes 5 to 10 seconds later.
+    // After kill -9 a job is retried within a minute: it expires 30 seconds after it was taken, expiry is checked every second, and the
+    // first retry comes 5 to 10 seconds later.
     monitorIntervalSeconds: 1,
     superviseIntervalSeconds: 1,
   });
@@ -78,10 +81,10 @@ export async function startJobs(sitePool: Pool, log: Logger, watch: DatabaseWatc
           const doOne = ({ id, data }: (typeof jobs)[number]) =>
             work(data).catch(async (error: unknown) => {
               if (!(await watch.isAway())) log.warn({ queue, jobId: id, err: error }, 'a job failed; it is tried again');
-              // The queue keeps what is thrown: no more than the log may.
+              // The queue stores the error, so it may contain no more than the log does.
               const message = errorInLog(error).message ?? 'see the log';
               if (batch === 1) throw new Error(message);
-              // One of several fails alone: what is completed with the others are those still active.
+              // One of a batch fails by itself: completing the others skips it, because it is no longer active.
               await boss.fail(queue, id, { message });
             });
           await Promise.all(jobs.map(doOne));

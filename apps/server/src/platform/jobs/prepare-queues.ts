@@ -10,8 +10,8 @@ export const queueSchema = 'pgboss';
 const queueOptions = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 30 };
 
 /**
- * Makes the tables of the job queue and the queues, as the owner of the database, and lets the site use them. Queues must exist before
- * anything is sent to them. Instances that start together take turns.
+ * Creates the job queue's tables and queues as the database's owner, and grants them to the site. Queues must exist before anything is sent
+ * to them. Instances that start together take turns.
  */
 export async function prepareQueues(ownerPool: Pool, queues: string[], log: Logger): Promise<void> {
   const boss = new PgBoss({

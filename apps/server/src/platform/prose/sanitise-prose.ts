@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What a tenant's page or an advert's description may hold: prose, lists, tables, links. */
+/** The elements that a tenant's page or an advert's description may contain: prose, lists, tables, links. */
 export const proseElements: ReadonlySet<string> = new Set([
   'p',
   'br',
@@ -38,16 +38,16 @@ const allowed: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'], abbr: ['title'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // The page's own title is the first level: a text that brings one of its own goes one down.
+  // The page's own title is level one, so an h1 in the text becomes an h2.
   transformTags: { h1: 'h2', h5: 'h4', h6: 'h4' },
 };
 
-/** HTML from outside, made safe to show: everything that is not prose is taken out, ids too. */
+/** Makes untrusted HTML safe to show: removes everything that is not prose, including ids. */
 export function sanitiseProse(html: string): string {
   return sanitizeHtml(html, allowed).trim();
 }
 
-/** What the id of a tenant's heading begins with in the page: no id of ours does, so that none is there twice. */
+/** The prefix of heading ids in a tenant's page. None of our own ids starts with it, so no id occurs twice. */
 const partPrefix = 'part-';
 
 const allowedInPage: sanitizeHtml.IOptions = {
@@ -66,7 +66,7 @@ const allowedInPage: sanitizeHtml.IOptions = {
   },
 };
 
-/** A tenant's own page, made safe likewise; its headings keep their ids, so that links within the page find them. */
+/** Makes a tenant's own page safe in the same way, but keeps the ids of headings for links within the page. */
 export function sanitisePage(html: string): string {
   return sanitizeHtml(html, allowedInPage).trim();
 }

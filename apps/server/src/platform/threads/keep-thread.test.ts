@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { keepThread } from './keep-thread.ts';
 
 const log = pino({ level: 'silent' });
-/** A thread that says hello when it starts, repeats what it is told, and fails or ends when told to. */
+/** A thread that says hello when it starts, echoes messages, and fails or ends when told to. */
 const module = new URL(`data:text/javascript,
   import { parentPort, workerData } from 'node:worker_threads';
   parentPort.postMessage('hello ' + workerData);
@@ -42,7 +42,7 @@ test.each(['fail', 'end'])('a thread told to %s is started again with what it wa
   await thread.stop('stop');
 });
 
-test('a stopped thread stays stopped, whether it ran, had just failed or will not listen', async () => {
+test('a stopped thread stays stopped, whether it was running, had just failed or does not answer', async () => {
   const running = kept();
   await expect.poll(() => running.heard).toEqual(['hello there']);
   await running.thread.stop('stop');

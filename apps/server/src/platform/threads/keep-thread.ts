@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 
-/** A thread that is started again whenever it ends by itself. */
+/** A thread that is restarted whenever it ends by itself. */
 export type KeptThread<Message> = {
-  /** Tells the thread that runs now; one that is being replaced hears nothing. */
+  /** Sends a message to the running thread; lost while the thread is being replaced. */
   tell: (message: Message) => void;
-  /** Ends the thread for good: `farewell` asks it to, and one that does not within three seconds is ended. */
+  /** Ends the thread for good: sends it `farewell`, and terminates it after three seconds. */
   stop: (farewell: Message) => Promise<void>;
 };
 
@@ -17,9 +17,9 @@ export type ThreadOptions<Message, Answer> = {
   name: string;
   log: Logger;
   onMessage: (message: Answer) => void;
-  /** It has ended by itself: what it had told is no longer kept up, and what it was asked is asked of nobody. */
+  /** The thread has ended by itself: what it maintained is stale, and open requests get no answer. */
   onEnded: () => void;
-  /** It runs, for the first time or again: what still matters can be asked of it. */
+  /** The thread runs, for the first time or again: requests that still matter can be sent again. */
   onStarted?: (tell: (message: Message) => void) => void;
   /** Milliseconds before the first new start; each further one waits twice as long, up to a minute, until one has run for a minute. */
   patience?: number;

@@ -12,12 +12,12 @@ const parser = new XMLParser({
   processEntities: true,
   htmlEntities: true,
 });
-/** Text as XML can hold it: without most control characters and lone surrogates. */
+/** Text that XML can contain: without most control characters and lone surrogates. */
 const writable = (value: string) =>
   // oxlint-disable-next-line no-control-regex
   value.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '').replaceAll(/\p{Cs}/gu, '');
 
-test('whatever is written is well-formed and read back as it was, but for what XML cannot hold', () => {
+test('everything that is written is well-formed and reads back the same, except what XML cannot contain', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.string({
@@ -27,7 +27,7 @@ test('whatever is written is well-formed and read back as it was, but for what X
   );
   fc.assert(
     fc.property(anyText, anyText, (body, attribute) => {
-      // A letter at either end: the reader drops text that is white space alone.
+      // A letter at either end, because the reader drops text that is only white space.
       const xml = document(element('root', { of: attribute }, `x${body}x`));
       expect(XMLValidator.validate(xml)).toBe(true);
       const { root } = parser.parse(xml) as { root: Record<string, string> };
@@ -38,7 +38,7 @@ test('whatever is written is well-formed and read back as it was, but for what X
   );
 });
 
-test('elements stand in each other as given; nothing is written of what is null', () => {
+test('elements nest as given, and null writes nothing', () => {
   const xml = document(element('a', {}, element('b', { c: '1' }), null, 'text <b>'));
   expect(xml).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a><b c="1"/>text &lt;b&gt;</a>\n');
 });

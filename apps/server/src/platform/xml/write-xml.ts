@@ -1,7 +1,7 @@
-/** An element as it is written. Made by `element` alone, so that whatever is in it has been escaped. */
+/** A written element. Only `element` makes one, so its content is always escaped. */
 export type Xml = { readonly xml: string };
 
-/** What XML 1.0 cannot hold even as a reference: most control characters, lone surrogates and the two that are no characters. */
+/** Characters that XML 1.0 cannot contain even as references: most control characters, lone surrogates and the two non-characters. */
 // oxlint-disable no-control-regex
 const unwritable =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
