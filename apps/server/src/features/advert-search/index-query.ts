@@ -4,7 +4,7 @@ import { levelPoints } from '../adverts/index.ts';
 import type { AdvertSearch, FilterSteps, RawFilterCounts } from './search-index.ts';
 import { scoredWords } from './search-query.ts';
 
-/** A search as the index in memory is asked it. With `steps` it counts what each filter would give. */
+/** The query of a search for the index in memory. With `steps` the index also counts the results of each filter value. */
 export function indexQuery(search: AdvertSearch, now: Date, steps: FilterSteps | undefined): IndexQuery {
   const { terms, filters } = search;
   return {

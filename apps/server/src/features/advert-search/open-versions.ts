@@ -2,9 +2,9 @@ import type { At } from '../../platform/at.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { readOpenVersions } from './open-versions.queries.ts';
 
-/** Statements of one tenant under way at a time: one is answered while the next is read. */
+/** Statements of one tenant at a time: the database answers one while the process reads the other. */
 const statementsAtOnce = 2;
-/** Searches that one statement answers at most; each asks for a page. */
+/** Most searches in one statement; each asks for a page. */
 const searchesAtOnce = 64;
 
 type Question = { ids: number[]; answer: PromiseWithResolvers<string[]> };
@@ -12,10 +12,10 @@ type Desk = { underWay: number; waiting: Question[] };
 const desks = new WeakMap<Database, Map<number, Desk>>();
 
 /**
- * For each id the version of the advert it is, or '' where the tenant has no such advert open. Searches that come while others are
- * being answered are answered together: a round trip to PostgreSQL costs a busy server more than finding the adverts does.
- * The time is read when the statement leaves, so that a search that waited is answered as of then. The statement needs no transaction:
- * its function sets the tenant itself.
+ * For each id the version of the advert, or '' if the tenant has no such open advert. A batcher: searches that arrive while others are
+ * being answered share the next statement, because a round trip to PostgreSQL costs a busy server more than finding the adverts. The time
+ * is read when the statement is sent, so that a search that waited gets the state of then. The statement needs no transaction: its function
+ * sets the tenant itself.
  */
 export function openVersions(at: At, ids: number[]): Promise<string[]> {
   const desk = deskOf(at);

@@ -11,7 +11,7 @@ type Page = {
   keys: (number | null)[] | null;
   published: Date[] | null;
 };
-/** `kind` is what `count_search_filters` calls a filter; `newest` is null where names are not read from adverts. */
+/** `kind` is the name of the filter in `count_search_filters`; `newest` is null if the filter's names do not come from adverts. */
 type Count = { kind: string; value: string; adverts: number; newest: number | null };
 
 const listOfKind = new Map<string, ListFilter>([
@@ -20,7 +20,7 @@ const listOfKind = new Map<string, ListFilter>([
 ]);
 const rangeOfKind = new Map<string, RangeFilter>(rangeFilters.map((filter) => [filters[filter].from, filter]));
 
-/** Ranges as `search_adverts` and `count_search_filters` take them: from and to of each, in the order of the table of filters. */
+/** Ranges as arguments of `search_adverts` and `count_search_filters`: from and to of each, in the order of the filter table. */
 const rangeArguments = ({ ranges }: SearchFilters) =>
   sql.join(rangeFilters.map((filter) => sql`${ranges[filter].from}::integer, ${ranges[filter].to}::integer`));
 

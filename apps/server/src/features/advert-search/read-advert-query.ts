@@ -18,7 +18,7 @@ import { type KeywordTerms, parseKeyword, type Synonyms } from './keyword/keywor
 import { readCursor } from './search-cursor.ts';
 import type { AdvertSearch } from './search-index.ts';
 
-/** What of a tenant decides how its searches are read. Distance in miles. `keywords`: those read before, by whoever reads many. */
+/** The tenant's settings for reading a search. Distance in miles. `keywords`: a cache for callers that read many. */
 export type SearchDefaults = {
   defaultDistance: number;
   useSearchAreaDistanceControl: boolean;
@@ -26,7 +26,7 @@ export type SearchDefaults = {
   keywords?: Map<string, KeywordTerms>;
 };
 
-/** A query as the layers are asked it, and the place that it was searched around. */
+/** A query in the form of the search layers, and the place that it is around. */
 export type ReadQuery = {
   search: AdvertSearch;
   place: Place | null;
@@ -37,8 +37,8 @@ export type ReadQuery = {
 const dayMilliseconds = 86_400_000;
 
 /**
- * Reads an advert query. A place comes by id, by coordinates or by name; a name nobody knows is said so and searched everywhere.
- * Throws badInput for an unknown placeId and for a cursor that is not of this search.
+ * Reads an advert query. A place comes by id, by coordinates or by name; an unknown name is reported and the search covers everywhere.
+ * Throws badInput for an unknown placeId and for another search's cursor.
  */
 export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaults, places: PlacesProvider, now: Date): Promise<ReadQuery> {
   const { place, placeNotFound } = await placeOf(query, places);
@@ -96,7 +96,7 @@ async function placeOf(
   return { place, placeNotFound: place === null };
 }
 
-/** A large conurbation is searched as it stands: distance 0 and the selector disabled (search.place.4). */
+/** A large conurbation is searched as it is: distance 0 and the selector disabled (search.place.4). */
 function distanceOf({ locationPlaceData }: AdvertQuery, place: Place | null, defaults: SearchDefaults): number {
   const { isLargeConurbation } = place?.placeResultMetaData ?? locationPlaceData.placeResultMetaData ?? {};
   if (defaults.useSearchAreaDistanceControl && isLargeConurbation) return 0;
@@ -109,7 +109,7 @@ function radiusOf({ locationPlaceData: { placeResultMetaData } }: AdvertQuery, p
   return extent ? effectiveRadiusMiles(extent, distance) : distance;
 }
 
-/** The order asked for, or the newest first where it has nothing to go by: no place, no words. */
+/** The requested order, or newest first if it needs a place or words that the search lacks. */
 function sortName(order: number, centre: Coordinates | null, hasWords: boolean): SortName {
   const name = (Object.keys(sortOrders) as SortName[]).find((candidate) => sortOrders[candidate] === order) ?? 'PublishDate';
   if ((name === 'GeoDistance' && !centre) || (name === 'Score' && !hasWords)) return 'PublishDate';

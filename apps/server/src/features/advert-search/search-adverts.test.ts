@@ -54,7 +54,7 @@ async function search({ keyword = '', location, distance, sort = 'PublishDate', 
 }
 
 // search.order.3
-test('by score, adverts with the word in their title come before those with it in their text', async () => {
+test('sorted by score, adverts with the word in their title come before those with it in their text', async () => {
   const answer = await search({ keyword: 'nurse', sort: 'Score', pageSize: 100 });
   const inTitle = answer.adverts.map((advert) => advert.jobTitle.includes('Nurse'));
   expect(inTitle).toContain(false);
@@ -81,7 +81,7 @@ test('a page past the last is empty and still tells the total', async () => {
 });
 
 // adverts.closed.3 search.results.2
-test('an advert closes at its minute without anybody doing anything, and the total knows', async () => {
+test('an advert closes at its minute without any action, and the total is right at once', async () => {
   const own = await startTestSite();
   try {
     await own.addAdverts(hosts.northmoor, { closesAt: new Date(Date.now() + 60_000).toISOString() }, { closesAt: undefined });
@@ -151,12 +151,12 @@ test.each([
   '\u202Enurse',
   'the of and',
   Array.from({ length: 120 }, (_, i) => `w${i}`).join(' '),
-])('the keyword %j is answered, found or not', async (keyword) => {
+])('the keyword %j gets an answer', async (keyword) => {
   expect((await search({ keyword })).total).toBeGreaterThanOrEqual(0);
 });
 
 // search.place.7
-test('a place nobody knows is said so, and searched everywhere', async () => {
+test('an unknown place is reported, and the search covers everywhere', async () => {
   const answer = await search({ location: 'Xanadu-on-Sea' });
   expect(answer).toMatchObject({ placeNotFound: true, place: null });
   expect(answer.total).toBe((await search({})).total);

@@ -17,7 +17,7 @@ export async function searchAdverts(site: SearchSite, query: AdvertQuery): Promi
   return { ...frame, adverts: adverts.map((text) => JSON.parse(text) as AdvertResult['adverts'][number]) };
 }
 
-/** The same as the JSON text that is sent: most of it was made by an earlier search, and need not be made and checked again. */
+/** The same as JSON text. Most of the text was made by an earlier search, and need not be made and validated again. */
 export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery): Promise<string> {
   const { frame, adverts } = await search(site, query);
   return `${JSON.stringify(frame).slice(0, -1)},"adverts":[${adverts.join(',')}]}`;
@@ -51,14 +51,14 @@ async function search(site: SearchSite, query: AdvertQuery): Promise<{ frame: Om
   return { frame, adverts: await summariesAsJson(site.at, found.matches, now) };
 }
 
-/** The weights that words count by in an order by score; one word alone needs none, and a walk goes on with those that it began with. */
+/** The weights of words for sorting by score. A single word needs none, and later pages use the first page's weights. */
 async function weighted({ at }: SearchSite, asked: AdvertSearch): Promise<AdvertSearch> {
   if (asked.sort !== 'Score' || asked.wordWeights.size > 0) return asked;
   const words = scoredWords(asked.terms);
   return words.length < 2 ? asked : { ...asked, wordWeights: await weightsOf(at, words) };
 }
 
-/** Asks the index in memory, or where it may not answer PostgreSQL. */
+/** Searches the index in memory, or PostgreSQL if the index cannot answer. */
 async function find(
   { at, memory }: SearchSite,
   asked: AdvertSearch,

@@ -5,11 +5,11 @@ import type { KeywordTerms } from './keyword/keyword-terms.ts';
 import type { SearchPosition } from './search-index.ts';
 import { scoredWords } from './search-query.ts';
 
-/** Sort order, place of the last advert in it, and the weights its words were scored by: the next page must weigh them alike. */
+/** Sort order, position of the last advert, and the weights of its words: the next page must use the same weights. */
 const cursorSchema = z.tuple([
   z.int(),
   z.number().nullable(),
-  // From the year 1 on: PostgreSQL knows none much before.
+  // From the year 1 on: PostgreSQL supports little before that.
   z.int().min(-62_135_596_800_000).max(8.64e15),
   z.int().positive(),
   z.array(z.int().positive().max(1_000)),
@@ -17,7 +17,7 @@ const cursorSchema = z.tuple([
 
 export type Cursor = { after: SearchPosition; wordWeights: Map<string, number> };
 
-/** Where a walk goes on behind an advert. */
+/** The cursor after an advert. */
 export function writeCursor(sort: SortName, terms: KeywordTerms, { after, wordWeights }: Cursor): string {
   const weights = sort === 'Score' ? scoredWords(terms).map((word) => wordWeights.get(word) ?? 1) : [];
   return Buffer.from(JSON.stringify([sortOrders[sort], after.key, after.publishedAt, after.advertId, weights])).toString('base64url');

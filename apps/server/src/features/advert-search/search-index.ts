@@ -11,10 +11,10 @@ export type SearchFilters = {
   publishedSince: Date | null;
 };
 
-/** One search of one tenant's open adverts. Distances in miles; `radiusMiles` already holds the place's own extent. */
+/** One search of a tenant's open adverts. Distances in miles; `radiusMiles` includes the place's own extent. */
 export type AdvertSearch = {
   terms: KeywordTerms;
-  /** What each word counts in a score; without an entry 1. */
+  /** The weight of each word in a score; 1 without an entry. */
   wordWeights: ReadonlyMap<string, number>;
   centre: Coordinates | null;
   radiusMiles: number;
@@ -26,13 +26,13 @@ export type AdvertSearch = {
   walk: { after: SearchPosition | null } | null;
 };
 
-/** Where an advert stands in the order of a search: `key` is its score or distance, or when it closes (seconds since 1970; null: never). */
+/** The position of an advert in a sort order: `key` is its score, its distance or its closing time (seconds since 1970; null: never). */
 export type SearchPosition = { key: number | null; publishedAt: number; advertId: number };
 
 /** One advert found. `position` is given in a walk. */
 export type AdvertMatch = { advertId: number; distanceInMiles: number | null; position?: SearchPosition };
 
-/** Which adverts, in order, and how many there are in all. Hydrating them is the caller's. */
+/** The found adverts in order, and their total. The caller reads their content. */
 export type AdvertMatches = { total: number; matches: AdvertMatch[] };
 
 /** For each filter the adverts of each value, or that reach each step, with the other filters applied and its own not. */
@@ -45,9 +45,9 @@ export type RawFilterCounts = {
 /** Steps that the range and publication filters are counted for. */
 export type FilterSteps = { ranges: Record<RangeFilter, readonly number[]>; publishedSince: readonly Date[] };
 
-/** What answers a search: PostgreSQL (the truth, the fallback and the oracle), or the index in memory before it. */
+/** A search layer: PostgreSQL (the source of truth, the fallback and the test oracle), or the index in memory in front of it. */
 export type SearchIndex = {
-  /** In the transaction given, or one of its own: a single round trip. */
+  /** Runs in the given transaction or its own: a single round trip. */
   search: (database: Database | TenantTransaction, tenantId: number, search: AdvertSearch, now: Date) => Promise<AdvertMatches>;
   countFilters: (trx: TenantTransaction, tenantId: number, search: AdvertSearch, steps: FilterSteps, now: Date) => Promise<RawFilterCounts>;
 };

@@ -43,7 +43,7 @@ const some = <T>(values: readonly T[], most = 2) => fc.subarray([...values], { m
 const tally = (values: { name: string; adverts: number }[]) =>
   Object.fromEntries(values.filter(({ adverts: count }) => count > 0).map(({ name, adverts: count }) => [name.toLowerCase(), count]));
 
-// Both layers are held against the same scan: PostgreSQL alone, and the index in memory before it.
+// Compare both layers with the same scan: PostgreSQL alone, and the index in memory in front of it.
 describe.each([
   ['PostgreSQL', false],
   ['the index in memory', true],
@@ -80,13 +80,13 @@ describe.each([
     const now = Date.now();
     await site.addAdverts(hosts.northmoor, ...Array.from({ length: 260 }, (_, seed) => row(seed, now)));
     await site.addAdverts(hosts.harrowFinch, { reference: 'OTHER', title: 'Registered Nurse', locationName: 'Leeds' });
-    // Its thread reads beside the rest: until it has, PostgreSQL answers.
+    // Its thread loads in the background: until it is ready, PostgreSQL answers.
     await site.memory?.caughtUp();
     if (site.memory) expect(site.memory.state().adverts).toBeGreaterThan(200);
   });
   afterAll(() => site.stop());
 
-  /** The tenant's adverts as they are stored now. */
+  /** The tenant's adverts as stored now. */
   async function stored(): Promise<ScannedAdvert[]> {
     const { rows } = await site.ownerPool.query(
       `select a.*, s.is_published, s.description_html, (select name from job_category c where c.tenant_id = a.tenant_id and c.id = a.job_category_ids[1]) as category
@@ -178,7 +178,7 @@ describe.each([
 
   async function expectAsScanned(query: AdvertQuery, adverts: ScannedAdvert[]): Promise<void> {
     if (site.memory) {
-      // It must be the index that answers, not PostgreSQL in its place.
+      // Make sure that the index answers, not PostgreSQL in its place.
       expect(site.memory.state().lagSeconds).toBeLessThan(5);
       expect(site.memory.state().adverts).toBeGreaterThan(200);
     }
@@ -200,7 +200,7 @@ describe.each([
   }
 
   // adverts.closed.4 search.keyword.1 search.place.1 search.filters.3 search.results.2
-  test('any keyword, place, filter and sort finds the ids of a plain scan, in its order, with its total and counts', async () => {
+  test('for any keyword, place, filter and sort, ids, order, total and counts equal those of a plain scan', async () => {
     const adverts = await stored();
     await site.memory?.caughtUp();
     await fc.assert(

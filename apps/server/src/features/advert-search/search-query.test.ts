@@ -9,7 +9,7 @@ const raising = (keyword: string) =>
 
 const onlyOurLexemes = (query: string) => query.replaceAll(/'7\.(?:[^'\\]|''|\\\\)*'/g, 'L');
 
-test('whatever is typed or filtered by, the query holds only quoted lexemes of this tenant', () => {
+test('for any keyword and filter, the query contains only quoted lexemes of this tenant', () => {
   const anything = fc.string({ unit: 'binary', maxLength: 300 });
   fc.assert(
     fc.property(anything, anything, (keyword, name) => {
@@ -31,7 +31,7 @@ test('filters are any of their values, and all of their kinds', () => {
   expect(searchQuery(7, parseKeyword('nurse'), filters, null, 0)).toBe("(('7.nurse')) & ('7..c:1' | '7..c:2') & ('7..h:full time')");
 });
 
-test('what every match holds raises none of them; an alternative raises those that hold it', () => {
+test('words that every match has do not change the score; words of an alternative do', () => {
   expect(raising('nurse')).toEqual([
     ["'7.2:nurse'", 2],
     ["'7.3:nurse'", 3],

@@ -28,15 +28,15 @@ export function searchQuery(
     if (facets[filter].length > 0) required.push(anyOf(facets[filter].map((value) => filterLexeme(filter, value))));
   }
   if (cells) required.push(anyOf(cells.map((cell) => `.${cell}`)));
-  // Excluding alone would read every advert's vector: the lexeme that all carry gives the index something to start from.
+  // A query of exclusions only would read every advert's vector: a lexeme that all adverts have gives the index a start.
   if (required.length === 0 && (terms.without.length > 0 || (centre && !cells))) required.push(lexeme('.all'));
   const parts = [...required, ...terms.without.map((one) => `!${alternativeQuery(one, lexeme)}`)];
   return parts.length > 0 ? parts.join(' & ') : null;
 }
 
 /**
- * What raises an advert in the order by score, beyond what all that match have in common: each word at each level, and words that
- * only some of them hold. Empty without words.
+ * What raises an advert's score beyond what all matches share: each word at each level, and words that only some matches have. Empty
+ * without words.
  */
 export function scoreBoosts(tenantId: number, { terms, wordWeights }: Pick<AdvertSearch, 'terms' | 'wordWeights'>): Boost[] {
   const lexeme = lexemesOf(tenantId);
@@ -51,7 +51,7 @@ export function scoreBoosts(tenantId: number, { terms, wordWeights }: Pick<Adver
   });
 }
 
-/** The distinct words that a search is scored by, as asked. */
+/** The distinct words that a search is scored by, in order. */
 export function scoredWords(terms: KeywordTerms): string[] {
   return [...new Set(terms.groups.flat().flatMap(({ words }) => words))].slice(0, mostScoredWords);
 }

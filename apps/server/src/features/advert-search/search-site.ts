@@ -4,7 +4,7 @@ import { compileSynonyms } from './keyword/keyword-terms.ts';
 import type { MemorySearch } from './live/memory-search.ts';
 import type { SearchDefaults } from './read-advert-query.ts';
 
-/** Whose adverts are searched, and by what. */
+/** The adverts to search, and the tenant's defaults. */
 export type SearchSite = { at: At; defaults: SearchDefaults; memory: MemorySearch | null };
 
 /** What a request searches. */

@@ -5,8 +5,8 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 export type Candidate = { id: number; rung: number; jobTitle: string; lat: number | null; lng: number | null; publishedAt: Date };
 
 /**
- * Open adverts that answer these tsqueries, the first that gives enough and those before it: at least `wanted` where there are as
- * many, the newest `perRung` of each query. `rung` is the number of the first query that an advert answers.
+ * Open adverts that match these tsqueries, up to the first query that gives enough: at least `wanted` if there are that many, the newest
+ * `perRung` of each query. `rung` is the number of the first query that an advert matches.
  */
 export async function readSimilarCandidates(
   trx: TenantTransaction,

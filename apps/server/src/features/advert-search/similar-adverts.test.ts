@@ -50,7 +50,7 @@ test('adverts with the whole title come first, near before far, then those that 
   expect(await similarTo('ONE')).toEqual(['ASKED', 'LEEDS', 'BRADFORD', 'FAR']);
 });
 
-test('with no word in common the category counts, and with nothing alike the newest', async () => {
+test('without a word in common the category decides, and without anything in common the newest come', async () => {
   expect((await similarTo('CATEGORY')).every((name) => ['ASKED', 'LEEDS', 'BRADFORD', 'ONE'].includes(name))).toBe(true);
   expect(await similarTo('ALONE')).toEqual(['NEWEST', 'ASKED', 'FAR', 'BRADFORD']);
 });
@@ -60,7 +60,7 @@ test('a closed advert has similar ones too: the open', async () => {
 });
 
 // adverts.page.5
-test('no advert is like itself, and none that is closed, a draft or another tenant’s is offered; asked again, the answer is the same', async () => {
+test('neither the advert itself nor closed, draft or other tenants’ adverts are offered; the answer is repeatable', async () => {
   for (const reference of ['ASKED', 'ONE', 'CLOSED', 'NEWEST', 'ALONE']) {
     const found = await similarTo(reference);
     expect(found).toHaveLength(4);
@@ -71,7 +71,7 @@ test('no advert is like itself, and none that is closed, a draft or another tena
   expect(await similarTo('THEIRS', hosts.harrowFinch)).toEqual([]);
 });
 
-test('of another tenant’s advert nothing is told, as of one that never was', async () => {
+test('another tenant’s advert gets the same answer as an unknown one', async () => {
   const answers = await Promise.all([
     site.call({ url: `/api/v1/advert/similar?advertId=${ids.get('THEIRS')}` }),
     site.call({ url: '/api/v1/advert/similar?advertId=99999999' }),

@@ -13,20 +13,19 @@ import {
 } from '../adverts/index.ts';
 import { type Candidate, readSimilarCandidates } from './similar-adverts.queries.ts';
 
-/** Within this an advert counts as near. It takes 4 to 9 cells of the coarsest grid; 25 miles took 30 of the next, each an entry to look up. */
+/** An advert within this distance is near. It takes 4 to 9 cells of the coarsest grid; 25 miles took 30 of the next, each with a lookup. */
 const nearMiles = 40;
 /** Words of a title that are looked at; what follows is a team or a reference. */
 const mostTitleWords = 6;
 /** Adverts of a rung that are compared in full. */
 const perRung = 100;
-/** Words of titles that say nothing of the job. */
+/** Words of titles that say nothing about the job. */
 const emptyWords = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
 
 /**
- * The open adverts most like one, itself left out: by words that their titles share, then category, then nearness, then the newest.
- * With nothing alike, the newest adverts. A draft has none of its own and is not known here.
- *
- * @throws notFound for an advert that never was public, and another tenant's
+ * The open adverts most similar to one, without itself: by shared title words, then category, then distance, then the newest. If nothing is
+ * similar, the newest adverts. A draft has no similar adverts.
+ * @throws notFound for an advert that was never public, and another tenant's
  */
 export function similarAdverts(at: At, advertId: number): Promise<AdvertSummary[]> {
   const now = at.now();
@@ -40,7 +39,7 @@ export function similarAdverts(at: At, advertId: number): Promise<AdvertSummary[
   });
 }
 
-/** From most alike to least: tsqueries of words anywhere in the advert, its categories and the grid cells around it. */
+/** From most to least similar: tsqueries of words anywhere in the advert, its categories and the grid cells around it. */
 function rungs(advert: AdvertRow, lexeme: (word: string) => string): string[] {
   const words = [...titleWords(advert.jobTitle)].map(lexeme);
   const centre = advert.lat === null || advert.lng === null ? null : { lat: advert.lat, lng: advert.lng };
@@ -72,7 +71,7 @@ function titleWords(title: string): Set<string> {
   return new Set([...words].slice(0, mostTitleWords));
 }
 
-/** Ids in order of likeness: the rung, then shared words of the titles, distance, and the newest. Past the last rung only the newest counts. */
+/** Ids in order of similarity: the rung, then shared title words, distance, and the newest. Past the last rung only the newest. */
 function mostAlike(advert: AdvertRow, candidates: Candidate[], lastRung: number): number[] {
   const own = titleWords(advert.jobTitle);
   const measured = candidates.map((candidate) => ({

@@ -4,9 +4,9 @@ import { presentSummary, readSummaries } from '../adverts/index.ts';
 import { openVersions } from './open-versions.ts';
 import type { AdvertMatch } from './search-index.ts';
 
-/** Summaries kept as the text they are sent as: some 1.2 kB each. */
+/** Most summaries in the cache, as JSON text: about 1.2 kB each. */
 const mostKept = 20_000;
-/** A job category may be renamed without its adverts being written, so nothing is kept longer. */
+/** Renaming a job category does not write its adverts, so entries expire. */
 const keptMilliseconds = 60_000;
 const distanceMark = '"distanceInMiles":null';
 
@@ -15,8 +15,8 @@ type Kept = { version: string; until: number; before: string; after: string };
 const kept = new Map<number, Kept>();
 
 /**
- * Adverts found, as the JSON text of their summaries, the ones that are no longer open left out. PostgreSQL says which version
- * of each advert is open now; the text of exactly that version may be known from an earlier search, and is read where it is not.
+ * The JSON text of the found adverts' summaries, without those that have closed. PostgreSQL returns the current version of each open
+ * advert. The text of that version comes from the cache, or is read.
  */
 export async function summariesAsJson(at: At, matches: AdvertMatch[], now: Date): Promise<string[]> {
   if (matches.length === 0) return [];
@@ -46,7 +46,7 @@ async function readTexts(at: At, ids: number[], now: Date): Promise<Map<number, 
     const [before = '', after = ''] = JSON.stringify(advertSummarySchema.parse(presentSummary(row, null))).split(distanceMark);
     texts.set(row.id, { version: row.version, until: now.getTime() + keptMilliseconds, before, after });
   }
-  // The oldest go first: a Map keeps the order in which its keys came.
+  // Evict the oldest first: a Map keeps the order of insertion.
   for (const [id, text] of texts) {
     kept.delete(id);
     kept.set(id, text);

@@ -69,7 +69,7 @@ test.each([
   ['"senior teaching assistant"', '"senior teaching assistant"'],
   ['assistant teaching', 'assistant & teaching'],
   ['teaching -agency assistant', 'teaching & assistant & -agency'],
-  // The longest run counts: not "care assistant", which also stands in it.
+  // The longest synonym wins: "care assistant" is also part of it.
   ['health care assistant', 'health+care+assistant/hca/"healthcare assistant"'],
   ['health-care assistant', 'health+care+assistant/hca/"healthcare assistant"'],
   ['senior care assistant', 'senior & care+assistant/carer'],
@@ -92,7 +92,7 @@ test('of a keyword 32 terms are looked at, and of a term 32 words', () => {
   expect(parseKeyword(`"${many.join(' ')}"`).groups).toEqual([[{ words: many.slice(0, 32), isPhrase: true }]]);
 });
 
-/** What people and mischief type: words the synonyms know, operators, and any characters at all. */
+/** What people and attackers type: synonyms, operators, and any other characters. */
 const typed = fc
   .array(
     fc.oneof(
@@ -103,7 +103,7 @@ const typed = fc
   )
   .chain((parts) => fc.constantFrom(' ', '', '"', ',').map((between) => parts.join(between)));
 
-test('whatever is typed, the answer is bounded, without repeats, and holds no empty alternative', () => {
+test('for any input the terms are bounded, without repeats, and without empty alternatives', () => {
   fc.assert(
     fc.property(typed, (keyword) => {
       const { groups, without } = parseKeyword(keyword, synonyms);
@@ -135,7 +135,7 @@ const holds = (text: string[], { words, isPhrase }: Alternative) =>
 const matches = (text: string[], { groups }: KeywordTerms) => groups.every((group) => group.some((one) => holds(text, one)));
 
 // search.keyword.4
-test('synonyms find more adverts and lose none', () => {
+test('synonyms add adverts and lose none', () => {
   const word = fc.constantFrom('ta', 'teaching', 'assistant', 'classroom', 'health', 'care', 'healthcare', 'carer', 'nurse');
   const asked = fc.array(fc.oneof(word, fc.constantFrom('OR', '"teaching assistant"', 'health-care')), { maxLength: 6 });
   fc.assert(

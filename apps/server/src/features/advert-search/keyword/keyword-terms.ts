@@ -6,12 +6,12 @@ export { compileSynonyms, type Synonyms } from './synonyms.ts';
 /** One way to satisfy a group: all the words, in any order, or as a phrase (adjacent, in order). Never without words. */
 export type Alternative = { words: string[]; isPhrase: boolean };
 
-/** What a keyword asks: of every group one alternative at least, of `without` none. */
+/** The terms of a keyword: an advert must match one alternative of each group, and none of `without`. */
 export type KeywordTerms = { groups: Alternative[][]; without: Alternative[] };
 
 /**
- * Reads a keyword by the grammar of `readTerms`. A term, or a run of bare ones, that equals a member of a synonym set may be
- * said by any other member too, as a phrase; the longest run counts. Any string will do: at most 32 terms are looked at.
+ * Parses a keyword by the grammar of `readTerms`. A term, or a run of bare terms, that equals a member of a synonym set also matches every
+ * other member, as a phrase; the longest run wins. Accepts any string; reads at most 32 terms.
  */
 export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): KeywordTerms {
   const terms = readTerms(keyword);
@@ -37,7 +37,7 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
   };
 }
 
-/** The longest run of bare terms from here on that a synonym set holds, with no OR within; else the one term. */
+/** The longest run of bare terms from here on that is in a synonym set, without OR; otherwise the one term. */
 function longestRun(terms: ReadTerm[], from: number, synonyms: Synonyms): ReadTerm[] {
   const run: ReadTerm[] = terms.slice(from, from + 1);
   let longest = run.length;

@@ -1,9 +1,9 @@
 import { analyseText } from '../../adverts/index.ts';
 
-/** Terms of one keyword that are looked at, and words of one term: a longer list names nothing that a person would read. */
+/** Most terms in a keyword, and words in a term. Nobody types more. */
 export const mostTerms = 32;
 
-/** One term of a keyword as it stands there: `keyword.slice(start, end)` is what was typed, its minus and quotes included. */
+/** One term of a keyword; `keyword.slice(start, end)` is the typed text with its minus and quotes. */
 export type ReadTerm = {
   start: number;
   end: number;
@@ -11,19 +11,19 @@ export type ReadTerm = {
   words: string[];
   isQuoted: boolean;
   isExcluded: boolean;
-  /** An OR stands between this term and the one before it. */
+  /** There is an OR between this term and the one before. */
   isAlternative: boolean;
 };
 
 /**
- * Past spaces, commas, semicolons and opening brackets comes one of: | (OR); a quoted phrase, up to any closing quote or the end; a
- * bare token, in which a quote means inches. A comma between digits belongs to its number.
+ * After spaces, commas, semicolons and opening brackets follows one of: | (OR); a quoted phrase, up to any closing quote or the end; a bare
+ * token, in which a quote means inches. A comma between digits is part of the number.
  */
 const token = /(?<gap>[\s,;([{]*)(?:(?<or>\|+)|(?<minus>-*)(?:["“”„](?<quoted>[^"“”„]*)["“”„]?|(?<bare>(?:[^\s,;|]|(?<=\d),(?=\d))+)|))/y;
 
 /**
- * Reads the terms of a keyword: words, "quoted phrases", -excluded ones, and OR (in capitals, or |) between two. Whatever holds no
- * word vanishes, and so does an OR that has no term to choose from on either side. Any string will do.
+ * Reads the terms of a keyword: words, "quoted phrases", -excluded terms, and OR (in capitals, or |) between two. Drops everything without
+ * a word, and an OR without a term on both sides. Accepts any string.
  */
 export function readTerms(keyword: string): ReadTerm[] {
   const terms: ReadTerm[] = [];

@@ -2,7 +2,7 @@ import { analyseText } from '../../adverts/index.ts';
 
 /** A tenant's sets of equal terms, ready to be looked up in. */
 export type Synonyms = {
-  /** Words of every member of a set, by the words of each of them, joined by a space. */
+  /** For each member of a set, joined by spaces, the words of all members. */
   membersOf: Map<string, string[][]>;
   /** Words of the longest member: no longer run needs looking up. */
   mostWords: number;
@@ -10,10 +10,10 @@ export type Synonyms = {
 
 export const noSynonyms: Synonyms = { membersOf: new Map(), mostWords: 0 };
 
-/** What was made ready goes with its sets: a directory that answers the same sets for seconds has them made once. */
+/** Compiled synonyms by their sets: the tenant directory returns the same sets for a while, so that they are compiled once. */
 const ready = new WeakMap<object, Synonyms>();
 
-/** Makes sets such as [["TA", "teaching assistant"]] ready. Of a term that stands in two sets the first counts. */
+/** Compiles sets such as [["TA", "teaching assistant"]]. If a term is in two sets, the first applies. */
 export function compileSynonyms(sets: readonly (readonly string[])[]): Synonyms {
   const known = ready.get(sets) ?? compile(sets);
   ready.set(sets, known);
@@ -34,7 +34,7 @@ function compile(sets: readonly (readonly string[])[]): Synonyms {
   return { membersOf, mostWords };
 }
 
-/** The other ways to say these words; none when no set holds them. */
+/** The synonyms of these words; none if no set contains them. */
 export function othersFor(synonyms: Synonyms, words: string[]): string[][] {
   const key = words.join(' ');
   return (synonyms.membersOf.get(key) ?? []).filter((member) => member.join(' ') !== key);

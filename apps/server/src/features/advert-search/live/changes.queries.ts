@@ -12,7 +12,7 @@ const changeChannel = 'advert_changed';
 /** Rows of a restored dump carry transaction ids of the server that they came from, which this one may not have reached. */
 const ofThisHistory = 'changed_in < pg_snapshot_xmax(pg_current_snapshot())';
 
-/** A transaction id before which all is decided: whatever commits later was written by this one or a later one. */
+/** The oldest transaction id that may still be running: every change that commits later has this id or a later one. */
 export async function readHorizon(client: pg.Client): Promise<bigint> {
   const { rows } = await client.query<{ horizon: string }>({
     text: 'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
@@ -31,9 +31,7 @@ export async function readTenantSizes(client: pg.Client, least: number): Promise
   return rows.map((row) => ({ tenantId: row.tenant_id, adverts: row.adverts }));
 }
 
-/**
- * An advert that closed longer ago is not held: it opens again by being written alone. A day, so that clocks need not agree.
- */
+/** The index drops an advert that closed longer ago: it can only open again by a write. A day, because clocks differ. */
 export const closedMilliseconds = 86_400_000;
 
 /** Every open advert of a tenant, as binary COPY. COPY binds no values; these are numbers. */
@@ -45,7 +43,7 @@ export function copyTenant(client: pg.Client, tenantId: number): AsyncIterable<B
   );
 }
 
-/** Adverts of the given tenants written since a horizon, but for those of transactions that are known, as binary COPY. */
+/** Adverts of these tenants written since a horizon, except by transactions that are known, as binary COPY. */
 export function copyChanges(client: pg.Client, tenantIds: number[], since: bigint, known: bigint[]): AsyncIterable<Buffer> {
   return client.query(
     copyTo(`copy (select ${columns} from across_tenants.indexed_advert where changed_in >= '${since}'::xid8 and ${ofThisHistory} and tenant_id in (${tenantIds.join(', ')})

@@ -4,9 +4,9 @@ import { closedMilliseconds, copyChanges, copyTenant, readDeleted, readHorizon, 
 import { addAdvertRow, advertIdOf, changedIn, closesAt, isPublished, tenantIdOf } from './read-advert-row.ts';
 import { readCopy } from './read-copy.ts';
 
-/** Bytes that an advert of 120 words takes, to know before loading whether a tenant fits. */
+/** Bytes for an advert of 120 words, to estimate before loading whether a tenant fits. */
 const bytesAnAdvert = 850;
-/** A tenant is loaded anew when it holds this many times its open adverts, and some: the others have closed since. */
+/** A tenant is loaded again when the index has more than this many times its open adverts: the others have closed. */
 const mostHeld = 1.5;
 const heldFreely = 1_000;
 /** How often tenants are looked over for ones that have grown into the index. */
@@ -14,17 +14,17 @@ const reviewMilliseconds = 60_000;
 
 export type KeeperOptions = { shape: IndexShape; leastAdverts: number; mostBytes: number };
 
-/** Told of what changed: news of the tenant's segments, or null when the tenant is no longer kept. */
+/** Called with a tenant's changed segments, or null when the tenant has been dropped from the index. */
 export type OnTenant = (tenantId: number, news: SegmentNews[] | null) => void;
 
-/** Keeps the segments of the large tenants as the database has them: loads each once, then applies what has changed, by transaction. */
+/** Keeps the segments of large tenants up to date: loads each once, then applies the changes by transaction. */
 export class IndexKeeper {
   private readonly tenants = new Map<number, SegmentSet>();
   private since: bigint | null = null;
   /** Transactions at or behind `since` that were applied already. */
   private known = new Set<bigint>();
   private reviewedAt = Number.NEGATIVE_INFINITY;
-  /** Bytes an advert really took, of tenants that were let go for their size. */
+  /** Measured bytes of an advert, for tenants that were dropped because of their size. */
   private readonly measured = new Map<number, number>();
   private readonly options: KeeperOptions;
   private readonly onTenant: OnTenant;
@@ -35,8 +35,8 @@ export class IndexKeeper {
   }
 
   /**
-   * Brings every segment to the state of the database; `wholly`, tenants that have grown into the index by now are loaded at once. Throws
-   * what the database throws; the next call goes on from where this one stopped.
+   * Brings every segment up to date with the database. `wholly` also loads tenants that have grown large enough meanwhile. Throws the
+   * database's errors; the next call continues where this one stopped.
    */
   async catchUp(client: pg.Client, wholly = false): Promise<void> {
     const horizon = await readHorizon(client);
@@ -97,7 +97,7 @@ export class IndexKeeper {
     this.reviewedAt = performance.now();
   }
 
-  /** An empty answer for a tenant that has adverts is a fault of rights, and never an empty index. */
+  /** If a tenant with adverts loads as empty, the login lacks rights: never treat it as an empty index. */
   private async load(client: pg.Client, tenantId: number, expected: number): Promise<void> {
     const builder = new SegmentBuilder(this.options.shape);
     await readCopy(copyTenant(client, tenantId), (row) => addAdvertRow(builder, row));

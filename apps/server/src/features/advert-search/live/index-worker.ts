@@ -7,22 +7,22 @@ import { proveSiteLogin } from '../../../platform/database/prove-login.ts';
 import { allowStatements, listenForChanges } from './changes.queries.ts';
 import { IndexKeeper, type KeeperOptions } from './index-keeper.ts';
 
-/** What the thread is started with. `freshAsOf` is shared: the time (ms since 1970) up to which the segments hold everything. */
+/** The thread's start data. `freshAsOf` is shared memory: the time (ms since 1970) up to which the segments are complete. */
 export type IndexWorkerData = KeeperOptions & { databaseUrl: string; freshAsOf: SharedArrayBuffer };
-/** What it is told: to catch up now and say so, or to end. */
+/** Messages to the thread: catch up now and report it, or end. */
 export type ToIndexWorker = { kind: 'sync'; ticket: number } | { kind: 'stop' };
 export type FromIndexWorker =
   | { kind: 'tenant'; tenantId: number; news: SegmentNews[] | null }
   | { kind: 'synced'; ticket: number }
   | { kind: 'fault'; reason: string };
 
-/** Without a notice (a listening connection may be lost unnoticed) the database is asked this often. */
+/** The poll interval if no notice comes, because a lost connection may go unnoticed. */
 const pollMilliseconds = 1_000;
-/** Notices come with every transaction: those of an import are taken together. */
+/** Every transaction sends a notice: wait this long to handle those of an import together. */
 const settleMilliseconds = 150;
 const retryMilliseconds = 1_000;
 const loadMilliseconds = 600_000;
-/** Rows of a load come without such a pause; between looks the connection is asked every second. */
+/** Rows of a load never pause for this long; when idle the connection is pinged every second. */
 const silenceMilliseconds = 30_000;
 
 const { databaseUrl, freshAsOf, ...options } = workerData as IndexWorkerData;
@@ -58,7 +58,7 @@ function sleep(milliseconds: number): Promise<void> {
   });
 }
 
-/** Follows the database until told to stop; a lost connection ends it with an error. */
+/** Follows the database until told to stop; throws if the connection is lost. */
 async function follow(client: pg.Client): Promise<void> {
   await listenForChanges(client);
   client.on('notification', notified);

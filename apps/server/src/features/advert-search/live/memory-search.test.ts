@@ -32,8 +32,8 @@ afterAll(async () => {
 const total = () => memory.answer(tenantId, everything, site.services.clock())?.total ?? null;
 const patient = { timeout: 20_000, interval: 100 };
 
-test('an index that loses its database steps back within seconds, and when it is there again holds what happened meanwhile', async () => {
-  // A tenant whose first adverts come after the first look is held as soon as the index has caught up, not at the next minute's review.
+test('an index that loses its database stops answering within seconds, and includes everything that happened meanwhile once it is back', async () => {
+  // A tenant that gets its first adverts after the first load is in the index as soon as it has caught up, not at the next minute's review.
   await memory.caughtUp();
   expect(total()).toBe(null);
   await site.addAdverts(hosts.northmoor, { reference: 'KEPT' }, { reference: 'CLOSED-MEANWHILE' }, { reference: 'REMOVED-MEANWHILE' });
@@ -54,7 +54,7 @@ test('an index that loses its database steps back within seconds, and when it is
   expect(memory.state().lagSeconds).toBeLessThan(5);
 });
 
-test('an index that may read no advert of a tenant that has some reports a fault and answers nothing', async () => {
+test('an index that may not read a tenant’s adverts reports a fault and answers nothing', async () => {
   await site.addAdverts(hosts.harrowFinch, { reference: 'THERE' });
   const { rows } = await site.ownerPool.query<{ definition: string }>(
     "select pg_get_viewdef('across_tenants.indexed_advert'::regclass) as definition",

@@ -7,31 +7,34 @@ import { indexShape } from '../index-shape.ts';
 import type { AdvertMatches, AdvertSearch, FilterSteps, RawFilterCounts } from '../search-index.ts';
 import type { FromIndexWorker, IndexWorkerData, ToIndexWorker } from './index-worker.ts';
 
-/** An index that holds less than everything up to this long ago is not asked. */
+/** An index that is further behind than this is not used. */
 const mostLagMilliseconds = 5_000;
-/** Texts that a phrase may be looked for in on the thread that serves: 5 ms; beyond it PostgreSQL answers. */
+/** Most texts that a phrase is searched for on the serving thread: 5 ms; past that PostgreSQL answers. */
 const mostPhraseChecks = 50_000;
 
 export type MemorySearchOptions = { databaseUrl: string; leastAdverts: number; mostBytes: number; log: Logger; watch: DatabaseWatch };
 
-/** An index that keeps failing while the database is there is logged this often at most. */
+/** How often at most an index is logged that keeps failing while the database is up. */
 const toldMilliseconds = 60_000;
 
-/** What a search finds, and what each filter would give if that was asked. */
+/** The results of a search, and how many each filter value would have. */
 export type MemorySearchAnswer = AdvertMatches & { filterCounts: RawFilterCounts | null };
 
-/** The search index in memory: one a process, kept up by a thread of its own, read where the request is. */
+/** The search index in memory: one in a process, kept up to date by its own thread, read on the request's thread. */
 export type MemorySearch = {
-  /** The layer for a tenant's search, or null when PostgreSQL must answer: not kept, still loading, behind, or not to be answered at once. */
+  /**
+   * The answer to a tenant's search, or null if PostgreSQL must answer: the tenant is not in the index, still loading or behind, or the
+   * search would take too long.
+   */
   answer: (tenantId: number, search: AdvertSearch, now: Date, steps?: FilterSteps) => MemorySearchAnswer | null;
-  /** Resolves when everything that had been committed at the call is held. */
+  /** Resolves when the index includes everything that was committed before the call. */
   caughtUp: () => Promise<void>;
-  /** What it holds now. Lag in seconds; infinite before the first load. */
+  /** What the index contains now. Lag in seconds; infinite before the first load. */
   state: () => { tenants: number; adverts: number; bytes: number; lagSeconds: number };
   stop: () => Promise<void>;
 };
 
-/** Starts the index. It loads in the background; until a tenant is there `answer` is null for it. */
+/** Starts the index. It loads in the background; until a tenant is loaded, `answer` returns null. */
 export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log, watch }: MemorySearchOptions): MemorySearch {
   const freshAsOf = new SharedArrayBuffer(8);
   const fresh = new Float64Array(freshAsOf);
@@ -57,7 +60,7 @@ export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log, w
       else if (message.news) tenants.set(message.tenantId, followNews(tenants.get(message.tenantId) ?? noSegments, message.news));
       else tenants.delete(message.tenantId);
     },
-    // PostgreSQL answers until the next one has loaded; whoever waits to be caught up waits for that.
+    // PostgreSQL answers until the next thread has loaded; callers of `caughtUp` wait for that.
     onEnded: () => {
       tenants.clear();
       fresh[0] = 0;

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import type { MemorySearch } from './memory-search.ts';
 
-/** Puts what the search index in memory holds on /metrics. */
+/** Adds the state of the search index in memory to /metrics. */
 export function observeMemorySearch(memory: MemorySearch): void {
   gauge('bytes', 'Bytes of the search index in memory', () => memory.state().bytes);
   gauge('adverts', 'Adverts in the search index in memory', () => memory.state().adverts);

@@ -1,7 +1,7 @@
 import { type AdvertHeader, type SegmentBuilder } from '@berth/advert-index';
 import type { CopyRow } from './read-copy.ts';
 
-/** Columns of the rows that the index is made of, in the order of changes.queries.ts. */
+/** Columns of the index's rows, in the order of changes.queries.ts. */
 const column = {
   tenantId: 0,
   advertId: 1,
@@ -17,10 +17,10 @@ const column = {
 } as const;
 type Column = keyof typeof column;
 
-/** PostgreSQL counts microseconds from 2000-01-01; its infinity is the greatest of them. */
+/** PostgreSQL counts microseconds from 2000-01-01; its infinity is the largest value. */
 const epoch = Date.UTC(2000, 0, 1);
 const infinity = 0x7fff_ffff_ffff_ffffn;
-/** The lower 14 bits of a position are where, the upper two a weight, which Berth does not use. */
+/** The lower 14 bits are the position; the upper two a weight, which Berth does not use. */
 const positionBits = 0x3fff;
 
 /** Positions of the lexeme being read: 256 at most, one array for all. */
@@ -52,14 +52,14 @@ export function addAdvertRow(builder: SegmentBuilder, row: CopyRow): void {
   builder.end();
 }
 
-/** The same for an advert whose tsvector was read alone, as `tsvectorsend` gives it. */
+/** The same for an advert whose tsvector was read alone, by `tsvectorsend`. */
 export function addAdvertVector(builder: SegmentBuilder, header: AdvertHeader, words: Buffer, prefixLength: number): void {
   builder.begin(header);
   addWords(builder, words, 0, prefixLength);
   builder.end();
 }
 
-/** A tsvector as PostgreSQL sends it: how many lexemes, and of each its letters, a zero byte, how many positions, and those. */
+/** A tsvector in binary: the number of lexemes, and for each its text, a zero byte, the number of positions, and the positions. */
 function addWords(builder: SegmentBuilder, bytes: Buffer, from: number, prefixLength: number): void {
   let at = from + 4;
   for (let left = bytes.readInt32BE(from); left > 0; left -= 1) {

@@ -1,12 +1,12 @@
-/** One row of a binary COPY: where each field lies in `bytes`; a length of -1 is null. Valid until the next row. */
+/** One row of a binary COPY: where each field starts in `bytes`; a length of -1 is null. Valid until the next row. */
 export type CopyRow = { bytes: Buffer; starts: number[]; lengths: number[] };
 
 /** Signature, flags and length of the header's extension. */
 const headerBytes = 19;
 
 /**
- * Reads what COPY … TO STDOUT (FORMAT binary) sends, row by row, as PostgreSQL documents it: the words of an advert come without being
- * made text and parsed again. `onRow` runs at once and must keep nothing of the row.
+ * Reads the output of COPY … TO STDOUT (FORMAT binary) row by row, as PostgreSQL documents it, so that an advert's words need not become
+ * text and be parsed again. `onRow` runs at once and must not keep the row.
  */
 export async function readCopy(stream: AsyncIterable<Buffer>, onRow: (row: CopyRow) => void): Promise<void> {
   const row: CopyRow = { bytes: Buffer.alloc(0), starts: [], lengths: [] };
@@ -31,7 +31,7 @@ export async function readCopy(stream: AsyncIterable<Buffer>, onRow: (row: CopyR
   }
 }
 
-/** Finds the fields of the row at `at`; the position behind it, or 0 when it is not all there yet (or is the end mark, -1 fields). */
+/** Finds the fields of the row at `at`. Returns the position after it, or 0 if the row is incomplete (or the end mark, -1 fields). */
 function fieldsOf(bytes: Buffer, at: number, row: CopyRow): number {
   if (at + 2 > bytes.length) return 0;
   const count = bytes.readInt16BE(at);

@@ -4,10 +4,10 @@ import type { TenantTransaction } from '../../../platform/database/for-tenant.ts
 import { indexShape } from '../index-shape.ts';
 import { addAdvertVector } from '../live/read-advert-row.ts';
 
-/** Read at a time: some 10 MB. */
+/** Adverts read at a time: about 10 MB. */
 const batch = 1_000;
 
-/** Adverts that have appeared since some moment, ready to be searched, and when each did (milliseconds since 1970). */
+/** Adverts that have appeared since a time, indexed for searching, with the time that each appeared (milliseconds since 1970). */
 export type NewAdverts = { segment: Segment; appearedAt: ReadonlyMap<number, number> };
 
 type Row = {
@@ -29,9 +29,9 @@ type Row = {
 const lastId = '9223372036854775807';
 
 /**
- * The adverts of the current tenant that are open now and have appeared since. An advert appears when it is published, or when it
- * first came as no draft where that is later; one that is edited or opened again keeps its moment unless it is published anew. Null
- * when there is none. Some 850 bytes of memory an advert.
+ * The current tenant's open adverts that have appeared since. An advert appears when it is published, or when it stops being a draft if
+ * that is later; editing or reopening does not change this time, publishing it again does. Null if there is none. About 850 bytes of memory
+ * an advert.
  */
 export async function readNewAdverts(trx: TenantTransaction, tenantId: number, since: Date, now: Date): Promise<NewAdverts | null> {
   const builder = new SegmentBuilder(indexShape);

@@ -5,9 +5,8 @@ import { readAdvertQuery, type SearchDefaults } from '../read-advert-query.ts';
 import type { AdvertSearch } from '../search-index.ts';
 
 /**
- * Reads the address of a standing search as a page of it would be searched now, with the tenant's synonyms, distance and places of
- * this moment. Null: it can no longer be read (a place id that nobody knows any more, a rule that has changed). Throws what the places
- * throw when their service is away.
+ * Reads the address of a saved search as its page would be searched now, with the tenant's current synonyms, distance and places. Null if
+ * it can no longer be read (an unknown place id, a changed rule). Throws if the places service is away.
  */
 export async function readStandingSearch(
   uri: string,
@@ -32,7 +31,7 @@ function readQuery(uri: string, defaultDistance: number): AdvertQuery | null {
   return advertQuerySchema.safeParse(toAdvertQuery(readSearch(read.params, defaultDistance).search)).data ?? null;
 }
 
-/** Places that remember what they were asked, for one run: alerts name the same few hundred. */
+/** Caches place lookups for one run: alerts name the same few hundred places. */
 export function rememberPlaces(places: PlacesProvider): PlacesProvider {
   const found = new Map<string, Promise<Place | null>>();
   const resolved = new Map<string, Promise<PlaceMatch | null>>();

@@ -6,25 +6,24 @@ import type { KeywordTerms } from '../keyword/keyword-terms.ts';
 import type { AdvertMatch, AdvertSearch } from '../search-index.ts';
 import { SegmentCells } from './segment-cells.ts';
 
-/** Words of which an advert must have one, and how many adverts that leaves at most. */
+/** Words of which an advert must have at least one, and at most how many adverts have one. */
 type Requirement = { words: number[]; adverts: number };
 
 const nothingRequired: Requirement = { words: [-1], adverts: Number.POSITIVE_INFINITY };
 
 /**
- * Many searches over few adverts, such as alerts over what is new: the search turned round. Each search is filed under the rarest word
- * that it requires; of those under a word, the ones are candidates that name no place or one with a cell in which some advert of the
- * word lies. What is found so is only a candidate: the search itself is then run over the adverts, by the matcher that answers searches
- * from memory. A search of which no advert has the rarest word costs no more than its filing.
+ * A reverse index: many searches over few adverts, such as alerts over new adverts. Each search is listed under the rarest word that it
+ * requires. The candidates under a word are the searches without a place and those with a cell that contains an advert with the word. Each
+ * candidate is then run by the matcher of the index in memory. A search whose rarest word no advert has costs only its adding.
  */
 export class SearchPile {
   private readonly segment: Segment;
   private readonly searches: AdvertSearch[] = [];
   /** The cells of each search's place; null without a place. */
   private readonly cellsOfSearch: (readonly number[] | null)[] = [];
-  /** Searches by word; -1 stands for none. */
+  /** Searches by word; -1 for searches without a required word. */
   private readonly filed = new Map<number, number[]>();
-  /** Searches share their words, whose numbers are looked up once each, and their keywords. */
+  /** Caches of word numbers and keywords, which many searches share. */
   private readonly words = new Map<string, number>();
   private readonly required = new Map<KeywordTerms, Requirement>();
   private readonly cells: SegmentCells;
@@ -39,7 +38,7 @@ export class SearchPile {
     return this.searches.length;
   }
 
-  /** Takes a search in and numbers it. Null: no advert can match it, and it was not kept. */
+  /** Adds a search and returns its number. Null if no advert can match it; it is then not stored. */
   file(search: AdvertSearch): number | null {
     const words = this.wordsToFileUnder(search);
     const cells = search.centre && this.cells.around(search.centre, search.radiusMiles);
@@ -55,8 +54,8 @@ export class SearchPile {
   }
 
   /**
-   * What each search finds among the adverts: how many, and the first of them in its own order, at most `mostOf` it; searches that find
-   * nothing are left out. The pile is empty afterwards.
+   * The matches of each search: how many, and the first `mostOf` in the search's own order. Leaves out searches without matches. Empties
+   * the index.
    */
   *matches(now: Date, mostOf: (search: number) => number): Generator<{ search: number; total: number; found: AdvertMatch[] }> {
     for (const search of this.candidates()) {
@@ -70,7 +69,10 @@ export class SearchPile {
     this.filed.clear();
   }
 
-  /** The words of the requirement that fewest adverts meet: one for each of its alternatives. [-1] without any, [] when none can meet it. */
+  /**
+   * The words of the requirement that the fewest adverts meet, one for each alternative. [-1] without a requirement, [] if no advert can
+   * meet one.
+   */
   private wordsToFileUnder({ terms, filters }: AdvertSearch): number[] {
     let best = this.required.get(terms);
     if (!best) {
@@ -84,13 +86,13 @@ export class SearchPile {
     return best.words;
   }
 
-  /** One of several: of each, its rarest word stands for all of its words. */
+  /** A requirement of alternatives: each is represented by its rarest word. */
   private requirementOf(alternatives: string[][]): Requirement {
     const words = [...new Set(alternatives.flatMap((all) => this.rarestOf(all)))];
     return { words, adverts: words.reduce((sum, word) => sum + advertsWithWord(this.segment, word), 0) };
   }
 
-  /** The rarest of words that must all be there; none when one of them is nowhere. */
+  /** The rarest of words that are all required; none if an advert with one of them does not exist. */
   private rarestOf(words: string[]): number[] {
     let rarest = -1;
     for (const text of words) {
@@ -102,7 +104,7 @@ export class SearchPile {
     return [rarest];
   }
 
-  /** The searches of which some advert has the word, and for those with a place one that lies in a cell of it. Each once. */
+  /** The searches whose word some advert has, and for those with a place, an advert in one of its cells. Each once. */
   private candidates(): number[] {
     const isTaken = new Uint8Array(this.searches.length);
     const candidates: number[] = [];

@@ -2,7 +2,7 @@ import { placesWithWord, type Segment } from '@berth/advert-index';
 import type { Coordinates } from '@berth/contract';
 import { coarseCellOf, coarseCellsWithin } from '../../adverts/index.ts';
 
-/** The cells of the coarsest grid in which adverts of a segment lie, numbered from 0. */
+/** The cells of the coarsest grid that contain adverts of a segment, numbered from 0. */
 export class SegmentCells {
   private readonly segment: Segment;
   private readonly numbers = new Map<string, number>();
@@ -21,7 +21,7 @@ export class SegmentCells {
     });
   }
 
-  /** Those of the cells that reach into a circle. Null when it takes too many to say: it may be any. */
+  /** The cells that overlap a circle. Null if there are too many: it may be any. */
   around(centre: Coordinates, radiusMiles: number): readonly number[] | null {
     const circle = `${centre.lat} ${centre.lng} ${radiusMiles}`;
     let cells = this.known.get(circle);
@@ -32,7 +32,7 @@ export class SegmentCells {
     return cells;
   }
 
-  /** A byte a cell: 1 where an advert with the word lies. Word -1 is in every advert. */
+  /** One byte for each cell: 1 if it contains an advert with the word. Every advert has word -1. */
   withWord(word: number): Uint8Array {
     const cells = new Uint8Array(this.numbers.size);
     if (word < 0) return cells.fill(1);

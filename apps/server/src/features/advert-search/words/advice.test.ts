@@ -59,7 +59,7 @@ test.each([
   if (correction) expect(correction.total).toBe(await total({ keywordParams: { keyword: correction.keyword } }));
 });
 
-test('of the words that are near a misspelt one none is missed for its letters', async () => {
+test('the prefilter by letters misses no word that is near a misspelt one', async () => {
   const known = await site.asTenant(hosts.northmoor, (trx) => trx.selectFrom('searchWord').select('word').execute());
   const words = known.map(({ word }) => word).filter((word) => word.length > 3);
   const letter = fc.constantFrom('a', 'e', 'n', 'r', 's', 'z', 'é', '7');
@@ -78,7 +78,7 @@ test('of the words that are near a misspelt one none is missed for its letters',
   );
 });
 
-test('a word that an advert holds is right, though the vocabulary has not learnt it yet', async () => {
+test('a word that an advert has is correct, even before the vocabulary has learnt it', async () => {
   expect((await advise('manger')).correction).toBeNull();
   await site.addAdverts(hosts.northmoor, ...Array.from({ length: 5 }, () => ({ title: 'Site Manager' })));
   site.wait(10 * 60_000);
@@ -112,16 +112,16 @@ test('every offer carries the total that its search gives', async () => {
   expect(fewerTerms).toEqual([{ keyword: 'staff nurse', total: 2 }]);
 });
 
-test('a tenant is corrected and counted by its own adverts alone', async () => {
+test('corrections and counts only use the tenant’s own adverts', async () => {
   expect((await advise('zookeper')).correction).toBeNull();
   expect((await advise('zookeper', {}, hosts.harrowFinch)).correction).toEqual({ keyword: 'zookeeper', total: 1 });
-  // Its neighbour's misspelt title makes the word no righter here, and the neighbour's own is left alone.
+  // Another tenant's misspelt title does not make the word correct here, and stays correct there.
   expect((await advise('nruse')).correction?.keyword).toBe('nurse');
   expect((await advise('nruse', {}, hosts.harrowFinch)).correction).toBeNull();
   expect((await advise('staff zookeeper')).fewerTerms.map(({ keyword }) => keyword)).toEqual(['staff']);
 });
 
-test('without a tenant nothing is held by anybody, and each sees its own alone', async () => {
+test('without a tenant no words are known, and each tenant only sees its own', async () => {
   const client = await site.ownerPool.connect();
   try {
     const held = async () =>

@@ -11,8 +11,8 @@ const mostCorrected = 4;
 const shortestPart = 3;
 
 /**
- * The keyword with each word that no advert of the tenant holds replaced by the nearest that some do, else null: one that nothing
- * is near to leaves the rest corrected. Reads the vocabulary alone; whether the correction finds anything is the caller's to count.
+ * Replaces each word that none of the tenant's adverts has by the nearest known word; null if nothing changes. Keeps a word without a near
+ * one. Only reads the vocabulary; the caller counts what the correction finds.
  */
 export async function correctKeyword(trx: TenantTransaction, keyword: string, synonyms: Synonyms): Promise<string | null> {
   const words = correctable(keyword, synonyms);
@@ -41,14 +41,14 @@ export async function correctKeyword(trx: TenantTransaction, keyword: string, sy
 
 async function meantBy(trx: TenantTransaction, { typed, isAlone }: TypedWord): Promise<string | null> {
   const word = stem(typed);
-  // Most slips are one edit past the first letter, and nothing comes before such a word: a twentieth of the vocabulary has it.
+  // Most typing errors are one edit after the first letter, and such a word wins: only a twentieth of the vocabulary needs checking.
   const slip = nearestWord(typed, await readNearWords(trx, word, 1, word.charAt(0)), 1);
   if (slip !== null) return slip;
   const near = await readNearWords(trx, word, mostEdits(typed));
   return nearestWord(typed, near) ?? (isAlone ? splitWord(trx, typed) : null);
 }
 
-/** "careassistant" as "care assistant": the split whose rarer part most adverts hold. */
+/** Splits "careassistant" into "care assistant": the split whose rarer part is in the most adverts. */
 async function splitWord(trx: TenantTransaction, typed: string): Promise<string | null> {
   const splits = [];
   for (let at = shortestPart; at <= typed.length - shortestPart; at += 1) splits.push([typed.slice(0, at), typed.slice(at)] as const);

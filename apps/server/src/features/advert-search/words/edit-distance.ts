@@ -1,9 +1,9 @@
-/** Three lines of the table at a time, kept from call to call: a correction measures hundreds of words. */
+/** Three lines of the table, reused between calls: a correction measures hundreds of words. */
 let [before, above, line]: [number[], number[], number[]] = [[], [], []];
 
 /**
- * Edits that make one word of the other: a letter more, one less, another one, or two neighbours swapped (Damerau and Levenshtein, no
- * part edited twice). Gives `most + 1` as soon as it is clear that there are more.
+ * The number of edits between two words: insert, delete, replace, or swap two neighbours (Damerau-Levenshtein, no part edited twice).
+ * Returns `most + 1` as soon as there are more.
  */
 export function editDistance(from: string, to: string, most: number): number {
   if (from === to) return 0;

@@ -3,12 +3,12 @@ import { readTerms } from '../keyword/read-terms.ts';
 /** Keywords of more terms than this get no such advice: without one of seven they are as narrow as before. */
 const mostTerms = 6;
 
-/** A keyword with one of its terms left out; `words` are those of the term. */
+/** A keyword without one of its terms; `words` are the words of that term. */
 export type ShorterKeyword = { keyword: string; words: string[]; isExclusion: boolean };
 
 /**
- * The keyword without each of its terms in turn, the others as they were typed, for keywords of two to six terms. Terms that an OR
- * joins are one, and go together. What would only exclude is left out.
+ * The keyword without each of its terms in turn, the others as typed, for keywords of two to six terms. Terms joined by OR count as one.
+ * Leaves out keywords that would only exclude.
  */
 export function fewerTerms(keyword: string): ShorterKeyword[] {
   const terms: { start: number; end: number; words: string[]; isExcluded: boolean }[] = [];

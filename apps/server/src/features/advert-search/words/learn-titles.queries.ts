@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 
-/** Titles that are looked at, most adverts first: past them each stands in an advert or two, and is found by its words. */
+/** Most titles learnt, those with the most adverts first. Rarer titles are found by their words. */
 const mostTitles = 100_000;
-/** Rows read or written at once: some 5 ms of the process's time. */
+/** Rows read or written at once: about 5 ms of CPU. */
 const slice = 1_000;
 
 /** How the current tenant's open adverts write their titles, and how many write each so, most adverts first, a slice at a time. */
 export async function* countTitles(trx: TenantTransaction, now: Date): AsyncGenerator<{ title: string; adverts: number }[]> {
-  // A cursor takes no parameters: the time is quoted by the database itself.
+  // A cursor takes no parameters, so let the database quote the time.
   await sql`select set_config('berth.now', ${now.toISOString()}, true)`.execute(trx);
   await sql`
     declare counted_titles no scroll cursor for
@@ -20,7 +20,7 @@ export async function* countTitles(trx: TenantTransaction, now: Date): AsyncGene
 
 export type StoredTitle = { folded: string; shown: string; adverts: number };
 
-/** The current tenant's titles as they were learnt last, a slice at a time. */
+/** The current tenant's stored titles, a slice at a time. */
 export async function* readStoredTitles(trx: TenantTransaction): AsyncGenerator<StoredTitle[]> {
   await sql`declare stored_titles no scroll cursor for select folded, shown, adverts from advert_title`.execute(trx);
   yield* slicesOf(trx, 'stored_titles');
@@ -35,7 +35,7 @@ async function* slicesOf<T>(trx: TenantTransaction, cursor: string): AsyncGenera
   await sql`close ${sql.id(cursor)}`.execute(trx);
 }
 
-/** Forgets titles that no open advert has any more. */
+/** Deletes titles that no open advert has any more. */
 export async function forgetTitles(trx: TenantTransaction, folded: string[]): Promise<void> {
   for (let from = 0; from < folded.length; from += slice) {
     await sql`delete from advert_title where folded = any(${folded.slice(from, from + slice)}::text[])`.execute(trx);

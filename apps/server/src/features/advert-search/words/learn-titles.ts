@@ -6,8 +6,8 @@ import { countTitles, forgetTitles, readStoredTitles, type StoredTitle, writeTit
 const mostTitleWords = 12;
 
 /**
- * Makes the titles of the open adverts those that are suggested. Titles that search takes for the same ("Nurse", "NURSES") are one, in
- * the spelling that most adverts use; of spellings as common, the first by the alphabet. Writes what has changed.
+ * Updates the suggested titles from the open adverts. Titles that are equal for search ("Nurse", "NURSES") are one, in the most common
+ * spelling, or the first by alphabet. Writes only changes.
  */
 export async function learnTitles(trx: TenantTransaction, now: Date): Promise<void> {
   const titles = new Map<string, StoredTitle>();

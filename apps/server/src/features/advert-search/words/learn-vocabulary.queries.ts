@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 
-/** Adverts that a vocabulary is learnt from: all, or as many by chance. 20,000 show every word that one advert in a thousand holds. */
+/** Adverts to learn a vocabulary from: all, or a random sample. 20,000 contain every word that one advert in a thousand has. */
 const mostAdverts = 20_000;
-/** Adverts whose texts are read for how words are written: the most used words are in the newest few thousand. */
+/** Adverts whose texts are read for spellings: the newest few thousand contain the most used words. */
 const mostTexts = 3_000;
 const mostWords = 200_000;
 
 /**
- * Makes the words of the open adverts the current tenant's vocabulary, within the database: a vocabulary of 200,000 never crosses into
- * the process. ts_stat counts in 1.3 s what unnesting takes 3.2 for (20,000 adverts of 116 lexemes). The lexeme that most adverts
- * hold is the one that all do, which tells how many were looked at. Lexemes that are not words have a colon in them, or a full stop
- * first. Rows that are as they were are not written.
+ * Replaces the current tenant's vocabulary by the words of its open adverts, within the database, so that a vocabulary of 200,000 words
+ * never enters the process. ts_stat counts 20,000 adverts of 116 lexemes in 1.3 s, unnesting takes 3.2. The most frequent lexeme is in
+ * every advert, so its count is the sample's size. Lexemes that are not words contain a colon or start with a full stop. Unchanged rows are
+ * not written.
  */
 export async function learnVocabulary(trx: TenantTransaction, tenantId: number, openAdverts: number, now: Date): Promise<void> {
   const prefix = `${tenantId}.`;

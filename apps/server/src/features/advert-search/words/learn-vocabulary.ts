@@ -1,9 +1,9 @@
 import { foldText, stem } from '../../adverts/index.ts';
 
-/** How often each word was written in which way: "mathematic" as "mathematics" 40 times. */
+/** How often each word is written in each form: "mathematic" as "mathematics" 40 times. */
 export type Spellings = Map<string, Map<string, number>>;
 
-/** Counts how the words of a text are written. */
+/** Counts the written forms of a text's words. */
 export function countSpellings(text: string, into: Spellings): void {
   for (const written of foldText(text)) {
     const word = stem(written);
@@ -13,7 +13,7 @@ export function countSpellings(text: string, into: Spellings): void {
   }
 }
 
-/** Each word as it was mostly written; of ways as common, the first that was met. */
+/** The most common form of each word; of equally common ones the first seen. */
 export function mostWritten(spellings: Spellings): { word: string; shown: string }[] {
   return Array.from(spellings, ([word, counts]) => {
     const [[shown] = [word]] = [...counts].toSorted(([, a], [, b]) => b - a);

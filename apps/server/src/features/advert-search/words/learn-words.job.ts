@@ -11,16 +11,16 @@ import { type LearningState, readLearningState, readTenantsToLearn, takeLearning
 
 export const learnWordsQueue = 'learn-words';
 
-/** The vocabulary is learnt anew when more than this share of the adverts has changed, or daily: with less its counts hardly move. */
+/** Learn the vocabulary again if more than this share of the adverts has changed, or daily: smaller changes hardly move the counts. */
 const hardlyChanged = 0.01;
 const dayMilliseconds = 86_400_000;
-/** Texts read and words written at once: some 10 ms of the process's time. */
+/** Texts read and words written at once: about 10 ms of CPU. */
 const slice = 100;
 
 /**
- * One round of learning: titles and vocabulary of every tenant whose adverts have changed, each tenant in a transaction of its own.
- * Safe to repeat and to run beside another: of two the second passes a tenant by that the first has in hand. A tenant that fails
- * does not stop the others, and fails the job afterwards; the next round tries it again.
+ * One round of learning: titles and vocabulary of every tenant whose adverts have changed, each tenant in its own transaction. Safe to
+ * repeat and to run on several instances, which skip each other's tenants. If a tenant fails, the others continue, the job fails at the
+ * end, and the next round retries.
  */
 export function learnWordsJob(services: Services): Job {
   return {

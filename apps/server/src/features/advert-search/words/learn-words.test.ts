@@ -23,7 +23,7 @@ const titles = async (host: TestHost, q: string): Promise<string[]> => {
 const learntAt = () =>
   site.asTenant(hosts.northmoor, (trx) => trx.selectFrom('searchLearning').select(['titlesLearntAt', 'wordsLearntAt']).executeTakeFirst());
 
-test('adverts written by an import are learnt by the next round: words with their counts, spellings and weights, and titles', async () => {
+test('the next round learns an import’s adverts: words with their counts, spellings and weights, and titles', async () => {
   await site.addAdverts(
     hosts.northmoor,
     ...Array.from({ length: 8 }, (_, index) => ({
@@ -59,7 +59,7 @@ test('a title is no longer suggested once its adverts have closed, ten minutes l
   site.wait(6 * minutes);
   await learn();
   expect(await titles(hosts.northmoor, 'falc')).toEqual(['Falconer']);
-  // A round a minute, as the clock sends them.
+  // One round a minute, like the clock's.
   for (let minute = 0; minute < 34; minute += 1) {
     site.wait(minutes);
     await learn();
@@ -68,7 +68,7 @@ test('a title is no longer suggested once its adverts have closed, ten minutes l
   expect((await words(hosts.northmoor)).map(({ word }) => word)).not.toContain('falconer');
 });
 
-test('a tenant without changes is passed by, and one whose adverts hardly changed keeps its vocabulary', async () => {
+test('a tenant without changes is skipped, and one with few changes keeps its vocabulary', async () => {
   site.wait(10 * minutes);
   await learn();
   const before = await learntAt();
@@ -89,7 +89,7 @@ test('a tenant without changes is passed by, and one whose adverts hardly change
   expect((await words(hosts.northmoor)).map(({ word }) => word)).toContain('chandler');
 });
 
-test('what an import counts while a round learns is not taken for learnt', async () => {
+test('changes of an import that runs during a round are learnt by the next one', async () => {
   site.wait(10 * minutes);
   await learn();
   site.wait(10 * minutes);
@@ -121,7 +121,7 @@ test('two rounds at once learn each tenant once and leave one vocabulary', async
   expect(beadles).toEqual([expect.objectContaining({ adverts: 20 })]);
 });
 
-test('an import that is rolled back asks for nothing', async () => {
+test('an import that is rolled back requests no learning', async () => {
   const changes = () =>
     site.asTenant(hosts.northmoor, (trx) => trx.selectFrom('searchLearning').select('changes').executeTakeFirstOrThrow());
   const before = await changes();

@@ -8,7 +8,7 @@ export async function readTenantsToLearn(database: Database, now: Date): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Takes the right to learn for this tenant until the transaction ends; false when another instance has it. */
+/** Locks this tenant's learning until the transaction ends; false if another instance has the lock. */
 export async function takeLearning(trx: TenantTransaction): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('learn-words'), current_tenant_id()) as taken`.execute(trx);
@@ -17,7 +17,7 @@ export async function takeLearning(trx: TenantTransaction): Promise<boolean> {
 
 export type LearningState = { changes: number; openAdverts: number; changedSinceWords: number; wordsLearntAt: Date | null };
 
-/** What has changed since the words were last learnt: adverts written, and those that opened or closed by themselves. */
+/** What has changed since the words were last learnt: adverts written, opened or closed. */
 export async function readLearningState(trx: TenantTransaction, now: Date): Promise<LearningState | undefined> {
   const { rows } = await sql<LearningState>`
     select changes, words_learnt_at, open_advert_count(${now}::timestamptz) as open_adverts, changes - changes_in_words

@@ -31,7 +31,7 @@ function plainDistance(from: string, to: string): number {
   return Math.min(...ways);
 }
 
-test('the distance is that of its definition, up to the most asked for', () => {
+test('the distance equals its definition, up to the maximum', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 3 }), (from, to, most) => {
@@ -90,13 +90,13 @@ test.each([
   ['lectr', null],
   ['admnstrtor', null],
   ['xqzwvy', null],
-])('%j meant %j', (typed, meant) => {
+])('%j is corrected to %j', (typed, meant) => {
   expect(nearestWord(typed, vocabulary)).toBe(meant);
 });
 
 const known = (word: string, adverts: number) => ({ word, shown: word, adverts });
 
-test('of words as near, the one that begins alike comes first, then the one that most adverts hold', () => {
+test('of equally near words, one with the same first letter comes first, then the one in the most adverts', () => {
   expect(nearestWord('manger', [known('danger', 900), known('manager', 5)])).toBe('manager');
   expect(nearestWord('baker', [known('barer', 5), known('bakes', 10), known('maker', 900)])).toBe('bakes');
 });

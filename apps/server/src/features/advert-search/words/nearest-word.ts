@@ -1,10 +1,10 @@
 import { stem } from '../../adverts/index.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** Shorter words are left as they are: at one edit of three letters nearly anything is near. */
+/** Shorter words are not corrected: nearly anything is one edit from three letters. */
 export const shortestCorrected = 4;
 
-/** Edits that a mistyped word may hold: one of four or five letters, two of more. */
+/** Most edits of a misspelt word: one for four or five letters, two for more. */
 export function mostEdits(typed: string): number {
   return typed.length <= 5 ? 1 : 2;
 }
@@ -13,8 +13,8 @@ export function mostEdits(typed: string): number {
 type Candidate = { word: string; shown: string; adverts: number };
 
 /**
- * The word that was most likely meant by a folded one that no advert holds, or null. The nearer of how a candidate is searched by and
- * how it is written counts. Fewest edits first, then the same first letter, then most adverts.
+ * The most likely correction of an unknown folded word, or null. Compares with both the stem and the written form of each candidate. Fewest
+ * edits first, then the same first letter, then the most adverts.
  */
 export function nearestWord(typed: string, candidates: readonly Candidate[], most = mostEdits(typed)): string | null {
   const word = stem(typed);
@@ -34,7 +34,7 @@ function isBefore(rank: number[], other: number[]): boolean {
   return differing >= 0 && (rank[differing] ?? 0) < (other[differing] ?? 0);
 }
 
-/** "nruses" meant "nurses", "phisics" "physics" and "servise" "service", however adverts mostly write them. */
+/** "nruses" becomes "nurses", "phisics" "physics" and "servise" "service", whatever the usual form in adverts. */
 function writtenLike(typed: string, { word, shown }: Candidate): string {
   const isPlural = stem(typed) !== typed;
   if (isPlural) return stem(shown) === shown ? pluralOf(shown) : shown;
@@ -42,7 +42,7 @@ function writtenLike(typed: string, { word, shown }: Candidate): string {
   return editDistance(typed, shown, longest) <= editDistance(typed, word, longest) ? shown : word;
 }
 
-/** The plural that search takes for the same word; the word itself where English has another. */
+/** The plural that search treats as the same word; the word itself if English has another plural. */
 function pluralOf(word: string): string {
   const plurals = [word.replace(/y$/, 'ies'), `${word}es`, `${word}s`];
   const fitting = /[^aeiou]y$/.test(word) ? plurals[0] : /(?:ch|sh|x|zz|ss)$/.test(word) ? plurals[1] : plurals[2];

@@ -28,7 +28,7 @@ test.each([
   expect(rewriteKeyword(keyword, corrections)).toBe(rewritten);
 });
 
-test('whatever is typed, nothing but the words themselves changes', () => {
+test('for any input only the words themselves change', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (keyword) => {
       expect(rewriteKeyword(keyword, new Map())).toBe(keyword);
@@ -52,7 +52,7 @@ test.each([
   expect(correctable(keyword, synonyms).map(({ typed }) => typed)).toEqual(words);
 });
 
-test('a word beside an OR does not become two, which would be another question', () => {
+test('a word next to an OR is not split in two, which would change the meaning', () => {
   expect(correctable('careassistant OR nurse leeds', noSynonyms).map(({ isAlone }) => isAlone)).toEqual([false, false, true]);
 });
 

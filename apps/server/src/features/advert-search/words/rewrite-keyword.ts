@@ -6,12 +6,11 @@ import { shortestCorrected } from './nearest-word.ts';
 /** Words of one keyword that are looked up: more would be a text, not a search. */
 const mostWords = 12;
 
-/** A word that may be misspelt, folded as it was typed. `isAlone`: it stands by itself, so that it may become two. */
+/** A word that may be misspelt, folded. `isAlone`: it is a term by itself, so that it may be split in two. */
 export type TypedWord = { typed: string; isAlone: boolean };
 
 /**
- * The words of a keyword that a correction may touch: of four letters and more, no codes; not what is excluded, nor a term that
- * the tenant's synonyms know.
+ * The words of a keyword that may be corrected: of at least four letters, without digits, not excluded, and not in the tenant's synonyms.
  */
 export function correctable(keyword: string, synonyms: Synonyms): TypedWord[] {
   const terms = readTerms(keyword);
@@ -26,7 +25,7 @@ export function correctable(keyword: string, synonyms: Synonyms): TypedWord[] {
   return [...words.values()].slice(0, mostWords);
 }
 
-/** The keyword as it was typed, with these words (folded) replaced; capitals, quotes, operators and what is excluded stay. */
+/** Replaces these (folded) words in the typed keyword; capitals, quotes, operators and excluded terms do not change. */
 export function rewriteKeyword(keyword: string, corrections: ReadonlyMap<string, string>): string {
   let rewritten = keyword;
   for (const term of readTerms(keyword).toReversed()) {

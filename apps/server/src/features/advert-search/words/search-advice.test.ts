@@ -13,7 +13,7 @@ const queryOf = ({ keyword = '', distance, place, filters = {}, cursor, page = 1
     ...(cursor && { cursor }),
   });
 
-/** Advice over a count that is worked out from the query; `asked` are the queries that were counted. */
+/** Advice over a count that is computed from the query; `asked` are the counted queries. */
 async function advise(query: AdvertQuery, count: (query: AdvertQuery) => number, sources: Partial<AdviceSources> = {}) {
   const asked: AdvertQuery[] = [];
   let running = 0;
@@ -40,7 +40,7 @@ const keywordOf = (query: AdvertQuery) => query.keywordParams.keyword;
 const distanceOf = (query: AdvertQuery) => query.locationPlaceData.distanceInMiles ?? 10;
 
 // search.help.2
-test('the next three distances that find more come with their counts, each more than the one before', async () => {
+test('the next three distances that find more are offered with their counts, each more than the one before', async () => {
   const counts = new Map([
     [10, 2],
     [20, 2],
@@ -56,7 +56,7 @@ test('the next three distances that find more come with their counts, each more 
 });
 
 // search.help.3
-test('the three best keywords of a term fewer come, those that find more than the search', async () => {
+test('the three best keywords without one term are offered if they find more than the search', async () => {
   const counts = new Map([
     ['nurse ward night leeds', 1],
     ['ward night leeds', 9],
@@ -78,13 +78,13 @@ test('the three best keywords of a term fewer come, those that find more than th
 const filtered = (query: AdvertQuery) => (query.filters.salaryFrom === 60_000 ? 1 : 5);
 
 // search.help.3
-test('filters are left out together, and nothing is said of them when there are none', async () => {
+test('filters are left out together, and are not mentioned if there are none', async () => {
   expect((await advise(queryOf({ filters: { salaryFrom: 60_000 } }), filtered)).advice).toEqual({ ...nothing, fewerFilters: { total: 5 } });
   expect((await advise(queryOf({ filters: { contractTypes: [] } }), filtered)).asked).toHaveLength(1);
 });
 
 // search.help.1
-test('a correction is offered with the place and filters as they are, and only when it finds more', async () => {
+test('a correction keeps place and filters, and is only offered if it finds more', async () => {
   const corrected = { correctKeyword: async () => 'nurse' };
   const query = queryOf({ keyword: 'nruse', place: 'Leeds', distance: 50, filters: { hours: ['Nights'] } });
   const { advice, asked } = await advise(query, (one) => (keywordOf(one) === 'nurse' ? 3 : 0), corrected);
@@ -96,7 +96,7 @@ test('a correction is offered with the place and filters as they are, and only w
   expect((await advise(query, () => 0, corrected)).advice).toEqual(nothing);
 });
 
-test('the fullest search takes eight counts, four at a time at most, and tries the terms that tell most', async () => {
+test('the fullest search makes eight counts, at most four at once, and tries the most selective terms', async () => {
   const query = queryOf({
     keyword: 'aaaa bbbbbbbb cc -dddddddddd eeeee f',
     place: 'Leeds',
@@ -110,7 +110,7 @@ test('the fullest search takes eight counts, four at a time at most, and tries t
   expect(asked.map(keywordOf)).toContain('aaaa bbbbbbbb cc -dddddddddd f');
 });
 
-test('counting asks for the first page of one advert, without filter counts, whatever page or walk was asked', async () => {
+test('a count asks for a page of one advert without filter counts, whatever page was requested', async () => {
   const { asked } = await advise(queryOf({ keyword: 'a1 b2', page: 40, cursor: '*' }), () => 1);
   for (const query of asked) {
     expect(query).toMatchObject({ pageSize: 1, withFilterCounts: false, pagingDictionary: { requestedPage: 1 } });

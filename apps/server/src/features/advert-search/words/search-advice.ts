@@ -1,17 +1,17 @@
 import { type AdvertQuery, advertFiltersSchema, type SearchAdvice, sortOrders } from '@berth/contract';
 import { fewerTerms, type ShorterKeyword } from './fewer-terms.ts';
 
-/** Searches that one call for advice may make, and how many of them at once: each may hold one of the pool's 16 connections. */
+/** Most searches for one piece of advice, and most at once: each may use one of the pool's 16 connections. */
 const mostSearches = 8;
 const atOnce = 4;
 const mostWider = 3;
 const mostFewerTerms = 3;
 
-/** What advice is made of. Distances in miles, as the tenant has them. */
+/** What advice needs. Distances in miles, from the tenant's settings. */
 export type AdviceSources = {
   /** The true number of adverts that a query finds. */
   countAdverts: (query: AdvertQuery) => Promise<number>;
-  /** The keyword with its misspelt words corrected, or null when there are none. */
+  /** The keyword with its misspelt words corrected, or null if there are none. */
   correctKeyword: (keyword: string) => Promise<string | null>;
   /** How much each word tells, 1 to 100. */
   readWordWeights: (words: string[]) => Promise<Map<string, number>>;
@@ -20,9 +20,9 @@ export type AdviceSources = {
 };
 
 /**
- * What to change in a search that found little, each with its true count, and only what finds more than the search itself: the next
- * three wider distances that do, the three best keywords of one term fewer, no filters, and a correction with place and filters as they are.
- * At most eight searches; the terms that tell most are left out first. Throws what counting throws, such as badInput.
+ * Suggests changes to a search that found little, each with its true count, and only if it finds more than the search: the next three wider
+ * distances, the three best keywords without one term, no filters, and a correction with the same place and filters. Makes at most eight
+ * searches and tries leaving out the most selective terms first. Throws what counting throws, such as badInput.
  */
 export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): Promise<SearchAdvice> {
   const { keyword } = asked.keywordParams;
@@ -33,7 +33,7 @@ export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): 
   const left = mostSearches - 1 - (isFiltered ? 1 : 0) - (corrected === null ? 0 : 1);
   const offered = widerDistances(query, sources);
   const shorter = (await mostTellingFirst(fewerTerms(keyword), sources)).slice(0, left - Math.min(mostWider, offered.length));
-  // In sparse country the next three may find no more: the distances past them have the searches that are left.
+  // In sparse country the next three may find no more, so further distances use the remaining searches.
   const distances = offered.slice(0, left - shorter.length);
 
   const count = fewAtOnce(sources.countAdverts);
@@ -59,14 +59,14 @@ export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): 
 
 const firstPage = { isFirstPage: true, currentPage: 1, requestedPage: 1 };
 
-/** The distances, nearest first, that the tenant offers past the one that was searched; none without a place. */
+/** The tenant's distances past the searched one, nearest first; none without a place. */
 function widerDistances({ locationPlaceData: place }: AdvertQuery, { proximityDistance, defaultDistance }: AdviceSources): number[] {
   if (!place.placeId && !place.coordinates && !place.locationName) return [];
   const searched = place.distanceInMiles ?? defaultDistance;
   return [...new Set(proximityDistance)].filter((distance) => distance > searched).toSorted((a, b) => a - b);
 }
 
-/** Without a word that few adverts hold a search finds most; what an exclusion kept out is the last to try. */
+/** A search without its rarest word finds the most; try leaving out exclusions last. */
 async function mostTellingFirst(shorter: ShorterKeyword[], { readWordWeights }: AdviceSources): Promise<ShorterKeyword[]> {
   if (shorter.length === 0) return [];
   const weights = await readWordWeights(shorter.flatMap(({ words }) => words));
@@ -75,7 +75,7 @@ async function mostTellingFirst(shorter: ShorterKeyword[], { readWordWeights }: 
   return shorter.toSorted((a, b) => telling(b) - telling(a));
 }
 
-/** The same count, of which a few run at a time and the others wait their turn. */
+/** The same count, limited to a few at a time. */
 function fewAtOnce(count: AdviceSources['countAdverts']): AdviceSources['countAdverts'] {
   const waiting: (() => void)[] = [];
   let running = 0;

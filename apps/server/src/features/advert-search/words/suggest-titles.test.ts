@@ -67,7 +67,7 @@ test.each([
 });
 
 // search.keyword.6
-test('at most eight come: most adverts first, then the shortest, then by the alphabet; none closed or yet to open', async () => {
+test('at most eight are suggested: most adverts first, then the shortest, then by alphabet; only of open adverts', async () => {
   expect(await titles('nurse')).toEqual([
     'Staff Nurse',
     'Nursery Manager',
@@ -80,13 +80,13 @@ test('at most eight come: most adverts first, then the shortest, then by the alp
   ]);
 });
 
-test('a tenant is suggested its own titles alone', async () => {
+test('only the tenant’s own titles are suggested', async () => {
   expect(await titles('nurse', hosts.harrowFinch)).toEqual(['Staff Nurse', 'Nurse of another tenant']);
   expect(await titles('zoo', hosts.harrowFinch)).toEqual(['Zookeeper']);
   expect(await titles('zoo')).toEqual([]);
 });
 
-test('whatever is typed, the answer is what a plain scan of the titles gives', async () => {
+test('for any input the suggestions equal those of a plain scan of the titles', async () => {
   const shown = new Map<string, { title: string; adverts: number }>();
   for (const [title, adverts] of Object.entries(northmoor)) {
     const folded = analyseText(title).join(' ');
@@ -129,7 +129,7 @@ test.each([
   '" OR |',
   'the of and',
   '-'.repeat(100),
-])('the odd %j is answered', async (q) => {
+])('the odd input %j gets an answer', async (q) => {
   expect((await ask(q)).statusCode).toBe(200);
 });
 

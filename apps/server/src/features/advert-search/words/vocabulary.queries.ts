@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../../platform/database/for-tenant.ts
 /** The weight of a word that is not in the vocabulary: as telling as any. */
 const unknownWordWeight = 100;
 
-/** How much each word tells, 1 (in every advert) to 100: 100 too for a word that the tenant's vocabulary does not hold. */
+/** How selective each word is, from 1 (in every advert) to 100 (also for unknown words). */
 export async function readWordWeights(trx: TenantTransaction, words: string[]): Promise<Map<string, number>> {
   const weights = new Map(words.map((word) => [word, unknownWordWeight]));
   if (weights.size === 0) return weights;
@@ -17,7 +17,7 @@ export async function readWordWeights(trx: TenantTransaction, words: string[]): 
   return weights;
 }
 
-/** A word as search compares it, as adverts mostly write it, and how many adverts hold it. */
+/** A word as search compares it, its most common written form, and how many adverts have it. */
 export type KnownWord = { word: string; shown: string; adverts: number };
 
 /** Words of the tenant's vocabulary among these. */
@@ -26,7 +26,7 @@ export async function readKnownWords(trx: TenantTransaction, words: string[]): P
   return trx.selectFrom('searchWord').select(['word', 'shown', 'adverts']).where('word', 'in', words).execute();
 }
 
-/** Of these words, those that any advert of the tenant holds: asked of the adverts, not of what was learnt. */
+/** Those of these words that any advert of the tenant has. Reads the adverts, not the vocabulary. */
 export async function readWordsHeld(trx: TenantTransaction, words: string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
   const { rows } = await sql<{ word: string }>`select word from words_held(${words}::text[]) as word`.execute(trx);
@@ -34,8 +34,8 @@ export async function readWordsHeld(trx: TenantTransaction, words: string[]): Pr
 }
 
 /**
- * Words that may be within so many edits of one: as long but for those, with no more other letters than they can change. A letter more
- * or less changes one bit, where another letter changes two. With `start` those alone that begin so, a range of each length.
+ * Words that may be within this many edits of one: of similar length, and with no more different letters than the edits allow. An added or
+ * removed letter changes one bit, a replaced one two. With `start`, only words that start with it.
  */
 export async function readNearWords(trx: TenantTransaction, word: string, edits: number, start = ''): Promise<KnownWord[]> {
   const sizes = Array.from({ length: 2 * edits + 1 }, (_, index) => word.length - edits + index);

@@ -2,11 +2,11 @@ import type { At } from '../../../platform/at.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { readWordWeights } from './vocabulary.queries.ts';
 
-/** The vocabulary is learnt anew every five minutes at most: what is known of it may be a minute old. */
+/** The vocabulary changes at most every five minutes, so weights may be a minute old. */
 const keptMilliseconds = 60_000;
 const mostKept = 50_000;
 type Kept = Map<string, { weight: number; until: number }>;
-/** Of each database, for as long as anything holds it. */
+/** A cache for each database, for as long as the database object lives. */
 const keptOf = new WeakMap<Database, Kept>();
 
 /** How much each word tells in an order by score, 1 to 100. */

@@ -8,7 +8,7 @@ import { adviseSearch } from './search-advice.ts';
 import { suggestTitles } from './suggest-titles.ts';
 import { readWordWeights } from './vocabulary.queries.ts';
 
-/** Counts what a query of one tenant finds. */
+/** Counts the results of a tenant's query. */
 export type CountAdverts = (at: At, query: AdvertQuery) => Promise<number>;
 
 /** The calls that help to word a search. */
