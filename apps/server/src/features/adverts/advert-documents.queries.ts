@@ -21,7 +21,7 @@ export async function readDocuments(trx: TenantTransaction, advertId: number): P
   }));
 }
 
-/** One document with what decides whether it may be fetched. `isPreviewed`: a preview link of its advert still holds. */
+/** One document with what decides whether it may be downloaded. `isPreviewed`: a preview link of its advert still works. */
 export function readDocument(trx: TenantTransaction, kind: AdvertDocumentKind, guid: string, now: Date) {
   return trx
     .selectFrom('advertDocument')
@@ -43,7 +43,7 @@ export function lockAdvert(trx: TenantTransaction, reference: string): Promise<{
   return trx.selectFrom('advert').select('id').where('reference', '=', reference).forUpdate().executeTakeFirst();
 }
 
-/** Takes a document's row out; returns the key of its file, or null when there was none. */
+/** Deletes a document's row; returns its storage key, or null if there was none. */
 export async function deleteDocument(trx: TenantTransaction, advertId: number, kind: AdvertDocumentKind): Promise<string | null> {
   const row = await trx
     .deleteFrom('advertDocument')
@@ -67,7 +67,7 @@ export async function insertDocument(
   return guid;
 }
 
-/** Which of these files a row speaks for. */
+/** Which of these storage keys have a row. */
 export async function recordedKeys(trx: TenantTransaction, storageKeys: string[]): Promise<Set<string>> {
   const rows = await trx.selectFrom('advertDocument').where('storageKey', 'in', storageKeys).select('storageKey').execute();
   return new Set(rows.map((row) => row.storageKey));

@@ -5,7 +5,7 @@ import { type ApiRequest, type Handler, implementFile } from '../../platform/htt
 import { findDocument } from './advert-documents.ts';
 import { readLogo } from './advert-logo.queries.ts';
 
-/** The logo and the documents of adverts, for anybody. */
+/** The logos and documents of adverts, for everybody. */
 export const advertDocumentHandlers: Handler[] = [
   implementFile(advertDocumentRoutes.logo, async ({ params }, { transaction, reply }) => {
     const logo = await transaction((trx) => readLogo(trx, params.logoHash));

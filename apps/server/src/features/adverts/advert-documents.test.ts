@@ -44,7 +44,7 @@ const documentsOf = async (advertId: number) =>
 const storedFiles = () => filesUnder(site, 'documents').filter((file) => file !== 'readiness-check');
 
 // adverts.documents.1 documents.download.1
-test('an advert names its documents, and anybody may download them by PUT and by a plain link, as attachments under their names', async () => {
+test('an advert lists its documents, and anybody can download them by PUT and by a plain link, as attachments under their names', async () => {
   const advertId = await publishAs('WITH');
   const docx = sampleDocx();
   await attach('WITH', information, 'Über die Stelle.docx', docx);
@@ -84,7 +84,7 @@ test('a document is not to be had as the other kind, from another tenant, or by 
 });
 
 // adverts.documents.2
-test('a second document of a kind takes the place of the first, whose file goes; detaching leaves neither row nor file', async () => {
+test('a second document of a kind replaces the first and its file; detaching leaves neither row nor file', async () => {
   const advertId = await publishAs('AGAIN');
   const before = storedFiles().length;
   const first = await attach('AGAIN', form, 'Old.pdf', samplePdf());
@@ -114,21 +114,21 @@ test.each([
   ['program.pdf', Buffer.from('MZ this is a program'), /program\.pdf: .*pdf, doc, docx/],
   ['words.txt', Buffer.from('words'), /words\.txt: .*pdf, doc, docx/],
   ['big.pdf', samplePdf(10_485_761), /is larger than 10 MB/],
-])('%s is refused with the reason, and nothing is kept', async (name, content, reason) => {
+])('%s is refused with the reason, and nothing is stored', async (name, content, reason) => {
   await publishAs(`REFUSED-${name}`);
   const before = storedFiles().length;
   await expect(attach(`REFUSED-${name}`, form, name, content)).rejects.toThrow(reason);
   expect(storedFiles()).toHaveLength(before);
 });
 
-test('a file whose row is refused does not stay in the store', async () => {
+test('a file whose row is refused is removed from the store', async () => {
   const before = storedFiles().length;
   await expect(attach('NOBODY', form, 'Form.pdf', samplePdf())).rejects.toThrow('There is no advert with the reference NOBODY');
   expect(storedFiles()).toHaveLength(before);
 });
 
 // adverts.documents.3
-test('documents of a closed advert are 410; of a draft 404, but for whoever holds its preview link', async () => {
+test('documents of a closed advert are 410; those of a draft 404, except with its preview link', async () => {
   const closes = new Date(site.services.clock().getTime() + 60_000).toISOString();
   await site.addAdverts(hosts.northmoor, { reference: 'CLOSES', closesAt: closes }, { reference: 'DRAFT', draft: true });
   const closed = await attach('CLOSES', form, 'Form.pdf', samplePdf());

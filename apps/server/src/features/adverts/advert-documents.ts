@@ -13,13 +13,12 @@ import { deleteDocument, insertDocument, lockAdvert, readDocument, recordedKeys 
 import { advertClosed } from './adverts-failures.ts';
 import { isOpen } from './present-advert.ts';
 
-/** Which document of which advert. `reference` is the employer's own. */
+/** Identifies a document of an advert. `reference` is the employer's own. */
 export type DocumentPlace = { reference: string; kind: AdvertDocumentKind };
 
 /**
- * Gives an advert a document, in place of the one of its kind that it had. The old file goes by a job of the same
- * transaction; the new one is in the store before its row is. Returns the document's guid.
- *
+ * Attaches a document to an advert, in place of its previous one of that kind. A job of the same transaction removes the old file; the new
+ * file is stored before its row. Returns the document's guid.
  * @throws OperatorMistake for an unknown advert, and a file that is missing, too large or no PDF or Word document
  */
 export async function attachDocument(at: At, { reference, kind, path }: DocumentPlace & { path: string }) {
@@ -36,7 +35,7 @@ export async function attachDocument(at: At, { reference, kind, path }: Document
   });
 }
 
-/** Takes a document off an advert: the row at once, its file right after. Throws OperatorMistake when there is none. */
+/** Detaches a document from an advert: the row at once, its file soon after. Throws OperatorMistake if there is none. */
 export async function detachDocument(at: At, { reference, kind }: DocumentPlace): Promise<void> {
   await at.transaction(async (trx) => {
     const advert = await lockAdvert(trx, reference);
@@ -47,9 +46,8 @@ export async function detachDocument(at: At, { reference, kind }: DocumentPlace)
 }
 
 /**
- * A document that anybody may fetch: of an open advert, or of one whose preview link still holds.
- *
- * @throws notFound for an unknown document, a draft's and another tenant's alike
+ * A document that anybody may download: of an open advert, or of one with a working preview link.
+ * @throws notFound for an unknown document, a draft's and another tenant's
  * @throws advertClosed once its advert takes no more applications
  */
 export async function findDocument(at: At, { kind, guid }: { kind: AdvertDocumentKind; guid: string }): Promise<SentDocument> {

@@ -8,8 +8,8 @@ export function readLogo(trx: TenantTransaction, hash: string): Promise<{ mediaT
 }
 
 /**
- * Keeps the logos of adverts that are about to be written, each once. When one is new, those that no advert shows any
- * more go. Batches with logos take turns, so none goes that another is about to use.
+ * Stores the logos of adverts that are about to be written, each once. If one is new, deletes logos that no advert uses any more. Batches
+ * with logos take turns, so that no logo is deleted that another batch is about to use.
  */
 export async function keepLogos(trx: TenantTransaction, logos: CheckedLogo[]): Promise<void> {
   const distinct = [...new Map(logos.map((logo) => [logo.hash, logo])).values()];

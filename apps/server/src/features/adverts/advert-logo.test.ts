@@ -13,7 +13,7 @@ afterAll(() => site.stop());
 const fetch = async (id: number, more = '') => (await site.call({ url: `/api/v1/advert/fetch?advertId=${id}${more}` })).json<Advert>();
 const logos = async () => (await site.ownerPool.query<{ hash: string }>('select hash from advert_logo')).rows.length;
 
-test('an advert carries its logo as it came, and names where the same picture is served', async () => {
+test('an advert contains its logo unchanged, and the address that serves the same picture', async () => {
   const logo = sampleLogo();
   const advert = await fetch(await publish(site, { logo }));
   expect(advert.logo).toBe(logo);
@@ -33,12 +33,12 @@ test('a page that shows the logo by its path need not carry it', async () => {
   expect(await fetch(await publish(site))).toMatchObject({ logo: null, logoPath: null });
 });
 
-test('a logo is served on the host of its own tenant alone', async () => {
+test('a logo is only served on its own tenant’s hosts', async () => {
   const { logoPath } = await fetch(await publish(site, { logo: sampleLogo(20) }));
   expect((await site.call({ url: logoPath ?? '', host: hosts.harrowFinch })).statusCode).toBe(404);
 });
 
-test('adverts of one employer share one logo, and a logo that no advert shows any more goes when another comes', async () => {
+test('adverts of one employer share one logo, and an unused logo is deleted when another is added', async () => {
   const before = await logos();
   const [first, second] = [sampleLogo(11), sampleLogo(12)];
   await site.addAdverts(hosts.northmoor, { reference: 'S1', logo: first }, { reference: 'S2', logo: first });
@@ -49,14 +49,14 @@ test('adverts of one employer share one logo, and a logo that no advert shows an
 });
 
 // adverts.logo.1
-test('what calls itself a picture and is none is left out with a note; the advert goes in', async () => {
+test('a logo that is not the picture it claims to be is left out with a note; the advert is imported', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
   const id = await publish(site, { logo: `data:image/png;base64,${svg}` });
   expect(await fetch(id)).toMatchObject({ logo: null, logoPath: null });
 });
 
 // adverts.page.7
-test('whether details leave the UK and the EEA is told per advert, as its feed said, and not to another tenant', async () => {
+test('each advert says whether details leave the UK and the EEA, as in its feed, and not on another tenant', async () => {
   const [outside, inside] = [await publish(site, { detailsSentOutsideUkEea: true }), await publish(site)];
   const ask = (jobId: number | string, host: (typeof hosts)[keyof typeof hosts] = hosts.northmoor) =>
     site.call({ url: `/api/v1/advert/candidateDetailsSentOutsideUkEea?jobId=${jobId}`, host });

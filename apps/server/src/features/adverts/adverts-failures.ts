@@ -1,6 +1,6 @@
 import type { Advert } from '@berth/contract';
 import { failure } from '../../platform/failures/failure.ts';
 
-/** The advert was open once and is not now (adverts.closed.1: 410). The page it has stays, marked closed. */
+/** The advert was open and is closed now (adverts.closed.1: 410). Its page stays, marked closed. */
 export const advertClosed = (advert?: Advert) =>
   failure('gone', 'advert-closed', 'This job has closed and takes no more applications', advert && { extensions: { advert } });

@@ -6,7 +6,7 @@ const categoryNames = sql<
 >`array(select c.name from job_category c where c.tenant_id = advert.tenant_id and c.id = any(advert.job_category_ids) order by c.name)`;
 const closesAt = sql<Date | null>`nullif(advert.closes_at, 'infinity')`;
 
-/** What a result list shows of each open advert, in the order asked. Never the body: reading it would detoast it. */
+/** The summaries of open adverts for a result list, in the given order. Never reads the body, which would be detoasted. */
 export async function readSummaries(trx: TenantTransaction, ids: number[], now: Date) {
   if (ids.length === 0) return [];
   const rows = await trx
@@ -39,7 +39,7 @@ export async function readSummaries(trx: TenantTransaction, ids: number[], now: 
 }
 export type SummaryRow = Awaited<ReturnType<typeof readSummaries>>[number];
 
-/** One whole advert of the current tenant by id or public guid, whatever its state. */
+/** One whole advert of the current tenant by id or public guid, in any state. */
 export function readAdvert(trx: TenantTransaction, key: { id: number } | { guid: string }) {
   const query = trx
     .selectFrom('advert')

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Makes a tenant's job categories those of its folder, on the owner's connection. Categories that adverts use stay. */
+/** Sets a tenant's job categories to those of its folder, on the owner's connection. Keeps categories that adverts use. */
 export async function applyCategories(client: pg.PoolClient, tenantId: number, categories: string[]): Promise<void> {
   await client.query('insert into job_category (tenant_id, name) select $1::int, * from unnest($2::text[]) on conflict do nothing', [
     tenantId,

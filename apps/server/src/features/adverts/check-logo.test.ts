@@ -13,7 +13,7 @@ describe('a logo', () => {
     ['image/png', png],
     ['image/jpeg', jpeg],
     ['image/webp', webp],
-  ])('that is the %s it says to be is kept byte for byte under its hash', (mediaType, content) => {
+  ])('that really is a %s is kept byte for byte under its hash', (mediaType, content) => {
     const logo = checkLogo(address(mediaType, content));
     expect(logo).toMatchObject({ mediaType, content, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** A logo that is the picture it says to be. `hash` is the SHA-256 of its bytes in hex. */
 export type CheckedLogo = { hash: string; mediaType: string; content: Buffer };
 
-/** How each kind of picture begins. An SVG is none of them: it can carry scripts. */
+/** The first bytes of each kind of picture. SVG is not allowed: it can contain scripts. */
 const isContentOf = new Map<string, (content: Buffer) => boolean>([
   ['image/png', (content) => content.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],
   ['image/jpeg', (content) => content.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))],

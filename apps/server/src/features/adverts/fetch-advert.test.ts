@@ -37,7 +37,7 @@ test('a description is shown without scripts, handlers or script links', async (
 });
 
 // adverts.page.3
-test('the contact’s e-mail address is told to nobody', async () => {
+test('the contact’s email address is never shown', async () => {
   expect((await fetch(await idOf('OPEN'))).body).not.toContain('recruitment@college.example');
 });
 
@@ -70,7 +70,7 @@ test.each(['0', '-1', 'abc', '1e99', '9223372036854775808', ''])('the id %j is r
 });
 
 // adverts.lists.1
-test('the latest list holds the newest open adverts and no others', async () => {
+test('the latest list contains the newest open adverts and no others', async () => {
   const adverts = (await site.call({ url: '/api/v1/advert/list?limit=50' })).json<AdvertSummary[]>();
   expect(adverts.map((advert) => advert.jobTitle)).toEqual(['Open <b>job</b>']);
 });

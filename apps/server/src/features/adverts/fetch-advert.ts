@@ -12,9 +12,8 @@ import { isOpen, presentAdvert } from './present-advert.ts';
 export type AdvertKey = { id: number } | { guid: string };
 
 /**
- * One open advert, with its logo as text only where that is wanted.
- *
- * @throws notFound for an unknown advert, a draft, one that is not published yet and another tenant's alike
+ * One open advert, with its logo as text only if requested.
+ * @throws notFound for an unknown advert, a draft, an unpublished one and another tenant's
  * @throws advertClosed with what its page still shows, for a closed or removed one
  */
 export async function fetchAdvert(at: At, { withLogo, ...key }: AdvertKey & { withLogo: boolean }): Promise<Advert> {
@@ -49,7 +48,7 @@ export function detailsSentOutsideUkEea(at: At, advertId: number): Promise<boole
   });
 }
 
-/** What applying for an advert or saving it needs to know of it; null for an unknown one, a draft and another tenant's alike. */
+/** The parts of an advert that applying and saving need; null for an unknown one, a draft and another tenant's. */
 export async function findPublicAdvert(trx: TenantTransaction, key: AdvertKey, now: Date) {
   const row = await readAdvert(trx, key);
   if (!row || !wasPublished(row, now)) return null;

@@ -1,7 +1,7 @@
 import { type Advert, type AdvertDocument, type AdvertSummary, type SalaryPeriod, toSlug } from '@berth/contract';
 import type { AdvertRow, SummaryRow } from './adverts.queries.ts';
 
-/** An advert is open from its publication until it closes, unless it was taken back. */
+/** An advert is open from its publication until it closes, unless it was withdrawn. */
 export function isOpen(advert: { status: string; publishedAt: Date; closesAt: Date | null }, now: Date): boolean {
   return advert.status === 'published' && advert.publishedAt <= now && (advert.closesAt === null || advert.closesAt > now);
 }
@@ -26,10 +26,10 @@ export function presentSummary(row: SummaryRow, distanceInMiles: number | null):
   };
 }
 
-/** What belongs to an advert beside its row. `logo` is a data: address, null also where the caller does not want it. */
+/** The parts of an advert that are not in its row. `logo` is a data: address, or null, also if the caller does not want it. */
 export type AdvertParts = { categories: { id: number; name: string }[]; documents: AdvertDocument[]; logo: string | null };
 
-/** What a visitor may see of a whole advert. The contact's e-mail is not among it: it takes applications, not scrapers. */
+/** What a visitor may see of a whole advert. Leaves out the contact's email address, to keep it from scrapers. */
 export function presentAdvert(row: AdvertRow, { categories, documents, logo }: AdvertParts, now: Date): Advert {
   return {
     advertId: row.id,

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** The advert that a preview link shows, while the link holds. */
+/** The advert of a preview link, while the link works. */
 export async function readPreview(trx: TenantTransaction, guid: string, now: Date): Promise<number | null> {
   const row = await trx
     .selectFrom('advertPreview')
@@ -11,7 +11,7 @@ export async function readPreview(trx: TenantTransaction, guid: string, now: Dat
   return row?.advertId ?? null;
 }
 
-/** Makes a preview link of an advert; returns its guid, or null for an unknown reference. */
+/** Creates a preview link of an advert; returns its guid, or null for an unknown reference. */
 export async function insertPreview(trx: TenantTransaction, reference: string, expiresAt: Date): Promise<string | null> {
   const row = await trx
     .insertInto('advertPreview')

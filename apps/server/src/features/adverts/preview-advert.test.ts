@@ -55,7 +55,7 @@ test('a draft is found by no search, counted nowhere, and 404 on its public addr
 });
 
 // adverts.preview.2
-test('a preview link shows the draft as it will look, says that it is one, and asks search engines to stay away', async () => {
+test('a preview link shows the draft as it will look, marks it as one, and tells search engines not to index it', async () => {
   const answer = await preview(await previewOf('DRAFT'));
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['x-robots-tag']).toBe('noindex');
@@ -63,7 +63,7 @@ test('a preview link shows the draft as it will look, says that it is one, and a
 });
 
 // adverts.preview.3
-test('the preview’s guid is not the advert’s own: neither opens the other’s address', async () => {
+test('the preview’s guid is not the advert’s own: neither works in place of the other', async () => {
   const guid = await previewOf('OPEN');
   const open = await site.asTenant(hosts.northmoor, (trx) =>
     trx.selectFrom('advert').select('guid').where('reference', '=', 'OPEN').executeTakeFirstOrThrow(),
@@ -98,8 +98,8 @@ test.each(['x', "'; drop table advert; --", '%00'])('the guid %j is refused, not
   expect((await preview(encodeURIComponent(guid))).statusCode).toBe(400);
 });
 
-describe('a draft that a feed brings without its flag', () => {
-  test('is published on that day, and found; one that is a draft again is not', async () => {
+describe('a draft that a feed contains without its flag', () => {
+  test('is published on that day, and found; an advert that is a draft again is not', async () => {
     await site.addAdverts(hosts.northmoor, { reference: 'TURN', title: 'Theremin Tutor', draft: true, publishedAt: undefined });
     site.wait(3 * day);
     const now = site.services.clock();

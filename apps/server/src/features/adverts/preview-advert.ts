@@ -26,10 +26,9 @@ export function previewAdvert(at: At, { guid, withLogo }: { guid: string; withLo
 }
 
 /**
- * Makes a link to an advert's preview that works for so many days. Its guid is random and not the advert's own. Links made earlier keep
- * working. On a host of this machine the link leads to the configured port.
- *
- * @throws OperatorMistake for a reference that no advert has
+ * Creates a link to an advert's preview that works for this many days. Its guid is random and not the advert's own. Earlier links keep
+ * working. On a local host the link has the configured port.
+ * @throws OperatorMistake for an unknown reference
  */
 export function makePreviewLink(
   at: At<Pick<Services, 'config'>>,

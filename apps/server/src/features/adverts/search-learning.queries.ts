@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 /**
- * Says that this many adverts of the tenant were written or withdrawn: call it at the end of the transaction that did so. Titles and
- * words are then learnt anew within six minutes (of a tenant that is new, within one) and a round's own time.
+ * Records that this many adverts of the tenant were written or withdrawn: call it at the end of that transaction. Titles and words are
+ * learnt again within six minutes (one for a new tenant) plus the round's own time.
  */
 export async function queueLearnWords(trx: TenantTransaction, adverts: number): Promise<void> {
   if (adverts === 0) return;

@@ -8,11 +8,11 @@ export type UnplacedAdvert = {
   jobTitle: string;
   locationName: string;
   postcode: string | null;
-  /** `unknown`: nothing in the text is a place. `too-wide`: it names one, a nation or region, whose middle is near nobody. */
+  /** `unknown`: nothing in the text is a place. `too-wide`: it names a nation or region, whose centre is near nothing. */
   reason: 'unknown' | 'too-wide';
 };
 
-/** Published adverts, not closed yet, without a point on the map: up to `limit` of them after an id, by id. */
+/** Published, open adverts without a point on the map: up to `limit` of them after an id, by id. */
 export function readUnplacedAdverts(trx: TenantTransaction, now: Date, afterId: number, limit: number): Promise<UnplacedAdvert[]> {
   return trx
     .selectFrom('advert')

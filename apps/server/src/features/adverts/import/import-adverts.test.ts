@@ -42,7 +42,7 @@ const stored = (reference: string) =>
   site.asTenant(hosts.northmoor, (trx) => trx.selectFrom('advert').selectAll().where('reference', '=', reference).executeTakeFirst());
 
 // adverts.feed.1 adverts.feed.2
-test('importing the same feed again changes nothing; a changed row changes its advert and no other', async () => {
+test('importing the same feed again changes nothing; a changed row only changes its own advert', async () => {
   const feed = [row('A1'), row('A2'), row('A3')].join('\n');
   expect((await importFile(feed)).outcome).toMatchObject({ read: 3, created: 3, changed: 0, unchanged: 0, rejected: 0 });
   expect((await importFile(feed)).outcome).toMatchObject({ created: 0, changed: 0, unchanged: 3 });
@@ -56,7 +56,7 @@ test('importing the same feed again changes nothing; a changed row changes its a
   expect(await stored('A1')).toEqual(before);
 });
 
-test('a changed advert keeps the day it was published when the feed names none', async () => {
+test('a changed advert keeps its publication day if the feed names none', async () => {
   await importFile(row('B1'));
   const first = (await stored('B1'))?.publishedAt;
   site.wait(3_600_000);
@@ -112,7 +112,7 @@ test.each(['0001-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00', '-000001-01
   },
 );
 
-test('blank cells are empty: an advert with spaces for coordinates lies where its postcode does', async () => {
+test('blank cells are empty: an advert with spaces for coordinates is placed by its postcode', async () => {
   await importFile('reference,title,employer,postcode,lat,lng\nN1,Cook,Calder Trust,LS6 2AD, , \n', 'csv');
   expect((await stored('N1'))?.placeId).toBe('pc:LS6');
 });
@@ -130,7 +130,7 @@ test('a category in other letters is the same category, in batches written side 
   expect(found).toHaveLength(1);
 });
 
-test('the first of two rows with one reference is kept and the second named with both lines', async () => {
+test('of two rows with one reference the first is kept and the second reported with both lines', async () => {
   const { outcome, faults } = await importFile([row('D1', { title: 'First' }), row('D1', { title: 'Second' })].join('\n'));
   expect(outcome).toMatchObject({ created: 1, rejected: 1 });
   expect(faults).toEqual([{ line: 2, field: 'reference', severity: 'fault', reason: '"D1" stands on line 1 already, which was kept' }]);
@@ -138,7 +138,7 @@ test('the first of two rows with one reference is kept and the second named with
 });
 
 // adverts.feed.5
-test('a dry run tells what would happen and writes nothing, categories included', async () => {
+test('a dry run reports what would happen and writes nothing, not even categories', async () => {
   const { outcome } = await importFile(row('E1', { category: 'Never seen before' }), 'ndjson', true);
   expect(outcome).toMatchObject({ created: 1, rejected: 0 });
   expect(await stored('E1')).toBeUndefined();
@@ -180,7 +180,7 @@ test('CSV reads as NDJSON does: quotes, line breaks in fields, empty fields, a b
   expect((await stored('G1'))?.jobTitle).toBe('Cook, "senior"');
 });
 
-test('a quotation mark that is never closed is named and what stood before it is in', async () => {
+test('an unclosed quotation mark is reported, and the rows before it are imported', async () => {
   const { outcome, faults } = await importFile(
     `reference,title,employer\nH1,Cook,Trust\nH2,"Cook,Trust\n${'H3,Cook,Trust\n'.repeat(10)}`,
     'csv',
@@ -215,7 +215,7 @@ test('a description or title of letters outside the basic plane is cut between l
 
 const feedOf = (references: string[], title: string) => references.map((reference) => row(reference, { title })).join('\n');
 
-test('two imports of the same adverts at once, one backwards, both end, and each advert is in once, with ids in the order of a feed', async () => {
+test('two concurrent imports of the same adverts, one backwards, both finish, and each advert exists once, with ids in the order of a feed', async () => {
   const references = Array.from({ length: 400 }, (_, at) => `K${at}`);
   for (let round = 0; round < 5; round += 1) {
     const outcomes = await Promise.all([

@@ -9,19 +9,19 @@ import { type Finding, type PreparedRow, prepareRow, unknownFields } from './pre
 import type { RawRow } from './read-feed.ts';
 import { ensureCategories, mergeSearchWords, readCategoryIds, takeTurn, writeAdverts } from './write-adverts.queries.ts';
 
-/** Rows a transaction: large enough that commits do not count, small enough that a batch is a few MB. */
+/** Rows in a transaction: enough that commits cost little, few enough that a batch is a few MB. */
 const batchSize = 500;
-/** Batches being written at a time, each on a connection of its own: one is indexed while the vectors of the next are made. */
+/** Batches written at a time, each on its own connection: one is being indexed while the vectors of the next are made. */
 const batchesAtOnce = 2;
-/** Rows prepared before the event loop has a turn, in which the batches being written go on. */
+/** Rows prepared before the event loop gets a turn, in which batches are written. */
 const rowsInATurn = 20;
 
-/** How an import ended. `read` is rows seen; the others add up to it. */
+/** The result of an import. `read` is the number of rows; the others add up to it. */
 export type ImportOutcome = { read: number; created: number; changed: number; unchanged: number; rejected: number; notes: number };
 
 export type ImportOptions = {
   rows: AsyncIterable<RawRow>;
-  /** Where the places that adverts name are looked up; the embedded gazetteer unless said otherwise. */
+  /** Looks up the adverts' places; the embedded gazetteer by default. */
   places?: PlacesProvider;
   /** Checks and counts everything, writes nothing. */
   dryRun: boolean;
@@ -29,12 +29,12 @@ export type ImportOptions = {
   onProgress?: (outcome: ImportOutcome) => void;
 };
 
-/** Rolls a dry run's batch back once its outcome is known. */
+/** Thrown to roll back a dry run's batch once its outcome is known. */
 class DryRun extends Error {}
 
 /**
- * Imports a feed: each row is checked, cleaned, placed on the map and upserted by its reference. A bad row is
- * reported and left out; the others go on. Memory holds three batches and the references seen.
+ * Imports a feed: each row is checked, cleaned, placed on the map and upserted by its reference. A bad row is reported and left out; the
+ * others are imported. Memory contains three batches and the references seen.
  */
 export async function importAdverts(
   at: At<Pick<Services, 'database'>>,
@@ -58,7 +58,7 @@ export async function importAdverts(
     const names = batch.flatMap(({ row }) => row.category ?? []);
     let newCategories: string[] = [];
     if (!dryRun) {
-      // In transactions of their own, one after another: the batch beside this one may need the same, in other letters.
+      // In separate transactions, one after another: the batch running at the same time may need the same category in another spelling.
       const named = naming.then(() => at.transaction((trx) => ensureCategories(trx, names, categoryIds)));
       naming = named.catch(() => undefined);
       newCategories = await named;
@@ -133,13 +133,13 @@ export async function importAdverts(
     if (batch.length > 0) await flush();
     await Promise.all(writing);
   } finally {
-    // Whoever called may close the database now.
+    // The caller may close the database now.
     await Promise.allSettled(writing);
   }
   return outcome;
 }
 
-/** Rows in groups whose places are looked up together: few enough that a group of the longest lines is still 100 MB. */
+/** Groups rows whose places are looked up together: few enough that a group of the longest lines is still 100 MB. */
 async function* groupsOf(rows: AsyncIterable<RawRow>): AsyncGenerator<RawRow[]> {
   let group: RawRow[] = [];
   for await (const raw of rows) {

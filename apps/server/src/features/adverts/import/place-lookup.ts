@@ -5,7 +5,7 @@ import type { RawRow } from './read-feed.ts';
 /** Texts of a feed that are remembered: an employer's hundred addresses come up again and again. */
 const mostRemembered = 20_000;
 
-/** Where the places that rows name are: looked up for many rows at once, then there without waiting. */
+/** Places of rows: looked up for many rows at once, then available synchronously. */
 export type PlaceLookup = {
   /** Looks up every place that the rows name. */
   learn: (rows: RawRow[]) => Promise<void>;

@@ -17,7 +17,7 @@ import type { RawRow } from './read-feed.ts';
 /** Rises when the way an advert is stored or indexed changes, so that the next import writes even unchanged rows. */
 const preparationVersion = 2;
 
-/** One thing the report says of a row. A fault keeps the row out; a note tells what was made of it. */
+/** One line of the report about a row. A fault leaves the row out; a note says how it was changed. */
 export type Finding = { line: number; field: string; severity: 'fault' | 'note'; reason: string };
 
 /** A feed row ready to be written. */
@@ -34,7 +34,7 @@ export type PreparedRow = {
   logo: CheckedLogo | null;
 };
 
-/** Checks one row against the feed's contract and makes of it what is stored; findings go to `report`. Null when it is kept out. */
+/** Checks one row against the feed's contract and returns what to store; findings go to `report`. Null if the row is left out. */
 export function prepareRow(raw: RawRow, places: PlaceLookup, now: Date, report: (finding: Finding) => void): PreparedRow | null {
   const { line } = raw;
   if ('fault' in raw) {
@@ -72,7 +72,7 @@ export function prepareRow(raw: RawRow, places: PlaceLookup, now: Date, report: 
   };
 }
 
-/** Fields of a feed that no advert has: named once, by the first row that brings them. */
+/** Unknown fields of a feed, each reported once, for the first row that has it. */
 export function unknownFields(value: Record<string, unknown>): string[] {
   return Object.keys(value).filter((field) => !(feedFields as string[]).includes(field));
 }
@@ -111,16 +111,19 @@ function placeOf(
   return { locationName, placeId: place?.placeId ?? null, coordinates: place?.coordinates ?? null };
 }
 
-/** The middle of a nation is near nobody: "Remote, UK" must not count as a job in Lancashire. */
+/** The centre of a nation is near nothing: "Remote, UK" must not count as a job in Lancashire. */
 function isTooWide(place: Place): boolean {
   return place.type === 'country' || place.type === 'administrative_area_level_1';
 }
 
-/** Tags inside a word ("<b>N</b>urse") part nothing; all others do. */
+/** Tags inside a word ("<b>N</b>urse") do not separate words; all others do. */
 const withinWords = new Set(['a', 'abbr', 'b', 'em', 'i', 'strong', 'sub', 'sup', 'u']);
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** The words of sanitised HTML, a space where a tag parts them. In it < and > stand nowhere but around tags, and four entities are left. */
+/**
+ * The words of sanitised HTML, with a space where a tag separates them. In sanitised HTML < and > only occur around tags, and only four
+ * entities are left.
+ */
 function plainText(html: string): string {
   return html
     .replaceAll(/<\/?(\w+)[^>]*>/g, (_, tag: string) => (withinWords.has(tag) ? '' : ' '))

@@ -9,13 +9,13 @@ import { OperatorMistake } from '../../../platform/failures/operator-mistake.ts'
 export const feedFormats = ['ndjson', 'csv'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
-/** One row of a feed as it stands in the file, or why it could not be read. */
+/** One row of a feed file, or why it could not be read. */
 export type RawRow = { line: number; value: Record<string, unknown> } | { line: number; fault: string };
 
 /** A feed that cannot be read at all. */
 export class FeedError extends OperatorMistake {}
 
-/** The format by the file's name; throws FeedError when it says nothing. */
+/** The format by the file's name; throws FeedError for an unknown extension. */
 export function formatOf(fileName: string): FeedFormat {
   const name = fileName.toLowerCase().replace(/\.gz$/, '');
   if (/\.(ndjson|jsonl)$/.test(name)) return 'ndjson';
@@ -24,8 +24,8 @@ export function formatOf(fileName: string): FeedFormat {
 }
 
 /**
- * Streams the rows of a feed file, gunzipped when its name ends in .gz. Memory stays that of one line however
- * long the file or its lines are. `onBytes` is told how much of the file has been read.
+ * Streams the rows of a feed file, gunzipped if its name ends in .gz. Uses the memory of one line, however long the file or its lines are.
+ * `onBytes` gets how much of the file has been read.
  */
 export async function* readFeed(
   path: string,
@@ -73,7 +73,7 @@ function parseLine(line: number, text: string): RawRow {
   }
 }
 
-/** Lines as bytes; `content` is null for one past the limit, whose bytes are let go as they come. */
+/** Splits lines as bytes; `content` is null for a line past the limit, whose bytes are dropped as they come. */
 async function* splitLines(bytes: Readable): AsyncGenerator<{ line: number; content: Buffer | null }> {
   let line = 1;
   let parts: Buffer[] = [];

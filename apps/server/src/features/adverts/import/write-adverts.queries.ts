@@ -7,7 +7,7 @@ import { filterKey, yearlyPay } from '../indexing/filter-values.ts';
 import { searchVector } from '../indexing/search-vector.ts';
 import type { PreparedRow } from './prepare-row.ts';
 
-/** The columns of the filters that compare names: each name as it is shown, and the key that it is compared by. */
+/** The columns of the filters by name: each name as shown, and its key for comparison. */
 const nameColumns = namesFilters.flatMap((filter) => [filters[filter].column, filters[filter].keyColumn]);
 const columns = sql.raw(nameColumns.join(', '));
 const typedColumns = sql.raw(nameColumns.map((column) => `${column} text`).join(', '));
@@ -17,8 +17,8 @@ const updatedColumns = sql.raw(nameColumns.map((column) => `${column} = excluded
 export type BatchOutcome = { created: number; changed: number; unchanged: number };
 
 /**
- * Writes a batch by reference: new adverts, changed ones, and nothing for a row that is as it was. The search
- * vector is written with the row, so that what is published is found in the same instant.
+ * Writes a batch by reference: inserts new adverts, updates changed ones, and skips unchanged rows. The search vector is written with the
+ * row, so that an advert can be found as soon as it is published.
  */
 export async function writeAdverts(
   trx: TenantTransaction,
@@ -77,7 +77,7 @@ export async function writeAdverts(
   return { created, changed: written.length - created, unchanged: rows.length - written.length };
 }
 
-/** References of rows whose advert is not removed and was written from the same row: most of a nightly feed, told without building a vector. */
+/** References of rows whose advert exists and was written from the same row: most of a nightly feed, found without building a vector. */
 async function referencesAsTheyWere(trx: TenantTransaction, rows: PreparedRow[]): Promise<Set<string>> {
   const { rows: same } = await sql<{ reference: string }>`
     select a.reference from unnest(${rows.map(({ row }) => row.reference)}::text[], ${rows.map((row) => row.contentHash)}::text[]) as feed (reference, content_hash)
@@ -140,7 +140,7 @@ function recordOf(
   };
 }
 
-/** The name that a row has for a filter. Feeds write "fixed_term" and "FULL-TIME" where a person reads "Fixed term" and "Full time". */
+/** A row's name for a filter. Feeds write "fixed_term" and "FULL-TIME", which become "Fixed term" and "Full time". */
 function nameOf({ feed, isTidied }: (typeof filters)[NamesFilter], row: FeedRow): string | null {
   const name = row[feed];
   if (!name || !isTidied) return name ?? null;
@@ -148,11 +148,11 @@ function nameOf({ feed, isTidied }: (typeof filters)[NamesFilter], row: FeedRow)
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Ids of the named job categories, by lower-case name; ones the tenant does not have yet are made and returned as new. */
+/** Ids of the named job categories, by lower-case name; creates missing ones and returns them as new. */
 export async function ensureCategories(trx: TenantTransaction, names: string[], known: Map<string, number>): Promise<string[]> {
   const missing = [...new Map(names.filter((name) => !known.has(name.toLowerCase())).map((name) => [name.toLowerCase(), name])).values()];
   if (missing.length === 0) return [];
-  // Two writers of the same names lock them in one order.
+  // Concurrent writers of the same names must lock them in the same order.
   missing.sort();
   const rows = await trx
     .insertInto('jobCategory')
@@ -169,7 +169,9 @@ export async function mergeSearchWords(database: Database): Promise<void> {
   await sql`select merge_search_words()`.execute(database);
 }
 
-/** Batches with logos of one tenant take turns, so that none removes a logo that another is about to use. The first thing of its transaction. */
+/**
+ * Batches with logos of one tenant take turns, so that none deletes a logo that another is about to use. Call it first in a transaction.
+ */
 export async function takeTurn(trx: TenantTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('import-adverts'), current_tenant_id())`.execute(trx);
 }

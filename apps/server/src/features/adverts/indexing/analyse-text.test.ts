@@ -36,11 +36,11 @@ test.each([
 });
 
 // search.keyword.3
-test('manager, manage and management stay three words', () => {
+test('manager, manage and management are three different words', () => {
   expect(new Set(['manager', 'manage', 'management'].map(stem)).size).toBe(3);
 });
 
-test('any text gives words without spaces, quotes or NUL, and reading them again changes nothing', () => {
+test('any text gives words without spaces, quotes or NUL, and analysing them again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       for (const word of analyseText(text)) {

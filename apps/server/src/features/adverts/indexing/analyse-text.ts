@@ -1,19 +1,19 @@
 /** Longest word that is indexed; longer runs are codes or noise, and still match by their beginning. */
 const longestWord = 40;
-/** Words of one advert that are indexed: 200 kB of text has some 30,000; PostgreSQL keeps positions up to 16,383. */
+/** Most words of an advert that are indexed: 200 kB of text has about 30,000; PostgreSQL stores positions up to 16,383. */
 export const mostPositions = 16_383;
 
 /**
- * Text as the words that search compares: accents and case folded, split at whatever is neither letter nor digit
- * ("C++", "C#" and ".NET" keep what makes them words), plurals taken off.
+ * The words of a text as search compares them: accents and case folded, split at everything that is neither letter nor digit (but "C++",
+ * "C#" and ".NET" are kept), without plurals.
  */
 export function analyseText(text: string): string[] {
   return foldText(text).map(stem);
 }
 
-/** The same words as they are written: folded and split, with their plurals. */
+/** The same words as written: folded and split, with their plurals. */
 export function foldText(text: string): string[] {
-  // Half of the time for what is ASCII, as most text is: there it comes to the same.
+  // Takes half the time for ASCII, which most text is, with the same result.
   const isAscii = !/[^\0-\x7f]/.test(text);
   const folded = isAscii ? text.toLowerCase() : foldLetters(text);
   const words = [];
@@ -40,9 +40,8 @@ function foldLetters(text: string): string {
 }
 
 /**
- * Takes English plurals off and nothing more (Harman's S-stemmer). A stronger stemmer merges manager, manage and
- * management, which then match 75 % of adverts where the word itself stands in 23 %; in job titles the ending
- * is the meaning (docs/decisions/0004).
+ * Removes English plurals and nothing more (Harman's S-stemmer). A stronger stemmer merges manager, manage and management, which then match
+ * 75 % of adverts instead of the 23 % with the word itself; in job titles the ending matters (docs/decisions/0004).
  */
 export function stem(word: string): string {
   if (word.length < 4 || !word.endsWith('s')) return word;

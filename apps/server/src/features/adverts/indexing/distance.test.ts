@@ -22,7 +22,7 @@ test('PostgreSQL measures distances as the contract does, so that both layers an
   for (const [at, [from, to]] of pairs.entries()) expect(rows[0]?.miles[at]).toBeCloseTo(distanceMiles(from, to), 6);
 });
 
-test('a centre a hair from Greenwich finds what lies on it', async () => {
+test('a centre very close to the Greenwich meridian finds adverts on it', async () => {
   await site.addAdverts(hosts.northmoor, { title: 'Keeper of the meridian', lat: 51.4779, lng: 0 });
   const found = await site.call({
     method: 'POST',

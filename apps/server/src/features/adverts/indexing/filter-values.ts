@@ -1,6 +1,6 @@
 import { filters, type ListFilter } from '@berth/contract';
 
-/** Values of a filter are the same when their keys are: case, width and spacing of letters say nothing. */
+/** Values of a filter are equal if their keys are: case, width and spacing are ignored. */
 export function filterKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim().slice(0, 200).toWellFormed();
 }
@@ -10,10 +10,10 @@ export function filterLexeme(filter: ListFilter, value: string): string {
   return `.${filters[filter].letter}:${value}`;
 }
 
-/** Working days and hours of a year: what the pay of an hour or a day comes to, for a filter that compares pay. */
+/** Working days and hours of a year, to convert daily and hourly pay for the pay filter. */
 const timesAYear = { year: 1, month: 12, week: 52, day: 260, hour: 1_950 } as const;
 
-/** An advert's pay as whole pounds a year from lowest to highest; null when it names none. */
+/** An advert's pay as whole pounds a year from lowest to highest; null if it has none. */
 export function yearlyPay(
   from: number | null | undefined,
   to: number | null | undefined,

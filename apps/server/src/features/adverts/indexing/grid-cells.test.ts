@@ -5,7 +5,7 @@ import { cellsOf, cellsWithin } from './grid-cells.ts';
 
 const place = fc.record({ lat: fc.double({ min: 49, max: 61, noNaN: true }), lng: fc.double({ min: -8.5, max: 2, noNaN: true }) });
 
-test('every point within the radius lies in one of the cells searched', () => {
+test('every point within the radius is in one of the searched cells', () => {
   fc.assert(
     fc.property(
       place,
@@ -28,7 +28,7 @@ test('every point within the radius lies in one of the cells searched', () => {
   );
 });
 
-test('a search takes few cells, or says that a grid does not help', () => {
+test('a search uses few cells, or says that a grid does not help', () => {
   for (const radius of [0, 1, 3, 5, 10, 20, 30, 50, 100]) {
     const cells = cellsWithin({ lat: 53.8, lng: -1.55 }, radius);
     expect(cells?.length ?? 0).toBeLessThanOrEqual(36);

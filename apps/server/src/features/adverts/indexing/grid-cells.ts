@@ -1,6 +1,6 @@
 import { type Coordinates, earthDiameterKm, kilometresPerMile } from '@berth/contract';
 
-/** Sides of the three grids, in miles of latitude: a search takes the finest that needs few cells. */
+/** Sides of the three grids, in miles of latitude: a search uses the finest that needs few cells. */
 const sizes = [3, 12, 48] as const;
 const coarsest = 48;
 /** A search by at most this many cells; more cost the index more than a coarser grid's extra adverts. */
@@ -16,7 +16,7 @@ const milesPerDegree = (Math.PI * earthDiameterKm) / 360 / kilometresPerMile;
 const degreesAcross = (size: number) => size / (milesPerDegree * Math.cos((55 * Math.PI) / 180));
 const degreesUp = (size: number) => size / milesPerDegree;
 
-/** The three cells that a point lies in, as lexemes without the tenant: `g3:1205_-27`. */
+/** The three cells of a point, as lexemes without the tenant: `g3:1205_-27`. */
 export function cellsOf({ lat, lng }: Coordinates): string[] {
   return sizes.map((size) => cellName(size, Math.floor(lat / degreesUp(size)), Math.floor(lng / degreesAcross(size))));
 }
@@ -40,12 +40,12 @@ function cellsOfSizes({ lat, lng }: Coordinates, radiusMiles: number, from: read
   return null;
 }
 
-/** The coarsest cell that a point lies in. */
+/** The coarsest cell of a point. */
 export function coarseCellOf({ lat, lng }: Coordinates): string {
   return cellName(coarsest, Math.floor(lat / degreesUp(coarsest)), Math.floor(lng / degreesAcross(coarsest)));
 }
 
-/** The coarsest cells that together cover every point within `radiusMiles`, or null when that takes too many. */
+/** The coarsest cells that together cover every point within `radiusMiles`, or null if there are too many. */
 export function coarseCellsWithin(centre: Coordinates, radiusMiles: number): string[] | null {
   return cellsOfSizes(centre, radiusMiles, [coarsest]);
 }

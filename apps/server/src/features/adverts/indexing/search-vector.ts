@@ -16,9 +16,9 @@ export type Searchable = {
   coordinates: Coordinates | null;
 };
 
-/** Words of different parts stand this far apart, so that no phrase runs from one part into the next. */
+/** Distance between words of different parts, so that no phrase matches across parts. */
 const gap = 10;
-/** PostgreSQL keeps 256 positions of a lexeme at most. */
+/** PostgreSQL keeps at most 256 positions of a lexeme. */
 const mostPositionsOfAWord = 255;
 
 /** Writes words as the lexemes that PostgreSQL's tsvector and tsquery read, under the tenant's prefix. */
@@ -26,14 +26,14 @@ export function lexemesOf(tenantId: number): (word: string) => string {
   return (word) => `'${tenantId}.${/['\\]/.test(word) ? word.replaceAll(/['\\]/g, (character) => character + character) : word}'`;
 }
 
-/** A word as it is indexed once more with the level it has in an advert, from level 2 up (see word-levels). */
+/** The extra lexeme for a word's level in an advert, from level 2 up (see word-levels). */
 export function levelWord(level: number, word: string): string {
   return `${level}:${word}`;
 }
 
 /**
- * The tsvector of an advert in text form. Every lexeme carries the tenant, so that a match cannot cross tenants
- * even outside row-level security; words carry positions, levels, filter values and grid cells none.
+ * The tsvector of an advert in text form. Every lexeme contains the tenant, so that a match cannot cross tenants even outside row-level
+ * security. Words have positions; levels, filter values and grid cells have none.
  */
 export function searchVector(tenantId: number, advert: Searchable): string {
   const lexeme = lexemesOf(tenantId);

@@ -1,4 +1,4 @@
-/** The parts of an advert that words stand in, most telling first, each analysed. */
+/** The parts of an advert with words, most important first, each analysed. */
 export type AnalysedParts = { title: string[]; employer: string[]; categories: string[]; location: string[]; body: string[] };
 
 /** Levels run from 1 (there at all) to 5. What a word of each level adds to an advert's score, before the word's own weight: BM25's saturation, in tenths. Level 0: absent. */
@@ -8,14 +8,14 @@ export const levelPoints = [0, 4, 6, 7, 8, 9] as const;
 const thresholds = [0.66, 0.76, 0.84, 0.9] as const;
 const saturationAt = 1.2;
 const weights = { title: 12, employer: 3, categories: 2, location: 2, body: 1 } as const;
-/** Lengths in words that count as usual, and how much a longer part dilutes each of its words. */
+/** Usual lengths in words, and how much a longer part dilutes each of its words. */
 const titleLength = { usual: 4, share: 0.75 };
 const bodyLength = { usual: 200, share: 0.5 };
 
 /**
- * How much an advert is about each of its words: BM25F over its parts, cut into five levels. It depends on the advert alone, so that it
- * can be indexed with it; how rare a word is comes in when a search weighs the words against each other. Words of level 1 are
- * left out: they are most, and the index knows that they are there.
+ * How much an advert is about each of its words: BM25F over its parts, cut into five levels. It only depends on the advert, so it can be
+ * indexed; how rare a word is comes in when a search weighs its words. Words of level 1 are left out: they are the majority, and the index
+ * has them anyway.
  */
 export function wordLevels(parts: AnalysedParts): Map<string, number> {
   const frequencies = new Map<string, number>();
