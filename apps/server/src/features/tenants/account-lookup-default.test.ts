@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 // job-alerts.decision.9 tenants.config.5
-test('a tenant.json that says nothing about look-ups of accounts is neutral', () => {
+test('a tenant.json without `accountLookup` is neutral', () => {
   expect(tenantFileSchema.shape.settings.parse({ retention: {}, alertDigests: {} }).accountLookup).toBe('neutral');
 });
 
-test('the migration makes a tenant neutral that was applied before and says nothing, and leaves a choice alone', async () => {
+test('the migration makes earlier tenants without a setting neutral, and keeps a setting', async () => {
   const pool = createOwnerPool(database.url);
   const migration = readFileSync(join(import.meta.dirname, '../../../migrations/0037_undelivered_notices.sql'), 'utf8');
   const statement = migration.slice(migration.indexOf('update tenant t'));

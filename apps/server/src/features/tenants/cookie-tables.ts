@@ -1,14 +1,14 @@
 import { cookieName, siteCookies, tabStorage } from '@berth/contract';
 import type { Config } from '../../platform/config/config.ts';
 
-/** Where a tenant's cookie page wants the tables: a paragraph of its own. */
+/** The placeholder for the tables in a tenant's cookie page: a paragraph of its own. */
 const placeholder = /<p>\{cookies\}<\/p>/;
 
 type SessionTimes = Pick<Config, 'sessionIdleSeconds' | 'sessionLifetimeSeconds'>;
 
 /**
- * A tenant's cookie page with tables of everything that the site keeps in a browser, as the code sets it. They come where the page says
- * `{cookies}`, or at its end where it does not.
+ * A tenant's cookie page with tables of everything that the site stores in a browser, as the code sets it. They replace `{cookies}`, or
+ * come at the end of a page without it.
  */
 export function withCookieTables(html: string, times: SessionTimes, isSecure: boolean): string {
   const cookies = Object.values(siteCookies).map((cookie) => [
@@ -44,7 +44,7 @@ function inWords(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** The words are the contract's own: nothing in them needs escaping but what is escaped here. */
+/** The words come from the contract; only what is escaped here needs escaping. */
 function table(caption: string, heads: string[], rows: string[][]): string {
   const cells = (tag: string, texts: string[]) => texts.map((text) => `<${tag}>${escape(text)}</${tag}>`).join('');
   const row = ([name = '', ...others]: string[]) => `<tr><th scope="row">${escape(name)}</th>${cells('td', others)}</tr>`;

@@ -7,7 +7,7 @@ import { createTenantDirectory, type TenantDirectory } from './tenant-directory.
 /** What the trigger on the table of tenants notifies, with the tenant's id. */
 const channel = 'tenant_changed';
 
-/** A directory that hears of every change as it is committed, from whichever instance or command it comes. */
+/** A directory that is notified of every committed change, by any instance or command. */
 export function startTenantDirectory(
   database: Database,
   databaseUrl: string,

@@ -73,26 +73,26 @@ describe('one host, however it is written', () => {
     '%6aobs.books.example',
     'jobs.books.example, evil.test',
     'x'.repeat(5_000),
-  ])('%s is nobody', async (host) => {
+  ])('%s is an unknown host', async (host) => {
     const { status, body } = await ask(host);
     expect([400, 404]).toContain(status);
     expect(body).not.toMatch(/books|northmoor|harrow/i);
   });
 
-  test('what the site says of its own address is the host as it is compared', async () => {
+  test('the site’s own addresses use the normalised host', async () => {
     const { body } = await ask('Jobs.Books.Example.', '/robots.txt');
     expect(body).toContain('Sitemap: http://jobs.books.example/sitemap.xml');
   });
 });
 
-test('two tenants cannot have one host, in whichever spelling, and neither changes', async () => {
+test('two tenants cannot have one host, in any spelling, and neither changes', async () => {
   await expect(apply('thief', ['thief.example', 'JOBS.BÜCHER.example'])).rejects.toThrow(
     'tenant.json hosts: jobs.xn--bcher-kva.example already belongs to the tenant books; take it from there first',
   );
   expect((await ask('thief.example')).status).toBe(404);
 });
 
-test('a tenant’s hosts stay in the order of tenant.json, and links of mails begin at the first that is no machine’s own', async () => {
+test('a tenant’s hosts stay in the order of tenant.json, and links in mails use the first one that is not local', async () => {
   const given = ['atlas.localhost', 'www.atlas.example', 'Jobs.Atlas.example', 'WWW.atlas.example.'];
   const { tenantId } = await apply('atlas', given);
   const { hosts } = await forTenant(site.services.database, tenantId, readTenant);
@@ -100,7 +100,7 @@ test('a tenant’s hosts stay in the order of tenant.json, and links of mails be
   expect(originFor(hosts, 3000)).toBe('https://www.atlas.example');
 });
 
-test('of two applies at once that want one free host, one has it', async () => {
+test('of two concurrent applies for one free host, one gets it', async () => {
   const outcomes = await Promise.allSettled(['left', 'right'].map((slug) => apply(slug, ['contested.example'])));
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect((await ask('contested.example')).status).toBe(200);

@@ -21,7 +21,7 @@ export { originFor } from './origin-for.ts';
 export { createTenantDirectory, type Tenant, type TenantDirectory } from './tenant-directory.ts';
 export { readMailSender, readTenant } from './tenants.queries.ts';
 
-/** Tenants: whose site a host is, their settings, brand, pages and files. */
+/** Tenants: their hosts, settings, brand, pages and files. */
 export const tenants: Slice<{ directory: TenantDirectory; cms: Cms }, { readMailSender: typeof readMailSender }> = {
   name: 'tenants',
   routes: ({ directory, cms }) => tenantHandlers(directory, cms),

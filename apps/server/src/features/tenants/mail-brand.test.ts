@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-/** Brands the second demo tenant, has somebody register there, and gives the mail they get. */
+/** Brands the second demo tenant, registers a candidate there, and returns their mail. */
 async function mailUnder(brand: Record<string, unknown>, email: string, logo?: Buffer): Promise<Email> {
   rmSync(join(parent, 'harrow-finch'), { recursive: true, force: true });
   const path = makeTenantFolder(parent, 'harrow-finch', { hosts: [hosts.harrowFinch], brand });
@@ -55,7 +55,7 @@ test('a mail has the colour, the corners and the name of its tenant', async () =
 });
 
 // mails.sending.4
-test('with a mail-logo.png the mail carries it and shows it, and loads nothing from anywhere', async () => {
+test('with a mail-logo.png the mail contains and shows it, and loads nothing from elsewhere', async () => {
   const logo = Buffer.from(sampleLogo(32).split(',')[1] ?? '', 'base64');
   const mail = await mailUnder({ colour: '#5b2a86' }, 'logo.brand@mail.example', logo);
   expect(mail.html).toContain('<img src="cid:logo" alt="Harrow &amp; Finch Recruitment" height="40"');

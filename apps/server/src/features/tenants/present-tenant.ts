@@ -2,7 +2,7 @@ import type { TenantDetails } from '@berth/contract';
 import type { Tenant } from './tenant-directory.ts';
 import type { Picture } from './tenants.queries.ts';
 
-/** What any visitor may know of a tenant. */
+/** What any visitor may see of a tenant. */
 export function presentTenant({ displayName, contactNumber, email, brand, pictures, settings, theme }: Tenant): TenantDetails {
   const { copyrightYear, newsEventsTile, passwordRule } = settings;
   const logo = addressOf(pictures.logo) ?? '/tenant/logo.svg';

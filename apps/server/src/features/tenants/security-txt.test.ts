@@ -22,7 +22,7 @@ const fieldsOf = (text: string) =>
       .map((line) => line.split(/: (.*)/, 2)),
   );
 
-test('each tenant has its own security.txt, with its own address and host, and an end within the year', async () => {
+test('each tenant has its own security.txt, with its own address and host, which expires within a year', async () => {
   for (const host of [hosts.northmoor, hosts.harrowFinch]) {
     const { body, headers, statusCode } = await site.app.inject({ url: path, headers: { host, 'x-forwarded-proto': 'https' } });
     const { email } = await site.asTenant(host, (trx) => trx.selectFrom('tenant').select('email').executeTakeFirstOrThrow());
@@ -40,13 +40,13 @@ test('SECURITY_CONTACT is the contact of every tenant', async () => {
   expect(body).toMatch(/^Contact: https:\/\/example\.org\/report\n/);
 });
 
-test('a host that no tenant has has none', async () => {
+test('an unknown host has none', async () => {
   expect((await site.app.inject({ url: path, headers: { host: 'nobody.example' } })).statusCode).toBe(404);
 });
 
 const textAt = (time: string) => securityTxt({ contact: 'mailto:a@b.example', canonical: 'https://b.example', now: new Date(time) });
 
-test('the text is the same all day, so that a copy can be kept', () => {
+test('the text does not change during a day, so that it can be cached', () => {
   expect(textAt('2026-11-22T00:00:00Z')).toBe(textAt('2026-11-22T23:59:59Z'));
   expect(textAt('2026-11-22T12:00:00Z')).toContain('Expires: 2027-05-21T00:00:00.000Z\n');
 });

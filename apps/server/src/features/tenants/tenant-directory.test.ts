@@ -12,9 +12,9 @@ import { startTenantDirectory } from './follow-tenant-changes.ts';
 import { createTenantDirectory, type TenantDirectory } from './tenant-directory.ts';
 
 const log = pino({ level: 'silent' });
-/** Time stands still: what is seen to change was heard of, and did not merely grow old. */
+/** Time stands still, so a visible change must come from a notice and not from an expired cache entry. */
 const stopped = new Date('2026-11-21T12:00:00Z');
-/** Within this long an instance must know (issue: caches are invalidated within 5 s). */
+/** An instance must see a change within this time (issue: caches are invalidated within 5 s). */
 const mostLag = { timeout: 5_000, interval: 20 };
 
 let parent: string;
@@ -52,7 +52,7 @@ const nameOn = async (directory: TenantDirectory, host: string) => {
 };
 
 // tenants.folder.5
-test('every instance shows a change within five seconds of its apply: a name, a new host, a host given up, a host taken over', async () => {
+test('every instance shows a change within five seconds of its apply: a name, a new host, a removed host, a host that moved to another tenant', async () => {
   const instances = [await startInstance(), await startInstance()];
   const seen = async (host: string) => Promise.all(instances.map((directory) => nameOn(directory, host)));
   await apply('alpha', { displayName: 'Alpha', hosts: ['alpha.example', 'shared.example'] });
@@ -65,7 +65,7 @@ test('every instance shows a change within five seconds of its apply: a name, a 
   await expect.poll(() => seen('shared.example'), mostLag).toEqual(['Beta', 'Beta']);
 });
 
-test('an instance whose listening connection was cut hears of what changed meanwhile', async () => {
+test('an instance whose listening connection was cut learns what changed meanwhile', async () => {
   const directory = await startInstance();
   await apply('gamma', { displayName: 'Gamma', hosts: ['gamma.example'] });
   await expect.poll(() => nameOn(directory, 'gamma.example'), mostLag).toBe('Gamma');
@@ -76,13 +76,13 @@ test('an instance whose listening connection was cut hears of what changed meanw
   await expect.poll(() => nameOn(directory, 'gamma.example'), mostLag).toBe('Gamma anew');
 });
 
-test('an instance whose network swallows notices without a word trusts what it knows no longer', async () => {
+test('an instance whose network silently drops notices stops trusting its cache', async () => {
   const { hostname, port } = new URL(databaseUrl);
   const proxy = await startTcpProxy({ host: hostname, port: Number(port || 5432) });
   const through = new URL(databaseUrl);
   through.hostname = '127.0.0.1';
   through.port = String(proxy.port);
-  // Applied before anybody listens: no notice is on its way when the network falls silent.
+  // Apply before anybody listens: no notice is on its way when the network goes silent.
   await apply('delta', { displayName: 'Delta', hosts: ['delta.example'] });
   const directory = await startInstance(through.href, () => new Date());
   expect(await nameOn(directory, 'delta.example')).toBe('Delta');
@@ -92,7 +92,7 @@ test('an instance whose network swallows notices without a word trusts what it k
   await proxy.stop();
 });
 
-test('a tenant that is read while it changes is not kept as it was before', async () => {
+test('a tenant that is read while it changes is not cached in its old state', async () => {
   const directory = await startInstance();
   const tenantId = await apply('epsilon', { displayName: 'Name 0' });
   for (let round = 1; round <= 10; round += 1) {
@@ -105,10 +105,10 @@ test('a tenant that is read while it changes is not kept as it was before', asyn
   }
 });
 
-test('a flood of hosts that nobody has pushes no tenant out and takes bounded memory', async () => {
+test('a flood of unknown hosts evicts no tenant and uses bounded memory', async () => {
   const directory = await startInstance();
   const known = await directory.ofHost('localhost');
-  // At once no more than the pool serves within its patience on a busy machine.
+  // No more at once than the pool serves within its time-out on a busy machine.
   for (let batch = 0; batch < 120; batch += 1) {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => directory.ofHost(`${batch}-${index}.flood.example`)));
     expect(new Set(answers)).toEqual(new Set([null]));
@@ -117,7 +117,7 @@ test('a flood of hosts that nobody has pushes no tenant out and takes bounded me
   expect(await directory.ofHost('localhost')).toBe(known);
 });
 
-test('tenants over the limit of memory are let go of and read anew when they are asked for', async () => {
+test('tenants over the memory limit are evicted and read again when needed', async () => {
   const one = createTenantDirectory(site.services.database, () => stopped);
   const ids = await Promise.all([site.tenantId('localhost'), site.tenantId('portal.localhost')]);
   await Promise.all(ids.map((id) => one.of({ tenantId: id })));

@@ -8,35 +8,35 @@ import { readTenant, tenantOfHost } from './tenants.queries.ts';
 /** A tenant as requests use it. */
 export type Tenant = Awaited<ReturnType<typeof readTenant>>;
 
-/** Without a listening connection what is known is asked for anew this often. */
+/** Without a listening connection, cache entries live this long. */
 const unheardMilliseconds = 2_000;
-/** Hosts that nobody has are the caller's choice: they are remembered apart, where they push nothing else out. */
+/** Callers choose the unknown hosts, so those have their own cache (a negative cache), where they evict nothing else. */
 const mostHosts = 20_000;
 const mostStrangers = 5_000;
-/** About 2,700 tenants of the demo's size; whoever was not asked for longest goes first. */
+/** About 2,700 tenants of the demo's size; the least recently used is evicted first. */
 const defaultMostBytes = 64_000_000;
 /**
- * A tenant in memory takes 1.6 bytes a character of its text (measured: `npm run bench -- tenants`), and more where its words have
- * letters beyond Latin-1, which the engine keeps in two bytes each.
+ * A tenant in memory takes 1.6 bytes a character of its text (measured: `npm run bench -- tenants`), and more if its words have letters
+ * beyond Latin-1, which the engine stores in two bytes each.
  */
 const bytesPerCharacter = 2;
 
-/** Answers "whose host is this?" and "what is this tenant?" without asking the database each time. */
+/** Caches which tenant has a host, and each tenant's settings. */
 export type TenantDirectory = {
-  /** The tenant's id, or null for a host nobody has. `host` as `hostName` gives it. */
+  /** The tenant's id, or null for an unknown host. `host` as `hostName` returns it. */
   ofHost: (host: string | null) => Promise<number | null>;
   /** The details of the tenant that a request or a job works for. */
   of: (at: Pick<At, 'tenantId'>) => Promise<Tenant>;
-  /** Forgets a tenant that has changed and every host that had none; without an id, everything. */
+  /** Evicts a changed tenant and every unknown host; without an id, everything. */
   forget: (id?: number) => void;
-  /** Hosts and tenants kept, and the bytes the tenants are taken to need. */
+  /** The number of cached hosts and tenants, and the tenants' estimated bytes. */
   kept: () => { hosts: number; tenants: number; bytes: number };
 };
 
 type Kept<T> = { answer: Promise<T>; readAt: number };
 
 type DirectoryOptions = {
-  /** A connection that calls `forget` for each change: while it is live, what is known is good until it changes. */
+  /** A connection that calls `forget` for each change: while it is live, cache entries do not expire. */
   changes?: Pick<Listening, 'isLive'>;
   mostBytes?: number;
 };
@@ -52,7 +52,7 @@ export function createTenantDirectory(
   const tenants = new LRUCache<number, Kept<Tenant>>({ maxSize: mostBytes });
   const isFresh = ({ readAt }: Kept<unknown>) => changes?.isLive() || clock().getTime() - readAt < unheardMilliseconds;
 
-  /** Under the strangers until it is known to be somebody's: a flood of hosts costs the known ones nothing. */
+  /** Starts in the negative cache until the host turns out to be known: a flood of hosts evicts no known ones. */
   const settleHost = async (host: string, kept: Kept<number | null>): Promise<void> => {
     const id = await kept.answer.catch(() => undefined);
     if (id === null || strangers.peek(host) !== kept) return;
@@ -62,7 +62,7 @@ export function createTenantDirectory(
   const settleTenant = async (id: number, kept: Kept<Tenant>): Promise<void> => {
     const tenant = await kept.answer.catch(() => null);
     if (tenants.peek(id) !== kept) return;
-    // Taken out first: the same value set again would keep the size it had.
+    // Delete first: setting the same key again would keep its old size.
     tenants.delete(id);
     if (tenant) tenants.set(id, kept, { size: JSON.stringify(tenant).length * bytesPerCharacter });
   };
@@ -87,7 +87,7 @@ export function createTenantDirectory(
     },
     forget: (id) => {
       strangers.clear();
-      // A tenant that gave up a host, or whose host another has now, is known by neither: hosts are few to ask for.
+      // Forget all hosts: one may have moved between tenants, and reading hosts is cheap.
       hosts.clear();
       if (id === undefined) tenants.clear();
       else tenants.delete(id);

@@ -16,10 +16,10 @@ const mediaTypes: Record<string, string> = {
 };
 const forGood = 'public, max-age=31536000, immutable';
 const forAnHour = 'public, max-age=3600';
-/** Opened by itself an SVG is a document: with this policy no script in it could run, and nothing be fetched. */
+/** An SVG that is opened directly is a document: with this policy no script in it runs, and nothing is loaded. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** The files that a tenant's pages are drawn with: style sheets and pictures, of whoever the host names. */
+/** Serves the style sheets and pictures of the pages, for the tenant of the host. */
 export function registerTenantFiles(app: FastifyInstance, services: Services, directory: TenantDirectory, cms: Cms): void {
   app.get(
     '/tenant/theme.css',

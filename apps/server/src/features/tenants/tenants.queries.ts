@@ -63,7 +63,7 @@ export function readPage(trx: TenantTransaction, slug: string) {
   return trx.selectFrom('tenantPage').select('html').where('slug', '=', slug).executeTakeFirst();
 }
 
-/** One file of the current tenant's folder as it was applied. */
+/** One file of the current tenant's folder as applied. */
 export function readFile(trx: TenantTransaction, path: string) {
   return trx.selectFrom('tenantFile').select('content').where('path', '=', path).executeTakeFirst();
 }

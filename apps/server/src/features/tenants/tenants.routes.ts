@@ -8,7 +8,7 @@ import { presentTenant } from './present-tenant.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 import { readPage } from './tenants.queries.ts';
 
-/** The calls that tell a page whose site it is. */
+/** The calls that give a page its tenant's settings. */
 export function tenantHandlers(directory: TenantDirectory, cms: Cms): Handler[] {
   return [
     implement(tenantRoutes.config, async (_, at) => (await directory.of(at)).config),

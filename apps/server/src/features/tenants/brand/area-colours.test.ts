@@ -62,7 +62,7 @@ describe('contrast below WCAG AA is refused with the nearest colour that passes'
 });
 
 // tenants.brand.2
-test('only #rrggbb is accepted as a colour: whatever else a style sheet could hold is refused', () => {
+test('only #rrggbb is accepted as a colour: anything else that a style sheet allows is refused', () => {
   const piece = fc.constantFrom('#14161f', '#fff', 'navy', 'url(', '//x', ')', '}', '{', ';', '\\75 rl(', '@import', '/*', ' ', '\n', 'a');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 5 }), (pieces) => {
@@ -73,12 +73,12 @@ test('only #rrggbb is accepted as a colour: whatever else a style sheet could ho
   );
 });
 
-test('a set without one of its colours is refused, and so is a colour that no set has', () => {
+test('a set without one of its colours is refused, and so is an unknown colour', () => {
   expect(schemaFaults({ header: { surface: '#14161f', text: '#ffffff' } })).toEqual(['header.mutedText', 'header.accent']);
   expect(schemaFaults({ footer: { ...footer, accent: '#ffffff' } })).toEqual(['footer']);
 });
 
-test('the style sheet has the colours as custom properties in the layer of the tenant, those for the dark apart', () => {
+test('the style sheet has the colours as custom properties in the tenant layer, with separate ones for dark mode', () => {
   expect(sheetOf({ footer, darkFooter: { ...footer, surface: '#000000', line: '#222222' } })).toBe(`@layer tenant {
 :root {
   --footer-surface: #14161f;

@@ -4,7 +4,7 @@ import { contrastFault, markContrast, textContrast } from './contrast.ts';
 type Area = keyof AreaColours;
 const areas = ['header', 'footer', 'darkHeader', 'darkFooter'] as const satisfies readonly Area[];
 
-/** A colour that cannot be read on its surface: where it is, and the nearest that could. */
+/** A colour without enough contrast on its surface: where it is, and the nearest that has enough. */
 export type ColourFault = { path: [Area, string]; message: string };
 
 /** What is wrong with the contrast of header and footer: text and muted text need 4.5 on their surface, the accent 3. */
@@ -24,13 +24,13 @@ export function checkAreaColours(colours: AreaColours): ColourFault[] {
   });
 }
 
-/** The custom properties of header and footer, for all visitors and for those whose device is dark. */
+/** The custom properties of header and footer, for all visitors and for dark mode. */
 export function areaProperties(colours: AreaColours): { all: Record<string, string>; dark: Record<string, string> } {
   return {
     all: {
       ...propertiesOf('header', colours.header),
       ...propertiesOf('footer', colours.footer),
-      // The logo was drawn for this surface: in the dark it gets the same ground (white unless a tenant sets one).
+      // The logo was drawn for this surface, so it keeps the same background in dark mode (white unless a tenant sets one).
       ...(colours.header && { '--logo-ground': colours.header.surface }),
     },
     dark: { ...propertiesOf('header', colours.darkHeader), ...propertiesOf('footer', colours.darkFooter) },

@@ -8,17 +8,17 @@ import { tenantLayer } from './tenant-layer.ts';
 type Brand = TenantFile['brand'];
 
 const toOklch = converter('oklch');
-/** Corners of buttons and fields follow those of cards this far. */
+/** The largest radius of buttons and fields, which otherwise follow the cards. */
 const mostControlRadius = 8;
 
-/** What is wrong with a brand colour, with the nearest one that would pass; nothing when it passes. */
+/** What is wrong with a brand colour, with the nearest one that would pass; empty if it passes. */
 export function checkBrandContrast(colour: string): string[] {
-  // It carries white text, and on white it is a link: one contrast for both.
+  // White text appears on it, and links on white have this colour: one contrast for both.
   const fault = contrastFault(colour, { name: 'white', colour: '#ffffff' }, textContrast);
   return fault ? [fault] : [];
 }
 
-/** Sizes that differ from those of tokens.css. Even at `large` a heading's longest word fits a phone: it grows with the window. */
+/** Sizes that differ from tokens.css. Even at `large` a heading's longest word fits a phone, because it scales with the window. */
 const typeScales: Record<Brand['typeScale'], Record<string, string>> = {
   regular: {},
   compact: {
@@ -79,7 +79,7 @@ export function themeStyleSheet(brand: Brand): string {
   return tenantLayer(properties, brand.darkScheme === 'auto' ? dark : {});
 }
 
-/** A version for the address of a file: it may then be kept for good. */
+/** A version for a file's address, so that caches may keep the file for ever. */
 export function fileVersion(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 12);
 }

@@ -1,4 +1,4 @@
-/** A style sheet of custom properties in the layer that comes last; empty when there are none. */
+/** A style sheet of custom properties in the last layer; empty if there are none. */
 export function tenantLayer(all: Record<string, string>, dark: Record<string, string>): string {
   const darkRule = rootRule(dark);
   const rules = [rootRule(all), darkRule && `@media (prefers-color-scheme: dark) {\n${darkRule}\n}`].filter((rule) => rule !== '');

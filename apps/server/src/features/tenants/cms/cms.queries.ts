@@ -2,12 +2,12 @@ import type { TenantTransaction } from '../../../platform/database/for-tenant.ts
 
 export type CmsPart = 'header' | 'footer';
 
-/** The last good answer that came from an address, or nothing. */
+/** The last good answer of an address, or undefined. */
 export function readCopy(trx: TenantTransaction, part: CmsPart, address: string) {
   return trx.selectFrom('cmsCopy').select('body').where('part', '=', part).where('address', '=', address).executeTakeFirst();
 }
 
-/** Keeps a good answer, in the place of the one before. */
+/** Stores a good answer in place of the previous one. */
 export async function writeCopy(
   trx: TenantTransaction,
   copy: { part: CmsPart; address: string; body: unknown; fetchedAt: Date },

@@ -26,7 +26,7 @@ const minute = 60_000;
 
 describe('built in', () => {
   // tenants.cms.1
-  test('the menu and the footer are those of content.json', async () => {
+  test('the menu and the footer come from content.json', async () => {
     expect((await header()).menu).toEqual((await builtInMenu()).cms.header.menu);
     const footer = await site.call({ url: '/api/cms/footer', host: hosts.harrowFinch });
     expect(footer.json<{ items: unknown[] }>().items[0]).toEqual({ title: '020 7946 0190', url: 'tel:+442079460190', icon: 'phone' });
@@ -53,7 +53,7 @@ describe('elsewhere', () => {
   });
 
   // tenants.cms.1
-  test('it is asked without credentials or X-Requested-With, at domain and API path, once a minute however many visitors come', async () => {
+  test('it is requested without credentials or X-Requested-With, at domain and API path, once a minute for any number of visitors', async () => {
     cms.behave((_path, response) => response.end(menu('From elsewhere')));
     await Promise.all(Array.from({ length: 20 }, () => header({ cookie: 'session=secret', authorization: 'Bearer secret' })));
     await expect.poll(titles).toEqual(['From elsewhere']);
@@ -64,7 +64,7 @@ describe('elsewhere', () => {
     expect(JSON.stringify(cms.asked)).not.toContain('secret');
   });
 
-  test('a newer menu is fetched behind the visitor, who has the one before at once', async () => {
+  test('a newer menu is fetched in the background, and the visitor gets the previous one at once', async () => {
     cms.behave((_path, response) => response.end(menu('Newer')));
     expect(await titles()).toEqual(['From elsewhere']);
     await expect.poll(titles).toEqual(['Newer']);
@@ -86,15 +86,15 @@ describe('elsewhere', () => {
       },
     ],
     ['never answers', () => undefined],
-  ])('one that %s takes nothing down: the last good menu stays', async (_name, behaviour) => {
+  ])('if it %s, the site keeps showing the last good menu', async (_name, behaviour) => {
     cms.behave(behaviour);
-    // What the test before asked for may not have been put away yet: nobody is asked meanwhile.
+    // The request of the previous test may not be stored yet: nothing is sent meanwhile.
     await expect.poll(async () => [await titles(), cms.asked.length]).toEqual([['Newer'], 1]);
     expect(await titles()).toEqual(['Newer']);
   });
 
   // tenants.cms.3
-  test('an instance that starts while it is dead shows the last good copy, and so does one that waits for nobody', async () => {
+  test('an instance that starts while it is down shows the last good copy at once', async () => {
     let givenUp = 0;
     cms.behave((_path, response) => void response.once('close', () => (givenUp += 1)));
     const instance = createCms(site.services, createTenantDirectory(site.services.database, site.services.clock));
@@ -105,7 +105,7 @@ describe('elsewhere', () => {
   });
 
   // tenants.cms.3
-  test('one that never answered and never did before keeps one visitor two seconds; all have the built-in footer', async () => {
+  test('if it has never answered, one visitor waits two seconds, and all get the built-in footer', async () => {
     let givenUp = 0;
     cms.behave((_path, response) => void response.once('close', () => (givenUp += 1)));
     const waited = async () => {
@@ -116,7 +116,7 @@ describe('elsewhere', () => {
     };
     const asked = () => cms.asked.filter(({ path }) => path.endsWith('/footer')).length;
     expect(await waited()).toBeGreaterThan(1_900);
-    // It is left alone for ten seconds, and then asked behind the visitor, who does not wait for it again.
+    // It is left alone for ten seconds, and then requested in the background.
     await waited();
     expect(asked()).toBe(1);
     await expect.poll(() => givenUp).toBe(1);
@@ -127,7 +127,7 @@ describe('elsewhere', () => {
   });
 
   // tenants.mode.4
-  test('a style sheet of its colours is served from here when they can be read, and there is none otherwise', async () => {
+  test('a style sheet of its colours is served by Berth if they have enough contrast; otherwise there is none', async () => {
     const areaColours = { footer: { surface: '#101010', text: '#ffffff', mutedText: '#dddddd' } };
     cms.behave((_path, response) => response.end(JSON.stringify({ menu: [], areaColours })));
     await header();

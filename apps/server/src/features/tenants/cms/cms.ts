@@ -9,34 +9,34 @@ import type { Tenant, TenantDirectory } from '../tenant-directory.ts';
 import { type CmsPart, readCopy, writeCopy } from './cms.queries.ts';
 import { fetchCms } from './fetch-cms.ts';
 
-/** How long an answer is shown before the next visitor has a newer one fetched; how long a dead address is left alone. */
+/** How long an answer is shown before the next visitor triggers a refresh; how long a failing address is left alone. */
 const freshMilliseconds = 60_000;
 const restMilliseconds = 10_000;
 const mostKept = 2_000;
 
 /**
- * CMS data of a tenant: its own content, or what its content management elsewhere says. It always answers: at once, but to whoever comes
- * before anything is known of an address, within two seconds.
+ * CMS data of a tenant: its own content, or that of an external CMS. Always answers: at once, or within two seconds for the first visitor
+ * of an unknown address.
  */
 export type Cms = {
-  /** `styleSheet` is empty where there are no colours. */
+  /** `styleSheet` is empty if there are no colours. */
   header: (at: Pick<At, 'tenantId'>) => Promise<{ menu: CmsHeader['menu']; styleSheet: string }>;
   footer: (at: Pick<At, 'tenantId'>) => Promise<CmsFooter>;
 };
 
-/** `body` null: the address has been asked, and nothing good has come from it yet. */
+/** `body` null: the address was requested, without a good answer so far. */
 type Kept = { body: unknown; askAgainAt: number };
 
 /**
- * The order of trust: what came from the address a moment ago; what came before, while a newer one is fetched behind the visitor's
- * back; the last good copy that any instance kept in the database; the menu in content.json. A dead CMS never takes the site down.
+ * In this order: a recent answer of the address; an older one, while a newer one is fetched in the background; the last good copy that any
+ * instance stored in the database; the menu in content.json. A failing CMS never takes the site down.
  */
 export function createCms(services: Services, directory: TenantDirectory): Cms {
   const kept = new LRUCache<string, Kept>({ max: mostKept });
   const asking = new Map<string, Promise<unknown>>();
   const now = () => services.clock().getTime();
 
-  /** Asks once, however many visitors wait; the good answer, or null with the reason in the log. */
+  /** Sends one request, however many visitors wait. Returns the good answer, or null after logging the reason. */
   const ask = (at: At, part: CmsPart, address: string): Promise<unknown> => {
     const key = keyOf(at, address);
     const running = asking.get(key);
@@ -61,7 +61,7 @@ export function createCms(services: Services, directory: TenantDirectory): Cms {
   };
 
   const read = async ({ tenantId }: Pick<At, 'tenantId'>, part: CmsPart): Promise<unknown> => {
-    // Not the transaction of the page that asks: the answer may come when that page has long been sent.
+    // Not the page's transaction: the answer may come after the page was sent.
     const at = atTenant(services, tenantId);
     const tenant = await directory.of(at);
     const address = addressOf(tenant, part);

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 
 /** No page waits longer for content management elsewhere. */
 const timeoutMilliseconds = 2_000;
-/** A menu of twelve links takes 2 kB. */
+/** A menu of twelve links is 2 kB. */
 const mostBytes = 100_000;
 
 /**
- * Asks content management elsewhere: without cookies, credentials or X-Requested-With (tenants.cms.1), led nowhere else, and no longer
- * or more than is sensible. Throws an Error whose message says what was wrong, for the log.
+ * Fetches from an external CMS: without cookies, credentials or X-Requested-With (tenants.cms.1), without following redirects, and with
+ * limits of time and size. Throws an Error whose message explains the fault for the log.
  */
 export async function fetchCms<T extends z.ZodType>(address: string, schema: T): Promise<z.output<T>> {
   const response = await fetch(address, {

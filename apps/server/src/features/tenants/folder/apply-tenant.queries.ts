@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { OperatorMistake } from '../../../platform/failures/operator-mistake.ts';
 import type { TenantFolder } from './tenant-folder.ts';
 
-/** A host that another tenant already answers on. */
+/** Another tenant already has this host. */
 export class HostTaken extends OperatorMistake {
   constructor(host: string, slug: string) {
     super(`tenant.json hosts: ${host} already belongs to the tenant ${slug}; take it from there first`);

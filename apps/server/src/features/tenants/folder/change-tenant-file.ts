@@ -6,9 +6,9 @@ import { folderVersion } from './folder-version.ts';
 import { lockApplies, readOwnFiles, storeVersion, writeFile } from './tenant-files.queries.ts';
 
 /**
- * Rewrites one file of the current tenant as a change by the back office, so that `tenant export` and `tenant diff` tell of it, and
- * returns its text before and after. No apply comes between. Throws 409 for a tenant whose files an earlier release did not keep,
- * and 413 for a file that no folder may hold: what is exported must be good to apply.
+ * Rewrites one file of the current tenant for the back office, so that `tenant export` and `tenant diff` include the change; returns its
+ * text before and after. Waits for a running apply. Throws 409 for a tenant whose files an earlier release did not store, and 413 for a
+ * file that is too large for a folder: an export must be fit to apply.
  */
 export async function changeTenantFile(
   trx: TenantTransaction,
@@ -24,7 +24,7 @@ export async function changeTenantFile(
   const content = Buffer.from(after);
   if (content.length > mostBytesOf(path)) throw failure('too-large', 'too-large', `${path} would be too large: send less`);
   await writeFile(trx, path, content);
-  // As an apply of these files would have it: an export of them applied again changes nothing.
+  // The same version as after an apply of these files, so that applying an export changes nothing.
   await storeVersion(trx, folderVersion(await readOwnFiles(trx)));
   return { before, after };
 }

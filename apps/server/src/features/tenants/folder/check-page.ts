@@ -3,7 +3,7 @@ import { leadsToPart, proseElements, sanitiseProse } from '../../../platform/pro
 import type { FolderFault } from './folder-files.ts';
 import { lineAt } from './line-at.ts';
 
-/** Elements that only hold others together: what is in them stays, they go without harm. */
+/** Elements that only group others: dropping them loses nothing, because their content stays. */
 const wrappers = new Set([
   'html',
   'head',
@@ -32,9 +32,9 @@ const wrappers = new Set([
 ]);
 
 /**
- * What of a page would not be shown as it is written: scripts, styles, frames, forms, pictures, event handlers, addresses that are none,
- * links to parts that are not there.
- * The page would be shown without; telling now saves the operator from finding out later. `source` is the file, `html` what became of it.
+ * The parts of a page that would not be shown as written: scripts, styles, frames, forms, pictures, event handlers, invalid addresses,
+ * links to missing parts. The page would be shown without them; reporting it now saves the operator from finding out later. `source` is the
+ * file, `html` its rendering.
  */
 export function checkPage(file: string, source: string, html: string): FolderFault[] {
   const faults: FolderFault[] = [];
@@ -87,7 +87,7 @@ function decoded(fragment: string): string {
   }
 }
 
-/** Asked of the sanitiser itself: what it would take out is no address. */
+/** Uses the sanitiser itself: what it would remove is not a valid address. */
 function isAddress(value: string): boolean {
   return sanitiseProse(`<a href="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">x</a>`).includes('href=');
 }

@@ -29,7 +29,7 @@ export async function checkPicture(path: string, content: Buffer): Promise<Folde
   return [{ file: path, message: `is ${what} by its content: save it as ${extension} again, or name it for what it is` }];
 }
 
-/** Two files of one kind: which is meant? */
+/** Two files of one kind: it is unclear which one is meant. */
 export function repeatedPictures(paths: string[]): FolderFault[] {
   const pictures = paths.flatMap((path) => {
     const picture = pictureOf(path);

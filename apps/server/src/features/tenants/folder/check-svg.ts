@@ -12,22 +12,22 @@ const elements = new Set(
       ),
     ),
 );
-/** Notes that drawing programs keep for themselves; browsers draw nothing of them. */
+/** Namespaces that drawing programs use for their own notes; browsers do not draw them. */
 const editorPrefixes = new Set(['sodipodi', 'inkscape', 'rdf', 'cc', 'dc', 'sketch', 'figma', 'i', 'x']);
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const drawnPicture = /^data:image\/(png|jpeg|webp);base64,/;
 
 /**
- * What an SVG holds beside a drawing. It is only shown as a picture, where nothing in it runs or loads, and has a policy of its own when it is
- * opened by itself. This is the first of three walls, and the one that tells the operator: no parser of CSS, but it refuses too much
- * rather than too little.
+ * The parts of an SVG that are not a drawing. An SVG is only shown as an image, where nothing in it runs or loads, and has its own policy
+ * if it is opened directly. This check comes before those two and tells the operator. It does not parse CSS, and refuses too much rather
+ * than too little.
  */
 export function checkSvg(file: string, content: Buffer): FolderFault[] {
   const source = content.toString('utf8');
   const faults: FolderFault[] = [];
   const fault = (offset: number, message: string) => void faults.push({ file, line: lineAt(source, offset), message });
   let isFirst = true;
-  // The text of the style element being read; null outside, where text is drawn or passed over and never read as CSS.
+  // The text of the current style element; null outside, where text is drawn or ignored and never read as CSS.
   let style: string | null = null;
   let isDrawing = false;
   const parser = new Parser(
@@ -35,7 +35,7 @@ export function checkSvg(file: string, content: Buffer): FolderFault[] {
       onopentag: (name, attributes) => {
         if (isFirst) isDrawing = name === 'svg' && attributes['xmlns'] === svgNamespace;
         isFirst = false;
-        // A browser reads a style's own text alone: with elements in it, what is checked would not be what counts.
+        // A browser only reads a style's own text: with elements inside, we would check something else.
         if (style !== null) fault(parser.startIndex, `holds <${name}> in its <style>: save it as a plain SVG`);
         if (name === 'style') style = '';
         if (!isKnown(name)) fault(parser.startIndex, `holds <${name}>, which a picture may not: save it as a plain SVG`);
@@ -45,7 +45,7 @@ export function checkSvg(file: string, content: Buffer): FolderFault[] {
         }
       },
       onclosetag: (name, isImplied) => {
-        // Browsers draw nothing of an SVG with an element left open; the parser closes it without a word.
+        // Browsers do not draw an SVG with an unclosed element; the parser closes it silently.
         if (isImplied && !source.slice(0, parser.endIndex + 1).endsWith('/>')) isDrawing = false;
         if (name !== 'style' || style === null) return;
         const loads = loadingIn(style);
@@ -87,8 +87,8 @@ function attributeFault(element: string, attribute: string, value: string): stri
 }
 
 /**
- * The first thing in a style or a value that would load something; null for none. A reference into the document (`url(#gradient)`) loads
- * nothing. What is in a comment counts too, and so does any escape: no drawing program writes them.
+ * The first thing in a style or a value that would load something; null if nothing. A reference into the document (`url(#gradient)`) loads
+ * nothing. Comments count too, and so does any escape: drawing programs write none.
  */
 function loadingIn(css: string): string | null {
   if (css.includes('\\')) return 'an escape';

@@ -6,13 +6,13 @@ import { requireFiles } from './live-tenant-error.ts';
 import { readTenantFiles, readUsedCategories } from './tenant-files.queries.ts';
 import type { TenantFolder } from './tenant-folder.ts';
 
-/** One file that an apply would write, replace or take away. `patch` is a unified diff; of pictures it only gives the sizes. */
+/** A file that an apply would write, replace or delete. `patch` is a unified diff; for pictures it only has the sizes. */
 export type FileChange = { path: string; change: 'added' | 'changed' | 'removed'; patch: string };
 
-/** What an apply of a folder would change of the live tenant. `keptCategories` are no longer in the folder, but adverts use them. */
+/** What an apply of a folder would change. `keptCategories` are not in the folder any more, but adverts use them. */
 export type TenantDiff = { isNew: boolean; changes: FileChange[]; keptCategories: { name: string; adverts: number }[] };
 
-/** Compares a checked folder with what its tenant was last applied from. Writes nothing. */
+/** Compares a checked folder with the tenant's stored files. Writes nothing. */
 export async function diffTenant(ownerPool: pg.Pool, folder: TenantFolder): Promise<TenantDiff> {
   const { slug } = folder.details;
   const live = await readTenantFiles(ownerPool, slug);

@@ -6,8 +6,8 @@ export function readJson(text: string): unknown {
 }
 
 /**
- * Sets the value at a path and leaves all else as it stands: comments, line ends, order. An index one past the end adds. What is written
- * is indented here: the library's own formatting takes two minutes for 8,000 fields, for which the process would stand still.
+ * Sets the value at a path and changes nothing else: comments, line ends and order stay. An index one past the end appends. The new value
+ * is indented here: the library's own formatting takes two minutes for 8,000 fields, which would block the process.
  */
 export function editJson(text: string, path: JSONPath, value: unknown): string {
   const source = withoutMark(text);

@@ -6,8 +6,8 @@ import { LiveTenantError, requireFiles } from './live-tenant-error.ts';
 import { readTenantFiles } from './tenant-files.queries.ts';
 
 /**
- * Writes the files of a live tenant to a folder, byte for byte as they were applied, and returns their paths. The folder is new or
- * empty: files that the tenant does not have would otherwise look like its own.
+ * Writes the files of a live tenant to a folder, byte for byte as applied, and returns their paths. The folder must be new or empty: other
+ * files in it would look like the tenant's own.
  */
 export async function exportTenant(ownerPool: pg.Pool, slug: string, folder: string): Promise<string[]> {
   const files = await readTenantFiles(ownerPool, slug);

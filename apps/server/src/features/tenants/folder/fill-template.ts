@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 
-/** What a new tenant's files are told: each stands as `{{name}}` in the template. */
+/** The values for a new tenant's files: each is written as `{{name}}` in the template. */
 export type TemplateValues = Record<'slug' | 'displayName' | 'host' | 'logoWidth', string>;
 
-/** How a value is written so that each format reads it back as it was. A format that is not here takes no value. */
+/** How to escape a value in each format. Other formats may not contain values. */
 const escapes: Record<string, (value: string) => string> = {
   '.json': (value) => JSON.stringify(value).slice(1, -1),
   '.md': markdown,
@@ -28,7 +28,7 @@ function markdown(value: string): string {
     .replace(/^(\d+)([.)])/, '$1\\$2');
 }
 
-/** `=` and `:` too: the check of a logo takes ` online=` for an event handler wherever it stands. */
+/** `=` and `:` too: the check of a logo takes ` online=` for an event handler anywhere. */
 function xml(value: string): string {
   return value.replace(/[&<>"'=:]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { pageSlugs } from '@berth/contract';
 import { OperatorMistake } from '../../../platform/failures/operator-mistake.ts';
 
-/** One thing wrong with a tenant folder: the file, where in it, and what to do. */
+/** A fault of a tenant folder: the file, where in it, and what to do. */
 export type FolderFault = { file: string; line?: number; path?: string; message: string };
 
 /** A malformed tenant folder; lists every fault, not the first. */
@@ -24,7 +24,7 @@ export function wordFault({ file, line, path, message }: FolderFault): string {
 export type FolderFiles = ReadonlyMap<string, Buffer>;
 
 const kilobyte = 1_000;
-/** Sizes that the largest sensible file stays below; a page loads its logo and hero picture each time anew on each phone. */
+/** Size limits, above any sensible file: a page loads its logo and hero picture again on every phone. */
 const limits: { pattern: RegExp; bytes: number; cure: string; retired?: string }[] = [
   { pattern: /^(logo\.(svg|png)|mail-logo\.png)$/, bytes: 100 * kilobyte, cure: 'save it smaller: it is shown 40 pixels high' },
   { pattern: /^favicon\.(svg|png|ico)$/, bytes: 50 * kilobyte, cure: 'save it smaller: it is shown 32 pixels high' },
@@ -46,7 +46,7 @@ const limits: { pattern: RegExp; bytes: number; cure: string; retired?: string }
   { pattern: /^README\.md$/, bytes: 100 * kilobyte, cure: 'make it shorter' },
 ];
 
-/** Adverts of a demo tenant lie beside what a tenant is; so do the traces of editors and version control. */
+/** A demo tenant's adverts are next to its files; ignore them, and the files of editors and version control. */
 const passedOver = (name: string) => name === 'demo' || name.startsWith('.');
 
 /** True for the path of a file that a tenant folder may hold. */
@@ -54,12 +54,12 @@ export function isTenantFile(path: string): boolean {
   return limits.some(({ pattern }) => pattern.test(path));
 }
 
-/** The size up to which a tenant folder may hold a file of this path; 0 where it may hold none. */
+/** The largest size of a file with this path in a tenant folder; 0 if it is not allowed. */
 export function mostBytesOf(path: string): number {
   return limits.find(({ pattern }) => pattern.test(path))?.bytes ?? 0;
 }
 
-/** Reads the files of a tenant folder; what is no part of one, too large or unreadable is a fault. Nothing over its limit is read. */
+/** Reads the files of a tenant folder; unknown, too large and unreadable files are faults. Does not read a file over its limit. */
 export function readFolderFiles(folder: string): { files: FolderFiles; faults: FolderFault[] } {
   const files = new Map<string, Buffer>();
   const faults: FolderFault[] = [];

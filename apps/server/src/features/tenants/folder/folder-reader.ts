@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { FolderFault, FolderFiles } from './folder-files.ts';
 import { parseJsonFile } from './parse-json-file.ts';
 
-/** Reads files of a folder and collects what is wrong with them. */
+/** Reads files of a folder and collects their faults. */
 export class FolderReader {
   readonly files: FolderFiles;
   private readonly faults: FolderFault[];

@@ -25,7 +25,7 @@ let made = 0;
 const make = (name?: string) => newTenant(`westgate-${made++}`, parent, name);
 const readText = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
 
-/** Reads JSON with comments and trailing commas, and nothing looser than that. */
+/** Reads JSON with comments and trailing commas, and nothing looser. */
 function readJsonc(text: string): unknown {
   const errors: ParseError[] = [];
   const value: unknown = parse(text, errors, { allowTrailingComma: true });
@@ -33,7 +33,7 @@ function readJsonc(text: string): unknown {
   return value;
 }
 
-/** The file as somebody has it who takes the `//` away before every example. */
+/** The file after removing the `//` before every example. */
 const withExamples = (text: string) => text.replace(/^( *)\/\/ (?="\w+": |\{ ")/gm, '$1');
 
 const jsonFiles = [
@@ -99,13 +99,13 @@ test.each([
   ['west', 'West\ngate', '--name: Use one line without control characters'],
   ['west', 'West\u2028gate', '--name: Use one line without control characters'],
   ['west', 'West\ud800gate', '--name: Use one line without control characters'],
-])('the slug %j with the name %j is refused by its reason, and nothing is written', (slug, name, fault) => {
+])('the slug %j with the name %j is refused with the reason, and nothing is written', (slug, name, fault) => {
   const empty = mkdtempSync(join(parent, 'empty-'));
   expect(() => newTenant(slug, empty, name)).toThrow(`the tenant was not made:\n  ${fault}`);
   expect(readdirSync(empty)).toEqual([]);
 });
 
-test('a folder that holds something is left as it is, an empty one is filled', () => {
+test('a non-empty folder is not changed, an empty one is filled', () => {
   const taken = join(parent, 'taken');
   mkdirSync(taken);
   expect(newTenant('taken', parent).folder).toBe(taken);

@@ -6,7 +6,7 @@ import { fillTemplate, type TemplateValues } from './fill-template.ts';
 
 const templateFolder = join(import.meta.dirname, '../../../../tenant-template');
 
-/** A folder that was made for a new tenant; `files` are its paths within it. */
+/** A new tenant's folder; `files` are its paths within it. */
 export type NewTenant = { slug: string; displayName: string; host: string; folder: string; files: string[] };
 
 /** Why there is no new folder; lists every reason, not the first. */
@@ -17,8 +17,8 @@ export class NewTenantError extends OperatorMistake {
 }
 
 /**
- * Makes `<parent>/<slug>` from the template, ready to apply; all of it or, with a NewTenantError, nothing. The name is made from the
- * slug unless it is given; the host works on this machine alone.
+ * Creates `<parent>/<slug>` from the template, ready to apply; all of it or, with a NewTenantError, nothing. The name defaults to the slug;
+ * the host only works on this machine.
  */
 export function newTenant(slug: string, parent: string, name?: string): NewTenant {
   const displayName = (name ?? titleOf(slug)).trim();
@@ -42,12 +42,12 @@ function titleOf(slug: string): string {
 function slugFaults(slug: string): string[] {
   const checked = tenantSlug.safeParse(slug);
   if (!checked.success) return checked.error.issues.map(({ message }) => `slug "${slug}": ${message}`);
-  // As the first part of a host a slug has more rules: no hyphen at its end, and "xn--" would announce a name in another script.
+  // A host label has more rules than a slug: no hyphen at its end, and "xn--" would announce a name in another script.
   return /^xn--|-$/.test(slug) ? [`slug "${slug}": ${slug}.localhost is not a host name; choose another`] : [];
 }
 
 function nameFaults(displayName: string): string[] {
-  // Line breaks and the like would end a comment, and an SVG may not hold them.
+  // Line breaks and the like would end a comment, and an SVG may not contain them.
   if (/[\p{Cc}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u.test(displayName) || !displayName.isWellFormed())
     return ['--name: Use one line without control characters'];
   const checked = tenantFileSchema.shape.displayName.safeParse(displayName);
@@ -73,7 +73,7 @@ function filledFiles(values: TemplateValues): FilledFile[] {
     .map((file) => ({ file, text: fillTemplate(file, readFileSync(join(templateFolder, file), 'utf8'), values) }));
 }
 
-/** Writes beside the folder and then gives it its name, so that a full disk leaves no half of a tenant. */
+/** Writes to a temporary folder and renames it, so that a full disk leaves no partial tenant. */
 function writeWhole(folder: string, files: FilledFile[]): void {
   const making = `${folder}.making-${process.pid}`;
   try {
@@ -89,7 +89,7 @@ function writeWhole(folder: string, files: FilledFile[]): void {
   }
 }
 
-/** Room for the name in the logo's bold text of 20 px, after the mark of 46 px: what a letter takes in the widest of the usual fonts. */
+/** The width of the name in the logo's bold text of 20 px, after the mark of 46 px, in the widest of the usual fonts. */
 function logoWidth(displayName: string): number {
   const widths = Array.from(displayName, (letter) => {
     if (/[ ijlI.,:;!|'’]/.test(letter)) return 8;

@@ -6,8 +6,8 @@ import { lineAt } from './line-at.ts';
 const options = { allowTrailingComma: true, disallowComments: false };
 
 /**
- * Reads a JSON file of a tenant folder, which may have comments and trailing commas, by its schema. Gives the value, or every fault
- * with the line it stands on.
+ * Parses a JSON file of a tenant folder, which may have comments and trailing commas, with its schema. Returns the value, or every fault
+ * with its line.
  */
 export function parseJsonFile<T extends z.ZodType>(
   file: string,
@@ -44,7 +44,7 @@ export function parseJsonFile<T extends z.ZodType>(
   return { faults: [...repeated, ...faults] };
 }
 
-/** Where a fault stands: its value, the stranger among keys, or the nearest thing around what is missing. */
+/** Where a fault is: its value, the unknown key, or the nearest thing around a missing one. */
 function offsetOf(tree: Node, issue: z.core.$ZodIssue): number {
   const path = issue.path.filter((step) => typeof step !== 'symbol');
   if (issue.code === 'unrecognized_keys') {
@@ -71,7 +71,7 @@ function repeatedKeys(node: Node): Node[] {
   return [...repeated, ...children.flatMap(repeatedKeys)];
 }
 
-/** Objects without a prototype to reach: a key called __proto__ is a key like any other, and no schema knows it. */
+/** Objects without a prototype: a key called __proto__ is then an ordinary unknown key. */
 function valueOf(node: Node): unknown {
   if (node.type === 'array') return node.children?.map(valueOf) ?? [];
   if (node.type !== 'object') return node.value as unknown;

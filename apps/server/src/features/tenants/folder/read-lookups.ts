@@ -6,10 +6,10 @@ import type { TenantFolder } from './tenant-folder.ts';
 type Entry = TenantFolder['lookups'][number];
 
 const collegeList = 'college';
-/** Names colleges of college.json: those that are filled in beforehand. */
+/** The colleges of college.json that are preselected. */
 const defaultCollegeFile = 'lookups/default-college.json';
 
-/** Every entry of the folder's lists. A name that stands twice in a list is a fault, and so is a default college that is none. */
+/** Every entry of the folder's lists. A duplicate name in a list is a fault, and so is a default college that does not exist. */
 export function readLookups(reader: FolderReader): Entry[] {
   const files = [...reader.files.keys()].filter((path) => path.startsWith('lookups/'));
   const entries = files.flatMap((file): Entry[] => {

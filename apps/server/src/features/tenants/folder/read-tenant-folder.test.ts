@@ -202,7 +202,7 @@ test.each<Refused>([
 ])('%s is named by file, line and reason', async (_name, change, expected) => {
   const faults = await faultsOf(change);
   expect(faults).toContainEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
-  // One mistake is told once: a list of its consequences would hide it.
+  // One mistake is reported once, without a list of its consequences.
   expect(faults.length).toBeLessThanOrEqual(2);
 });
 
@@ -251,11 +251,11 @@ describe('an SVG', () => {
     ],
     ['words that are no CSS before a style', "<title>St John's {</title><style><![CDATA[.b { fill: red }]]></style><desc>it's</desc>"],
     ['an embedded picture', '<image href="data:image/png;base64,iVBORw0KGgo="/>'],
-  ])('with %s is taken', async (_name, inside) => {
+  ])('with %s is accepted', async (_name, inside) => {
     await expect(readTenantFolder(changedFolder(svg(inside)))).resolves.toBeDefined();
   });
 
-  test('with the usual declaration and document type is taken', async () => {
+  test('with the usual declaration and document type is accepted', async () => {
     const drawn =
       '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>';
     await expect(readTenantFolder(changedFolder(write('logo.svg', drawn)))).resolves.toBeDefined();
@@ -323,7 +323,7 @@ describe('a page', () => {
     expect(faults).toEqual([expected]);
   });
 
-  test('may hold headings, lists, tables, links of every kind and a script shown as text', async () => {
+  test('may contain headings, lists, tables, links of every kind and a script shown as text', async () => {
     const folder = changedFolder(
       write(
         'pages/about.md',
@@ -353,19 +353,19 @@ describe('a page', () => {
       '<h1 id="main">Fees</h1><p id="page-heading"><a href="#main" id="x">a</a></p>',
       ['<h2 id="part-main">Fees</h2><p><a href="#part-main">a</a></p>'],
     ],
-  ])('in %s has headings that its links find, under ids that are none of ours', async (_name, file, source, expected) => {
+  ])('in %s has headings that its links find, with ids that none of our own elements has', async (_name, file, source, expected) => {
     const folder = changedFolder((path) => {
       rmSync(join(path, 'pages/about.md'));
       writeFileSync(join(path, 'pages', file), source);
     });
     const html = (await readTenantFolder(folder)).pages.find(({ slug }) => slug === 'about')?.html;
     for (const part of expected) expect(html).toContain(part);
-    // An advert's text lies beside others on a page, and keeps none.
+    // An advert's text is shown with others on a page, so it keeps no ids.
     expect(sanitiseProse(source)).not.toContain(' id=');
   });
 });
 
-test('comments and trailing commas are taken, and hosts are stored as they are compared', async () => {
+test('comments and trailing commas are accepted, and hosts are stored in their compared form', async () => {
   const folder = changedFolder((path) => {
     replace('tenant.json', '"hosts": [', '// Where it is.\n  "hosts": [')(path);
     replace('tenant.json', /"folder-\d+\.example"/, '"Jobs.Example.ORG.", "bücher.example", /* IPv6 */ "[::1]",')(path);

@@ -1,13 +1,13 @@
 import { Marked } from 'marked';
 import { sanitisePage } from '../../../platform/prose/sanitise-prose.ts';
 
-/** A static page's source as the HTML that is stored and shown, and as it was written before anything was taken out. */
+/** Renders a static page's source to the HTML that is stored and shown, and to the HTML before sanitising. */
 export function renderPage(source: string, format: 'markdown' | 'html'): { html: string; written: string } {
   const written = format === 'markdown' ? withHeadingIds().parse(source, { async: false }) : source;
   return { html: sanitisePage(written), written };
 }
 
-/** Markdown whose headings have the ids that its writers expect: "Opening hours" is #opening-hours, the second of that name #opening-hours-1. */
+/** Markdown whose headings have the usual ids: "Opening hours" is #opening-hours, the second of that name #opening-hours-1. */
 function withHeadingIds(): Marked {
   const used = new Set<string>();
   return new Marked({

@@ -14,7 +14,7 @@ export async function readTenantFiles(ownerPool: pg.Pool, slug: string): Promise
   return new Map(rows.flatMap(({ path, content }) => (path === null || content === null ? [] : [[path, content] as const])));
 }
 
-/** Job categories of a tenant that adverts use, with how many: an apply keeps them whatever the folder says. */
+/** Job categories of a tenant that adverts use, with counts: an apply keeps them whatever the folder says. */
 export async function readUsedCategories(ownerPool: pg.Pool, slug: string): Promise<{ name: string; adverts: number }[]> {
   const { rows } = await ownerPool.query<{ name: string; adverts: number }>(
     `select c.name, count(*)::integer as adverts from tenant t join job_category c on c.tenant_id = t.id
@@ -24,7 +24,7 @@ export async function readUsedCategories(ownerPool: pg.Pool, slug: string): Prom
   return rows;
 }
 
-/** Makes applies, of any tenant, and changes of files wait for one another until the transaction ends. */
+/** Serialises applies, of any tenant, and changes of files until the transaction ends. */
 export async function lockApplies(trx: TenantTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('apply-tenant'))`.execute(trx);
 }
@@ -40,7 +40,7 @@ export async function readOwnFiles(trx: TenantTransaction): Promise<FolderFiles>
   return new Map(files.map(({ path, content }) => [path, content]));
 }
 
-/** Stores what the files of the current tenant are known by. */
+/** Stores the version of the current tenant's files. */
 export async function storeVersion(trx: TenantTransaction, version: string): Promise<void> {
   await trx.updateTable('tenant').set({ version }).execute();
 }

@@ -8,13 +8,13 @@ export type TenantFolder = {
   config: TenantConfig;
   content: TenantContent;
   optionalFields: z.infer<typeof optionalFieldsFileSchema>;
-  /** Sets of terms that search takes for one another; none without a synonyms.json. */
+  /** Sets of synonyms; none without a synonyms.json. */
   synonyms: string[][];
   pages: { slug: PageSlug; html: string }[];
   /** Entries of every list in their order; a course or location is of the college it names. */
   lookups: { list: string; college: string | null; name: string }[];
-  /** Every file as it is, pictures among them. */
+  /** Every file unchanged, including pictures. */
   files: FolderFiles;
-  /** SHA-256 over every file, so that applying the same folder twice is seen to change nothing. */
+  /** SHA-256 over every file, to recognise a repeated apply of the same folder. */
   version: string;
 };

@@ -19,7 +19,7 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }));
 const readText = (file: string) => readFileSync(join(folder, file), 'utf8');
 const readJsonc = (text: string) => parse(text, [], { allowTrailingComma: true }) as unknown;
 
-/** The file as somebody has it who takes the `//` away before every example. */
+/** The file after removing the `//` before every example. */
 const withExamples = (text: string) => text.replace(/^( *)\/\/ (?="\w+": |\{ ")/gm, '$1');
 
 const mainFiles = [
@@ -28,7 +28,7 @@ const mainFiles = [
   ['content.json', contentFileSchema],
 ] as const;
 
-/** The paths of all keys that a schema knows, such as `brand.colour`; pages are looked at in one of them. */
+/** The paths of all keys of a schema, such as `brand.colour`; only one of the pages is walked. */
 function keysOf(schema: z.core.JSONSchema.BaseSchema, path: string[] = []): string[][] {
   const named = Object.entries(schema.properties ?? {});
   const each = typeof schema.additionalProperties === 'object' ? [['about', schema.additionalProperties] as const] : [];
@@ -38,11 +38,11 @@ function keysOf(schema: z.core.JSONSchema.BaseSchema, path: string[] = []): stri
   });
 }
 
-test.each(mainFiles)('%s has every key that its schema knows, the optional ones as examples', (file, schema) => {
+test.each(mainFiles)('%s has every key of its schema, the optional ones as examples', (file, schema) => {
   const written = readJsonc(withExamples(readText(file)));
   const keys = keysOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   expect(keys.length).toBeGreaterThan(16);
-  // The other screens are named in the comment above the one that is shown.
+  // The comment above the example names the other screens.
   const told = keys.filter(([first, second]) => first !== 'screens' || second === undefined || second === 'login');
   const missing = told.filter(
     (path) => path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], written) === undefined,
@@ -91,7 +91,7 @@ test('each page has its file, begins below the title, and has 120 to 300 words',
   }
 });
 
-test('what the organisation must decide stands in square brackets in pages and footer alone', () => {
+test('only pages and footer have square brackets, for what the organisation must decide', () => {
   const content = readJsonc(readText('content.json')) as z.input<typeof contentFileSchema>;
   expect(content.footer.companyDetails.join()).toContain('[Your address]');
   expect(JSON.stringify({ ...content, footer: null })).not.toMatch(/"\[|\w\]"/);
