@@ -6,7 +6,7 @@ import { rememberPerTenant } from './remember-per-tenant.ts';
 let now = new Date('2027-01-01T12:00:00Z');
 const services = { clock: () => now } as Services;
 
-test('an answer is read once a tenant until its time is up, and a failed one is read again', async () => {
+test('an answer is cached for each tenant until it expires, and a failed one is not', async () => {
   const read: number[] = [];
   const remembered = rememberPerTenant(1_000, async ({ tenantId }) => {
     read.push(tenantId);
@@ -21,7 +21,7 @@ test('an answer is read once a tenant until its time is up, and a failed one is 
   expect(read).toEqual([7, 7, 8, 7]);
 });
 
-test('an answer for all visitors is not read in the transaction of the visitor who asks first', async () => {
+test('an answer for all visitors is not read in the transaction of the first one', async () => {
   const visitor = { ...atTenant(services, 7), transaction: () => Promise.reject(new Error('this page’s transaction')) };
   const remembered = rememberPerTenant(1_000, async ({ transaction }) => transaction === visitor.transaction);
   expect(await remembered(visitor)).toBe(false);

@@ -7,7 +7,7 @@ export type FeedEntry = { id: string; title: string; url: string; author: string
 /** What the search was: its own words, and the place that they were found to mean. */
 export type Searched = { keyword: string; place: string | null; distanceInMiles: number | null };
 
-/** Makes the feed of the adverts found. `path` is the feed's own address on `origin`, its query included. */
+/** Builds the feed of these adverts. `path` is the feed's own address on `origin`, with its query. */
 export function feedOf(
   adverts: AdvertSummary[],
   searched: Searched,
@@ -25,7 +25,7 @@ export function feedOf(
   };
 }
 
-/** Where job pages are: on the client's site in account application mode (tenants.mode.6). */
+/** The site of job pages: the client's own in account application mode (tenants.mode.6). */
 function jobSite(origin: string, { accountMode, clientAppExtURL }: TenantConfig): string {
   return accountMode ? clientAppExtURL : `${origin}/`;
 }

@@ -53,7 +53,7 @@ async function atom(query = ''): Promise<Atom['feed']> {
 }
 
 // adverts.syndication.1
-test('the feed of everything holds the 25 newest open adverts of this tenant, newest first, in RSS and Atom alike', async () => {
+test('the feed of everything has the 25 newest open adverts of this tenant, newest first, both in RSS and Atom', async () => {
   const { item = [] } = await rss();
   const { entry = [] } = await atom();
   expect(item).toHaveLength(25);
@@ -64,7 +64,7 @@ test('the feed of everything holds the 25 newest open adverts of this tenant, ne
   for (const never of ['Closed', 'Draft', 'Their Gardener']) expect(words).not.toContain(never);
 });
 
-test('what adverts say is text, however it looks; characters that XML cannot hold are left out', async () => {
+test('the text of adverts is escaped; characters that XML cannot contain are left out', async () => {
   const [item] = (await rss('?keyword=bees')).item ?? [];
   expect(item?.title).toBe('R&D "Lead" <Bees>, Hive & Sons');
   expect(item?.description).toContain('Keep <bees> & count them.');
@@ -96,14 +96,14 @@ test('in account application mode adverts lead to the client’s own site', asyn
 });
 
 describe('a feed that has been read', () => {
-  test('is kept for five minutes and then asked for by its tag: 304 with nothing in it', async () => {
+  test('may be cached for five minutes and is then revalidated by its tag: an empty 304', async () => {
     const first = await get('/search.rss?keyword=gardener');
     expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'content-type': 'application/rss+xml; charset=utf-8' });
     const byTag = await get('/search.rss?keyword=gardener', { 'if-none-match': `"other", ${first.headers.etag}` });
     expect([byTag.statusCode, byTag.body]).toEqual([304, '']);
   });
 
-  test('is new when an old advert was corrected, to readers that go by dates too', async () => {
+  test('is new when an old advert was corrected, also for readers that compare dates', async () => {
     const advert = { reference: 'CORRECTED', publishedAt: new Date(Date.now() - 50 * 60_000).toISOString() };
     await site.addAdverts(hosts.northmoor, { ...advert, title: 'Gardener of roses' });
     await get('/search.rss?keyword=gardener');

@@ -44,13 +44,13 @@ test('adverts of a town and of its postcodes are on one page, counted once howev
   ]);
 });
 
-test('a name that two places share belongs to the one it means alone; the other has its county, with or without the first', () => {
+test('a name that two places share belongs to the more important one; the other gets its county, with or without adverts of the first', () => {
   const wight = resolvePlace('Newport, Isle of Wight')?.place;
   expect(slugs([idOf('Newport'), wight?.placeId ?? '']).sort()).toEqual(['newport', 'newport-isle-of-wight']);
   expect(slugs([wight?.placeId ?? ''])).toEqual(['newport-isle-of-wight']);
 });
 
-test('every page has an address of its own, whatever categories are called', () => {
+test('every page has its own address, whatever the names of categories', () => {
   const name = fc.oneof(
     fc.string({ maxLength: 12 }),
     fc.constantFrom('Health & Care', 'Health Care', 'health-care', 'Health Care 2', '看護', ''),
@@ -69,7 +69,7 @@ test('every page has an address of its own, whatever categories are called', () 
   );
 });
 
-test('of categories whose addresses would be the same, the oldest has the plain one, whether or not the others have adverts', () => {
+test('of categories with the same address, the oldest gets the plain one, whether or not the others have adverts', () => {
   const categories = [
     { id: 4, name: 'Health & Care' },
     { id: 9, name: 'Health Care' },
@@ -81,7 +81,7 @@ test('of categories whose addresses would be the same, the oldest has the plain 
 });
 
 // adverts.lists.7
-test('at most 2,000 pages of a category in a place are linked, those with most adverts', () => {
+test('at most 2,000 pages of a category in a place are linked, those with the most adverts', () => {
   const towns = ['Leeds', 'York', 'Bradford', 'Hull', 'Oxford', 'Bath'].map((name) => idOf(name));
   expect(new Set(towns).size).toBe(6);
   const categories = Array.from({ length: 500 }, (_, index) => ({ id: index + 1, name: `Category ${index}` }));

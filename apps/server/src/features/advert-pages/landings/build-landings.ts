@@ -1,7 +1,7 @@
 import { type LandingLink, type Place, toSlug } from '@berth/contract';
 import type { AdvertGroup } from './landings.queries.ts';
 
-/** A page about a place: its adverts lie in any of `placeIds`, the place itself and its postcodes. */
+/** A page about a place, with the adverts of any of `placeIds`: the place itself and its postcodes. */
 export type PlaceLanding = LandingLink & { place: Place; placeIds: string[]; newest: Date };
 export type CategoryLanding = LandingLink & { jobCategoryId: number; newest: Date };
 export type PairLanding = { place: PlaceLanding; category: CategoryLanding; adverts: number; newest: Date };
@@ -9,19 +9,22 @@ export type PairLanding = { place: PlaceLanding; category: CategoryLanding; adve
 /** Every page about places and categories that has adverts, by slug; most adverts first. */
 export type Landings = { places: Map<string, PlaceLanding>; categories: Map<string, CategoryLanding>; pairs: PairLanding[] };
 
-/** Pages about a category in a place that are linked and listed, those with most adverts. */
+/** Most pages about a category in a place that are linked and listed; those with the most adverts come first. */
 const mostPairs = 2_000;
 
-/** What the gazetteer is asked. */
+/** The gazetteer lookups that are needed. */
 export type PlaceNames = {
   townOf: (placeId: string) => Place | null;
-  /** The place that a name alone means: "Newport" is the one in Wales. */
+  /** The place that a name usually means: "Newport" is the one in Wales. */
   best: (name: string) => Place | null;
 };
 
 type Tally = { adverts: number; newest: Date };
 
-/** Makes the pages of the groups of adverts. `categories` with the oldest first, which keeps its slug when two would have the same. */
+/**
+ * Builds the pages for groups of adverts. `categories` are sorted oldest first, because the oldest keeps its slug if two would have the
+ * same.
+ */
 export function buildLandings(groups: AdvertGroup[], categories: { id: number; name: string }[], names: PlaceNames): Landings {
   const places = new Map<string, Tally & { place: Place; placeIds: Set<string> }>();
   const ofCategory = new Map<number, Tally>();
@@ -66,13 +69,13 @@ function add<K, T extends object>(tallies: Map<K, T & Tally>, key: K, { adverts,
   return tally;
 }
 
-/** "Leeds" where that alone means this place, else with its county: "Newport, Isle of Wight". The same whatever adverts there are. */
+/** "Leeds" if the name usually means this place, otherwise with its county: "Newport, Isle of Wight". Does not depend on the adverts. */
 function placeName(place: Place, { best }: PlaceNames): string {
   const short = place.name.split(',', 1)[0] ?? place.name;
   return best(short)?.placeId === place.placeId ? short : place.name;
 }
 
-/** Gives each page an address of its own: of two whose names give the same, the later has its id behind it. */
+/** Gives each page its own address: if two names give the same, the later gets its id appended. */
 function slugsOf<Id extends string | number>(pages: { id: Id; name: string }[]): Map<Id, string> {
   const taken = new Map<string, Id>();
   for (const { id, name } of pages) {

@@ -5,13 +5,13 @@ import { buildLandings, type Landings } from './build-landings.ts';
 import { readAllCategories, readGroups } from './landings.queries.ts';
 import { townOfPlace } from './town-of-place.ts';
 
-/** How long links and site map go on with what was counted. What a page itself shows is read when it is asked for. */
+/** How long links and site map may use old counts. The content of a page is read on each request. */
 const cacheMilliseconds = 60_000;
 
 /** The pages about places and categories of a tenant, of a minute ago at most. */
 export type LandingCache = (at: At) => Promise<Landings>;
 
-/** A cache of its own for each application. */
+/** One cache for each application. */
 export function createLandingCache(): LandingCache {
   return rememberPerTenant(cacheMilliseconds, (at) =>
     at.transaction(async (trx) =>

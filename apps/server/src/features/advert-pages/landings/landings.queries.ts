@@ -7,7 +7,7 @@ export type AdvertGroup = { placeId: string | null; jobCategoryIds: number[]; ad
 /** Groups read: past the largest 20,000 a place has an advert or two. */
 const mostGroups = 20_000;
 
-/** How many open adverts lie in each place, by their categories, most first. One pass over one index. */
+/** The number of open adverts in each place, by category, most first. One pass over one index. */
 export async function readGroups(trx: TenantTransaction, now: Date): Promise<AdvertGroup[]> {
   const { rows } = await sql<AdvertGroup>`
     select place_id, job_category_ids, count(*)::integer as adverts, max(published_at) as newest from advert

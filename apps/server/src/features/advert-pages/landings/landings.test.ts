@@ -49,7 +49,7 @@ test('the links are to places and categories that have open adverts of this tena
 });
 
 // adverts.lists.6
-test('a place’s page has its exact number, the 25 newest adverts, those of its postcodes among them, and its categories', async () => {
+test('a place’s page has its exact total, the 25 newest adverts, including those of its postcodes, and its categories', async () => {
   const page = await landing('place=leeds');
   expect(page).toMatchObject({ total: 32, category: null, place: { name: 'Leeds', fullName: 'Leeds, West Yorkshire' } });
   expect(page.adverts).toHaveLength(25);
@@ -66,7 +66,7 @@ test('a place’s page has its exact number, the 25 newest adverts, those of its
 });
 
 // adverts.lists.6
-test('a category’s page leads to its places, and a category in a place to what is beside it', async () => {
+test('a category’s page links to its places, and a category in a place to related pages', async () => {
   expect(await landing('category=security')).toMatchObject({
     total: 2,
     place: null,
@@ -101,7 +101,7 @@ test.each(['', 'place=', 'place=%00', `place=${'x'.repeat(201)}`])(
   },
 );
 
-test('a page counts at the moment; one whose last advert closes is 404 from then on, whatever the links still say', async () => {
+test('a page counts at each request; when its last advert closes it is 404, even if links still point to it', async () => {
   const soon = new Date(site.services.clock().getTime() + 90_000).toISOString();
   await site.addAdverts(hosts.northmoor, { title: 'Falconer', category: 'Birds', locationName: 'Kirkwall', closesAt: soon });
   site.wait(61_000);

@@ -5,19 +5,18 @@ import { presentSummary, readSummaries } from '../../adverts/index.ts';
 import type { CategoryLanding, Landings, PlaceLanding } from './build-landings.ts';
 import { readInCategory, readInPlaces } from './landings.queries.ts';
 
-/** Links of each kind beside a page's own adverts, and on the page of the latest jobs, which leads to every place and category. */
+/** Most links of each kind next to a page's own adverts, and on the page of the latest jobs, which links to every place and category. */
 const shownLinks = 24;
 const mostLinks = 1_000;
 
-/** The places and categories that have open adverts, those with most first. */
+/** The places and categories with open adverts, those with the most first. */
 export function topLinks({ places, categories }: Landings): LandingLinks {
   return { places: [...places.values()].slice(0, mostLinks), categories: [...categories.values()].slice(0, mostLinks) };
 }
 
 /**
- * The page about a place, a category, or a category in a place. Total and adverts are those of this moment.
- *
- * @throws notFound for an unknown place or category, and when it has no open jobs
+ * The page about a place, a category, or a category in a place, with the current total and adverts.
+ * @throws notFound for an unknown place or category, and if it has no open jobs
  */
 export async function showLanding(
   at: At,

@@ -1,17 +1,20 @@
 import { distanceMiles, effectiveRadiusMiles, type Place } from '@berth/contract';
 import { findPlace, resolvePlace } from '../../places/index.ts';
 
-/** How far a postcode's town may be from it: the name alone may mean another town (KW17 is Kirkwall's, AB33's Alford is not Lincolnshire's). */
+/**
+ * How far a postcode's town may be from it: the name alone may be another town's (KW17 is Kirkwall's, AB33's Alford is not Lincolnshire's).
+ */
 const nearMiles = 20;
 
-/** The gazetteer has some 8,000 places; another provider may have no end of them. */
+/** Bounds the cache: the gazetteer has about 8,000 places, but another provider may have any number. */
 const mostKnown = 20_000;
 
 const known = new Map<string, Place | null>();
 
 /**
- * The town or county whose page an advert belongs on, by the place it lies in. A postcode belongs to the town of its area when it
- * lies in it (LS6 is Headingley's and in Leeds), else to its own post town (LS22 is Wetherby's). Null for what is wider than a county or unknown. Remembered: the gazetteer does not change while a process runs.
+ * The town or county whose page an advert belongs on, by its place. A postcode belongs to the town of its area if it is inside it (LS6 is
+ * Headingley's and in Leeds), otherwise to its own post town (LS22 is Wetherby's). Null for an unknown place or one wider than a county.
+ * Cached, because the gazetteer does not change while a process runs.
  */
 export function townOfPlace(placeId: string): Place | null {
   const remembered = known.get(placeId);
@@ -33,7 +36,7 @@ function findTown(placeId: string): Place | null {
   return townNamedBy(place, place) ?? city;
 }
 
-/** The town that stands after the comma of a postcode's name ("LS6, Leeds"), when it is near the place. */
+/** The town after the comma of a postcode's name ("LS6, Leeds"), if it is near the place. */
 function townNamedBy(named: Place, place: Place): Place | null {
   const name = named.name
     .split(', ')

@@ -5,8 +5,8 @@ import type { TenantTransaction } from '../../../platform/database/for-tenant.ts
 export type MappedAdvert = { id: number; jobTitle: string; updatedAt: Date };
 
 /**
- * The parts of the site map that hold open adverts. A part is a run of `partSize` ids, so that an advert stays in its part whatever
- * else opens and closes, and a part is read without counting through those before it.
+ * The parts of the site map that contain open adverts. A part is a run of `partSize` ids, so that an advert stays in its part when others
+ * open and close, and reading a part need not count the ones before.
  */
 export async function readParts(trx: TenantTransaction, partSize: number, now: Date): Promise<{ part: number; updatedAt: Date }[]> {
   const { rows } = await sql<{ part: number; updatedAt: Date }>`

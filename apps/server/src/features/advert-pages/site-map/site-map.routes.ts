@@ -11,9 +11,9 @@ import { readParts } from './site-map.queries.ts';
 import { robots, sitePages } from './site-pages.ts';
 import { partSize, siteMapPart, writeSiteMap, writeSiteMapIndex } from './write-site-map.ts';
 
-/** Search engines come by once a day or so; nothing here is worth asking for more often than every five minutes. */
+/** Search engines come about once a day; five minutes is fresh enough. */
 const maxAgeSeconds = 300;
-/** The index counts through a tenant's open adverts. */
+/** Listing the parts counts all open adverts of a tenant. */
 const cacheMilliseconds = 60_000;
 const xml = 'application/xml';
 

@@ -37,7 +37,7 @@ async function everything(host: TestHost): Promise<string[]> {
 }
 
 // adverts.syndication.2
-test('robots.txt names the site map of this very host, and keeps the endless addresses of searches unfetched', async () => {
+test('robots.txt names this host’s site map, and disallows the endless addresses of searches', async () => {
   const { body, headers } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toContain('Sitemap: http://localhost/sitemap.xml\n');
@@ -54,7 +54,7 @@ test('the site map leads to every open advert and no other, with the day it chan
   for (const { lastmod } of await mapped('/sitemap.xml')) expect(Math.abs(Date.now() - Date.parse(lastmod))).toBeLessThan(3_600_000);
 });
 
-test('the map of pages names home, search, pages of text, and those of places and categories that have adverts', async () => {
+test('the map of pages lists home, search, text pages, and pages of places and categories that have adverts', async () => {
   const paths = (await mapped('/sitemaps/pages.xml')).map(({ loc }) => new URL(loc).pathname);
   for (const path of ['/', '/jobs', '/search', '/about', '/jobs/in/leeds', '/jobs/category/catering', '/jobs/category/catering/in/leeds'])
     expect(paths).toContain(path);
@@ -62,7 +62,7 @@ test('the map of pages names home, search, pages of text, and those of places an
 });
 
 // tenants.mode.6
-test('in account application mode the site map has no job and no search, and robots.txt keeps both unfetched', async () => {
+test('in account application mode the site map has no job and no search, and robots.txt disallows both', async () => {
   const paths = (await everything(hosts.harrowFinch)).map((loc) => new URL(loc));
   expect(paths.every(({ host }) => host === hosts.harrowFinch)).toBe(true);
   expect(paths.filter(({ pathname }) => /^\/($|job|search)/.test(pathname))).toEqual([]);
@@ -70,7 +70,7 @@ test('in account application mode the site map has no job and no search, and rob
   expect((await get('/robots.txt', hosts.harrowFinch)).body).toMatch(/Disallow: \/job\/\n.*Disallow: \/search\n/s);
 });
 
-test('nothing of one tenant is in the site map of the other', async () => {
+test('the site map contains nothing of another tenant', async () => {
   expect((await everything(hosts.northmoor)).join()).not.toMatch(/their-cook|portal/);
   expect((await everything(hosts.harrowFinch)).join()).not.toMatch(/mapped-cook/);
 });
@@ -104,7 +104,7 @@ describe('120,000 adverts', () => {
   });
 
   // adverts.syndication.2
-  test('lie in files of at most 50,000 addresses, each advert in one, sent in pieces and compressed', async () => {
+  test('are in files of at most 50,000 addresses, each advert once, streamed and compressed', async () => {
     const files = (await mapped('/sitemap.xml')).map(({ loc }) => new URL(loc).pathname).filter((path) => path.includes('jobs-'));
     expect(files.length).toBeGreaterThanOrEqual(3);
     const seen = new Set<string>();

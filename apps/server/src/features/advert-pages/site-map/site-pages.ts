@@ -6,8 +6,8 @@ import type { MappedPage } from './write-site-map.ts';
 const publicPages = pageSlugs.filter((slug) => slug !== candidatePageSlug).map((slug) => `/${slug}`);
 
 /**
- * The pages of a site that search engines should know, adverts apart. In account application mode jobs are found on the client's
- * own site (tenants.mode.6): here are the pages of text alone.
+ * The pages of a site for search engines, without adverts. In account application mode jobs are on the client's own site (tenants.mode.6),
+ * so only text pages are listed.
  */
 export function sitePages(origin: string, { config, appliedAt }: Pick<Tenant, 'config' | 'appliedAt'>, landings: Landings): MappedPage[] {
   const paths = config.accountMode ? publicPages : ['/', '/jobs', '/search', ...publicPages];
@@ -23,8 +23,8 @@ export function sitePages(origin: string, { config, appliedAt }: Pick<Tenant, 'c
 }
 
 /**
- * robots.txt. Searches have no end of addresses, so only the bare page is fetched; pages that say noindex of themselves may be,
- * since a page that is not fetched cannot say it.
+ * robots.txt. Searches have any number of addresses, so only the bare search page is allowed. Pages with noindex are allowed, because a
+ * crawler must fetch a page to see that.
  */
 export function robots(origin: string, { config }: Pick<Tenant, 'config'>, hasMailbox: boolean): string {
   const kept = ['/api/', '/account/', '/apply/', '/search?', ...(hasMailbox ? ['/dev/'] : [])];

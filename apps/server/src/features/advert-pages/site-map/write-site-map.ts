@@ -5,7 +5,7 @@ import { readMapped } from './site-map.queries.ts';
 
 /** Addresses in one file: what the protocol allows. */
 export const partSize = 50_000;
-/** Adverts read at a time: a file of 50,000 is 7 MB, of which some 150 kB lie in memory. */
+/** Adverts read at a time: a file of 50,000 is 7 MB, of which about 150 kB are in memory. */
 const batchSize = 1_000;
 const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 
@@ -23,8 +23,8 @@ export function writeSiteMapIndex(files: MappedPage[]): string {
 }
 
 /**
- * One part of the site map of adverts, piece by piece: each batch is read when the one before has been sent, in a transaction of
- * its own, so that a slow reader holds no connection. Null for a part without an open advert.
+ * Streams one part of the site map of adverts: each batch is read after the one before was sent, in its own transaction, so that a slow
+ * reader occupies no connection. Null for a part without an open advert.
  */
 export async function siteMapPart(at: AtVisit, part: number): Promise<AsyncGenerator<string> | null> {
   const now = at.now();
