@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** The current tenant's key behind a hash, unless it is revoked. */
+/** The current tenant's key with this hash, unless it is revoked. */
 export function findKey(trx: TenantTransaction, keyHash: string) {
   return trx
     .selectFrom('apiKey')
@@ -37,7 +37,7 @@ export async function insertKey(
   return rowCount === 1;
 }
 
-/** Revokes the key of this name, by the database's owner; whether there was one that was not revoked. */
+/** Revokes the key of this name, as the database's owner. Returns whether there was an active one. */
 export async function setRevoked(ownerPool: pg.Pool, tenantId: number, name: string, now: Date): Promise<boolean> {
   const { rowCount } = await ownerPool.query(
     'update api_key set revoked_at = $3 where tenant_id = $1 and name = $2 and revoked_at is null',

@@ -41,7 +41,7 @@ test('a key opens what its scope says, and the call is written down', async () =
 });
 
 // api.keys.1
-test('no key, one that is none, is revoked or is another tenant’s, and a session: all are told the same, and none is written down', async () => {
+test('a missing, invalid, revoked or another tenant’s key, and a session, get the same answer, and none is recorded', async () => {
   const revoked = await apiKeyOf(site);
   await revokeApiKey(site.ownerPool, tenantId, revoked.name, site.services.clock());
   const foreign = await apiKeyOf(site, { host: hosts.harrowFinch });
@@ -62,7 +62,7 @@ test('no key, one that is none, is revoked or is another tenant’s, and a sessi
     put(headers, { host: hosts.harrowFinch }),
     put(candidate.headers),
     put({}, { cookie }),
-    // Whoever has no key is not even told what is wrong with the body.
+    // Without a key, faults of the body are not even reported.
     put({}, { payload: {} }),
   ]);
   expect(others.map(told)).toEqual(others.map(() => told(refused)));
@@ -70,7 +70,7 @@ test('no key, one that is none, is revoked or is another tenant’s, and a sessi
 });
 
 // api.keys.1
-test('a key without the scope is a 403, bad input a 400, and both are written down', async () => {
+test('a key without the scope is a 403, bad input a 400, and both are recorded', async () => {
   const [narrow, good] = [await apiKeyOf(site, { scopes: [] }), await apiKeyOf(site)];
   expect(told(await put(narrow.headers))).toEqual([403, 'scope-missing', 'This API key may not do this']);
   expect((await put(good.headers, { payload: {} })).statusCode).toBe(400);
@@ -88,7 +88,7 @@ test('a key is no session: what a candidate may, it may not', async () => {
   expect(await calls()).toEqual([]);
 });
 
-test('a key has a limit of its own, whatever its scope, and so has a network that tries keys', async () => {
+test('a key has its own limit, whatever its scope, and so has a network that tries keys', async () => {
   const [narrow, other] = [await apiKeyOf(site, { scopes: [] }), await apiKeyOf(site)];
   const remoteAddress = freshAddress();
   const unknown = () => put({ authorization: `Bearer bk_${'A'.repeat(43)}` }, { remoteAddress });
@@ -104,7 +104,7 @@ test('a key has a limit of its own, whatever its scope, and so has a network tha
   expect((await calls()).map(({ status }) => status)).toEqual([403, 403, 429, 200]);
 });
 
-test('the application can make no key, widen none, revive none, and change nothing that was written down', async () => {
+test('the application can neither create, extend nor restore keys, nor change recorded calls', async () => {
   const { headers } = await apiKeyOf(site);
   await put(headers);
   const attempts = [

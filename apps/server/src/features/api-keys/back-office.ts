@@ -4,15 +4,15 @@ import { hashToken } from '../../platform/security/tokens.ts';
 import { countTry } from '../../platform/security/tries.ts';
 import { findKey, insertCall, touchKey } from './api-keys.queries.ts';
 
-/** What one key may call in a minute: a program that goes through a list of forms or adverts stays far below. */
+/** Calls of one key in a minute: a program that walks a list of forms or adverts stays far below. */
 const mostCalls = 300;
 const perSeconds = 60;
-/** Unknown keys tried from one network: nobody guesses 256 bits, but a program with a revoked key would go on for ever. */
+/** Unknown keys from one network: nobody guesses 256 bits, but a program with a revoked key would retry for ever. */
 const mostUnknown = 60;
 /** The time of last use is written at most this often. */
 const touchSeconds = 60;
 
-/** How keys are known, limited and recorded: for the HTTP layer. */
+/** How keys are recognised, limited and recorded: for the HTTP layer. */
 export const backOffice: BackOffice = {
   admit: async (at, { key, ip }) => {
     const now = at.now();

@@ -8,7 +8,7 @@ import { insertKey } from './api-keys.queries.ts';
 const prefixLength = 9;
 const namePattern = /^[\w][\w .-]{0,59}$/;
 
-/** Makes a key and returns it, this once: it is stored by its hash. Throws OperatorMistake for a name that is taken or none. */
+/** Creates a key and returns it, only this once: it is stored as a hash. Throws OperatorMistake for an invalid name or one in use. */
 export async function createApiKey(
   ownerPool: pg.Pool,
   { tenantId, name, scopes }: { tenantId: number; name: string; scopes: readonly ApiKeyScope[] },
