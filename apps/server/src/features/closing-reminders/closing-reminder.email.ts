@@ -9,14 +9,14 @@ const ukDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
 /** "31-Jan-28 at 23:59", by the clocks of the United Kingdom. */
 const closing = (closesAt: Date) => `${formatDate(ukDay.format(closesAt))} at ${ukTime.format(closesAt)}`;
 
-/** Jobs that one mail lists; it counts the others. */
+/** Most jobs listed in one mail; the others are counted. */
 const listed = 20;
 
 type Job = Awaited<ReturnType<typeof readBatch>>[number];
 
 /**
- * Reminds a candidate of jobs that close soon. What they have applied for or let go of since, and what has closed, is left out; null when
- * nothing is left, or they no longer want such mails. Params: batchId, candidateId, origin.
+ * Reminds a candidate of jobs that close soon. Leaves out jobs that they have applied for or removed since, and closed ones; null if none
+ * is left, or if they no longer want such mails. Params: batchId, candidateId, origin.
  */
 export const closingReminderTemplate: MailTemplate = {
   name: 'closing-reminder',

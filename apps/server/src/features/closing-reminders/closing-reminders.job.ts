@@ -6,8 +6,8 @@ import { queueReminders } from './queue-reminders.ts';
 import { isDaytime } from './reminder-moments.ts';
 
 /**
- * Reminds candidates who asked for it of jobs that close soon: those they saved, and those they began to apply for. By day, every
- * quarter of an hour. If one tenant fails, the others still get theirs; the job fails afterwards, and the next round tries again.
+ * Reminds candidates who agreed to it of jobs that close soon: jobs they saved or started to apply for. By day, every quarter of an hour.
+ * If one tenant fails, the others still get theirs; the job fails afterwards, and the next round retries.
  */
 export function closingRemindersJob(services: Services): Job {
   return {

@@ -7,7 +7,7 @@ import { addHours, earlyHours, lateHours, type ReminderKind, togetherHours } fro
 /** The tenant's category and method that a reminder needs. */
 export type ReminderConsent = { category: string; method: string };
 
-/** Ids of tenants that have an open advert of which somebody may be reminded now. */
+/** Ids of tenants with an open advert that may be due for a reminder. */
 export async function readTenantsToRemind(database: Database, now: Date): Promise<number[]> {
   const closingBy = addHours(now, earlyHours);
   const { rows } = await sql<{
@@ -21,9 +21,9 @@ const hours = (count: number) => sql`make_interval(hours => ${count}::integer)`;
 export type DueReminder = { candidateId: string; advertId: number; kind: ReminderKind };
 
 /**
- * What the next candidates after one are to be reminded of, in the order in which it is recorded: all of a candidate whose moment for
- * one of it has come. A moment that had passed when the job was saved, or the draft last changed, is none; nor is any for an advert
- * that was applied for, whatever became of the application. A job that was begun is not also a saved one.
+ * The next candidates' reminders after one candidate, in the order in which they are recorded: all reminders of a candidate with at least
+ * one that is due. A reminder whose time had passed when the job was saved, or the draft last changed, is skipped, and so is any for an
+ * advert that the candidate has applied for, even if withdrawn. A started application replaces the saved job.
  */
 export async function readDue(
   trx: TenantTransaction,
@@ -66,7 +66,7 @@ export async function readDue(
   return rows;
 }
 
-/** The addresses of those candidates whom nobody is erasing; they stay until the transaction ends. */
+/** The addresses of those candidates who are not being erased; locks them until the transaction ends. */
 export async function holdCandidates(trx: TenantTransaction, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await trx
@@ -105,7 +105,7 @@ export async function recordReminders(
 const isKept = (table: 'savedJob' | 'applicationDraft' | 'application') =>
   sql<boolean>`exists (select from ${sql.table(table)} k where k.candidate_id = closing_reminder.candidate_id and k.advert_id = advert.id)`;
 
-/** What is still to be said of one mail's jobs, those that close first before the others: open, not applied for, and still saved or begun. */
+/** The jobs of one mail, the first to close first: open, not applied for, and still saved or started. */
 export function readBatch(trx: TenantTransaction, batchId: string, now: Date) {
   return trx
     .selectFrom('closingReminder')
@@ -121,7 +121,7 @@ export function readBatch(trx: TenantTransaction, batchId: string, now: Date) {
     .execute();
 }
 
-/** Whom a mail is for, as long as they want it and take mail at this address. */
+/** The recipient of a mail, if they still want it and their address accepts mail. */
 export function readReader(trx: TenantTransaction, candidateId: string, email: string, { category, method }: ReminderConsent) {
   return trx
     .selectFrom('candidate')

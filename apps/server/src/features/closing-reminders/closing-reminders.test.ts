@@ -33,7 +33,7 @@ async function mailsAt(hours: number, { email }: SignedInCandidate): Promise<Ema
   return mailsTo(site, email);
 }
 
-/** Somebody who has agreed to reminders by e-mail. */
+/** A candidate who has agreed to reminders by email. */
 async function reader(host: TestHost = hosts.northmoor): Promise<SignedInCandidate> {
   const candidate = await signedInCandidate(site, { host });
   await agree(candidate, 'Closing date reminders', 'Email', host);
@@ -83,7 +83,7 @@ describe('one reminder, by hours before the job closes', () => {
   );
 
   // consent.reminders.1
-  test('begun after a reminder of the saved job: another of what was begun; an advert that is extended: none', async () => {
+  test('starting an application after the saved job’s reminder sends one for the application; extending the advert sends none', async () => {
     stopAt(500);
     const candidate = await reader();
     const advertId = await advert();
@@ -115,7 +115,7 @@ describe('one reminder, by hours before the job closes', () => {
   });
 });
 
-/** A job that somebody saved in time. */
+/** A candidate with a job saved in time. */
 type Case = { candidate: SignedInCandidate; advertId: number };
 const kept = async (): Promise<Case> => {
   stopAt(500);
@@ -140,7 +140,7 @@ const withdraw = async (it: Case) => {
 };
 
 // consent.communications.4 consent.reminders.3
-describe('nobody else is reminded', () => {
+describe('no other candidate is reminded', () => {
   const ways: [string, (it: Case) => Promise<unknown>][] = [
     ['applied', apply],
     ['applied, and withdrew it', withdraw],
@@ -188,7 +188,7 @@ describe('nobody else is reminded', () => {
     expect(mails.filter(({ subject }) => subject?.includes('closes on'))).toEqual([]);
   });
 
-  test('each tenant reminds its own, with links to its own host; one that offers no such consent reminds nobody', async () => {
+  test('each tenant reminds its own candidates, with links to its own host; one without such a consent reminds nobody', async () => {
     stopAt(500);
     const theirs = await reader(hosts.harrowFinch);
     const ours = await reader();
@@ -207,7 +207,7 @@ describe('nobody else is reminded', () => {
 });
 
 // consent.reminders.2
-test('what is due within a day goes together in one mail that says what, until when, why, and how to stop it', async () => {
+test('all that is due within a day goes in one mail that says what, until when, why, and how to stop it', async () => {
   stopAt(500);
   const candidate = await reader();
   // At noon and at eight; the third is due a day and six hours after the first.
@@ -232,7 +232,7 @@ test('what is due within a day goes together in one mail that says what, until w
   expect((await mailsAt(17, candidate)).map(({ subject }) => subject).slice(1)).toEqual(['Park Ranger closes on 04-Mar-27']);
 });
 
-test('six rounds at once, on two instances, remind each of many once; a run that dies leaves nothing half', async () => {
+test('six concurrent rounds on two instances remind each candidate once; a run that dies leaves nothing half done', async () => {
   stopAt(500);
   const advertId = await advert({ title: 'Ferryman' });
   const people: SignedInCandidate[] = [];
@@ -244,7 +244,7 @@ test('six rounds at once, on two instances, remind each of many once; a run that
   await expect(closingRemindersJob(dies).work({ tenantId: 0 })).rejects.toThrow('killed');
   expect((await query('select from closing_reminder where advert_id = $1', advertId)).rowCount).toBe(0);
   const second = await startTestSite({ beside: site });
-  // Held back until several have found the same to be due.
+  // Block the runs until several have found the same reminders due.
   const gate = await site.ownerPool.connect();
   try {
     await gate.query('begin; lock table closing_reminder in share row exclusive mode');
@@ -272,7 +272,7 @@ test('six rounds at once, on two instances, remind each of many once; a run that
 });
 
 // consent.reminders.4
-test('the header’s one click withdraws this consent alone, on the tenant it was made for; an export tells of the reminder', async () => {
+test('the header’s one click withdraws only this consent, on its own tenant; an export includes the reminder', async () => {
   stopAt(500);
   const candidate = await reader();
   await agree(candidate, 'News and events', 'Email');

@@ -10,9 +10,9 @@ import { holdCandidates, readDue, recordReminders } from './closing-reminders.qu
 const batch = 500;
 
 /**
- * Records a tenant's reminders that are due and their mails, one for each candidate, in one transaction: both or neither. Safe to
- * repeat and to run beside another: what is recorded is not recorded again, and only what this run has recorded is mailed. Gives the
- * number of mails. A tenant that offers no such consent sends none.
+ * Records a tenant's due reminders and their mails, one for each candidate, in one transaction. Safe to repeat and to run on several
+ * instances: reminders are recorded once, and a run only mails those that it recorded. Returns the number of mails. A tenant without such a
+ * consent sends none.
  */
 export async function queueReminders(at: At): Promise<number> {
   const now = at.now();

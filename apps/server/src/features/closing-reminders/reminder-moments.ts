@@ -5,7 +5,7 @@ export type ReminderKind = 'savedJob' | 'draft';
 export const earlyHours = 240;
 /** Who has begun needs an evening; so has who saved a job when fewer than ten days were left. */
 export const lateHours = 48;
-/** Who is written to is told as well of what is due in the next hours: what closes together comes in one mail. */
+/** A mail also includes the reminders that are due within this time, so that jobs that close together are in one mail. */
 export const togetherHours = 24;
 
 const hourMilliseconds = 3_600_000;
@@ -13,7 +13,7 @@ const hourMilliseconds = 3_600_000;
 const [firstHour, lastHour] = [8, 20];
 const ukHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hourCycle: 'h23', hour: 'numeric' });
 
-/** Whether reminders go out now: by day, by the clocks of the United Kingdom. What is due at night waits for the morning. */
+/** Whether reminders are sent now: by day, UK time. What is due at night waits for the morning. */
 export function isDaytime(now: Date): boolean {
   const hour = Number(ukHour.format(now));
   return hour >= firstHour && hour < lastHour;

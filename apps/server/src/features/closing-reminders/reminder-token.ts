@@ -6,12 +6,12 @@ type TokenPlace = Pick<At<Pick<Services, 'config'>>, 'services' | 'tenantId'>;
 
 const purpose = 'berth closing reminders';
 
-/** The token by which a candidate's mail program unsubscribes them from reminders, and does nothing else. */
+/** The token of the unsubscribe header of reminders, which works for nothing else. */
 export function reminderToken(at: TokenPlace, candidateId: string): string {
   return idToken(at, purpose, candidateId);
 }
 
-/** The id of the candidate that a token is for; null where this tenant made no such token. */
+/** The id of a token's candidate; null if this tenant made no such token. */
 export function readReminderToken(at: TokenPlace, token: string): string | null {
   return readIdToken(at, purpose, token);
 }

@@ -6,8 +6,8 @@ import { readTenant } from '../tenants/index.ts';
 import { readReminderToken } from './reminder-token.ts';
 
 /**
- * Withdraws a candidate's consent to reminders, as the box in their preferences does. Safe to repeat: true again the second time, and
- * when the account has gone. Throws notFound for a token that this tenant did not make.
+ * Withdraws a candidate's consent to reminders, like the box in their preferences. Safe to repeat: also true the second time, and if the
+ * account is gone. Throws notFound for a token that this tenant did not make.
  */
 export async function unsubscribe(at: At, { token }: { token: string }): Promise<true> {
   const candidateId = readReminderToken(at, token);
