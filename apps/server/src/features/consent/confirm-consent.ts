@@ -6,8 +6,8 @@ import { acceptTerms } from '../account/index.ts';
 import { confirmRequest } from './consent.queries.ts';
 
 /**
- * Records what the link of a mail asks for. True again for a link that was followed before; false for one that has expired, was
- * replaced or never was. Throws 429 past the limit.
+ * Records the consent of a mailed link. Also true for a link that was followed before; false for an expired, replaced or unknown one.
+ * Throws 429 past the limits.
  */
 export async function confirmConsent(at: AtVisit, { kind, token }: { kind: ConsentKind; token: string }): Promise<boolean> {
   await at.services.limits.count('consent-network', `${at.tenantId}:${networkOf(at.ip)}`, 60, 3600);

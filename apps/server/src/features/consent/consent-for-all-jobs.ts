@@ -16,8 +16,8 @@ export function termsSetConsentForAllJobs({ acceptanceOfTermsSetsConsentForAllJo
 }
 
 /**
- * Since when a candidate agrees, for every job, to details leaving the UK and the EEA: by the link of a mail, or by accepting terms that
- * include it, unless it was withdrawn since. Null while they do not.
+ * Since when a candidate agrees, for every job, to details leaving the UK and the EEA: by a mailed link, or by accepting terms that include
+ * it, unless withdrawn since. Null if they do not.
  */
 export async function consentForAllJobsDate(
   trx: TenantTransaction,
@@ -29,7 +29,7 @@ export async function consentForAllJobsDate(
   return outsideUkEeaWithdrawnAt && termsAcceptedAt <= outsideUkEeaWithdrawnAt ? null : termsAcceptedAt;
 }
 
-/** Whether the candidate has that consent. Throws notFound for any address but their own, known or unknown. */
+/** Whether the candidate has given that consent. Throws notFound for any address but their own, known or unknown. */
 export function hasConsentForAllJobs(at: AtCandidate, { email }: { email: string }): Promise<boolean> {
   return at.transaction(async (trx) => {
     const owner = await findRecipient(trx, email);

@@ -11,7 +11,7 @@ export const consentRequestTemplate: MailTemplate = {
   compose: async ({ services, trx, params, sender }) => {
     const { requestId = '', origin = '' } = params;
     const kind = params.kind as ConsentKind;
-    // Answered already, or a newer one is on its way.
+    // Already answered, or replaced by a newer request.
     if (!(await isRequestOpen(trx, requestId, services.clock()))) return null;
     const { consent } = (await readTenant(trx)).content;
     const token = consentToken(services, kind, requestId);

@@ -20,7 +20,7 @@ type NewRequest = {
   expiresAt: Date;
 };
 
-/** Makes a request, and ends the earlier ones of its kind that nobody has answered: only the newest link works. */
+/** Inserts a request, and ends earlier unanswered ones of its kind: only the newest link works. */
 export async function insertRequest(trx: TenantTransaction, request: NewRequest): Promise<void> {
   await trx.selectFrom('candidate').select('id').where('id', '=', request.candidateId).forUpdate().execute();
   await trx
@@ -32,7 +32,7 @@ export async function insertRequest(trx: TenantTransaction, request: NewRequest)
   await trx.insertInto('consentRequest').values(request).execute();
 }
 
-/** Whether a request still waits for its answer, and has not run out. */
+/** Whether a request is unanswered and not expired. */
 export async function isRequestOpen(trx: TenantTransaction, id: string, now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('consentRequest')
@@ -44,9 +44,9 @@ export async function isRequestOpen(trx: TenantTransaction, id: string, now: Dat
   return row !== undefined;
 }
 
-/** Records the answer to a request that has not expired, once; gives its row, also when it was answered before. */
+/** Records the answer to a request that has not expired, once; returns its row, also if it was answered before. */
 export async function confirmRequest(trx: TenantTransaction, kind: ConsentKind, tokenHash: string, now: Date) {
-  // The account before its requests, as everybody takes them, so that an erasure and an answer never wait for each other.
+  // Lock the account before its requests, as everywhere, so that an erasure and an answer cannot deadlock.
   await trx
     .selectFrom('candidate')
     .select('id')
@@ -69,7 +69,7 @@ export async function confirmRequest(trx: TenantTransaction, kind: ConsentKind, 
     .where('tokenHash', '=', tokenHash)
     .where('kind', '=', kind)
     .where('confirmedAt', 'is not', null)
-    // Whoever took it back does not give it again by a mail they have read already.
+    // A withdrawn consent is not given again by a mail that was already read.
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst();
   return before && { ...before, isFirst: false };
@@ -85,7 +85,7 @@ export function readRequestsOf(trx: TenantTransaction, candidateId: string) {
     .execute();
 }
 
-/** Since when a candidate agrees, by a mailed link, to details being sent outside the UK and EEA; null while they do not. */
+/** Since when a candidate agrees, by a mailed link, to details being sent outside the UK and EEA; null if they do not. */
 export async function outsideUkEeaConsentDate(trx: TenantTransaction, candidateId: string): Promise<Date | null> {
   const given = await trx
     .selectFrom('consentRequest')
@@ -98,7 +98,7 @@ export async function outsideUkEeaConsentDate(trx: TenantTransaction, candidateI
   return given?.since ?? null;
 }
 
-/** Takes that consent back from now on, as the terms include it too. Its rows stay: they prove what was agreed to, and until when. */
+/** Withdraws that consent, including the one in the terms. Its rows stay: they prove what was agreed to, and until when. */
 export async function withdrawOutsideUkEeaConsent(trx: TenantTransaction, candidateId: string, now: Date): Promise<void> {
   await withdrawOutsideUkEea(trx, candidateId, now);
   await trx

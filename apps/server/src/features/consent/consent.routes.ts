@@ -4,7 +4,7 @@ import { readTenant } from '../tenants/index.ts';
 import { confirmConsent } from './confirm-consent.ts';
 import { hasConsentForAllJobs, termsSetConsentForAllJobs } from './consent-for-all-jobs.ts';
 
-/** What the links of consent mails lead to, where the token in the call is the authority; and what is agreed to for every job. */
+/** The calls behind the links of consent mails, which the token authorises; and the consent for every job. */
 export const consentHandlers: Handler[] = [
   implement(consentRoutes.emailConsent, ({ query: { token } }, at) => confirmConsent(at, { kind: 'outsideUkEea', token })),
   // A GUID is the same in capitals.

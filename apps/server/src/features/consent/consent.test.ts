@@ -57,7 +57,7 @@ describe.each(kinds)('the link that asks for %s', (kind) => {
   });
 
   // consent.terms.2
-  test('says no to what is made up, of the other kind, or of another tenant', async () => {
+  test('says no to a made-up link, one of the other kind, and one of another tenant', async () => {
     const candidate = await signedInCandidate(site);
     const { token } = await ask(candidate, kind);
     for (const made of ['x', "' or 1=1", 'A'.repeat(43), '00000000-0000-4000-8000-000000000000'])
@@ -77,7 +77,7 @@ describe.each(kinds)('the link that asks for %s', (kind) => {
 });
 
 // consent.terms.1
-test('accepting the terms by mail dates them anew, and a second click does not', async () => {
+test('accepting the terms by mail updates their date, and a second click does not', async () => {
   const candidate = await signedInCandidate(site);
   const { token } = await ask(candidate, 'terms');
   const accepted = async () =>
@@ -97,7 +97,7 @@ test('accepting the terms by mail dates them anew, and a second click does not',
 });
 
 // consent.terms.7
-test('consent for all jobs is given by its link, or by accepting terms that the tenant says include it; each asks for their own alone', async () => {
+test('consent for all jobs is given by its link, or by accepting terms that include it; candidates can only ask for their own', async () => {
   const [candidate, other] = [await signedInCandidate(site), await signedInCandidate(site)];
   const isGiven = async ({ email }: SignedInCandidate) =>
     (await site.call({ url: `/api/v1/candidate/consentForAllJobs?email=${email}`, headers: candidate.headers })).json<unknown>();
@@ -117,7 +117,7 @@ test('consent for all jobs is given by its link, or by accepting terms that the 
 });
 
 // consent.terms.8
-test('consent that came with the terms is shown, withdrawn for new applications, and given again by accepting them anew', async () => {
+test('consent that came with the terms is shown, can be withdrawn for new applications, and is given by accepting them again', async () => {
   const candidate = await signedInCandidate(site);
   const { headers } = candidate;
   const setByTerms = (value: boolean) => changeTenant(site, { settings: { acceptanceOfTermsSetsConsentForAllJobs: value } });
@@ -142,7 +142,7 @@ test('consent that came with the terms is shown, withdrawn for new applications,
   const answer = await site.call({ method: 'PUT', url: '/api/v1/candidate/updateConsent/', headers, payload: withdraw });
   const none = { outsideUkEeaConsentGiven: false, consentDate: null };
   expect([answer.json<Candidate>().termsConsent, await shown(), await isGiven()]).toEqual([none, none, false]);
-  // consent.terms.8: what was sent keeps its consent.
+  // consent.terms.8: an application that was sent keeps its consent.
   expect(await forAdvert()).toMatchObject({ isGiven: true, isForAllJobs: false });
 
   site.wait(1_000);
@@ -156,7 +156,7 @@ test.each([
   ['an address that nobody has', async () => 'nobody@mail.example'],
   ['an account that was never confirmed', async () => (await signedInCandidate(site, { type: candidateTypes.pending })).email],
   ['a candidate of another tenant', async () => (await signedInCandidate(site, { host: hosts.harrowFinch })).email],
-])('%s is mailed nothing', async (_who, address) => {
+])('%s gets no mail', async (_who, address) => {
   const email = await address();
   const tenantId = await site.tenantId(hosts.northmoor);
   await expect(requestConsent(atTenant(site.services, tenantId), { email, kind: 'terms' })).rejects.toThrow(

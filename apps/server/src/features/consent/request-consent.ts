@@ -10,12 +10,11 @@ import { findRecipient, insertRequest } from './consent.queries.ts';
 import { consentRequestTemplate } from './consent-request.email.ts';
 import { consentToken } from './consent-token.ts';
 
-/** What an operator asked for cannot be done, in their words. */
+/** The operator's request cannot be done; the message says why. */
 export class ConsentNotAsked extends OperatorMistake {}
 
 /**
- * Mails a candidate the link by which they agree to something; the link before it ends. Returns until when it works.
- *
+ * Mails a candidate the link by which they agree to something, and ends the previous link. Returns when it expires.
  * @throws ConsentNotAsked for an address without a confirmed account: only confirmed addresses get such mails (double opt-in)
  */
 export function requestConsent(at: At, { email, kind }: { email: string; kind: ConsentKind }): Promise<Date> {
