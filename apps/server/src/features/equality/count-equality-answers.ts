@@ -4,16 +4,15 @@ import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import { isOpen } from '../adverts/index.ts';
 import { readAdvertOf, readCounts } from './equality.queries.ts';
 
-/** The only form in which answers leave the system. `count` null: kept back, which says nothing of whether anybody gave it. */
+/** The only form in which answers leave the system. `count` null: withheld, whether or not anybody gave the answer. */
 export type EqualityReport = {
   jobTitle: string;
   questions: { text: string; answers: { label: string; count: number | null }[] }[];
 };
 
 /**
- * How often each answer was given for an advert, once it is closed: two reports with one application between them would tell whose it
- * is. A count under five is kept back. So is the smallest of the others where one answer alone would be, as the sum may be known.
- *
+ * How often each answer was given for an advert, once it is closed: two reports with one application between them would reveal whose answer
+ * it is. A count under five is withheld. If only one is withheld, so is the next smallest, because the sum may be known.
  * @throws OperatorMistake for an unknown advert and one that is open or not published yet
  */
 export function countEqualityAnswers(at: At<unknown>, { reference }: { reference: string }): Promise<EqualityReport> {
@@ -36,7 +35,7 @@ export function countEqualityAnswers(at: At<unknown>, { reference }: { reference
   });
 }
 
-/** The counts of one question without those that could be told whose they are. */
+/** The counts of one question, without those that could identify somebody. */
 export function keepBack(counts: readonly number[]): (number | null)[] {
   const told = counts.map((count) => (count >= smallestEqualityCount ? count : null));
   if (told.filter((count) => count === null).length !== 1) return told;

@@ -12,7 +12,7 @@ export async function hasGivenEqualityData(trx: TenantTransaction, candidateId: 
   return row !== undefined;
 }
 
-/** Notes that a candidate has answered; false for one who had. */
+/** Records that a candidate has answered; false if they had before. */
 export async function insertGiven(trx: TenantTransaction, candidateId: string, advertId: number): Promise<boolean> {
   const row = await trx
     .insertInto('equalityGiven')
@@ -23,7 +23,7 @@ export async function insertGiven(trx: TenantTransaction, candidateId: string, a
   return row !== undefined;
 }
 
-/** Counts one more of each answer. In one order, so that two candidates never wait for each other's. */
+/** Increments the count of each answer, always in the same order, so that two candidates cannot deadlock. */
 export async function countAnswers(trx: TenantTransaction, advertId: number, answers: [string, string][]): Promise<void> {
   if (answers.length === 0) return;
   await trx
@@ -44,7 +44,7 @@ export function readCounts(trx: TenantTransaction, advertId: number) {
   return trx.selectFrom('equalityCount').select(['question', 'answer', 'times']).where('advertId', '=', advertId).execute();
 }
 
-/** An advert by the employer's reference, with what says whether answers may still come in. */
+/** An advert by the employer's reference, with what decides whether answers may still come in. */
 export function readAdvertOf(trx: TenantTransaction, reference: string) {
   return trx
     .selectFrom('advert')

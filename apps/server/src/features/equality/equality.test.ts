@@ -26,7 +26,7 @@ const counts = (advertId: number) =>
 
 describe('answers about equality', () => {
   // applications.form.6
-  test('are asked where the advert asks, offer to say nothing everywhere, and are counted once', async () => {
+  test('are asked if the advert asks, always offer to say nothing, and are counted once', async () => {
     const candidate = await signedInCandidate(site);
     const advertId = await publish(site, { equalityQuestions: true });
     const ask = (id: number) => acts.get<unknown[]>(`/api/v1/advert/equalityQuestions?advertId=${id}`, candidate);
@@ -44,7 +44,7 @@ describe('answers about equality', () => {
   });
 
   // applications.form.6 applications.sent.5
-  test('are in nothing that the candidate, the employer or an export is given', async () => {
+  test('are in nothing that the candidate, the employer or an export gets', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();
     const advertId = await publish(site, { equalityQuestions: true, contactEmail: 'equality@college.example' });
     await record(candidate, advertId, { religion: 'buddhist' });
@@ -55,7 +55,7 @@ describe('answers about equality', () => {
       (await site.mails()).map(({ text, html }) => [text, html]),
     ]);
     expect(told).not.toMatch(/buddhist/i);
-    // No column of either table could tie an answer to who gave it.
+    // No column of either table may link an answer to a candidate.
     const [row] = await counts(advertId);
     expect(Object.keys(row ?? {}).toSorted()).toEqual(['advertId', 'answer', 'question', 'tenantId', 'times']);
   });
@@ -68,7 +68,7 @@ describe('answers about equality', () => {
     expect([refused.statusCode, refused.json<{ errors: { path: string }[] }>().errors[0]?.path]).toEqual([400, path]);
   });
 
-  test('for an advert that asks nothing, has closed, or is another tenant’s, are refused', async () => {
+  test('are refused for an advert that does not ask, has closed, or is another tenant’s', async () => {
     const candidate = await signedInCandidate(site);
     const asking = await publish(site, { equalityQuestions: true });
     await site.asTenant(hosts.northmoor, (trx) => trx.updateTable('advert').set({ status: 'removed' }).where('id', '=', asking).execute());
@@ -80,7 +80,7 @@ describe('answers about equality', () => {
   });
 
   // applications.form.7
-  test('leave as counts of five or more, once the advert has closed', async () => {
+  test('are reported as counts of five or more, once the advert has closed', async () => {
     const tenantId = await site.tenantId(hosts.northmoor);
     await site.addAdverts(hosts.northmoor, { reference: 'COUNTED', equalityQuestions: true });
     const { id } = await site.asTenant(hosts.northmoor, (trx) =>
@@ -109,7 +109,7 @@ test.each([
     [9, 4, 0],
     [9, null, null],
   ],
-  // One count kept back alone could be worked out from the sum: the next smallest stays with it.
+  // A single withheld count could be worked out from the sum, so the next smallest is withheld too.
   [
     [9, 7, 4],
     [9, null, null],
@@ -122,6 +122,6 @@ test.each([
     [4, 4],
     [null, null],
   ],
-])('of the counts %j these are told: %j', (given, told) => {
+])('of the counts %j these are reported: %j', (given, told) => {
   expect(keepBack(given)).toEqual(told);
 });

@@ -5,7 +5,7 @@ import { equalityHandlers } from './equality.routes.ts';
 export { countEqualityAnswers } from './count-equality-answers.ts';
 export { hasGivenEqualityData } from './equality.queries.ts';
 
-/** Equality questions: anonymous counts, and that a candidate has answered an advert's questions (docs/decisions/0024). */
+/** Equality questions: anonymous counts, and which adverts' questions a candidate has answered (docs/decisions/0024). */
 export const equality: Slice = {
   name: 'equality',
   routes: () => equalityHandlers,

@@ -6,7 +6,7 @@ import { requireFullAccount } from '../account/index.ts';
 import { advertClosed, findPublicAdvert } from '../adverts/index.ts';
 import { countAnswers, hasGivenEqualityData, insertGiven } from './equality.queries.ts';
 
-/** What an advert asks; nothing where it does not. Throws notFound for an unknown advert. */
+/** The questions of an advert; none if it does not ask. Throws notFound for an unknown advert. */
 export function readEqualityQuestions(at: At, { advertId }: { advertId: number }): Promise<EqualityQuestion[]> {
   return at.transaction(async (trx) => ((await knownAdvert(trx, advertId, at.now())).asksEqualityQuestions ? equalityQuestions : []));
 }
@@ -20,10 +20,9 @@ export function isEqualityDataRecorded(at: AtCandidate, { advertId }: { advertId
 }
 
 /**
- * Counts a candidate's answers, once for an advert. What is kept is who has answered, and how often each answer was given: nothing ties
- * the one to the other, so they can be neither read nor taken back.
- *
- * @throws notFound unknown advert · advertClosed · badInput the advert asks nothing · what `requireFullAccount` throws
+ * Counts a candidate's answers, once for an advert. Stores who has answered, and how often each answer was given, but no link between the
+ * two, so answers can be neither read nor withdrawn.
+ * @throws notFound unknown advert · advertClosed · badInput the advert does not ask · what `requireFullAccount` throws
  */
 export function recordEqualityAnswers(
   at: AtCandidate,
