@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { TenantFolder } from '../tenants/index.ts';
 
 /**
- * Makes a tenant's lists those of its folder, on the owner's connection: retires every entry, then writes those that are listed, colleges
+ * Sets a tenant's lists to those of its folder, on the owner's connection: retires every entry, then writes the listed ones, colleges
  * before their courses and locations.
  */
 export async function applyLookups(client: pg.PoolClient, tenantId: number, lookups: TenantFolder['lookups'], now: Date): Promise<void> {

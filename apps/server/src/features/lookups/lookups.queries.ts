@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** What is offered of one list, in the order of the tenant's file: "Immediately" stands before "Within one week", "Other" last. */
+/** The entries of one list, in the order of the tenant's file: "Immediately" before "Within one week", "Other" last. */
 export function readList(trx: TenantTransaction, list: string) {
   return trx
     .selectFrom('lookupEntry')
@@ -26,7 +26,7 @@ export function readNamedColleges(trx: TenantTransaction, list: string) {
     .execute();
 }
 
-/** The college that has the name of a studying institute; null where none has. */
+/** The college with the name of a studying institute; null if there is none. */
 export async function readCollegeOfInstitute(trx: TenantTransaction, instituteId: number): Promise<number | null> {
   const college = await trx
     .selectFrom('lookupEntry as institute')

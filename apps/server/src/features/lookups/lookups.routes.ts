@@ -6,12 +6,12 @@ import type { TenantDirectory } from '../tenants/index.ts';
 import { readList, readNamedColleges, readPartsOfCollege } from './lookups.queries.ts';
 import { rememberLists } from './remember-lists.ts';
 
-/** A browser may offer for a minute what has just been retired: it is still there for whoever chooses it. */
+/** A browser may show a retired entry for another minute; it can still be chosen. */
 const maxAgeSeconds = 60;
 
 const list = (name: string) => (trx: TenantTransaction) => readList(trx, name);
 
-/** Where each constant group comes from. The statuses of an advert are Berth's own, the same for every tenant. */
+/** The source of each constant group. The statuses of an advert are Berth's own, the same for every tenant. */
 const constants: Record<ConstantGroup, (trx: TenantTransaction) => Promise<{ id: number; name: string }[]>> = {
   HOURS: list('hours'),
   JOB_TYPE: list('job-type'),
@@ -23,7 +23,7 @@ const constants: Record<ConstantGroup, (trx: TenantTransaction) => Promise<{ id:
   ADVERT_STATUS: async () => advertStatuses.map((name, index) => ({ id: index + 1, name })),
 };
 
-/** Routes that answer one list of the tenant's whole. */
+/** Routes that answer one whole list of the tenant. */
 const lists = [
   [lookupRoutes.industrySectors, 'industry-sector'],
   [lookupRoutes.skills, 'skill'],

@@ -68,7 +68,7 @@ test.each(tenants)('colleges of %s have their courses and locations', async (slu
   expect(told).toEqual(fileOf(slug, 'college'));
 });
 
-test('the default college is one of the colleges by its id, or none; the statuses of adverts are the same for everybody', async () => {
+test('the default college is the id of a college, or none; the statuses of adverts are the same for every tenant', async () => {
   const [college] = await entries('college');
   expect(await entries('constants/DEFAULT_COLLEGE')).toEqual([college]);
   expect(await entries('constants/DEFAULT_COLLEGE', hosts.harrowFinch)).toEqual([]);
@@ -76,12 +76,12 @@ test('the default college is one of the colleges by its id, or none; the statuse
 });
 
 // tenants.config.3
-test('a constant group is known by its code as by its name', async () => {
+test('a constant group can be read by its code or its name', async () => {
   for (const [name, code] of Object.entries(constantGroups))
     expect(await entries(`constants/${code}`)).toEqual(await entries(`constants/${name}`));
 });
 
-test('what nobody has is a 404, another tenant’s college the same, and an id that is none a 400', async () => {
+test('an unknown id and another tenant’s college are a 404, and an invalid id a 400', async () => {
   const [foreign] = await entries('college', hosts.harrowFinch);
   const [skill] = await entries('skill');
   const unknown = (await ask('college/2147483647/course')).json<{ instance: string }>();
@@ -94,7 +94,7 @@ test('what nobody has is a 404, another tenant’s college the same, and an id t
   for (const id of ['x', '0', '1.5', '2147483648', '1e99']) expect((await ask(`college/${id}/course`)).statusCode).toBe(400);
 });
 
-test('an answer may be kept a minute and is a 304 to whoever has it, of this tenant alone', async () => {
+test('an answer may be cached for a minute and is a 304 if unchanged, for each tenant separately', async () => {
   const first = await ask('skill');
   const etag = String(first.headers.etag);
   expect([first.statusCode, first.headers['cache-control'], first.headers['content-type']]).toEqual([
@@ -107,11 +107,11 @@ test('an answer may be kept a minute and is a 304 to whoever has it, of this ten
   expect((await ask('skill', hosts.harrowFinch, { 'if-none-match': etag })).statusCode).toBe(200);
 });
 
-test('an apply is seen at once; what it leaves out is retired and not deleted, and has its id again when it comes back', async () => {
+test('an apply takes effect at once; an entry that it leaves out is retired and not deleted, and gets its id back when it returns', async () => {
   const folder = makeTenantFolder(work, 'harrow-finch', { hosts: [hosts.harrowFinch] });
   const apply = async () => {
     await applyTenant(site.ownerPool, await readTenantFolder(folder), site.services.clock());
-    // A directory that does not listen asks again after two seconds.
+    // Without a listening connection, cache entries live two seconds.
     site.wait(2_001);
   };
   const change = (list: string, to: (value: unknown[]) => unknown) =>

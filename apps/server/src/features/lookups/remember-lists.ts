@@ -9,12 +9,12 @@ const mostBytes = 32_000_000;
 
 type Entry = { id: number; name: string };
 
-/** What a list is kept as, and how it is read. */
+/** A list's key in the cache, and how to read it. */
 type NamedList = { name: string; read: (trx: TenantTransaction) => Promise<Entry[] | null> };
 
 /**
- * Keeps lists and their JSON text for as long as the directory keeps their tenant. When an apply is committed, the directory of each instance
- * forgets the tenant, and so every list of it. Null is not kept: a caller can make up any number of unknown ids.
+ * Caches lists and their JSON text for as long as the directory caches their tenant. When an apply is committed, the directory of each
+ * instance evicts the tenant, and so its lists. Null is not cached: a caller can make up any number of unknown ids.
  */
 export function rememberLists(directory: TenantDirectory) {
   const lists = new LRUCache<string, { tenant: object } & PublicAnswer<Entry[]>>({
@@ -22,7 +22,7 @@ export function rememberLists(directory: TenantDirectory) {
     sizeCalculation: ({ text }, key) => 4 * text.length + 2 * key.length + 100,
   });
   return async ({ tenantId, transaction }: At, { name, read }: NamedList): Promise<PublicAnswer<Entry[]> | null> => {
-    // Asked before the list is read: a list may then be newer than its tenant, and never older.
+    // Read the tenant before the list: a list may then be newer than its tenant, but never older.
     const tenant = await directory.of({ tenantId });
     const key = `${tenantId}:${name}`;
     const known = lists.get(key);
