@@ -9,9 +9,9 @@ import { findApplied, saveTenant, type TenantFolder } from '../tenants/index.ts'
 type Applied = { tenantId: number; outcome: 'created' | 'changed' | 'unchanged' };
 
 /**
- * Writes a checked tenant folder to the database in one transaction, as the database's owner. Applying the same
- * folder twice changes nothing. Lookups that the folder no longer lists are retired, and get their id back
- * when it lists them again; job categories that adverts use stay.
+ * Writes a checked tenant folder to the database in one transaction, as the database's owner. Applying the same folder twice changes
+ * nothing. Lookups that the folder no longer lists are retired, and get their id back when it lists them again; job categories that adverts
+ * use stay.
  */
 export function applyTenant(ownerPool: pg.Pool, folder: TenantFolder, now: Date): Promise<Applied> {
   // One apply at a time: two at once could both find a host free.
@@ -19,7 +19,7 @@ export function applyTenant(ownerPool: pg.Pool, folder: TenantFolder, now: Date)
     const { details, lookups } = folder;
     const known = await findApplied(client, details.slug);
     if (known?.version === folder.version) return { tenantId: known.id, outcome: 'unchanged' };
-    // Before the settings are written: it compares them with the ones there are.
+    // Before the settings are written, because it compares them with the current ones.
     await forgetNextRound(client, details);
     const tenantId = await saveTenant(client, folder, now);
     const categories = lookups.filter(({ list }) => list === 'job-category');

@@ -4,7 +4,7 @@ import { type Risk, refusalOf } from '../../platform/config/risks.ts';
 import { StartError } from '../../platform/failures/operator-mistake.ts';
 import { readDemoTenants } from './demo-tenants.queries.ts';
 
-/** The risk that a production database has the demo tenants, which answer on `Host: localhost`; null without them or outside production. */
+/** The risk of demo tenants in a production database, which answer on `Host: localhost`; null without them or outside production. */
 export async function findDemoRisk(
   { environment, databaseUrl, acceptedRisks }: Pick<Config, 'environment' | 'databaseUrl' | 'acceptedRisks'>,
   ownerPool: pg.Pool,
@@ -16,7 +16,7 @@ export async function findDemoRisk(
   return { name: 'demo', variable, fault, isAccepted: acceptedRisks.includes('demo') };
 }
 
-/** The same at a start, which ends with a StartError unless ACCEPT_RISK names the risk. */
+/** The same at a start: throws StartError unless ACCEPT_RISK names the risk. */
 export async function refuseDemoTenants(config: Config, ownerPool: pg.Pool): Promise<Risk | null> {
   const risk = await findDemoRisk(config, ownerPool);
   if (risk && !risk.isAccepted) throw new StartError([refusalOf(risk)]);

@@ -18,9 +18,9 @@ const tenantsFolder = join(import.meta.dirname, '../../../../../tenants');
 const dayMilliseconds = 86_400_000;
 
 /**
- * Loads the demo tenants and their adverts into a database that has no tenant yet, if `mayBegin`. A load that was interrupted is completed
- * by the next start, whatever that start was asked for: every step of it is safe to repeat. Returns how many adverts, or null when there
- * was nothing to do. Of instances that start together one loads it.
+ * Loads the demo tenants and their adverts into a database without tenants, if `mayBegin`. The next start completes an interrupted load,
+ * whatever its settings: every step is safe to repeat. Returns the number of adverts, or null if there was nothing to do. Of instances that
+ * start together, one loads.
  */
 export function loadDemo(ownerPool: pg.Pool, services: Services, mayBegin = true): Promise<number | null> {
   return withLock(ownerPool, 'load-demo', async () => {
