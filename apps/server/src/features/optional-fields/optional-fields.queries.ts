@@ -12,13 +12,13 @@ export async function readForms(trx: TenantTransaction): Promise<FormSettings[]>
   }));
 }
 
-/** What it says of one form; nothing of one it does not name. */
+/** The settings of one form; none for an unknown form. */
 export async function readForm(trx: TenantTransaction, formName: FormSettings['formName']): Promise<OptionalField[]> {
   const forms = await readForms(trx);
   return forms.find((form) => form.formName === formName)?.optionalFields ?? [];
 }
 
-/** Names what a form asks: another name for other settings. A page that was drawn by one revision saves by it, or is told. */
+/** The revision of a form's settings: different settings have a different one. A save names it, so that an out-of-date page is refused. */
 export function revisionOf(optionalFields: OptionalField[]): string {
   return createHash('sha256').update(JSON.stringify(optionalFields)).digest('base64url').slice(0, 22);
 }

@@ -29,7 +29,7 @@ const formOf = async (name: string): Promise<FormSettings> => {
   const { formName, optionalFields } = await formAndRevision(name);
   return { formName, optionalFields };
 };
-/** Everything a change could touch, of both tenants. */
+/** Everything a change could affect, of both tenants. */
 const stored = async () =>
   (
     await site.ownerPool.query<{ id: number; content: Buffer }>(
@@ -37,27 +37,27 @@ const stored = async () =>
     )
   ).rows;
 const reset = async () => {
-  // Another folder before: the one that is applied now counts as changed whatever stands there.
+  // Apply another folder's version first, so that the next apply counts as a change.
   await site.ownerPool.query("update tenant set version = '' where slug = 'northmoor'");
   await applyTenant(site.ownerPool, await readTenantFolder(folder), site.services.clock());
 };
 beforeEach(reset);
 
 // tenants.config.4
-test('every form that can be configured is told, with its settings, to anybody', async () => {
+test('anybody can read the settings of every configurable form', async () => {
   const file = JSON.parse(readFileSync(join(folder, 'optional-fields.json'), 'utf8')) as { forms: FormSettings[] };
   expect(await formsOf()).toEqual(file.forms);
 });
 
 // tenants.config.4
-test('a form follows a change at once; the other form and the other tenant stay as they are', async () => {
+test('a change takes effect at once; the other form and the other tenant do not change', async () => {
   const [register, foreign] = [await formOf('candidateRegister'), await formsOf(hosts.harrowFinch)];
   const answer = await put(settings);
   expect([answer.statusCode, answer.json()]).toEqual([200, settings]);
   expect(await formOf('candidateProfile')).toEqual(settings);
   expect(await formOf('candidateRegister')).toEqual(register);
   expect(await formsOf(hosts.harrowFinch)).toEqual(foreign);
-  // Hidden from the profile, and therefore not taken there either.
+  // Hidden from the profile, and therefore not accepted there either.
   expect((await put({ ...settings, optionalFields: [] })).statusCode).toBe(200);
   expect((await formOf('candidateProfile')).optionalFields).toEqual([]);
 });
@@ -80,7 +80,7 @@ test('a change is in the tenant’s file: diff shows what an apply would undo, a
   expect(await formOf('candidateProfile')).not.toEqual(settings);
 });
 
-test('what is live, applied again, changes nothing and does not undo the change', async () => {
+test('applying the live files again changes nothing and does not undo the change', async () => {
   await put(settings);
   const copy = join(site.dataDir, 'copy');
   await exportTenant(site.ownerPool, 'northmoor', copy);
@@ -89,7 +89,7 @@ test('what is live, applied again, changes nothing and does not undo the change'
   expect(await formOf('candidateProfile')).toEqual(settings);
 });
 
-test('comments, line ends and whatever else an editor left stay; the same settings again change not a letter', async () => {
+test('comments, line ends and everything else in the file stay; the same settings again change no character', async () => {
   const odd = '\uFEFF// Ask the registrar first.\r\n{\r\n  "forms": [\r\n    // Nothing yet\r\n  ],\r\n}\r\n';
   await site.ownerPool.query("update tenant_file set content = $1 where path = 'optional-fields.json' and tenant_id = $2", [
     Buffer.from(odd),
@@ -132,7 +132,7 @@ test.each<[string, unknown, string[]]>([
     { ...settings, optionalFields: Array.from({ length: 101 }, (_, index) => field(`f${index}`)) },
     ['body.optionalFields'],
   ],
-])('%s is refused by its path, and changes nothing', async (_name, payload, paths) => {
+])('%s is refused with its path, and changes nothing', async (_name, payload, paths) => {
   const before = await stored();
   const answer = await put(payload);
   expect([answer.statusCode, (answer.json<Problem>().errors ?? []).map(({ path }) => path)]).toEqual([400, paths]);
@@ -150,7 +150,7 @@ test('fields in fields beyond all depth are a 400 and no failure of ours', async
   expect(answer.statusCode).toBe(400);
 });
 
-test('a file that would be too large to apply again is a 413, and one of before these rules a 409; neither is changed', async () => {
+test('a file that would be too large to apply is a 413, and one from before these rules a 409; neither is changed', async () => {
   const many = Array.from({ length: 90 }, (_, index) =>
     field(`f${index}`, ...Array.from({ length: 90 }, (__, child) => field(`c${child}`))),
   );

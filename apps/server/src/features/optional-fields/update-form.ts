@@ -7,8 +7,8 @@ import { changeTenantFile, editJson, readJson, storeOptionalFields } from '../te
 const file = 'optional-fields.json';
 
 /**
- * Replaces the settings of one form, in the tenant's optional-fields.json and in what is read of it; the other forms and the comments
- * stay. The same settings again change nothing, not a letter of the file. Other instances hear of it as it is committed.
+ * Replaces the settings of one form, in the tenant's optional-fields.json and in the tables read from it; the other forms and the comments
+ * stay. The same settings again change no character of the file. Other instances are notified on commit.
  */
 export function updateForm(at: At, settings: FormSettings): Promise<FormSettings> {
   return at.transaction(async (trx) => {
@@ -24,7 +24,7 @@ export function updateForm(at: At, settings: FormSettings): Promise<FormSettings
   });
 }
 
-/** The settings in a file; 409 where one that an earlier release took breaks a rule of this one. */
+/** The settings in a file; 409 if an earlier release accepted something that breaks a current rule. */
 function readForms(text: string): { forms: FormSettings[] } {
   const parsed = optionalFieldsFileSchema.safeParse(readJson(text));
   if (parsed.success) return parsed.data;
