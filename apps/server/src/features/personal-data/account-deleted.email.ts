@@ -1,6 +1,6 @@
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 
-/** Who wanted it: the owner, an operator on the owner's word, or nobody, for too long. */
+/** Why an account was erased: its owner asked, an operator did it on the owner's request, or it was inactive for too long. */
 export type ErasureReason = 'asked' | 'operator' | 'inactive';
 
 const causes: Record<ErasureReason, string> = {

@@ -2,10 +2,10 @@ import { candidateTypes } from '@berth/contract';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** What an erasure needs to know of an account. */
+/** The columns that an erasure needs. */
 export type AccountToErase = { id: string; type: number; email: string; emailBlockedAt: Date | null; lastActiveAt: Date };
 
-/** An account, held by this transaction until it ends; undefined when it is gone. */
+/** Locks and returns an account; undefined if it is gone. */
 export function takeAccount(trx: TenantTransaction, candidateId: string): Promise<AccountToErase | undefined> {
   return trx
     .selectFrom('candidate')
@@ -21,7 +21,7 @@ export async function findAccountId(trx: TenantTransaction, email: string): Prom
   return row?.id;
 }
 
-/** Whether an account is as inactive as it was when it was warned. */
+/** Whether an account is still as inactive as when it was warned. */
 export async function isStillInactive(trx: TenantTransaction, candidateId: string, lastActiveAt: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('candidate')
@@ -33,8 +33,8 @@ export async function isStillInactive(trx: TenantTransaction, candidateId: strin
 }
 
 /**
- * A registration with an address by e-mail alone that nobody confirmed, held by this transaction until it ends. Undefined for an account
- * that has no such past, or is used again.
+ * Locks and returns an unconfirmed registration that was made with an email-only account's address. Undefined for other accounts, and if it
+ * is used again.
  */
 export function takeRegistration(
   trx: TenantTransaction,
@@ -52,7 +52,7 @@ export function takeRegistration(
     .executeTakeFirst();
 }
 
-/** Whether an account is one by e-mail alone, which nobody can sign in to. */
+/** Whether an account is email-only, so that nobody can sign in to it. */
 export async function isByEmailAlone(trx: TenantTransaction, candidateId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('candidate')
@@ -63,15 +63,15 @@ export async function isByEmailAlone(trx: TenantTransaction, candidateId: string
   return row !== undefined;
 }
 
-/** True for an address that its owner has confirmed: nobody else may be mailed (registration.states.5, double opt-in). */
+/** True for a confirmed address: no other may be mailed (registration.states.5, double opt-in). */
 export function isConfirmed({ type }: { type: number }): boolean {
   return type === candidateTypes.full || type === candidateTypes.skeleton;
 }
 
-/** Where a walk over accounts has come to: they are walked from the longest inactive. */
+/** The position of a walk over accounts, from the longest inactive. */
 export type Place = { lastActiveAt: Date; id: string };
 
-/** The next accounts whose owners have not been seen since a moment. The types are literals, as in the indexes they are found by. */
+/** The next accounts whose owners have not been active since a time. The types are literals, because the partial indexes use literals. */
 export function readInactive(trx: TenantTransaction, kind: 'confirmed' | 'unconfirmed', seenBy: Date, after: Place | null, limit: number) {
   return trx
     .selectFrom('candidate')

@@ -69,7 +69,7 @@ async function putForm(cookie: string, id: number, file: ChosenFile): Promise<vo
   expect(answer.statusCode).toBe(200);
 }
 
-/** Everything a candidate can leave behind, each thing with a mark of its own. */
+/** A candidate with every kind of data, each with its own marker text. */
 async function fullLife(): Promise<{ cookie: string; marks: string[] }> {
   const cookie = await signedIn({ firstName: 'Quillonia', lastName: 'Zebrowsky' });
   const person = await idOf(cookie);
@@ -146,7 +146,7 @@ async function fullLife(): Promise<{ cookie: string; marks: string[] }> {
 
 describe('deleting an account', () => {
   // personal-data.deletion.2 personal-data.deletion.3
-  test('reaches database, files and queue: no mark of the person is found anywhere, and the employer’s count stays', async () => {
+  test('reaches database, files and queue: no marker is found anywhere, and the employer’s count stays', async () => {
     const { cookie, marks } = await fullLife();
     const before = await heldAnywhere(site, marks);
     for (const mark of marks) expect(before.some((place) => place.startsWith(mark))).toBe(true);
@@ -160,7 +160,7 @@ describe('deleting an account', () => {
   });
 
   // personal-data.deletion.2
-  test('ends every session, clears the cookie, and the address signs in no more', async () => {
+  test('ends every session, clears the cookie, and the address can no longer sign in', async () => {
     const cookie = await signedIn();
     const elsewhere = cookieOf(await signIn(site, email));
     const answer = await deleteAccount(cookie, goodPassword);
@@ -172,7 +172,7 @@ describe('deleting an account', () => {
   });
 
   // personal-data.deletion.5
-  test('sends one last mail, and keeps no address once it is sent', async () => {
+  test('sends one last mail, and deletes the address once it is sent', async () => {
     const cookie = await signedIn();
     await deleteAccount(cookie, goodPassword);
     const last = (await mailsTo(site, email)).filter(({ subject }) => subject?.endsWith('has been deleted'));
@@ -210,7 +210,7 @@ describe('deleting an account', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  test('is tried ten times in a quarter of an hour by a session, which does not lock out its owner, who signs in anew', async () => {
+  test('can be tried ten times in a quarter of an hour by a session, which does not lock out its owner, who can sign in again', async () => {
     const leftOpen = await signedIn();
     const answers: LightMyRequestResponse[] = [];
     for (let tries = 0; tries < 11; tries += 1) answers.push(await deleteAccount(leftOpen, 'Wrong horse 7!', freshAddress()));
@@ -218,14 +218,14 @@ describe('deleting an account', () => {
     expect((await deleteAccount(cookieOf(await signIn(site, email)), goodPassword)).json()).toBe(true);
   });
 
-  test('twice at once is one success, one plain answer and one mail', async () => {
+  test('twice at once is one success, one clear error and one mail', async () => {
     const cookie = await signedIn();
     const answers = await Promise.all([deleteAccount(cookie, goodPassword), deleteAccount(cookie, goodPassword)]);
     expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 401]);
     expect((await mailsTo(site, email)).filter(({ subject }) => subject?.endsWith('has been deleted'))).toHaveLength(1);
   });
 
-  test('leaves another person, and the same address on another tenant, as they are', async () => {
+  test('does not affect other candidates, nor the same address on another tenant', async () => {
     const neighbour = await signedInCandidate(site);
     await acts.upload(neighbour, { name: 'mine.pdf', content: samplePdf() });
     await confirmedAccount(site, email, { password: 'Correct horse 7!', passwordConfirm: 'Correct horse 7!' }, hosts.harrowFinch);

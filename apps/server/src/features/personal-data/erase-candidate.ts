@@ -9,16 +9,15 @@ import { heldData } from './held-data.ts';
 type Erasure = {
   candidateId: string;
   reason: ErasureReason;
-  /** Decides once the account's row is locked; left out, every account is due. */
+  /** Decides after the account's row is locked; without it, every account is due. */
   isDue?: (account: AccountToErase) => boolean;
 };
 
 /**
- * Erases a candidate: every row and every file of theirs, in one transaction with the jobs that remove the files, so that a crash
- * leaves all of it or nothing. Applications already sent stay as rows without a candidate. The owner of a confirmed address gets one last
- * mail. Waits for other changes of the same candidate's documents.
- *
- * @returns false when there is no such account (any more), or it is not due
+ * Erases a candidate: all rows and files, in one transaction with the jobs that remove the files, so that a crash leaves all or nothing.
+ * Sent applications stay as rows without a candidate. The owner of a confirmed address gets one last mail. Waits for concurrent changes of
+ * the candidate's documents.
+ * @returns false if the account is gone or not due
  */
 export async function eraseCandidate(at: At, { candidateId, reason, isDue = () => true }: Erasure): Promise<boolean> {
   const isErased = await at.transaction(async (trx) => {

@@ -37,7 +37,7 @@ test.each<[string, number[], Act]>([
   ['change the address', plainly, (person) => emails.ask(person, `racing-${freshEmail()}`)],
   [
     'change the password',
-    // Of two at once the second no longer knows the password.
+    // Of two concurrent calls, the second one's password is out of date.
     [...plainly, 400],
     (person) =>
       post(
@@ -46,26 +46,29 @@ test.each<[string, number[], Act]>([
         person,
       ),
   ],
-  // Who asks without a session must not learn from the answer that there was an account a moment ago.
+  // A caller without a session must not learn from the answer that there was an account.
   ['ask for another password', [200], ({ email }) => post('/api/account/forgotPassword', { email })],
-])('%s while the account is erased: either it is done and erased, or refused plainly; nothing stays', async (_what, answers, act) => {
-  const tenantId = await site.tenantId(hosts.northmoor);
-  for (let round = 0; round < 3; round += 1) {
-    const person = await emails.candidateWithPassword();
-    const [first, erased, second] = await Promise.all([
-      act(person),
-      eraseCandidate(atTenant(site.services, tenantId), { candidateId: person.candidateId, reason: 'operator' }),
-      act(person),
-    ]);
-    expect(erased).toBe(true);
-    for (const { statusCode } of [first, second]) expect(answers).toContain(statusCode);
-    await site.mails();
-    expect(await heldAnywhere(site, [person.email, 'racing-'])).toEqual([]);
-    expect(await strayDocuments(site)).toEqual({ filesWithoutRow: [], rowsWithoutFile: [] });
-  }
-});
+])(
+  '%s while the account is erased: it is either done and then erased, or refused with a clear error; nothing is left',
+  async (_what, answers, act) => {
+    const tenantId = await site.tenantId(hosts.northmoor);
+    for (let round = 0; round < 3; round += 1) {
+      const person = await emails.candidateWithPassword();
+      const [first, erased, second] = await Promise.all([
+        act(person),
+        eraseCandidate(atTenant(site.services, tenantId), { candidateId: person.candidateId, reason: 'operator' }),
+        act(person),
+      ]);
+      expect(erased).toBe(true);
+      for (const { statusCode } of [first, second]) expect(answers).toContain(statusCode);
+      await site.mails();
+      expect(await heldAnywhere(site, [person.email, 'racing-'])).toEqual([]);
+      expect(await strayDocuments(site)).toEqual({ filesWithoutRow: [], rowsWithoutFile: [] });
+    }
+  },
+);
 
-test('an erasure that fails at its last step has erased nothing', async () => {
+test('an erasure that fails at its last step erases nothing', async () => {
   const tenantId = await site.tenantId(hosts.northmoor);
   const { candidate } = await acts.withStoredCv();
   const jobs = {

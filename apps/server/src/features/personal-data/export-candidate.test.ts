@@ -21,7 +21,7 @@ afterAll(() => site.stop());
 const download = (headers: Record<string, string>) => site.call({ url: '/api/account/export', headers });
 
 // personal-data.export.1 personal-data.export.2
-test('an export is a zip of everything held, each document byte for byte, and of nothing that opens anything', async () => {
+test('an export is a zip of all personal data, with each document byte for byte, and without secrets', async () => {
   const person = await signedInCandidate(site);
   const larger = samplePdf(300_000);
   const details = { firstName: 'Priya', middleName: 'Anne', lastName: 'Shah', dateOfBirth: '1990-03-27' };
@@ -110,7 +110,7 @@ test('an export is a zip of everything held, each document byte for byte, and of
   expect(JSON.stringify(data)).not.toMatch(/hash|token|storageKey|key"/i);
 });
 
-test('every table that knows a candidate is exported and erased by some slice', async () => {
+test('some slice exports and erases every table with candidate data', async () => {
   const { rows } = await site.ownerPool.query<{ table: string }>(
     `select table_name as table from information_schema.columns where table_schema = 'public' and column_name = 'candidate_id' order by 1`,
   );
@@ -119,7 +119,7 @@ test('every table that knows a candidate is exported and erased by some slice', 
   expect(heldData.every(({ exportOf, documentsOf }) => exportOf ?? documentsOf)).toBe(true);
 });
 
-test('an export needs a session, and a page of this site where the session is a cookie’s', async () => {
+test('an export needs a session, and with a session cookie also a page of this site', async () => {
   expect((await site.call({ url: '/api/account/export' })).statusCode).toBe(401);
   const person = await signedInCandidate(site);
   await site.ownerPool.query("update candidate_session set kind = 'cookie' where candidate_id = $1", [person.candidateId]);
@@ -136,7 +136,7 @@ test('five exports an hour are enough', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('an export whose file is lost breaks off: it never looks whole without it', async () => {
+test('an export with a missing file breaks off: it never looks complete', async () => {
   const { candidate } = await acts.withStoredCv();
   const { rows } = await site.ownerPool.query<{ storage_key: string }>('select storage_key from document where candidate_id = $1', [
     candidate.candidateId,
@@ -159,6 +159,6 @@ test.each([
     ['../../etc/passwd', 'a<b>|c.doc', '..', ''],
     ['passwd', 'a_b__c.doc', 'document', 'document (2)'],
   ],
-])('files named %j lie in one folder as %j', (names, distinct) => {
+])('files named %j are in one folder as %j', (names, distinct) => {
   expect(distinctNames(names)).toEqual(distinct);
 });

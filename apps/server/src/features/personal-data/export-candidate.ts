@@ -7,12 +7,12 @@ import { readTenant } from '../tenants/index.ts';
 import { heldData } from './held-data.ts';
 import { writeZip } from './write-zip.ts';
 
-/** A zip on its way: its length is known before its first byte. */
+/** A zip while it is sent: its length is known before its first byte. */
 export type Export = { fileName: string; sizeBytes: number; content: Readable };
 
 /**
- * Everything held on a candidate: `data.json`, made of what each slice offers of its own, and the files under `documents/`, read from
- * the store one at a time while the zip is sent.
+ * All personal data of a candidate: `data.json`, with a part from each slice, and the files under `documents/`, read from the store one at
+ * a time while the zip is sent.
  */
 export async function exportCandidate(at: At, candidateId: string): Promise<Export> {
   const { services, tenantId } = at;

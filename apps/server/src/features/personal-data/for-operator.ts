@@ -5,7 +5,7 @@ import { findAccountId } from './accounts.queries.ts';
 import { eraseCandidate } from './erase-candidate.ts';
 import { exportCandidate } from './export-candidate.ts';
 
-/** The id of the account with this address. Throws OperatorMistake when there is none. */
+/** The id of the account with this address. Throws OperatorMistake if there is none. */
 export async function findCandidate(at: At, email: string): Promise<string> {
   const candidateId = await at.transaction((trx) => findAccountId(trx, email));
   if (!candidateId) throw new OperatorMistake('There is no account with that address');
@@ -18,7 +18,7 @@ export async function eraseForOperator(at: At, candidateId: string): Promise<voi
     throw new OperatorMistake('There is no account with that address any more');
 }
 
-/** Writes a candidate's export to a new file that only its owner may read; gives its length. Nothing is left of one that breaks off. */
+/** Writes a candidate's export to a new file that only its owner may read; returns its length. If it fails, no partial file is left. */
 export async function exportToFile(at: At, { candidateId, path }: { candidateId: string; path: string }): Promise<number> {
   const { content, sizeBytes } = await exportCandidate(at, candidateId);
   await writeNewFile(path, content);

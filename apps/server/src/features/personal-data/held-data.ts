@@ -12,8 +12,8 @@ import { secondFactor } from '../second-factor/index.ts';
 import { sessions } from '../sessions/index.ts';
 
 /**
- * All that is held on a candidate, slice by slice, in the order of erasing: applications release CVs before the CVs are deleted. A test
- * fails when a slice with personal data is missing here.
+ * The personal data of every slice, in the order of erasing: applications release CVs before the CVs are deleted. A test fails if a slice
+ * with personal data is missing here.
  */
 export const heldData: readonly PersonalData[] = [
   account,

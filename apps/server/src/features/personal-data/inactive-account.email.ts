@@ -5,12 +5,12 @@ import { isByEmailAlone, isStillInactive } from './accounts.queries.ts';
 const dayMilliseconds = 86_400_000;
 
 /**
- * Warns the owner of an account that nobody uses. The day it names is counted from when the mail is sent, so that a mail that waited
- * takes nothing off the notice. Params: candidateId, lastActiveAt (milliseconds), days, origin.
+ * Warns the owner of an inactive account. The date in it counts from when the mail is sent, so that a delayed mail does not shorten the
+ * notice. Params: candidateId, lastActiveAt (milliseconds), days, origin.
  */
 export const inactiveAccountTemplate: MailTemplate = {
   name: 'inactive-account',
-  // Given up, it would read as an address that takes no mail, and the account would go unwarned.
+  // If it were given up, the address would look refused, and the account would be erased without a warning.
   neverGivenUp: true,
   compose: async ({ services, trx, params, sender }) => {
     const { candidateId = '', lastActiveAt = '', days = '', origin = '' } = params;
@@ -31,7 +31,7 @@ export const inactiveAccountTemplate: MailTemplate = {
   },
 };
 
-/** An account by e-mail alone has no way to sign in: what keeps its alert is an account with a password, or a link of the alert's own mails. */
+/** Nobody can sign in to an email-only account: its alert is kept by registering a password, or by a link of the alert's own mails. */
 function aboutAlert(sender: string, day: string, origin: string): MailContent {
   return {
     subject: `Your job alert with ${sender} will be deleted on ${day}`,

@@ -6,7 +6,7 @@ import { clearSessionCookie } from '../account/index.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportCandidate } from './export-candidate.ts';
 
-/** A candidate's rights over what is held on them. */
+/** The calls for candidates' rights over their personal data. */
 export const personalDataHandlers: Handler[] = [
   implement(personalDataRoutes.deleteAccount, async ({ body }, request) => {
     await deleteAccount(request, body);
@@ -15,7 +15,7 @@ export const personalDataHandlers: Handler[] = [
   }),
   implementFile(personalDataRoutes.exportAccount, async (_, request) => {
     const { candidateId } = request.caller;
-    // Each reads every file of theirs: five an hour are more than anybody needs.
+    // Each export reads all of the candidate's files: five an hour are enough.
     await countTry(request, 'export-account', candidateId, 5, 3600);
     const { content, ...file } = await exportCandidate(request, candidateId);
     return sendDownload(request.reply, { ...file, mediaType: 'application/zip' }, content);

@@ -9,7 +9,7 @@ import { eraseCandidate } from './erase-candidate.ts';
 import { inactiveAccountTemplate } from './inactive-account.email.ts';
 import { addDays, addMonths, retentionStep } from './retention-step.ts';
 
-/** Accounts looked at together: what is held in memory at once. */
+/** Accounts handled at once: limits the memory used. */
 const batch = 100;
 /** The shortest month lacks so many days of the longest: an account is looked at early rather than late. */
 const monthsDiffer = 4;
@@ -19,9 +19,9 @@ type Inactive = Awaited<ReturnType<typeof readInactive>>[number];
 type Round = { origin: string; retention: Retention; onFault: (fault: Error) => void };
 
 /**
- * Warns and erases accounts that nobody uses, and erases those that nobody confirmed, from the longest inactive. An account that fails does
- * not stop the others: `onFault` gets its error. Safe to repeat and to run twice at once: a warning's key makes it one mail, and an
- * erasure checks again whether the owner has come back.
+ * Warns and erases inactive accounts, and erases unconfirmed ones, from the longest inactive. If an account fails, the others continue:
+ * `onFault` gets its error. Safe to repeat and to run twice at once: a warning's key makes it one mail, and an erasure checks again whether
+ * the owner has come back.
  */
 export async function retainAccounts(at: At, round: Round): Promise<void> {
   const { inactiveMonths, warnDays, unconfirmedDays } = round.retention;
@@ -33,10 +33,7 @@ export async function retainAccounts(at: At, round: Round): Promise<void> {
   });
 }
 
-/**
- * Ends a registration that nobody confirmed. Where it was made with the address of an account by email alone, that account stays, with its
- * job alerts.
- */
+/** Ends an unconfirmed registration. If it was made with the address of an email-only account, that account stays, with its job alerts. */
 async function endRegistration(at: At, { id: candidateId, lastActiveAt }: Inactive): Promise<void> {
   const isKept = await at.transaction(async (trx) => {
     const registered = await takeRegistration(trx, candidateId, lastActiveAt);

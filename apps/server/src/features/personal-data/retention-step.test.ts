@@ -7,7 +7,7 @@ const day = (date: string) => new Date(`${date}T12:00:00Z`);
 const sent = (date: string): Warning => ({ status: 'sent', createdAt: day(date), sentAt: day(date) });
 const other = (status: string, date: string): Warning => ({ status, createdAt: day(date), sentAt: null });
 
-/** Last here on 10-Jan-24: two years end on 10-Jan-26, the first warning is due on 11-Dec-25. */
+/** Last active on 10-Jan-24: two years end on 10-Jan-26, the first warning is due on 11-Dec-25. */
 const lastActiveAt = day('2024-01-10');
 const rows: [string, Warning[], boolean, string, string][] = [
   ['in use', [], false, '2025-12-10', 'wait'],

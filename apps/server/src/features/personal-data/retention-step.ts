@@ -2,18 +2,17 @@ import type { Retention } from '@berth/contract';
 
 const dayMilliseconds = 86_400_000;
 
-/** How a warning stands in the ledger of mails. */
+/** The state of a warning in the mail ledger. */
 export type Warning = { status: string; createdAt: Date; sentAt: Date | null };
 
-/** What is to be done with an inactive account now; `warning` counts from 0, `days` is the notice it gives. */
+/** What to do with an inactive account now; `warning` counts from 0, `days` is the notice it gives. */
 export type RetentionStep = { act: 'wait' } | { act: 'warn'; warning: number; days: number } | { act: 'erase' };
 
 /**
- * The next step for an account that its owner has not used since `lastActiveAt`. Each warning gives its full notice from when it was
- * sent, not from when it should have been: a job that did not run for months, or a mail that waited, takes nothing off it. An address
- * that takes no mail cannot be warned: its account is kept for the longest notice beyond the period instead.
- *
- * @param warnings those recorded since `lastActiveAt`, in their order
+ * The next step for an account that has been inactive since `lastActiveAt`. Each warning gives its full notice from when it was sent, not
+ * from when it was due: a job that did not run for months, or a delayed mail, does not shorten it. An address that refuses mail cannot be
+ * warned: its account is kept for the longest notice after the period instead.
+ * @param warnings those recorded since `lastActiveAt`, in order
  */
 export function retentionStep(
   { inactiveMonths, warnDays }: Retention,
@@ -36,7 +35,7 @@ export function retentionStep(
   return once(due, { act: 'erase' });
 }
 
-/** So many calendar months later (earlier when negative); the 31st of a month that has none is its last day. */
+/** Adds calendar months (subtracts if negative); a day that the month lacks becomes its last day. */
 export function addMonths(moment: Date, months: number): Date {
   const later = new Date(moment);
   later.setUTCDate(1);

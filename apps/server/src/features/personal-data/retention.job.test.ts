@@ -8,7 +8,7 @@ import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { retentionJob } from './retention.job.ts';
 
 const dayMilliseconds = 86_400_000;
-/** One for all tests: its clock goes on and on, and each test looks at people of its own. */
+/** Shared by all tests: its clock only moves on, and each test has its own candidates. */
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const round = () => retentionJob(site.services).work({ tenantId: 0 });
-/** Days pass; on the last of them the job runs and mails go out. */
+/** Moves the clock on by days; on the last one runs the job and sends mails. */
 async function pass(days: number): Promise<void> {
   site.wait(days * dayMilliseconds);
   await round();
@@ -30,7 +30,7 @@ const warning = 'Your account with Northmoor Colleges Group will be deleted';
 const last = 'Your account with Northmoor Colleges Group has been deleted';
 
 // personal-data.retention.1
-test('an account that nobody uses is warned, warned again, and erased, each when its notice has passed', async () => {
+test('an inactive account is warned, warned again, and erased, each after the notice has passed', async () => {
   const unused = await signedInCandidate(site);
   await pass(699);
   expect(await subjectsTo(unused)).toEqual([]);
@@ -50,7 +50,7 @@ test('an account that nobody uses is warned, warned again, and erased, each when
 });
 
 // personal-data.retention.2
-test('after months without a run nobody is erased unwarned, nor before the notice of the mails that did go out', async () => {
+test('after months without a run nobody is erased without a warning, nor before the notice of the sent mails', async () => {
   const unused = await signedInCandidate(site);
   await pass(2000);
   await pass(1);
@@ -62,7 +62,7 @@ test('after months without a run nobody is erased unwarned, nor before the notic
   expect(await exists(unused)).toBe(false);
 });
 
-test('signing in keeps the account, whatever was sent before', async () => {
+test('signing in keeps the account, whatever warnings were sent', async () => {
   const unused = await signedInCandidate(site);
   await site.ownerPool.query('update candidate set password_hash = $2 where id = $1', [
     unused.candidateId,
@@ -97,7 +97,7 @@ test('ten rounds at once, on as many instances, send one warning and one last ma
   expect(await subjectsTo(unused)).toEqual([warning, warning, last]);
 });
 
-test('a round a day: between, none is due', async () => {
+test('one round runs each day', async () => {
   await pass(1);
   const unused = await signedInCandidate(site);
   await site.ownerPool.query("update candidate set last_active_at = now() - interval '3 years' where id = $1", [unused.candidateId]);
@@ -108,7 +108,7 @@ test('a round a day: between, none is due', async () => {
 });
 
 // personal-data.retention.3 registration.states.5
-test('an address that was never confirmed goes after a month, unmailed; one that is blocked after the period and the notice', async () => {
+test('an unconfirmed address is erased after a month without a mail; a blocked one after the period and the notice', async () => {
   const [pending, blocked] = [await signedInCandidate(site, { type: 4 }), await signedInCandidate(site)];
   await site.ownerPool.query('update candidate set email_blocked_at = now() where id = $1', [blocked.candidateId]);
   await pass(29);
@@ -122,7 +122,7 @@ test('an address that was never confirmed goes after a month, unmailed; one that
   expect([...(await subjectsTo(pending)), ...(await subjectsTo(blocked))]).toEqual([]);
 });
 
-test('more accounts than one batch are all seen to, those of another tenant by its own time', async () => {
+test('more accounts than one batch are all handled, and another tenant’s by its own period', async () => {
   const tenantId = await site.tenantId(hosts.northmoor);
   await site.ownerPool.query(
     "insert into candidate (tenant_id, type, email, created_at) select $1, 4, 'p' || n || '@mail.example', now() from generate_series(1, 230) n",

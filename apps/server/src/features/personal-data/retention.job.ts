@@ -9,14 +9,14 @@ import { retainAccounts } from './retain-accounts.ts';
 import { finishRound, readTenantsToRetain, takeRound } from './retention.queries.ts';
 import { addDays, addMonths } from './retention-step.ts';
 
-/** A round that ends is followed by another a day later; one that died or failed, after this. Rounds may overlap without harm. */
+/** A finished round is followed by another a day later; a failed or killed one, after this. Rounds may overlap without harm. */
 const leaseMilliseconds = 15 * 60_000;
 /** An application that was begun goes so long after its advert has closed: time for an advert to be extended, or a letter to be copied. */
 const draftDays = 7;
 
 /**
- * Once a day for each tenant: warns and erases what has lain unused for the tenant's time (personal-data.retention.1). Between, a round
- * is one query. A tenant that fails does not stop the others, and fails the job afterwards.
+ * Once a day for each tenant: warns and erases accounts that have been inactive for the tenant's period (personal-data.retention.1).
+ * Between, a round is one query. If a tenant fails, the others continue, and the job fails at the end.
  */
 export function retentionJob(services: Services): Job {
   return {

@@ -34,7 +34,7 @@ const events = [
   'account-erased',
 ];
 
-// A hundred calls with seven slow hashes of passwords among them: 6 s alone, half a minute beside ten other tests.
+// A hundred calls with seven slow password hashes: 6 s alone, half a minute when run with ten other tests.
 const lifetime = { timeout: 120_000 };
 
 const eventsIn = (lines: string[]) =>
@@ -64,7 +64,7 @@ describe.each([
         expect(site.logged.filter(holdsPersonal)).toEqual([]);
         expect([...new Set(eventsIn(site.logged))].sort()).toEqual([...events].sort());
 
-        // An operator's mails are asked for by no request: they begin with where the site is known to be.
+        // No request causes an operator's mails, so their links start with the site's known address.
         expect(await originsIn(site)).toEqual(new Set([origin, 'http://localhost:3000']));
       } finally {
         await site.stop();
@@ -73,7 +73,7 @@ describe.each([
   );
 });
 
-test('a server that refuses mails in words with the address, and a warning of retention, leave none in the log either', async () => {
+test('neither a server that refuses mails with the address in its text nor a retention warning puts the address into the log', async () => {
   const server = await startMailServer();
   const site = await startTestSite({ keepLog: true, mailUrl: server.url });
   try {
@@ -93,7 +93,7 @@ test('a server that refuses mails in words with the address, and a warning of re
   }
 });
 
-/** Where the links of every mail lead. */
+/** The origins of all links in mails. */
 async function originsIn(site: TestSite): Promise<Set<string>> {
   const mails = await site.mails();
   const links = mails.flatMap(({ text, html }) => `${text} ${html}`.match(/https?:\/\/[^\s"'<>]+/g) ?? []);

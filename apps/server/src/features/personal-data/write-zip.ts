@@ -3,12 +3,12 @@ import { ZipFile } from 'yazl';
 
 type ZippedFile = { path: string; sizeBytes: number; changedAt: Date; open: () => Promise<Readable> };
 
-/** Of the CVs nothing would be won by packing them again; unpacked, the length of the zip is known before it is sent. */
+/** Stored without compression: CVs hardly shrink, and the length of the zip is known before it is sent. */
 const asItIs = { compress: false, mode: 0o100_600 };
 
 /**
- * Writes a zip as it is read: one file open at a time, none in memory whole. A file that cannot be read, or is not as long as it should
- * be, breaks the zip off with an error: whoever downloads it sees a failed download and not a zip that lacks something.
+ * Writes a zip while it is read: one file open at a time, none in memory whole. A file that cannot be read, or has the wrong length, breaks
+ * the zip off with an error, so that the download fails rather than looking complete.
  */
 export function writeZip(
   first: { path: string; content: Buffer; changedAt: Date },
