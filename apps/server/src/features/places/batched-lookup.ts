@@ -1,6 +1,6 @@
 /**
- * Makes one query of the look-ups that are asked for together: an import resolves 500 rows at once, and one round trip for each
- * would cost it more than all its other work. `load` answers what it has; a key that is not there is undefined.
+ * Combines concurrent look-ups into one query: an import resolves 500 rows at once, and a round trip for each would cost more than all its
+ * other work. `load` returns what it finds; a missing key is undefined.
  */
 export function batchedLookup<Row>(load: (keys: string[]) => Promise<Map<string, Row>>): (key: string) => Promise<Row | undefined> {
   let waiting: { keys: Set<string>; rows: Promise<Map<string, Row>> } | undefined;

@@ -5,7 +5,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { createEmbeddedPlaces } from './embedded-places.ts';
 import { derivePrefixes, writePostcodes } from './import/write-postcodes.queries.ts';
 
-/** A site without an import, and one whose operator has imported these. */
+/** A site without imported postcodes, and one with these. */
 let plain: TestSite;
 let exact: TestSite;
 const imported = [
@@ -65,7 +65,7 @@ describe('a full postcode', () => {
   });
 });
 
-test('a district lies where its imported postcodes do, and keeps its name and its flag', async () => {
+test('a district is at the middle of its imported postcodes, and keeps its name and its flag', async () => {
   const place = (await exact.services.places.find('pc:LS6')) as Place;
   expect(place).toMatchObject({ name: 'LS6, Headingley', type: 'postal_code_prefix', precision: 'area' });
   expect(place.coordinates.lat).toBeCloseTo(53.8182, 4);
@@ -105,13 +105,13 @@ describe('a point', () => {
   });
 });
 
-test('an id of another provider is found by the name it was chosen by, and without one by nobody', async () => {
+test('another provider’s id is found by the name it was chosen by, and is unknown without a name', async () => {
   expect(await plain.services.places.find('google:ChIJ1234567890', 'Leeds')).toMatchObject({ name: 'Leeds, West Yorkshire' });
   expect(await plain.services.places.find('google:ChIJ1234567890', 'Nowhere at all')).toBeNull();
   expect(await plain.services.places.find('google:ChIJ1234567890')).toBeNull();
 });
 
-test('look-ups made together are one query for each kind, so that an import pays for a round trip a batch', async () => {
+test('concurrent look-ups are one query for each kind, so that an import makes one round trip a batch', async () => {
   let queries = 0;
   const counting = exact.services.database.withPlugin({
     transformQuery: ({ node }) => {

@@ -7,15 +7,15 @@ import { toPlace } from './place-catalogue.ts';
 import { outwardCodeOf, type Postcode, postcodeOf, postcodesIn } from './postcode.ts';
 import { nearestPostcode, readPostcodePrefixes, readPostcodes } from './postcodes.queries.ts';
 
-/** About fifteen addresses share a postcode; in a town they lie within 200 m. */
+/** About fifteen addresses share a postcode; in a town they are within 200 m. */
 const postcodeDiagonalKm = 0.2;
 
-/** The embedded gazetteer, made exact by the postcodes that the operator has imported (PLACES_PROVIDER=embedded). Needs no network. */
+/** The embedded gazetteer with the exact points of imported postcodes (PLACES_PROVIDER=embedded). Needs no network. */
 export function createEmbeddedPlaces(database: Database): PlacesProvider {
   const postcodeAt = batchedLookup((codes) => readPostcodes(database, codes));
   const prefixAt = batchedLookup((codes) => readPostcodePrefixes(database, codes));
 
-  /** An area or a district: the gazetteer's, at the middle of its imported postcodes where there are any. */
+  /** An area or a district from the gazetteer, at the middle of its imported postcodes if there are any. */
   const prefix = async (code: string): Promise<Place | null> => {
     const listed = gazetteer.findPlace(`pc:${code}`);
     const imported = await prefixAt(code);
@@ -23,7 +23,7 @@ export function createEmbeddedPlaces(database: Database): PlacesProvider {
     return toPlace({ placeId: `pc:${code}`, name: listed?.name ?? code, type: 'postal_code_prefix', precision: 'area', ...imported });
   };
 
-  /** A full postcode where it was imported, else null. */
+  /** A full postcode if it was imported, else null. */
   const exactly = async ({ outward, inward }: Postcode): Promise<Place | null> => {
     const point = await postcodeAt(outward + inward);
     if (!point) return null;
@@ -63,7 +63,7 @@ export function createEmbeddedPlaces(database: Database): PlacesProvider {
       const named = gazetteer.suggestPlaces(text, limit);
       const postcode = postcodeOf(text);
       const code = outwardCodeOf(text);
-      // Only the operator's import knows these: a full postcode, and a district newer than the gazetteer's tables.
+      // Only the import has these: full postcodes, and districts newer than the gazetteer's tables.
       const imported = postcode ? await exactly(postcode) : code !== null && named.length === 0 ? await prefix(code) : null;
       return (imported ? [imported, ...named] : named).slice(0, limit);
     },

@@ -3,7 +3,7 @@ import { gazetteer } from './gazetteer.ts';
 
 const names = (text: string) => gazetteer.suggestPlaces(text).map(({ name }) => name);
 
-/** What is typed, what is offered and in which order, and why in that order. Others may follow. */
+/** The typed text, the expected places in order, and the reason. Others may follow. */
 const offered: [string, string[], string][] = [
   ['Leeds', ['Leeds, West Yorkshire'], 'the only one that starts so'],
   ['Milton Keynes', ['Milton Keynes, Buckinghamshire'], 'the only one'],
@@ -54,7 +54,7 @@ describe.each(offered)('"%s" offers %j: %s', (typed, expected) => {
   ])('%s', (_how, text) => {
     const found = names(text);
     expect(found[0]).toBe(expected[0]);
-    // By the order alone: what stands between two of them does not matter.
+    // Only the order matters, not what is between them.
     expect(found.filter((name) => expected.includes(name))).toEqual(expected);
   });
 });
@@ -84,7 +84,7 @@ test.each([
   ['LS1 Leeds', 'LS1, Leeds'],
   ['Leeds LS1', 'LS1, Leeds'],
   ['M1, Manchester', 'M1, Manchester'],
-])('a district beside its town (%s) is the district', (text, name) => {
+])('a district next to its town (%s) is the district', (text, name) => {
   expect(gazetteer.resolvePlace(text)?.place.name).toBe(name);
 });
 
@@ -135,7 +135,7 @@ describe('a point is in the district nearest to it', () => {
 });
 
 // places.data.4
-test('each large conurbation is known by its name and point, and a namesake elsewhere is none', () => {
+test('each large conurbation is found by its name and point, and a namesake elsewhere is not', () => {
   expect(gazetteer.isLargeConurbation('London', { lat: 51.5072, lng: -0.1276 })).toBe(true);
   expect(gazetteer.isLargeConurbation('greater manchester', { lat: 53.4576, lng: -2.1578 })).toBe(true);
   expect(gazetteer.isLargeConurbation('Leeds', { lat: 53.8, lng: -1.55 })).toBe(false);

@@ -11,7 +11,7 @@ const first = (text: string) => gazetteer.suggestPlaces(text)[0];
 const kilometresFrom = (place: Place | null | undefined, lat: number, lng: number) =>
   place ? distanceMiles(place.coordinates, { lat, lng }) * kilometresPerMile : Number.POSITIVE_INFINITY;
 
-describe('a town is suggested first by its name and lies where it should', () => {
+describe('a town is suggested first by its name and is in the right place', () => {
   // places.source.1
   test.each([
     ['leeds', 'Leeds, West Yorkshire', 53.797, -1.544],

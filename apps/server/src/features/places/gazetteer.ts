@@ -6,11 +6,11 @@ import { buildCatalogue } from './place-catalogue.ts';
 import { placeInText } from './place-in-text.ts';
 import { areaOfOutwardCode, outwardCodeOf, postcodesIn } from './postcode.ts';
 
-/** Longer than any place name; the rest of a query changes nothing. */
+/** Longer than any place name; the rest of a query is ignored. */
 const longestQuery = 100;
 /**
- * How far from a district's point its people live. A point is its post town's, which in open country lies up to 30 km off; across the
- * sea it is 42 km from Calais to Dover.
+ * How far from a district's point its people may live. The point is its post town's, up to 30 km away in open country; Calais is 42 km from
+ * Dover.
  */
 const districtReachKm = 30;
 /** Two maps put the middle of Greater Manchester 5 km apart. */
@@ -34,8 +34,8 @@ export class Gazetteer {
   }
 
   /**
-   * Places whose name or postcode district starts with the text, best first; where none does, the one place that the text as a
-   * whole means ("Ashford, Middlesex", "near Leeds"). Empty text: none.
+   * Places whose name or postcode district starts with the text, best first; if there are none, the single place that the whole text means
+   * ("Ashford, Middlesex", "near Leeds"). None for an empty text.
    */
   suggestPlaces(text: string, limit = 8): Place[] {
     const folded = foldName(text.slice(0, longestQuery));
@@ -59,9 +59,8 @@ export class Gazetteer {
   }
 
   /**
-   * The best single place of a free text: the first full postcode of a known area, or a part that is an outward
-   * code (among other parts only one that is known to exist: "G7, London" is a grade); else the town or area that
-   * its names mean. Null when nothing in it is a place.
+   * The best single place in a free text: the first full postcode of a known area, or a part that is an outward code (among other parts
+   * only a known one: "G7, London" is a grade); otherwise the town or area that its names mean. Null if nothing in it is a place.
    */
   resolvePlace(freeText: string): PlaceMatch | null {
     const text = freeText.slice(0, longestText);
@@ -76,7 +75,7 @@ export class Gazetteer {
     return place && { place, matched: 'name' };
   }
 
-  /** Whether a place that somebody else found is a large conurbation: one of that name is listed as such, near there. */
+  /** Whether a place from another provider is a large conurbation: one with that name is listed near that point. */
   isLargeConurbation(name: string, at: Coordinates): boolean {
     return this.index
       .named(foldName(name))
@@ -86,7 +85,7 @@ export class Gazetteer {
       );
   }
 
-  /** The listed district whose point is nearest; of several at one point the first. Null where none is within 30 km. */
+  /** The listed district with the nearest point; the first if several share it. Null if none is within 30 km. */
   nearestDistrict(coordinates: Coordinates): Place | null {
     let nearest: Place | null = null;
     let nearestKm = districtReachKm;
@@ -97,7 +96,9 @@ export class Gazetteer {
     return nearest;
   }
 
-  /** The outward code before or behind a place name ("Leeds LS1"); beside other words it may be a grade or a road ("Band B6", "off the M1"). */
+  /**
+   * The outward code before or after a place name ("Leeds LS1"); next to other words it may be a grade or a road ("Band B6", "off the M1").
+   */
   private outwardCodeBesideName(part: string): string | null {
     const words = part.split(/\s+/);
     if (words.length < 2) return null;

@@ -12,7 +12,7 @@ type Key = { text: string; name: string; entry: Entry; tail: boolean };
  * but "cam" is still Cambridge (158,000), not Cam (8,000).
  */
 const fullNameFactor = 8;
-/** "brook" means a place that starts with it; those that merely hold the word come last. */
+/** "brook" means a place that starts with it; those that merely contain the word come last. */
 const tailFactor = 0.02;
 /** Words at which no tail starts: they begin too many names to say anything. */
 const smallWords = new Set(['and', 'by', 'cum', 'in', 'le', 'next', 'of', 'on', 'st', 'super', 'the', 'under']);

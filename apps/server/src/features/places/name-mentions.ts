@@ -2,21 +2,21 @@ import { foldName } from '@berth/gazetteer';
 import type { NameIndex } from './name-index.ts';
 import type { Entry } from './place-catalogue.ts';
 
-/** A name of one or more places found in a text; `alone` when it is a whole part of it, between commas say. */
+/** A name of one or more places in a text; `alone` if it is a whole part of it, for example between commas. */
 export type Mention = { entries: readonly Entry[]; alone: boolean };
 
-/** "Llanfair Mathafarn Eithaf" and "Newcastle upon Tyne" have three; none that matter has more than six. */
+/** "Llanfair Mathafarn Eithaf" and "Newcastle upon Tyne" have three; no important one has more than six. */
 const longestNameWords = 6;
 /** A smaller village inside a longer phrase is more often a surname or a street than the place. */
 const smallestInPhrase = 2_000;
-/** After a town's name these make it a street or a house elsewhere: "Wellington House", "Bath Road". */
+/** After a town's name these words make it a street or a house: "Wellington House", "Bath Road". */
 const streetWords = new Set(
   (
     'avenue ave barracks building buildings close court crescent drive gate hall house lane lodge park place rd road row square street' +
     ' terrace tower towers walk way wharf'
   ).split(' '),
 );
-/** Before a town's name these make it another, smaller place: "Full Sutton", "Little Stretton". */
+/** Before a town's name these words make it another, smaller place: "Full Sutton", "Little Stretton". */
 const bynames = new Set('full great high little long low lower new old upper'.split(' '));
 /** Towns whose name is an ordinary word, which inside a phrase means that word: "Main Street Surgery", "Church of England". */
 const ordinaryWords = new Set(
@@ -25,7 +25,7 @@ const ordinaryWords = new Set(
   ),
 );
 
-/** Where a text falls into parts: punctuation, a dash between spaces, the end of a sentence (but not "St. Albans", "Co. Antrim"). */
+/** Where to split a text into parts: punctuation, a dash between spaces, the end of a sentence (but not "St. Albans", "Co. Antrim"). */
 const partBreak = /[,;:|()[\]/\n]+|(?<=\p{L}{4})\.\s|\s[-–—]\s/u;
 
 type Word = { folded: string; capital: boolean };
@@ -46,8 +46,8 @@ function inPhrase(entries: readonly Entry[], words: Word[], start: number, end: 
 }
 
 /**
- * Every place name in a text, in its order, the longest reading at each word. Inside a phrase a name needs
- * a capital letter, unless the text has none at all.
+ * Every place name in a text, in order, the longest match at each word. Inside a phrase a name needs a capital letter, unless the text has
+ * none at all.
  */
 export function mentionsIn(text: string, index: NameIndex): Mention[] {
   const capitalsCount = /\p{Lu}/u.test(text);

@@ -1,7 +1,7 @@
 import type { Place } from '@berth/contract';
 import type { AreaRow, GazetteerData, TownRow } from '@berth/gazetteer';
 
-/** A place with what the search needs to know of it. */
+/** A place with the data that the search needs. */
 export type Entry = {
   place: Place;
   kind: 'town' | 'area' | 'postcode';
@@ -9,20 +9,17 @@ export type Entry = {
   names: string[];
   /** Importance among suggestions, on the scale of a town's population. */
   weight: number;
-  /** Ids of the areas it lies in. */
+  /** Ids of the areas that contain it. */
   within: readonly string[];
 };
 
-/**
- * Areas count as a twentieth of their people: "cam" is Cambridge (158,000) before Cambridgeshire (895,000),
- * and Scotland stays before Scunthorpe.
- */
+/** Weight of an area's population: "cam" is Cambridge (158,000) before Cambridgeshire (895,000), and Scotland stays before Scunthorpe. */
 const areaWeight = 0.05;
 /** "le" offers Leicester and Leeds before the area LE, and the area before smaller towns. */
 const postcodeAreaWeight = 40_000;
 /** A lettered district is part of the one without its letter: "SW1" offers SW1A before SW12. */
 const districtWeight = { plain: 1_000, lettered: 2_000 };
-/** Extent in km of a district that the table does not have: only its area is known. */
+/** Extent in km of a district that the table lacks: only its area is known. */
 const unlistedDistrictDiagonalKm = 20;
 
 type PlaceParts = Pick<Place, 'placeId' | 'name' | 'type' | 'precision'> & {
@@ -32,7 +29,7 @@ type PlaceParts = Pick<Place, 'placeId' | 'name' | 'type' | 'precision'> & {
   large?: boolean;
 };
 
-/** A place of these parts, with what places.data.1 wants known of it. */
+/** Builds a place with the fields of places.data.1. */
 export function toPlace({ lat, lng, diagonalKm, large = false, ...place }: PlaceParts): Place {
   return {
     ...place,
@@ -87,7 +84,7 @@ function postcodeEntry(code: string, name: string, lat: number, lng: number, dia
   return { place, kind: 'postcode', names: [code], weight, within: [] };
 }
 
-/** All places of the data file as entries, and the means to make the place of a district it does not list. */
+/** All places of the data file as entries, and a function for the districts that it lacks. */
 export function buildCatalogue(data: GazetteerData): { entries: Entry[]; unlistedDistrict: (code: string, area: string) => Place | null } {
   const areas = new Map(data.areas.map((area) => [area[0], area]));
   const withinCache = new Map<string, readonly string[]>();

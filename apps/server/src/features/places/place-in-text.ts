@@ -3,13 +3,13 @@ import type { NameIndex } from './name-index.ts';
 import { mentionsIn } from './name-mentions.ts';
 import type { Entry } from './place-catalogue.ts';
 
-/** A town this large places the smaller ones named beside it: "Richmond, London". */
+/** A town this large locates smaller ones named next to it: "Richmond, London". */
 const landmarkPopulation = 100_000;
 const landmarkReachKm = 15;
-/** A town this large is believed against the area named beside it, which may be the employer's ("Leeds, Kent Group"). */
+/** A town this large is believed over the area named next to it, which may be the employer's ("Leeds, Kent Group"). */
 const unmistakablePopulation = 50_000;
 
-/** Whether a town lies in a named area or by a named city: by its county, or by distance where the area is no county (Sussex, Teesside). */
+/** Whether a town is in a named area or near a named city: by its county, or by distance if the area is no county (Sussex, Teesside). */
 function liesBy(town: Entry, landmark: Entry): boolean {
   if (town === landmark) return false;
   if (landmark.kind === 'area' && town.within.includes(landmark.place.placeId)) return true;
@@ -18,7 +18,7 @@ function liesBy(town: Entry, landmark: Entry): boolean {
   return away <= (landmark.kind === 'area' ? reachKm : Math.max(reachKm, landmarkReachKm));
 }
 
-/** How well a town agrees with the rest of the text: 2 in what is named, 1 nothing speaks against it, 0 not meant. */
+/** How well a town agrees with the rest of the text: 2 it is in what is named, 1 nothing contradicts it, 0 not meant. */
 function agreement(town: Entry, areas: Entry[], cities: Entry[]): number {
   if (areas.some((area) => liesBy(town, area))) return 2;
   if (areas.length > 0) return town.weight >= unmistakablePopulation ? 1 : 0;
@@ -30,8 +30,8 @@ const extent = ({ place }: Entry) => place.placeResultMetaData.boundingBoxDiagon
 const heaviest = (entries: readonly Entry[]) => entries.toSorted((a, b) => b.weight - a.weight);
 
 /**
- * The one place that a text's names mean best: the first town that stands alone, else the first in a phrase,
- * each town chosen among its namesakes by the counties and cities named beside it; without a town, the smallest area.
+ * The most likely place in a text: the first town that is a part of its own, else the first in a phrase. Among namesakes the counties and
+ * cities named with it decide. Without a town, the smallest area.
  */
 export function placeInText(text: string, index: NameIndex): Place | null {
   const mentions = mentionsIn(text, index);

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/failures/failures.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { noPlaceHere } from './places-failures.ts';
 
-/** The calls of the place box, answered by whichever provider the process was started with. */
+/** The calls of the place box, for the configured provider. */
 export const placeHandlers = [
   implement(placeRoutes.autocomplete, ({ query }, { services }) => services.places.suggest(query.q)),
   implement(placeRoutes.fetch, async ({ params }, { services }) => {

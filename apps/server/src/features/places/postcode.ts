@@ -14,7 +14,7 @@ function tidy(text: string): string {
   return text.toUpperCase().replace(/\s+/g, ' ').trim();
 }
 
-/** The outward code when the text is one, alone or with the rest of its postcode ("ls6", "LS6 3", "LS63AA"); else null. */
+/** The outward code if the text is one, alone or with a part of its postcode ("ls6", "LS6 3", "LS63AA"); else null. */
 export function outwardCodeOf(text: string): string | null {
   const typed = tidy(text);
   return (typedPostcode.exec(typed) ?? wholeOutward.exec(typed))?.[1] ?? null;

@@ -2,16 +2,16 @@ import { type Coordinates, distanceMiles, kilometresPerMile } from '@berth/contr
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** What an import knows of an area or a district. */
+/** The imported data of an area or a district. */
 export type PostcodePrefix = Coordinates & { diagonalKm: number };
 
-/** Points of imported postcodes, by their codes without a space ("LS62AB"); those that were not imported are missing. */
+/** Points of imported postcodes, by their codes without a space ("LS62AB"); others are missing. */
 export async function readPostcodes(database: Database, codes: string[]): Promise<Map<string, Coordinates>> {
   const rows = await database.selectFrom('postcode').selectAll().where('code', '=', sql<string>`any(${codes})`).execute();
   return new Map(rows.map(({ code, lat, lng }) => [code, { lat, lng }]));
 }
 
-/** Areas ("LS") and districts ("LS6") as the imported postcodes make them; those without an imported postcode are missing. */
+/** Areas ("LS") and districts ("LS6") with imported postcodes; others are missing. */
 export async function readPostcodePrefixes(database: Database, codes: string[]): Promise<Map<string, PostcodePrefix>> {
   const rows = await database
     .selectFrom('postcodePrefix')
@@ -23,12 +23,12 @@ export async function readPostcodePrefixes(database: Database, codes: string[]):
 
 const kilometresPerDegreeOfLatitude = 111.2;
 /**
- * Looked for in growing boxes, since one of 5 km holds 60,000 postcodes in inner London. Where postcodes are imported the next one
- * is hardly ever further off, in the Highlands too.
+ * Searched in growing boxes, because one of 5 km contains 60,000 postcodes in inner London. With imported postcodes the next one is hardly
+ * ever further away, even in the Highlands.
  */
 const reachesKm = [0.3, 1, 5];
 
-/** The imported postcode nearest to a point, without its space, or null where none is within 5 km. */
+/** The imported postcode nearest to a point, without its space, or null if none is within 5 km. */
 export async function nearestPostcode(database: Database, at: Coordinates): Promise<string | null> {
   for (const reachKm of reachesKm) {
     const nearest = await nearestWithin(database, at, reachKm);
@@ -39,7 +39,7 @@ export async function nearestPostcode(database: Database, at: Coordinates): Prom
 
 async function nearestWithin(database: Database, at: Coordinates, reachKm: number): Promise<string | null> {
   const latReach = reachKm / kilometresPerDegreeOfLatitude;
-  // At the poles a degree of longitude is nothing; nobody's postcode is there.
+  // At the poles a degree of longitude is nothing; there are no postcodes there.
   const lngReach = latReach / Math.max(0.1, Math.cos((at.lat * Math.PI) / 180));
   const row = await database
     .selectFrom('postcode')
@@ -52,6 +52,6 @@ async function nearestWithin(database: Database, at: Coordinates, reachKm: numbe
     .orderBy(sql`power(lat - ${at.lat}, 2) + power((lng - ${at.lng}) * ${latReach / lngReach}, 2)`)
     .limit(1)
     .executeTakeFirst();
-  // The corners of a box are further off than its sides: something nearer may lie beside it.
+  // The corners of a box are further away than its sides: something nearer may be outside it.
   return row && distanceMiles(at, row) * kilometresPerMile <= reachKm ? row.code : null;
 }

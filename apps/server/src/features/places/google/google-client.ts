@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A maps service that takes longer is slower than no answer: the embedded gazetteer has one in a millisecond. */
+/** The time-out: the embedded gazetteer answers in a millisecond, so waiting longer is not worth it. */
 export const googlePatience = 2_000;
 
-/** Where the two APIs answer; a test gives its own. */
+/** The addresses of the two APIs; tests give their own. */
 export type GoogleOrigins = { places: string; geocoding: string };
 export const googleOrigins: GoogleOrigins = { places: 'https://places.googleapis.com', geocoding: 'https://maps.googleapis.com' };
 
-/** The maps service did not answer, or refused to: `reason` is its own word for it or ours, never what was asked. */
+/** The maps service did not answer, or refused: `reason` is its error code or ours, never the request. */
 export class GoogleFailure extends Error {
   readonly reason: string;
   constructor(reason: string) {
@@ -50,17 +50,19 @@ const geocodeSchema = z.object({
 });
 export type Geocoded = z.infer<typeof geocodeSchema>['results'][number];
 
-/** Answers that are no failure and name nothing: an unknown place, an id that is none or is none any more. */
+/** Statuses that are no failure but have no result: an unknown place, an invalid or expired id. */
 const nothingThere = new Set(['ZERO_RESULTS', 'NOT_FOUND', 'INVALID_REQUEST']);
 
 /**
- * The two APIs of the Google Maps Platform that Berth asks, in English and of the United Kingdom alone. Every call throws GoogleFailure,
- * after `patience` milliseconds at the latest.
+ * A client for the two APIs of the Google Maps Platform that Berth uses, in English and limited to the United Kingdom. Every call throws
+ * GoogleFailure, after `patience` milliseconds at the latest.
  */
 export function createGoogleClient(apiKey: string, origins: GoogleOrigins, patience: number) {
   const ask = askWithin(patience);
   return {
-    /** Places API (New), autocomplete: regions, towns and postcodes that go on from the text. No session: each call stands alone. */
+    /**
+     * Places API (New), autocomplete: regions, towns and postcodes that start with the text. Without a session: each call is billed alone.
+     */
     autocomplete: async (input: string): Promise<Prediction[]> => {
       const { status, body } = await ask(`${origins.places}/v1/places:autocomplete`, {
         method: 'POST',
@@ -82,7 +84,7 @@ export function createGoogleClient(apiKey: string, origins: GoogleOrigins, patie
       return suggestions.flatMap(({ placePrediction }) => placePrediction ?? []);
     },
 
-    /** Geocoding API: of an address, a place id, or (the reverse) a point. Only an OK answer has results (places.reverse.2). */
+    /** Geocoding API: by an address, a place id, or (reverse) a point. Only an OK answer has results (places.reverse.2). */
     geocode: async (asked: Record<string, string>): Promise<Geocoded[]> => {
       const query = new URLSearchParams({ ...asked, language: 'en-GB', region: 'gb', key: apiKey });
       const { status, body } = await ask(`${origins.geocoding}/maps/api/geocode/json?${query}`, {});
@@ -101,7 +103,7 @@ function askWithin(patience: number) {
       const text = await answer.text();
       return { status: answer.status, body: parseJson(text) };
     } catch (error) {
-      // The error's own words may hold the address, and with it the key and what was typed.
+      // The error's own message may contain the address, with the key and the typed text.
       throw new GoogleFailure((error as Error).name === 'TimeoutError' ? 'timeout' : 'unreachable');
     }
   };

@@ -1,7 +1,7 @@
 import { type Coordinates, distanceMiles, kilometresPerMile, type Place, type PlaceSuggestion } from '@berth/contract';
 import type { Geocoded, Prediction } from './google-client.ts';
 
-/** Ids of the maps service begin with this, so that `find` knows whose they are. */
+/** The prefix of the maps service's ids, by which `find` recognises them. */
 export const googlePrefix = 'google:';
 
 /** The types that places.data.2 names, the more telling first: a district's types are `postal_code` and `postal_code_prefix`. */
@@ -14,18 +14,18 @@ const tellingTypes = [
   'country',
 ] as const;
 
-/** Suburbs, villages, islands: whatever has none of those types is a locality. */
+/** Suburbs, villages, islands: everything with none of those types is a locality. */
 const typeOf = (types: readonly string[]): PlaceSuggestion['type'] => tellingTypes.find((type) => types.includes(type)) ?? 'locality';
 
-/** "Leeds, UK" as the box shows it. Every place is in the United Kingdom, so the country tells nothing. */
+/** Removes the country from "Leeds, UK": every place is in the United Kingdom. */
 export function suggestionOf({ placeId, text, types }: Prediction): PlaceSuggestion {
   return { placeId: googlePrefix + placeId, name: text.text.replace(/, (UK|United Kingdom)$/, ''), type: typeOf(types) };
 }
 
 /**
- * A result as a place by places.data.1 and places.data.3: the diagonal of its box, half of it as pseudo distance, valid only with a diagonal above 0 and a
- * first address component that has a type (§5). Null for one abroad, and for one without geometry, whose location data is empty (§4).
- * `isLarge` says whether a name and point are one of the large conurbations, whoever found them.
+ * A result as a place by places.data.1 and places.data.3: the diagonal of its box, half of it as pseudo distance, valid only with a
+ * diagonal above 0 and a first address component that has a type (§5). Null for one abroad, and for one without geometry, whose location
+ * data is empty (§4). `isLarge` says whether a name and point are one of the large conurbations.
  */
 export function placeOf(result: Geocoded, isLarge: (name: string, at: Coordinates) => boolean): Place | null {
   const { types, geometry, address_components: components } = result;

@@ -81,7 +81,7 @@ const county = (name: string) => ({
 
 describe('suggestions', () => {
   // places.source.2
-  test('are asked of the United Kingdom alone, by the key in a header, and carry ids that tell whose they are', async () => {
+  test('are limited to the United Kingdom, send the key in a header, and have recognisable ids', async () => {
     answer = () =>
       predictions(['ChIJskipton', 'Skipton, UK', 'locality', 'political'], ['ChIJkent', 'Kent, UK', 'administrative_area_level_2']);
     expect(await places.suggest('skipt')).toEqual([
@@ -99,7 +99,7 @@ describe('suggestions', () => {
     });
   });
 
-  test('of one name are told apart by their counties', async () => {
+  test('of one name are distinguished by county', async () => {
     answer = ({ api, query }) =>
       api === 'geocode'
         ? ok(county(query.place_id?.slice(4) ?? ''))
@@ -113,7 +113,7 @@ describe('suggestions', () => {
     expect(google.asked).toEqual([]);
   });
 
-  test('that Google has none of are none', async () => {
+  test('unknown to Google are none', async () => {
     answer = () => ({ body: {} });
     expect(await places.suggest('leeds')).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('suggestions', () => {
 
 describe('a place by its id', () => {
   // places.data.1
-  test('has its metadata: type, diagonal, half of it, and is asked for once in ten minutes', async () => {
+  test('has its metadata: type, diagonal, half of it, and is requested once in ten minutes', async () => {
     answer = () => ok(skipton);
     const place = (await places.find('google:ChIJskipton')) as Place;
     expect(placeSchema.parse(place)).toEqual(place);
@@ -221,7 +221,7 @@ describe('a place by its id', () => {
     },
   );
 
-  test('of the gazetteer is the gazetteer’s, and one that cannot be Google’s is not sent to it', async () => {
+  test('of the gazetteer comes from the gazetteer, and an id that cannot be Google’s is not sent to it', async () => {
     expect(await places.find('gn:2644688')).toMatchObject({ name: 'Leeds, West Yorkshire' });
     expect(await places.find('google:../../x?y=1')).toBeNull();
     expect(await places.find('google:')).toBeNull();
@@ -272,7 +272,7 @@ describe('the reverse look-up', () => {
   });
 });
 
-describe('where Google fails', () => {
+describe('if Google fails', () => {
   const failures: [string, GoogleAnswer, string][] = [
     [
       'over its quota',
@@ -294,7 +294,7 @@ describe('where Google fails', () => {
     '%s, the gazetteer suggests, at once for the next half minute; the log says why and not what was typed',
     async (_how, given, reason) => {
       answer = () => given;
-      // The others fail at once, and are given all the time there is.
+      // The other failures are immediate, so they get the normal time-out.
       if (given === 'hang') places = placesWith(500);
       const started = performance.now();
       expect((await places.suggest('leeds'))[0]).toMatchObject({ placeId: 'gn:2644688' });
@@ -321,7 +321,7 @@ describe('where Google fails', () => {
     },
   );
 
-  test('a place is the one of its name; without a name the call says that it can be tried again, and a known one is still known', async () => {
+  test('a place is found by its name; without a name the call can be retried, and a cached place is still found', async () => {
     answer = () => ok(skipton);
     await places.find('google:ChIJskipton');
     answer = () => 'drop';

@@ -7,11 +7,11 @@ import { createGoogleClient, GoogleFailure, type GoogleOrigins, googleOrigins, g
 import { googlePrefix, placeOf, suggestionOf } from './google-place.ts';
 import { RecentPlaces } from './recent-places.ts';
 
-/** After a failure the service is left alone this long: each letter typed meanwhile would else wait two seconds for nothing. */
+/** After a failure the service is not called for this long: otherwise each typed letter would wait two seconds for nothing. */
 const restMilliseconds = 30_000;
-/** Fewer letters say nothing that is worth a paid call. */
+/** Fewer letters are not worth a paid call. */
 const fewestLetters = 2;
-/** Three decimals are 100 m: enough for a district, and no more of where somebody is than that. */
+/** Three decimals are 100 m: enough for a district, and no more precise than needed. */
 const decimalsSent = 3;
 /** Feeds put whole paragraphs into a location; a place has room in this. */
 const longestAddress = 200;
@@ -22,15 +22,15 @@ type GooglePlacesOptions = {
   log: Logger;
   clock: () => Date;
   origins?: GoogleOrigins;
-  /** Milliseconds that the service has for an answer. */
+  /** The time-out in milliseconds. */
   patience?: number;
 };
 
 const isLarge = gazetteer.isLargeConurbation.bind(gazetteer);
 
 /**
- * Google's places (PLACES_PROVIDER=google): suggestions, places by id, the reverse look-up, and free texts that the gazetteer does
- * not know. Where Google fails, is over its quota or takes two seconds, the fallback answers; the log says so without what was asked.
+ * Google's places (PLACES_PROVIDER=google): suggestions, places by id, the reverse look-up, and free texts that the gazetteer does not
+ * know. If Google fails, is over its quota or takes two seconds, the fallback answers; the log says so without the request.
  */
 export function createGooglePlaces({
   apiKey,
@@ -44,7 +44,7 @@ export function createGooglePlaces({
   const recent = new RecentPlaces(clock);
   let restsUntil = 0;
 
-  /** Google's answer, or the other's while it fails or rests. */
+  /** Google's answer, or the fallback's while Google fails or is paused. */
   const orElse = async <T>(call: string, ask: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> => {
     if (clock().getTime() < restsUntil) return otherwise();
     try {
@@ -61,7 +61,7 @@ export function createGooglePlaces({
     const known = recent.get(id);
     if (known) return known;
     const [result] = await google.geocode({ place_id: id });
-    // Google may answer with a newer id; the caller goes on with the one it has.
+    // Google may answer with a newer id; keep the caller's.
     const place = result ? placeOf({ ...result, place_id: id }, isLarge) : null;
     if (place) recent.set(id, place);
     return place;
@@ -99,7 +99,7 @@ export function createGooglePlaces({
       return (await orElse('find', () => placeById(id), otherwise)) ?? byName();
     },
     resolve: async (freeText) => {
-      // Known names and imported postcodes cost nothing and leave the house to nobody.
+      // Known names and imported postcodes cost nothing and send nothing to Google.
       const match = await fallback.resolve(freeText);
       const address = freeText.trim().slice(0, longestAddress);
       if (match || address.length < fewestLetters) return match;
@@ -107,7 +107,7 @@ export function createGooglePlaces({
         'resolve',
         async () => {
           const results = await google.geocode({ address, components: 'country:GB' });
-          // A text that is no place is answered with a guess, marked as partial, or with the country as a whole.
+          // For a text that is no place Google returns a guess, marked as partial, or the whole country.
           const result = results.find(({ partial_match: isGuess, types }) => !isGuess && !types.includes('country'));
           const place = result ? placeOf(result, isLarge) : null;
           if (!place?.placeResultMetaData.isValidLocation) return null;

@@ -1,10 +1,10 @@
 import type { Place } from '@berth/contract';
 
-/** One search asks for its place on every page; Google allows points to be kept for 30 days, and this is far from it. */
+/** One search needs its place on every page. Google allows points to be kept for 30 days. */
 const keptMilliseconds = 600_000;
 const mostPlaces = 500;
 
-/** Places just fetched, by id: the newest 500, each for ten minutes. An instance without them asks again. */
+/** A cache of places by id: the newest 500, each for ten minutes. */
 export class RecentPlaces {
   private readonly places = new Map<string, { place: Place; until: number }>();
   private readonly clock: () => Date;

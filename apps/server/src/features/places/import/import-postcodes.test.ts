@@ -61,12 +61,12 @@ async function importFiles(files: string[], options: { format?: PostcodeFormat; 
 const postcodes = async () =>
   (await ownerPool.query<{ code: string; lat: number; lng: number }>('select code, lat, lng from postcode order by code')).rows;
 
-test('Code-Point Open is known by its first line; its metres become degrees, and areas and districts are made of it', async () => {
+test('Code-Point Open is recognised by its first line; its metres become degrees, and areas and districts are derived from it', async () => {
   const { outcome } = await importFiles([file('ls.csv', codePoint)]);
   expect(outcome).toEqual({ read: 5, created: 4, changed: 0, unchanged: 0, terminated: 0, unlocated: 1, rejected: 0, prefixes: 5 });
   const rows = await postcodes();
   expect(rows.map(({ code }) => code)).toEqual(['B11AA', 'LS62AB', 'LS62AD', 'LS777ZZ']);
-  // What the ONS says of LS6 2AB, which knows the same grid reference: 5 m are 0.00005 degrees.
+  // The ONS's values for LS6 2AB, which has the same grid reference: 5 m are 0.00005 degrees.
   expect(rows[1]?.lat).toBeCloseTo(53.816309, 3);
   expect(rows[1]?.lng).toBeCloseTo(-1.575058, 3);
   const { rows: prefixes } = await ownerPool.query<{ code: string; postcodes: number; diagonal_km: number }>(
@@ -76,7 +76,7 @@ test('Code-Point Open is known by its first line; its metres become degrees, and
   expect(Math.min(...prefixes.map(({ diagonal_km: diagonal }) => diagonal))).toBe(1);
 });
 
-test('the ONS Postcode Directory is known by its heading; what is terminated or has no position is counted and left out', async () => {
+test('the ONS Postcode Directory is recognised by its heading; terminated postcodes and those without a position are counted and left out', async () => {
   const { outcome, faults } = await importFiles([file('onspd.csv', onspd)]);
   expect(faults).toEqual([]);
   expect(outcome).toMatchObject({ read: 4, created: 2, terminated: 1, unlocated: 1 });
@@ -96,7 +96,7 @@ test.each([
   expect((await postcodes()).map(({ code }) => code)).toEqual(['LS62AB']);
 });
 
-test('importing again changes nothing; a postcode that moved is changed, one that is gone from the file stays', async () => {
+test('importing again changes nothing; a moved postcode is updated, one that is no longer in the file stays', async () => {
   const first = file('first.csv', codePoint);
   await importFiles([first]);
   const before = await postcodes();
@@ -107,7 +107,7 @@ test('importing again changes nothing; a postcode that moved is changed, one tha
   expect((await postcodes()).map(({ code }) => code)).toEqual(before.map(({ code }) => code));
 });
 
-test('of several files, gzipped ones too, the later row of a postcode holds', async () => {
+test('of several files, also gzipped ones, the later row of a postcode wins', async () => {
   const zipped = join(folder, 'onspd.csv.gz');
   writeFileSync(zipped, gzipSync(onspd.join('\n')));
   const { outcome } = await importFiles([file('a.csv', codePoint), zipped]);
@@ -121,7 +121,7 @@ test('a dry run counts the same and writes nothing', async () => {
   expect(await postcodes()).toEqual([]);
 });
 
-test('two imports at once take turns and both are whole', async () => {
+test('two imports at once take turns and both are complete', async () => {
   const forwards = file('forwards.csv', codePoint);
   const backwards = file('backwards.csv', codePoint.toReversed());
   const runs = await Promise.all([importFiles([forwards]), importFiles([backwards])]);
@@ -141,7 +141,7 @@ test.each([
   expect(outcome).toMatchObject({ read: 3, created: 2, rejected: 1 });
 });
 
-test('degrees abroad, and such as are none, are faults of their rows; none at all is no position', async () => {
+test('coordinates abroad and invalid ones are faults of their rows; a missing one is no position', async () => {
   const { outcome, faults } = await importFiles([
     file('abroad.csv', ['pcds,lat,long', 'LS6 2AB,48.85,2.35', 'LS6 2AD,53.8,7', 'LS6 2AE,north,-1.5', 'LS6 2AF,,', 'LS6 2AG']),
   ]);
@@ -153,7 +153,7 @@ test('degrees abroad, and such as are none, are faults of their rows; none at al
   expect(outcome).toMatchObject({ read: 5, created: 0, unlocated: 2, rejected: 3 });
 });
 
-test('a quotation mark that is never closed is reported, and costs nothing before it', async () => {
+test('an unclosed quotation mark is reported, and the rows before it are imported', async () => {
   const { outcome, faults } = await importFiles([
     file('quote.csv', [...codePoint.slice(0, 2), '"LS6 2AE,10,428066,435640', ...codePoint.slice(2)]),
   ]);

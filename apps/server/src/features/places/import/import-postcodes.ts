@@ -4,12 +4,12 @@ import { readPostcodeFile } from './postcode-file.ts';
 import type { PlacedPostcode, PostcodeFormat } from './postcode-row.ts';
 import { derivePrefixes, writePostcodes } from './write-postcodes.queries.ts';
 
-/** Postcodes a transaction: enough that commits do not count, some 300 kB on the wire. */
+/** Postcodes in a transaction: enough that commits cost little, about 300 kB to send. */
 const batchSize = 5_000;
 
 /**
- * How an import ended. `read` is rows seen, headings left out; `created` to `rejected` add up to it. `prefixes` is how many areas and
- * districts the postcodes make, 0 in a dry run.
+ * The result of an import. `read` is the number of rows without headings; `created` to `rejected` add up to it. `prefixes` is the number of
+ * areas and districts of the postcodes, 0 in a dry run.
  */
 export type PostcodeOutcome = {
   read: number;
@@ -37,8 +37,8 @@ export type PostcodeImport = {
 };
 
 /**
- * Imports files of postcodes, the later row winning where two name one postcode. Doing it again changes nothing. Postcodes that a file
- * no longer has stay: adverts go on naming them. Memory holds one batch. Throws PostcodeFileError for a file that cannot be read.
+ * Imports files of postcodes; the later row wins if two have one postcode. Repeating it changes nothing. Postcodes that a file no longer
+ * contains stay, because adverts still use them. Memory contains one batch. Throws PostcodeFileError for a file that cannot be read.
  */
 export function importPostcodes({ ownerPool, files, format, dryRun, onFault, onProgress }: PostcodeImport): Promise<PostcodeOutcome> {
   const outcome: PostcodeOutcome = {
@@ -71,7 +71,7 @@ export function importPostcodes({ ownerPool, files, format, dryRun, onFault, onP
           outcome.rejected += 1;
           onFault({ file, line, field: row.field, reason: row.reason });
         } else if (row.kind === 'postcode') {
-          // Named twice within one batch: the statement may touch a row only once, so the earlier counts as unchanged.
+          // Twice in one batch: the statement may touch a row only once, so the earlier counts as unchanged.
           if (batch.has(row.postcode.code)) outcome.unchanged += 1;
           batch.set(row.postcode.code, row.postcode);
         } else outcome[row.kind] += 1;

@@ -29,11 +29,11 @@ const published: [string, number, number, number, number][] = [
 
 const metresBetween = (a: { lat: number; lng: number }, b: { lat: number; lng: number }) => distanceMiles(a, b) * kilometresPerMile * 1_000;
 
-test.each(published)('%s lies within 5 m of where Ordnance Survey says', (_name, easting, northing, lat, lng) => {
+test.each(published)('%s is within 5 m of the Ordnance Survey’s value', (_name, easting, northing, lat, lng) => {
   expect(metresBetween(toWgs84(easting, northing), { lat, lng })).toBeLessThan(5);
 });
 
-test('on the mean of these, most of which are corners of the country, it is 2 m off', () => {
+test('the mean error at these points, mostly corners of the country, is 2 m', () => {
   const off = published.map(([, easting, northing, lat, lng]) => metresBetween(toWgs84(easting, northing), { lat, lng }));
   expect(off.reduce((sum, metres) => sum + metres, 0) / off.length).toBeLessThan(2.5);
 });

@@ -11,14 +11,14 @@ const nationalGrid = proj4(
   'WGS84',
 );
 
-/** True for metres that lie on the National Grid: 700 km by 1,300 km, from Scilly to Shetland. */
+/** True for metres on the National Grid: 700 km by 1,300 km, from Scilly to Shetland. */
 export function isOnNationalGrid(easting: number, northing: number): boolean {
   return easting > 0 && easting < 700_000 && northing > 0 && northing < 1_300_000;
 }
 
 /**
- * A point of the National Grid (OSGB36, metres) as WGS84 latitude and longitude: 2 m off on the mean, 5 m at worst, by Ordnance Survey's
- * test points. (Their grid of corrections, OSTN15, is exact to 0.1 m and weighs 15 MB; a search in miles does not see the difference.)
+ * Converts a point of the National Grid (OSGB36, metres) to WGS84 latitude and longitude: 2 m off on average, 5 m at worst, by the Ordnance
+ * Survey's test points. (Their grid of corrections, OSTN15, is exact to 0.1 m and is 15 MB; a search in miles does not notice.)
  */
 export function toWgs84(easting: number, northing: number): Coordinates {
   const [lng = 0, lat = 0] = nationalGrid.forward([easting, northing]);

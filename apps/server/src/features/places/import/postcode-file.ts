@@ -12,15 +12,15 @@ export class PostcodeFileError extends OperatorMistake {
   }
 }
 
-/** A row as it was understood, and the line it ends on. */
+/** A parsed row, and the line it ends on. */
 type ReadRow = { line: number; row: PostcodeRow };
 
-/** The longest real row, of ONSPD, has some 600 bytes. */
+/** The longest real row, of ONSPD, has about 600 bytes. */
 const longestRowBytes = 65_536;
 
 /**
- * Streams the rows of one file, gunzipped when its name ends in .gz, in lots of up to 1,000 so that a million rows are not a million
- * turns of the event loop. Memory stays that of one lot. Throws PostcodeFileError for a file that is not there, or is none of these.
+ * Streams the rows of one file, gunzipped if its name ends in .gz, in lots of up to 1,000, so that a million rows are not a million turns
+ * of the event loop. Memory contains one lot. Throws PostcodeFileError for a missing file or an unknown format.
  */
 export async function* readPostcodeFile(
   path: string,
@@ -39,7 +39,7 @@ export async function* readPostcodeFile(
     skip_empty_lines: true,
     max_record_size: longestRowBytes,
     info: true,
-    // Without this a record at fault would end the stream, and the good ones read ahead of it would be lost with it.
+    // Without this a bad record would end the stream, and lose the good ones read ahead of it.
     skip_records_with_error: true,
     on_skip: (error) => void (error && broken.push(brokenRow(error))),
   });
@@ -70,7 +70,7 @@ export async function* readPostcodeFile(
 }
 
 function brokenRow(error: CsvError): ReadRow {
-  // A mark that is not closed swallows lines until another one ends it, or the longest row is reached.
+  // An unclosed quotation mark swallows lines until another one, or until the longest row is reached.
   const isQuote = /QUOTE|MAX_RECORD_SIZE/.test(error.code);
   const reason = isQuote ? 'has a quotation mark that is not closed; rows next to it may be lost' : `is not valid CSV: ${error.message}`;
   return { line: typeof error.lines === 'number' ? error.lines : 0, row: { kind: 'fault', field: '', reason } };

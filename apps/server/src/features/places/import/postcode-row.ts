@@ -15,7 +15,7 @@ export type PostcodeRow =
   | { kind: 'terminated' | 'unlocated' | 'heading' }
   | { kind: 'fault'; field: string; reason: string };
 
-/** Reads the rows of one file after the other; made from its first row, which may be its heading. */
+/** Parses the rows of one file in order; created from its first row, which may be its heading. */
 export type RowReader = (fields: string[]) => PostcodeRow;
 
 const fault = (field: string, reason: string): PostcodeRow => ({ kind: 'fault', field, reason });
@@ -43,7 +43,7 @@ function readCodePoint([postcode, quality, eastingText, northingText]: string[])
   return { kind: 'postcode', postcode: { code, lat: round(lat), lng: round(lng) } };
 }
 
-/** The columns of the ONS files by the names that one edition or another gives them. */
+/** The column names of the ONS files, in their various editions. */
 const columnNames = {
   postcode: ['pcds', 'pcd', 'pcd7', 'pcd8', 'pcd2'],
   terminated: ['doterm'],
@@ -52,7 +52,7 @@ const columnNames = {
 };
 type Columns = Record<keyof typeof columnNames, number>;
 
-/** Where the columns are; -1 for one that the heading does not name. */
+/** The positions of the columns; -1 for one that the heading lacks. */
 function columnsOf(heading: string[]): Columns {
   const names = heading.map((name) => name.trim().toLowerCase());
   const at = (column: keyof Columns) => columnNames[column].map((name) => names.indexOf(name)).find((index) => index >= 0) ?? -1;

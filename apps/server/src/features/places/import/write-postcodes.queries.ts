@@ -5,10 +5,10 @@ import type { PlacedPostcode } from './postcode-row.ts';
 /** What became of a batch. */
 export type WrittenPostcodes = { created: number; changed: number; unchanged: number };
 
-/** Rolls a dry run's batch back once its outcome is known. */
+/** Thrown to roll back a dry run's batch once its outcome is known. */
 class DryRun extends Error {}
 
-/** Writes a batch, each postcode once; one that is as it was is not touched. `dryRun` counts the same and keeps nothing. As the owner. */
+/** Writes a batch of distinct postcodes; skips unchanged ones. `dryRun` counts the same and writes nothing. As the owner. */
 export async function writePostcodes(ownerPool: pg.Pool, postcodes: PlacedPostcode[], dryRun: boolean): Promise<WrittenPostcodes> {
   let outcome: WrittenPostcodes = { created: 0, changed: 0, unchanged: 0 };
   await inTransaction(ownerPool, async (client) => {
@@ -34,8 +34,8 @@ export async function writePostcodes(ownerPool: pg.Pool, postcodes: PlacedPostco
 const leastDiagonalKm = 1;
 
 /**
- * Makes the areas ("LS") and districts ("LS6") anew of all postcodes there are, and tells how many. Each lies at its median, which the
- * few large users whose postcode is served from elsewhere do not move; its extent is that of the middle 98 in 100.
+ * Derives the areas ("LS") and districts ("LS6") from all postcodes, and returns how many. Each is at its median, which the few large users
+ * with postcodes served from elsewhere do not move; its extent is that of the middle 98 in 100.
  */
 export async function derivePrefixes(ownerPool: pg.Pool): Promise<number> {
   const { rows } = await ownerPool.query<{ code: string; lats: number[]; lngs: number[]; postcodes: number }>(
@@ -59,7 +59,7 @@ export async function derivePrefixes(ownerPool: pg.Pool): Promise<number> {
       [JSON.stringify(prefixes)],
     );
   });
-  // Until somebody has counted, the next queries are planned for an empty table.
+  // Without statistics the next queries would be planned for an empty table.
   await ownerPool.query('analyze postcode, postcode_prefix');
   return prefixes.length;
 }
