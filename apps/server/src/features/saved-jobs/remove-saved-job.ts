@@ -3,9 +3,8 @@ import { notFound } from '../../platform/failures/failures.ts';
 import { deleteSavedJob } from './saved-jobs.queries.ts';
 
 /**
- * Takes a job off the candidate's list, closed ones too.
- *
- * @throws notFound for an unknown saved job and another candidate's alike
+ * Removes a job, open or closed, from the candidate's list.
+ * @throws notFound both for unknown saved jobs and other candidates' ones
  */
 export async function removeSavedJob(at: AtCandidate, { candidateSavedJobId }: { candidateSavedJobId: string }): Promise<true> {
   const isGone = await at.transaction((trx) => deleteSavedJob(trx, at.caller.candidateId, candidateSavedJobId));

@@ -19,7 +19,7 @@ const remove = ({ headers }: SignedInCandidate, id: string, host?: TestHost) =>
 const listOf = async ({ headers }: SignedInCandidate, host?: TestHost) => (await site.call({ url, headers, host })).json<SavedJob[]>();
 const withdraw = (advertId: number, change: string) => site.ownerPool.query(`update advert set ${change} where id = $1`, [advertId]);
 
-/** Adverts straight in the table: as many as a limit is about would take an import long. */
+/** Inserts adverts directly: importing as many as the limit would take long. */
 async function manyAdverts(count: number): Promise<number[]> {
   const { rows } = await site.ownerPool.query<{ id: number }>(
     `with advert as (
@@ -54,7 +54,7 @@ describe('saving a job', () => {
     expect(saved?.advert).toMatchObject({ jobTitle: 'Reading Room Assistant', employer: 'Aire Valley College', salaryFrom: 21_000 });
   });
 
-  test('twenty times at once is one saved job and one answer', async () => {
+  test('twenty times at once is one saved job with one answer', async () => {
     const candidate = await signedInCandidate(site);
     const advertId = await publish(site);
     const answers = await Promise.all(Array.from({ length: 20 }, () => save(candidate, { advertId })));
@@ -63,7 +63,7 @@ describe('saving a job', () => {
   });
 
   // saved-jobs.list.2
-  test('is listed newest saved first, each with the state of its advert; what became a draft again is nobody’s to see', async () => {
+  test('is listed newest saved first, each with the state of its advert; one that is a draft again is not shown', async () => {
     const candidate = await signedInCandidate(site);
     const titles = ['Open', 'Closed', 'Removed', 'Draft'];
     const ids: number[] = [];
@@ -81,7 +81,7 @@ describe('saving a job', () => {
       ['Closed', false],
       ['Open', true],
     ]);
-    // Whoever lost the first answer asks again, also when the job has closed since.
+    // A client that lost the first answer can repeat the call, even if the job has closed since.
     expect((await save(candidate, { advertId: ids[1] })).statusCode).toBe(200);
   });
 
@@ -124,7 +124,7 @@ describe('saving a job', () => {
   });
 
   // saved-jobs.toggle.5
-  test(`stops at ${maxSavedJobs}, also when twenty come at once, and goes on when one was removed`, async () => {
+  test(`stops at ${maxSavedJobs}, also for twenty concurrent calls, and works again after one was removed`, async () => {
     const candidate = await signedInCandidate(site);
     const ids = await manyAdverts(maxSavedJobs + 10);
     await site.ownerPool.query(
@@ -138,7 +138,7 @@ describe('saving a job', () => {
     for (const answer of refused) expect(answer.json()).toMatchObject({ status: 409, code: 'too-many-saved-jobs' });
     const list = await listOf(candidate);
     expect(list).toHaveLength(maxSavedJobs);
-    // What is saved already stays answered at the limit.
+    // A job that is already saved still gets its answer at the limit.
     expect((await save(candidate, { advertId: list[0]?.advertId })).statusCode).toBe(200);
     await remove(candidate, list[0]?.candidateSavedJobId ?? '');
     expect((await save(candidate, { advertId: await publish(site) })).statusCode).toBe(200);
@@ -146,7 +146,7 @@ describe('saving a job', () => {
 });
 
 describe('removing a saved job', () => {
-  test('answers true once, closed ones too, and lets it be saved anew', async () => {
+  test('answers true once, also for closed jobs, and the job can be saved again', async () => {
     const candidate = await signedInCandidate(site);
     const [open, closed] = [await publish(site), await publish(site)];
     const key = (await save(candidate, { advertId: open })).json<SavedJobKey>();
@@ -159,7 +159,7 @@ describe('removing a saved job', () => {
     expect((await save(candidate, { advertId: closed })).statusCode).toBe(410);
   });
 
-  test('of another candidate or another tenant is the same answer as of none, and takes nothing away', async () => {
+  test('of another candidate or another tenant gets the same answer as an unknown one, and removes nothing', async () => {
     const owner = await signedInCandidate(site);
     const [other, elsewhere] = [await signedInCandidate(site), await signedInCandidate(site, { host: hosts.harrowFinch })];
     const { candidateSavedJobId } = (await save(owner, { advertId: await publish(site) })).json<SavedJobKey>();

@@ -1,6 +1,6 @@
 import { maxSavedJobs } from '@berth/contract';
 import { failure } from '../../platform/failures/failure.ts';
 
-/** One more than the list may hold. */
+/** The list is full. */
 export const tooManySavedJobs = () =>
   failure('conflict', 'too-many-saved-jobs', `You have saved ${maxSavedJobs} jobs, which is the most. Remove one to save another.`);

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 /**
- * Makes everything that adds to one candidate's list wait its turn until the transaction ends, on every instance:
- * what is counted under it stays true until the row is in.
+ * Serialises additions to one candidate's list until the transaction ends, on every instance: a count made under this lock stays true until
+ * the insert.
  */
 export async function lockSavedJobs(trx: TenantTransaction, candidateId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved-jobs:${candidateId}`}, 0))`.execute(trx);
 }
 
 /**
- * Every job a candidate has saved, newest first; the body of the advert is never read. What its owner has made a draft again is
- * nobody's to see until it is published once more.
+ * Every job a candidate has saved, newest first, without the advert's body. Leaves out adverts that are drafts again until they are
+ * published.
  */
 export function readSavedJobs(trx: TenantTransaction, candidateId: string, now: Date) {
   return trx
@@ -85,7 +85,7 @@ export async function deleteSavedJob(trx: TenantTransaction, candidateId: string
   return row !== undefined;
 }
 
-/** Every saved job, those whose advert is a draft again too: what is held is told. */
+/** Every saved job for an export, including those whose advert is a draft again. */
 export function readSavedJobsToExport(trx: TenantTransaction, candidateId: string) {
   return trx
     .selectFrom('savedJob')
