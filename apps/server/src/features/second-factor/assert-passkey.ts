@@ -7,7 +7,7 @@ import { challengeSeconds, hostOf, newChallenge, takeChallenge } from './passkey
 import { findPasskey, notePasskeyUse } from './passkeys.queries.ts';
 import { passkeyRefused } from './second-factor-failures.ts';
 
-/** What a browser needs to sign in with any passkey it has for this host: the same for everybody, so that it tells of nobody. */
+/** The options to sign in with any passkey of this host: the same for everybody, so that they reveal nothing. */
 export async function passkeyOptions(at: AtVisit) {
   await countTry(at, 'passkey-options-network', networkOf(at.ip), 120, 900);
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
@@ -21,9 +21,8 @@ export async function passkeyOptions(at: AtVisit) {
 }
 
 /**
- * The candidate whose passkey answered one of this tenant's challenges, on this host, with its user verified. Of confirmed accounts
- * alone, as with passwords.
- *
+ * The candidate whose passkey answered one of this tenant's challenges, on this host, with its user verified. Only confirmed accounts, as
+ * with passwords.
  * @throws passkeyRefused, the same for every cause · 429 past the limit
  */
 export async function assertPasskey(at: AtVisit, response: PasskeyAssertion): Promise<string> {
@@ -39,7 +38,7 @@ export async function assertPasskey(at: AtVisit, response: PasskeyAssertion): Pr
     securityEvent(at, 'passkey-refused', { candidateId: passkey?.candidateId });
     throw passkeyRefused();
   }
-  // As with passwords, only what fails counts: many people may be behind one address.
+  // As with passwords, only failures count: many people may share one address.
   await takeBackTry(at, 'passkey-network', networkOf(at.ip));
   return passkey.candidateId;
 }
@@ -47,8 +46,8 @@ export async function assertPasskey(at: AtVisit, response: PasskeyAssertion): Pr
 type StoredPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
 /**
- * The passkey's new counter; null for an answer that the library finds fault with: signature, origin, host, user not verified, or a
- * counter that has not risen, which is what a copied key shows.
+ * The passkey's new counter; null for an answer that the library rejects: signature, origin, host, user not verified, or a counter that has
+ * not risen, which indicates a copied key.
  */
 async function verifiedCounter(
   origin: string,
@@ -56,7 +55,7 @@ async function verifiedCounter(
   { candidateId, credentialId, publicKey, counter }: StoredPasskey,
   response: PasskeyAssertion,
 ): Promise<number | null> {
-  // Whom the device says it is of, where it says so (WebAuthn §7.2, step 6).
+  // The user handle that the device sends, if any (WebAuthn §7.2, step 6).
   const { userHandle } = response.response;
   if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString('hex') !== candidateId.replaceAll('-', '')) return null;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');

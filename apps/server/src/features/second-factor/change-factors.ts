@@ -12,9 +12,9 @@ const hasNone = async (trx: TenantTransaction, candidateId: string): Promise<boo
 };
 
 /**
- * Adds a factor. With the first one the account gets its recovery codes, and every other session ends: those began by a password alone.
- * Returns the codes, null where the account had some already, false where nothing was added. Throws signInNeeded when the session has
- * ended by now: a session that a new password has just ended must not add a factor.
+ * Adds a factor. With the first one the account gets its recovery codes, and every other session ends: those started with a password only.
+ * Returns the codes, null if the account already had some, false if nothing was added. Throws signInNeeded if the session has ended: a
+ * session that a new password has just ended must not add a factor.
  */
 export async function turnOn(
   { caller }: AtCandidate,

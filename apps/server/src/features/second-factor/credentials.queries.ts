@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { signInNeeded } from '../../platform/failures/failures.ts';
 
-/** What the password of a signed-in candidate is compared with, and whose it is. */
+/** The password hash and address of a signed-in candidate. */
 export function readCredentials(trx: TenantTransaction, candidateId: string) {
   return trx
     .selectFrom('candidate')
@@ -11,8 +11,8 @@ export function readCredentials(trx: TenantTransaction, candidateId: string) {
 }
 
 /**
- * Holds an account's row until the transaction ends: whether its password is still the one that was just compared, since comparing takes
- * long enough for its owner to choose another. Throws signInNeeded when the account is gone by now.
+ * Locks an account's row until the transaction ends, and returns whether its password is still the one that was compared: its owner may
+ * have changed it during the hash. Throws signInNeeded if the account is gone.
  */
 export async function holdCredentials(trx: TenantTransaction, compared: { id: string; passwordHash: string | null }): Promise<boolean> {
   const row = await trx.selectFrom('candidate').select('passwordHash').where('id', '=', compared.id).forUpdate().executeTakeFirst();

@@ -6,8 +6,8 @@ export function findOwner(trx: TenantTransaction, email: string) {
 }
 
 /**
- * Holds an account's row until the transaction ends: what turns factors on or off waits its turn, and so does a session that is about
- * to begin by a password alone.
+ * Locks an account's row until the transaction ends: serialises changes of factors with sessions that are about to start with a password
+ * only.
  */
 export async function holdOwner(trx: TenantTransaction, candidateId: string): Promise<void> {
   await trx.selectFrom('candidate').select('id').where('id', '=', candidateId).forUpdate().execute();

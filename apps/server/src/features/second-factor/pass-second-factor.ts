@@ -10,13 +10,12 @@ import { secondFactorNeeded, secondFactorRefused } from './second-factor-failure
 import { spendRecoveryCode } from './spend-recovery-code.ts';
 import { spendTotpCode } from './spend-totp-code.ts';
 
-/** The account whose password was just found right. */
+/** The account whose password was just accepted. */
 type Account = { id: string; email: string; passwordHash: string | null };
 
 /**
- * What follows a right password at sign-in: nothing on an account without a second factor (false), else a code that is right (true). The
- * sign-in's own limits count a wrong code as they count a wrong password.
- *
+ * The second step after a correct password: returns false for an account without a second factor, true for a correct code. The sign-in's
+ * own limits count a wrong code like a wrong password.
  * @throws secondFactorNeeded without a code · secondFactorRefused for a wrong one · 429 past the limit
  */
 export async function passSecondFactor(
@@ -31,9 +30,9 @@ export async function passSecondFactor(
 }
 
 /**
- * Whether a code is right, which uses it up. Only somebody who knows the password can try codes, so that nobody else can use up the tries.
- * Past 100 a day (1 in 3,000 to guess a code) the owner still gets in with a passkey, or with a new password: the count is by password as
- * well as by account. Throws tooManyTries.
+ * Whether a code is right, which uses it up. Only somebody who knows the password can try codes, so others cannot use up the tries. Past 100
+ * a day (1 in 3,000 to guess a code) the owner can still use a passkey or set a new password: the limit is for account and password
+ * together. Throws tooManyTries.
  */
 export async function isCodeRight(at: AtVisit, { account, code: typed }: { account: Account; code: string }): Promise<boolean> {
   await countTry(at, 'second-factor', `${account.id}:${account.passwordHash}`, 100, 86_400);
@@ -46,9 +45,8 @@ export async function isCodeRight(at: AtVisit, { account, code: typed }: { accou
 }
 
 /**
- * Called in the transaction that begins a session by a password alone. Locks the account's row and looks again: a factor that was turned
- * on since `passSecondFactor` looked ends such sessions, and this one must not begin.
- *
+ * Call it in the transaction that starts a session with a password only. Locks the account's row and checks again: a factor that was turned
+ * on since `passSecondFactor` ends such sessions, so this one must not start.
  * @throws secondFactorNeeded
  */
 export async function holdWithoutSecondFactor({ origin }: AtVisit, trx: TenantTransaction, candidateId: string): Promise<void> {

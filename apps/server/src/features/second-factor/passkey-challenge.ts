@@ -2,18 +2,18 @@ import type { At } from '../../platform/at.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import { insertChallenge, redeemChallenge } from './passkey-challenges.queries.ts';
 
-/** A browser's dialog stays open this long, and its answer is taken this long. */
+/** How long a browser's dialog stays open, and an answer is accepted. */
 export const challengeSeconds = 300;
 
 /**
- * The host that passkeys are made for and asked for: where the visitor is, on one of the tenant's own hosts. A passkey for one host is
- * nothing on another, be it of the same tenant (WebAuthn, "RP ID").
+ * The host that passkeys are created and requested for: the visitor's current one. A passkey for one host does not work on another, even of
+ * the same tenant (WebAuthn, "RP ID").
  */
 export function hostOf(origin: string): string {
   return new URL(origin).hostname;
 }
 
-/** Makes a challenge of 256 random bits, for one candidate's new passkey, or for a sign-in of anybody (null). */
+/** Creates a challenge of 256 random bits, for one candidate's new passkey, or for any sign-in (null). */
 export async function newChallenge(at: At, candidateId: string | null): Promise<Buffer<ArrayBuffer>> {
   const challenge = newToken();
   const now = at.now();
@@ -23,8 +23,8 @@ export async function newChallenge(at: At, candidateId: string | null): Promise<
 }
 
 /**
- * The challenge that a browser's answer says it answers, used up in a transaction of its own: an answer that is refused cannot be tried
- * again. Null where it was never made, was used, has expired, or is another's.
+ * Uses up the challenge of a browser's answer, in its own transaction, so that a refused answer cannot be retried. Null if the challenge is
+ * unknown, used, expired, or another's.
  */
 export async function takeChallenge(
   at: At,

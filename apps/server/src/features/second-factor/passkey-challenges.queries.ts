@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** Keeps a challenge until it expires, and takes those away that have. */
+/** Stores a challenge and deletes expired ones. */
 export async function insertChallenge(
   trx: TenantTransaction,
   challenge: { challengeHash: string; candidateId: string | null; expiresAt: Date },
@@ -10,7 +10,7 @@ export async function insertChallenge(
   await trx.insertInto('passkeyChallenge').values(challenge).execute();
 }
 
-/** Uses a challenge up, for the one it was made for (null: a sign-in): of any number of tries at once, one gets true. */
+/** Uses up a challenge, for its candidate (null: a sign-in). Of concurrent tries, one gets true. */
 export async function redeemChallenge(
   trx: TenantTransaction,
   challengeHash: string,

@@ -36,7 +36,7 @@ type NewPasskey = {
   createdAt: Date;
 };
 
-/** Stores a passkey; false where one of the tenant's accounts has it already. */
+/** Stores a passkey; false if one of the tenant's accounts already has it. */
 export async function insertPasskey(trx: TenantTransaction, passkey: NewPasskey): Promise<boolean> {
   const row = await trx
     .insertInto('passkey')
@@ -47,7 +47,7 @@ export async function insertPasskey(trx: TenantTransaction, passkey: NewPasskey)
   return row !== undefined;
 }
 
-/** Notes a use; false where another use, with a higher counter, has come before, or the passkey has gone. */
+/** Records a use; false if another use with a higher counter came before, or the passkey is gone. */
 export async function notePasskeyUse(trx: TenantTransaction, id: string, counter: number, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('passkey')
@@ -59,7 +59,7 @@ export async function notePasskeyUse(trx: TenantTransaction, id: string, counter
   return row !== undefined;
 }
 
-/** Renames a passkey of the account; false where it has no such passkey. */
+/** Renames a passkey of the account; false if it has no such passkey. */
 export async function renamePasskey(trx: TenantTransaction, candidateId: string, id: string, name: string): Promise<boolean> {
   const row = await trx
     .updateTable('passkey')
@@ -71,7 +71,7 @@ export async function renamePasskey(trx: TenantTransaction, candidateId: string,
   return row !== undefined;
 }
 
-/** Takes a passkey of the account away, or all of them; gives how many there were. */
+/** Deletes a passkey of the account, or all; returns how many there were. */
 export async function deletePasskeys(trx: TenantTransaction, candidateId: string, id: string | null): Promise<number> {
   let passkeys = trx.deleteFrom('passkey').where('candidateId', '=', candidateId);
   if (id !== null) passkeys = passkeys.where('id', '=', id);

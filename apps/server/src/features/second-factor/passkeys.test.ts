@@ -22,7 +22,7 @@ const origin = `http://${hosts.northmoor}`;
 const refused = { status: 401, code: 'passkey-refused' };
 
 // sign-in.second-factor.2
-test('a passkey signs in on its own, and is asked for beside the password', async () => {
+test('a passkey signs in alone, and is offered together with the password', async () => {
   const answer = await acts.enterWith(passkey.get(await acts.passkeyOptions()));
   expect(answer.json()).toEqual({
     candidateId: expect.any(String) as string,
@@ -38,7 +38,7 @@ test('a passkey signs in on its own, and is asked for beside the password', asyn
 });
 
 // sign-in.second-factor.3
-test('the first passkey brings recovery codes and a mail, the second a mail alone', async () => {
+test('the first passkey creates recovery codes and sends a mail, the second only sends a mail', async () => {
   const owner = await acts.person('two-keys@mail.example');
   const first = await acts.withPasskey(owner);
   const second = await acts.withPasskey(owner, 'Phone');
@@ -62,12 +62,12 @@ test.each([
   expect((await acts.enterWith(passkey.get(await acts.passkeyOptions()))).statusCode).toBe(200);
 });
 
-test('a challenge works once, for five minutes, where it was made and for what it was made for', async () => {
+test('a challenge works once, for five minutes, on its own tenant and for its own purpose', async () => {
   const options = await acts.passkeyOptions();
   const tries = await Promise.all(Array.from({ length: 10 }, () => acts.enterWith(passkey.get(options))));
   expect(tries.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect((await acts.enterWith(passkey.get({ challenge: 'AAAA' }))).json()).toMatchObject(refused);
-  // One that was made on the other tenant, and one that is for adding a passkey.
+  // One from the other tenant, and one for adding a passkey.
   expect((await acts.enterWith(passkey.get(await acts.passkeyOptions(hosts.harrowFinch)))).json()).toMatchObject(refused);
   const adding = (await acts.postAsOwner(person, 'passkey/register/options')).json<{ challenge: string }>();
   expect((await acts.enterWith(passkey.get(adding))).json()).toMatchObject(refused);
@@ -78,7 +78,7 @@ test('a challenge works once, for five minutes, where it was made and for what i
 
 const setType = (type: number) => site.ownerPool.query('update candidate set type = $2 where email = $1', [person.email, type]);
 
-test('an unknown passkey, one of another tenant and one of an account that is not confirmed are refused alike', async () => {
+test('an unknown passkey, another tenant’s and an unconfirmed account’s are refused in the same way', async () => {
   const stranger = softwarePasskey(origin);
   const foreign = await acts.enterWith(passkey.get(await acts.passkeyOptions(hosts.harrowFinch)), hosts.harrowFinch);
   const unknown = await acts.enterWith(stranger.get(await acts.passkeyOptions()));
@@ -101,7 +101,7 @@ test.each([
   expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: 'body.credential' }] });
 });
 
-test('a passkey is added by whom its challenge was made for, once, with a name, and by no two accounts', async () => {
+test('a passkey is added once, by the candidate of its challenge, with a name, and to one account only', async () => {
   const other = await acts.person('other@mail.example');
   const add = (who: Person, challenge: string, key = softwarePasskey(origin), name = 'Key') =>
     acts.post(who, 'passkey/register', { name, credential: key.create({ challenge }) });
@@ -120,7 +120,7 @@ test('a passkey is added by whom its challenge was made for, once, with a name, 
   expect(known.json()).toMatchObject({ excludeCredentials: [{ id: key.id }], rp: { id: hosts.northmoor } });
 });
 
-test('a passkey that is being added does not outrun a new password, which has ended its session', async () => {
+test('a passkey cannot be added after a new password has ended its session', async () => {
   const owner = await acts.person('outrun@mail.example');
   const options = (await acts.post(owner, 'passkey/register/options')).json<{ challenge: string }>();
   const credential = softwarePasskey(origin).create(options);
@@ -144,7 +144,7 @@ test('a passkey that is being added does not outrun a new password, which has en
   expect((await acts.enter(owner.email)).statusCode).toBe(200);
 });
 
-test('of passkeys of another account nothing is renamed or removed; one’s own are', async () => {
+test('only the owner can rename and remove their passkeys', async () => {
   const owner = await acts.person('remover@mail.example');
   const stranger = await acts.person('stranger@mail.example');
   await acts.withPasskey(owner);
@@ -186,7 +186,7 @@ test.each([
   expect(answer.json<{ errors: { path: string }[] }>().errors.map((fault) => fault.path)).toContain(path);
 });
 
-test('an answer whose parts are no JSON and no CBOR is refused as any other', async () => {
+test('an answer that is not JSON or CBOR is refused like any other', async () => {
   const good = passkey.get(await acts.passkeyOptions());
   const credential = { ...good, response: { ...good.response, clientDataJSON: 'bm90IGpzb24' } };
   expect((await acts.enterWith(credential)).json()).toMatchObject(refused);

@@ -15,13 +15,12 @@ import { type Proof, requireOwner } from './require-owner.ts';
 import { tellOwner } from './second-factor.email.ts';
 import { tooManyPasskeys } from './second-factor-failures.ts';
 
-/** ES256, EdDSA and RS256: between them every authenticator that is sold. */
+/** ES256, EdDSA and RS256: every authenticator on the market supports one of them. */
 const algorithms = [-7, -8, -257];
 
 /**
- * What a browser needs to make a passkey for this host: one that the device keeps itself and asks its user for (a fingerprint, a PIN),
- * so that it is both factors at once. What device it is nobody asks.
- *
+ * The options to create a passkey for this host: discoverable and with user verification (a fingerprint, a PIN), so that it is both factors
+ * at once. Does not ask for the kind of device.
  * @throws what `requireOwner` throws · tooManyPasskeys · 429 past the limit
  */
 export async function beginPasskey(at: AtCandidate, proof: Proof) {
@@ -49,9 +48,8 @@ export async function beginPasskey(at: AtCandidate, proof: Proof) {
 }
 
 /**
- * Adds the passkey a browser made. Gives the recovery codes where it is the first second factor.
- *
- * @throws badInput for an answer to no challenge of this candidate's, of another site, or that does not add up · tooManyPasskeys
+ * Adds the passkey that a browser created. Returns the recovery codes if it is the first second factor.
+ * @throws badInput for an unknown challenge, another site's answer, or an invalid one · tooManyPasskeys
  */
 export async function finishPasskey(
   at: AtCandidate,
@@ -88,7 +86,7 @@ export async function finishPasskey(
   return { recoveryCodes };
 }
 
-/** The passkey in a browser's answer; null for one that the library finds fault with, whatever it is. */
+/** The passkey in a browser's answer; null if the library rejects it for any reason. */
 async function verified(origin: string, expectedChallenge: string, response: PasskeyAttestation) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const answer = await verifyRegistrationResponse({

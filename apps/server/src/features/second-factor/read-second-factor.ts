@@ -4,7 +4,7 @@ import { listPasskeys } from './passkeys.queries.ts';
 import { countUnusedCodes } from './recovery-codes.queries.ts';
 import { readTotp } from './totp.queries.ts';
 
-/** What an account has beside its password, as its owner sees it. */
+/** An account's second factors, as its owner sees them. */
 export async function readSecondFactor(trx: TenantTransaction, candidateId: string): Promise<SecondFactor> {
   const totp = await readTotp(trx, candidateId);
   const passkeys = await listPasskeys(trx, candidateId);

@@ -16,7 +16,7 @@ export async function countUnusedCodes(trx: TenantTransaction, candidateId: stri
   return left;
 }
 
-/** Uses a code up: of any number of tries at once, one gets true. */
+/** Uses up a code. Of concurrent tries, one gets true. */
 export async function spendCode(trx: TenantTransaction, candidateId: string, codeHash: string, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('recoveryCode')
@@ -29,7 +29,7 @@ export async function spendCode(trx: TenantTransaction, candidateId: string, cod
   return row !== undefined;
 }
 
-/** Ends the codes of an account, and gives it others; none, to leave it without. */
+/** Replaces the codes of an account; with none, it has none. */
 export async function replaceCodes(trx: TenantTransaction, candidateId: string, hashes: readonly string[]): Promise<void> {
   await trx.deleteFrom('recoveryCode').where('candidateId', '=', candidateId).execute();
   if (hashes.length === 0) return;

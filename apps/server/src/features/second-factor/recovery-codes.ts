@@ -10,12 +10,12 @@ import { type Proof, requireOwner } from './require-owner.ts';
 import { tellOwner } from './second-factor.email.ts';
 import { noSecondFactor } from './second-factor-failures.ts';
 
-/** Digits and letters of which none is taken for another (the contract's `plainCode`). */
+/** Digits and letters that are hard to confuse (the contract's `plainCode`). */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * Ten new codes, "q7d2k-m9x4t", and what is stored of each: 50 bits under Argon2id, with one salt for the ten, so that to try a code
- * is one hash. Made outside any transaction: hashing takes turns.
+ * Ten new codes, "q7d2k-m9x4t", and their hashes: 50 bits under Argon2id, with one salt for the ten, so that checking a code is one hash.
+ * Call it outside any transaction: hashing waits in a queue.
  */
 export async function newRecoveryCodes({ services, ip }: Pick<AtVisit, 'services' | 'ip'>): Promise<{ codes: string[]; hashes: string[] }> {
   const plain = Array.from({ length: recoveryCodeCount }, () =>
@@ -23,15 +23,14 @@ export async function newRecoveryCodes({ services, ip }: Pick<AtVisit, 'services
   );
   const salt = randomBytes(16);
   const hashes: string[] = [];
-  // One after another: ten at once would fill the queue of hashes for others.
+  // One after another: ten at once would fill the hash queue for others.
   for (const code of plain) hashes.push(await services.passwords.hash(code, { network: networksOf(ip).far }, salt));
   return { codes: plain.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes };
 }
 
 /**
- * Ends the recovery codes there are and gives ten others; the owner is told.
- *
- * @throws what `requireOwner` throws · noSecondFactor where there is nothing to recover · 429 past the limit
+ * Replaces the recovery codes by ten new ones and tells the owner.
+ * @throws what `requireOwner` throws · noSecondFactor if the account has none · 429 past the limit
  */
 export async function renewRecoveryCodes(at: AtCandidate, proof: Proof): Promise<{ recoveryCodes: string[] }> {
   const owner = await requireOwner(at, proof);

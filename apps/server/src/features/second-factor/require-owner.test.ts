@@ -10,14 +10,14 @@ beforeAll(async () => {
   site = await startTestSite();
   acts = secondFactorActs(site);
 });
-// A code is of a step of 30 seconds, and none may end between the code and its try.
+// Codes last 30 seconds. Stop the clock so that none expires between its creation and its use.
 beforeEach(() => site.stopClock(site.services.clock()));
 afterAll(() => site.stop());
 
 let people = 0;
 const newPerson = () => acts.person(`careful-${(people += 1)}@mail.example`);
 
-/** Every call that changes the address, the password or a factor or deletes the account, as somebody makes it who knows the password. */
+/** Every call that changes the address, the password or a factor, or deletes the account, sent by somebody who knows the password. */
 const calls: [what: string, send: (person: Person, step: object) => ReturnType<typeof acts.post>][] = [
   [
     'a change of address',
@@ -48,7 +48,7 @@ const calls: [what: string, send: (person: Person, step: object) => ReturnType<t
 
 describe.each(calls)('with a second factor on, %s', (_what, send) => {
   // sign-in.second-factor.4
-  test('asks for the second step, refuses a wrong one, and takes a passkey', async () => {
+  test('requires the second step, refuses a wrong one, and accepts a passkey', async () => {
     const person = await newPerson();
     const { passkey } = await acts.withPasskey(person);
     const asked = await send(person, {});
@@ -74,7 +74,7 @@ test('a code of the app or a recovery code is enough, each once', async () => {
   expect(await codeIn(renew(person, { code: recoveryCodes[0] }))).toBe('second-factor-refused');
 });
 
-test('a passkey of somebody else, or an answer that was given before, is refused', async () => {
+test('another candidate’s passkey, and a repeated answer, are refused', async () => {
   const [person, other] = [await newPerson(), await newPerson()];
   const { passkey } = await acts.withPasskey(person);
   const foreign = await acts.withPasskey(other);
@@ -84,7 +84,7 @@ test('a passkey of somebody else, or an answer that was given before, is refused
   expect(await codeIn(renew(person, { credential }))).toBe('second-factor-refused');
 });
 
-test('the password comes first: without it nobody learns of the second step', async () => {
+test('the password is checked first: without it the answer does not reveal the second step', async () => {
   const person = await newPerson();
   const { recoveryCodes } = await acts.withApp(person);
   expect((await renew(person, { code: recoveryCodes[0] }, 'Wrong horse 7!')).json()).toMatchObject({
@@ -94,7 +94,7 @@ test('the password comes first: without it nobody learns of the second step', as
   expect((await acts.state(person)).recoveryCodesLeft).toBe(10);
 });
 
-test('ten wrong steps in a quarter of an hour are enough for a session; being asked counts for nothing', async () => {
+test('a session gets ten wrong second steps in a quarter of an hour; a missing one is not counted', async () => {
   const person = await newPerson();
   await acts.withApp(person);
   for (let tries = 0; tries < 12; tries += 1) expect((await renew(person, {})).statusCode).toBe(403);

@@ -9,14 +9,13 @@ import { readMethods } from './read-second-factor.ts';
 import { requirePassword } from './require-password.ts';
 import { stepNeeded, stepRefused } from './second-factor-failures.ts';
 
-/** What a call brings to show that the owner of the session makes it. */
+/** What a call contains to prove that the session's owner makes it. */
 export type Proof = SecondStep & { password: string };
 
 /**
- * Asks a signed-in candidate's password again, before the address, the password or a factor changes or the account is deleted, and the
- * second step too where the account has a factor. Returns what is known of the account. Refused steps count for the session, as wrong
- * passwords do; codes also for the account, 100 a day. `path` is where the password is in the call.
- *
+ * Checks the password of a signed-in candidate again, before the address, the password or a factor changes or the account is deleted, and
+ * the second step if the account has a factor. Returns the account. Wrong second steps count for the session, like wrong passwords; codes
+ * also for the account, 100 a day. `path` is where the password is in the call.
  * @throws what `requirePassword` throws · stepNeeded · stepRefused · tooManyTries past 10 refused steps in a quarter of an hour
  */
 export async function requireOwner(at: AtCandidate, { password, code, credential, path }: Proof & { path?: string }) {

@@ -8,11 +8,10 @@ import { countTry, takeBackTry } from '../../platform/security/tries.ts';
 import { readCredentials } from './credentials.queries.ts';
 
 /**
- * Asks a signed-in candidate's password again, before what only the owner may do, and returns what is known of the account. Tries count
- * for the session and for the network: somebody who guesses in a session that was left open locks out that session and not its owner, who
- * signs in again.
- *
- * @throws badInput naming `path` for a wrong one · signInNeeded when the account is gone · tooManyTries past 10 in a quarter of an hour
+ * Checks the password of a signed-in candidate again, before something that only the owner may do, and returns the account. Tries count for
+ * the session and for the network: somebody who guesses in a session that was left open locks out that session and not its owner, who can
+ * sign in again.
+ * @throws badInput naming `path` for a wrong one · signInNeeded if the account is gone · tooManyTries past 10 in a quarter of an hour
  */
 export async function requirePassword(at: AtCandidate, { password, path = 'body.password' }: { password: string; path?: string }) {
   const { caller, ip, services } = at;
@@ -24,7 +23,7 @@ export async function requirePassword(at: AtCandidate, { password, path = 'body.
     securityEvent(at, 'own-password-refused', { candidateId: account.id });
     throw wrongPassword(path);
   }
-  // Only what fails counts: many people may be behind one address, and a change that needs a second step takes two calls.
+  // Only failures count: many people may share one address, and a change with a second step takes two calls.
   await takeBackTry(at, 'own-password-network', networkOf(ip));
   await takeBackTry(at, 'own-password-session', caller.sessionId);
   return account;

@@ -10,14 +10,13 @@ import { replaceCodes } from './recovery-codes.queries.ts';
 import { tellOwner } from './second-factor.email.ts';
 import { deleteTotp } from './totp.queries.ts';
 
-/** What an operator asked for cannot be done, in their words. */
+/** The operator's request cannot be done; the message says why. */
 export class NothingToReset extends OperatorMistake {}
 
 /**
- * Takes app, passkeys and recovery codes off an account whose owner has lost them all, ends its sessions and tells its owner: from then
- * on the password is enough again.
- *
- * @throws NothingToReset for an address without an account, or an account without a second factor
+ * Removes app, passkeys and recovery codes of an account whose owner has lost them all, ends its sessions and tells its owner: from then on
+ * the password is enough.
+ * @throws NothingToReset for an unknown address, or an account without a second factor
  */
 export async function resetSecondFactor(at: At, email: string): Promise<void> {
   const candidateId = await at.transaction(async (trx) => {

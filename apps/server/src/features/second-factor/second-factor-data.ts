@@ -3,7 +3,7 @@ import { listPasskeys } from './passkeys.queries.ts';
 import { countUnusedCodes } from './recovery-codes.queries.ts';
 import { readTotp } from './totp.queries.ts';
 
-/** What is held of a candidate's second factors: that there are, and since when; neither secret nor code nor key. */
+/** The personal data of second factors: which there are, and since when; neither secret nor code nor key. */
 export const secondFactorData: PersonalData = {
   tables: ['candidate_totp', 'recovery_code', 'passkey', 'passkey_challenge'],
   exportOf: async (trx, candidateId) => {

@@ -3,7 +3,7 @@ import { failure } from '../../platform/failures/failure.ts';
 
 const wrongStep = 'It may be mistyped, too old, or used before: enter the newest code, or a recovery code you have not used';
 
-/** The password was right, and the account asks for more: `methods` says what it takes. */
+/** The password was right, but the account has a second factor; `methods` lists the accepted ones. */
 export const secondFactorNeeded = (methods: SecondFactorMethod[]) =>
   failure('unauthenticated', 'second-factor-needed', 'Your account needs a second step: a code, a recovery code or a passkey', {
     extensions: { methods },
@@ -13,7 +13,7 @@ export const secondFactorNeeded = (methods: SecondFactorMethod[]) =>
 export const secondFactorRefused = (methods: SecondFactorMethod[]) =>
   failure('unauthenticated', 'second-factor-refused', `That code does not work. ${wrongStep}`, { extensions: { methods } });
 
-/** In an open session: what changes the account asks for its second step as well. 403, since a 401 says that the session has ended. */
+/** In an open session: the change needs the second step. 403, because a 401 says that the session has ended. */
 export const stepNeeded = (methods: SecondFactorMethod[]) =>
   failure('forbidden', 'second-factor-needed', 'This change needs your second step: a code, a recovery code or a passkey', {
     extensions: { methods },
@@ -23,18 +23,18 @@ export const stepNeeded = (methods: SecondFactorMethod[]) =>
 export const stepRefused = (methods: SecondFactorMethod[]) =>
   failure('forbidden', 'second-factor-refused', `That second step does not work. ${wrongStep}`, { extensions: { methods } });
 
-/** Any sign-in with a passkey that fails: unknown, of another site, answered too late, not of a confirmed account. One answer for all. */
+/** Any failed sign-in with a passkey: unknown, of another site, too late, of an unconfirmed account. One answer for all. */
 export const passkeyRefused = () =>
   failure('unauthenticated', 'passkey-refused', 'That passkey did not work here. Try again, or sign in with your password');
 
-/** An authenticator app is on already; a second one would make the first one's codes wrong without a word. */
+/** An authenticator app is already on; a second one would silently invalidate the first one's codes. */
 export const totpAlreadyOn = () =>
   failure('conflict', 'totp-on', 'Your authenticator app is on already. Turn it off before you set up another');
 
-/** There is nothing to confirm: it was never begun, or was confirmed in another window. */
+/** There is no set-up to confirm: it was never started, or was confirmed in another window. */
 export const totpNotStarted = () => failure('conflict', 'totp-not-started', 'There is no set-up to finish. Start again');
 
-/** A set-up that was begun so long ago that whoever is at the screen now may be somebody else. */
+/** The set-up was started so long ago that somebody else may be at the screen. */
 export const totpSetUpEnded = (minutes: number) =>
   failure(
     'conflict',
@@ -42,9 +42,9 @@ export const totpSetUpEnded = (minutes: number) =>
     `This set-up was begun more than ${minutes} minutes ago and has ended. Start again with a new key`,
   );
 
-/** Recovery codes stand in for a second factor, and there is none. */
+/** The account has no second factor, so it needs no recovery codes. */
 export const noSecondFactor = () => failure('conflict', 'no-second-factor', 'Turn on an authenticator app or add a passkey first');
 
-/** One account keeps no more. */
+/** The account has as many passkeys as are allowed. */
 export const tooManyPasskeys = (most: number) =>
   failure('conflict', 'too-many-passkeys', `You have ${most} passkeys, the most you can keep. Remove one to add another`);

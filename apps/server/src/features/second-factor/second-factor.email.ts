@@ -6,7 +6,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 
 type Words = { subject: string; lead: string; more: string };
 
-/** Each change of what signs in, and what its owner is told. */
+/** Each change of a factor, and its text for the owner. */
 const news = {
   'second-factor-on': {
     subject: 'Two-step sign-in is on',

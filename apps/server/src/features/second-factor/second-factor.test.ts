@@ -12,14 +12,14 @@ beforeAll(async () => {
   site = await startTestSite();
   acts = secondFactorActs(site);
 });
-// A code is of a step of 30 seconds, and none may end between the code and its try.
+// Codes last 30 seconds. Stop the clock so that none expires between its creation and its use.
 beforeEach(() => site.stopClock(site.services.clock()));
 afterAll(() => site.stop());
 
 const step = 30_000;
 
 // sign-in.second-factor.1 sign-in.second-factor.2
-test('an app is on once a code of it is confirmed; then the password alone is not enough, and the code beside it is', async () => {
+test('an app is on once one of its codes is confirmed; then sign-in needs both the password and a code', async () => {
   const person = await acts.person('app@mail.example');
   const { secret, uri, qrCode } = (await acts.post(person, 'secondFactor/totp')).json<Record<string, string>>();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -43,7 +43,7 @@ test('an app is on once a code of it is confirmed; then the password alone is no
   expect(bearer.json()).toMatchObject({ code: 'second-factor-needed' });
 });
 
-test('whoever does not know the password hears nothing of a second factor, code or not', async () => {
+test('without the password nothing reveals a second factor, with or without a code', async () => {
   const person = await acts.person('hidden@mail.example');
   const { secret } = await acts.withApp(person);
   site.wait(step);
@@ -58,7 +58,7 @@ test('whoever does not know the password hears nothing of a second factor, code 
   expect(said).toEqual([said[0], said[0], said[0]]);
 });
 
-test('a code is good in its own step of 30 seconds and in those beside it', async () => {
+test('a code works in its own step of 30 seconds and in the two next to it', async () => {
   const person = await acts.person('edge@mail.example');
   const { secret } = await acts.withApp(person);
   const answers: [steps: number, status: number][] = [];
@@ -75,7 +75,7 @@ test('a code is good in its own step of 30 seconds and in those beside it', asyn
   ]);
 });
 
-test('a code works once, the one before it no longer, and of eight tries at once one gets in', async () => {
+test('a code works once, earlier codes no longer, and of eight concurrent tries one signs in', async () => {
   const person = await acts.person('replay@mail.example');
   const { secret } = await acts.withApp(person);
   // The code that turned it on is spent.
@@ -88,7 +88,7 @@ test('a code works once, the one before it no longer, and of eight tries at once
 });
 
 // sign-in.second-factor.3
-test('a recovery code signs in once, however it is typed, under eight tries at once, and its owner is told', async () => {
+test('a recovery code signs in once, in any spelling, of eight concurrent tries, and its owner is told', async () => {
   const person = await acts.person('recovery@mail.example');
   const { recoveryCodes } = await acts.withApp(person);
   const typed = ` ${recoveryCodes[0]?.toUpperCase().replace('-', ' ').replaceAll('0', 'O').replaceAll('1', 'L')} `;
@@ -102,7 +102,7 @@ test('a recovery code signs in once, however it is typed, under eight tries at o
   expect(rows[0]?.all).toMatch(/^argon2id\$/);
 });
 
-test('new recovery codes end the ones before, and their owner is told', async () => {
+test('new recovery codes invalidate the old ones, and their owner is told', async () => {
   const person = await acts.person('renewed@mail.example');
   expect((await acts.post(person, 'secondFactor/recoveryCodes')).statusCode).toBe(409);
   const { recoveryCodes: old } = await acts.withApp(person);
@@ -114,7 +114,7 @@ test('new recovery codes end the ones before, and their owner is told', async ()
   expect(`${told[0]?.text}${told[0]?.html}`).not.toContain(renewed[0]);
 });
 
-/** Tries that count against networks. */
+/** The number of tries counted against networks. */
 const counted = async () => {
   const { rows } = await site.ownerPool.query<{ tries: number }>(
     "select (select count(*) from failed_sign_in)::int + coalesce(sum(points), 0)::int as tries from rate_limit where key like 'passkey-network:%'",
@@ -135,7 +135,7 @@ test('who gets in by two steps or by a passkey is not counted for the network', 
   expect(await counted()).toBe((before ?? 0) + 1);
 });
 
-test('turning the first factor on ends every other session; turning it off brings the password back and ends the recovery codes', async () => {
+test('turning the first factor on ends every other session; turning it off makes the password enough and deletes the recovery codes', async () => {
   const person = await acts.person('sessions@mail.example');
   const elsewhere = { cookie: cookieOf(await acts.enter(person.email)) };
   await acts.withApp(person);
@@ -149,7 +149,7 @@ test('turning the first factor on ends every other session; turning it off bring
   expect(subjects.filter((subject) => subject?.startsWith('Two-step'))).toHaveLength(2);
 });
 
-test('a session that begins while a factor is being turned on does not outrun it', async () => {
+test('no session starts with the password only after a factor was turned on', async () => {
   const person = await acts.person('race@mail.example');
   const { secret } = (await acts.post(person, 'secondFactor/totp')).json<{ secret: string }>();
   const [, ...tries] = await Promise.all([
@@ -176,7 +176,7 @@ test('what changes the ways in asks for the password again, naming it, and for a
   }
 });
 
-test('a second app is refused while one is on, and a set-up begun again counts from its newest secret', async () => {
+test('a second app is refused while one is on, and a restarted set-up uses its newest secret', async () => {
   const person = await acts.person('again@mail.example');
   const first = (await acts.post(person, 'secondFactor/totp')).json<{ secret: string }>().secret;
   const second = (await acts.post(person, 'secondFactor/totp')).json<{ secret: string }>().secret;
@@ -190,7 +190,7 @@ test('a second app is refused while one is on, and a set-up begun again counts f
   expect((await acts.post(person, 'secondFactor/totp/confirm', { code: acts.codeOf(second, 1) })).statusCode).toBe(409);
 });
 
-test('a set-up ends after a quarter of an hour, and begins again', async () => {
+test('a set-up expires after a quarter of an hour, and can be restarted', async () => {
   const person = await acts.person('slow@mail.example');
   const minutes = 60_000;
   const { secret } = (await acts.post(person, 'secondFactor/totp')).json<{ secret: string }>();
@@ -202,7 +202,7 @@ test('a set-up ends after a quarter of an hour, and begins again', async () => {
   expect((await acts.post(person, 'secondFactor/totp/confirm', { code: acts.codeOf(next) })).statusCode).toBe(200);
 });
 
-test('a new password ends a set-up that the old one began, and leaves an app that is on as it is', async () => {
+test('a new password cancels an unfinished set-up, and keeps an app that is on', async () => {
   const person = await acts.person('changer@mail.example');
   const { secret } = (await acts.post(person, 'secondFactor/totp')).json<{ secret: string }>();
   const change = (from: string, to: string, code?: string) =>
@@ -227,7 +227,7 @@ test('codes are tried a hundred times a day at most, and a new password gives th
   await site.ownerPool.query('update rate_limit set points = 100 where key = $1', [key]);
   site.wait(step);
   expect((await acts.enter(person.email, acts.codeOf(secret))).statusCode).toBe(429);
-  // Without a code nothing is counted, and nobody without the password comes this far.
+  // A try without a code is not counted, and nobody without the password gets this far.
   expect((await acts.enter(person.email)).json()).toMatchObject({ code: 'second-factor-needed' });
   await site.ownerPool.query('update candidate set password_hash = $2 where email = $1', [
     person.email,
@@ -236,7 +236,7 @@ test('codes are tried a hundred times a day at most, and a new password gives th
   expect((await acts.enter(person.email, acts.codeOf(secret))).statusCode).toBe(200);
 });
 
-test('one address on two tenants: the codes of one are nothing on the other, which asks for none', async () => {
+test('for one address on two tenants, the codes of one do not work on the other, which needs none', async () => {
   const email = 'both@mail.example';
   const here = await acts.person(email);
   const there = await acts.person(email, hosts.harrowFinch);
@@ -249,7 +249,7 @@ test('one address on two tenants: the codes of one are nothing on the other, whi
   expect((await acts.enter(email, acts.codeOf(secret))).statusCode).toBe(200);
 });
 
-test('a secret is sealed at rest, and what the key before had sealed is sealed anew at its next use', async () => {
+test('a secret is sealed at rest, and one sealed with the earlier key is sealed again at its next use', async () => {
   const person = await acts.person('sealed@mail.example');
   const { secret } = await acts.withApp(person);
   const stored = async () =>
@@ -279,7 +279,7 @@ test('a secret is sealed at rest, and what the key before had sealed is sealed a
 });
 
 // sign-in.second-factor.5
-test('an operator takes every factor off the account of who has lost them all: sessions end and the owner is told', async () => {
+test('an operator removes every factor of an owner who has lost them all: sessions end and the owner is told', async () => {
   const person = await acts.person('lost@mail.example');
   const namesake = await acts.person('lost@mail.example', hosts.harrowFinch);
   await acts.withApp(namesake);

@@ -5,7 +5,7 @@ import { securityEvent } from '../../platform/security/security-events.ts';
 import { readStoredCode, spendCode } from './recovery-codes.queries.ts';
 import { tellOwner } from './second-factor.email.ts';
 
-/** Whether a code is one of the account's. If so, it is used up and the owner gets a mail. Of any number of tries at once, one gets true. */
+/** Whether a code is one of the account's. If so, it is used up and the owner gets a mail. Of concurrent tries, one gets true. */
 export async function spendRecoveryCode(
   at: AtVisit,
   { owner, code }: { owner: { id: string; email: string }; code: string },

@@ -2,7 +2,7 @@ import type { At } from '../../platform/at.ts';
 import { openText, sealText } from '../../platform/security/sealed-text.ts';
 
 const purpose = 'totp secret';
-/** A sealed secret opens in the row of its owner alone. */
+/** Binds a sealed secret to its owner's row. */
 const sealedFor = ({ tenantId }: At, candidateId: string) => `${tenantId}:${candidateId}`;
 
 /** Seals the secret of an authenticator app for its owner's row. */
@@ -10,7 +10,7 @@ export function sealSecret(at: At, candidateId: string, plain: string): string {
   return sealText(at.services.config, purpose, sealedFor(at, candidateId), plain);
 }
 
-/** Opens what `sealSecret` made; null where it cannot be opened. */
+/** Opens what `sealSecret` made; null if it cannot be opened. */
 export function openSecret(at: At, candidateId: string, sealed: string): ReturnType<typeof openText> {
   return openText(at.services.config, purpose, sealedFor(at, candidateId), sealed);
 }

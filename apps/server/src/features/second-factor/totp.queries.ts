@@ -9,7 +9,7 @@ export function readTotp(trx: TenantTransaction, candidateId: string) {
     .executeTakeFirst();
 }
 
-/** Begins with a new secret, in place of one that was never confirmed; false where one was. */
+/** Starts with a new secret, in place of an unconfirmed one; false if one was confirmed. */
 export async function startTotp(trx: TenantTransaction, totp: { candidateId: string; secret: string; startedAt: Date }): Promise<boolean> {
   const row = await trx
     .insertInto('candidateTotp')
@@ -25,12 +25,12 @@ export async function startTotp(trx: TenantTransaction, totp: { candidateId: str
   return row !== undefined;
 }
 
-/** Ends a set-up that was begun and never confirmed. */
+/** Deletes an unconfirmed set-up. */
 export async function endTotpSetUp(trx: TenantTransaction, candidateId: string): Promise<void> {
   await trx.deleteFrom('candidateTotp').where('candidateId', '=', candidateId).where('confirmedAt', 'is', null).execute();
 }
 
-/** Turns on what was begun with this secret, its first step spent; false where it is gone or on. */
+/** Turns on the set-up with this secret and uses up its first step; false if it is gone or already on. */
 export async function confirmTotp(
   trx: TenantTransaction,
   candidateId: string,
@@ -47,7 +47,7 @@ export async function confirmTotp(
   return row !== undefined;
 }
 
-/** Spends a step and all before it; of any number of tries at once, one gets true. Seals the secret again where `secret` is given. */
+/** Uses up a step and all before it. Of concurrent tries, one gets true. Stores `secret` if it is given. */
 export async function spendStep(trx: TenantTransaction, candidateId: string, step: number, secret?: string): Promise<boolean> {
   const row = await trx
     .updateTable('candidateTotp')
@@ -60,7 +60,7 @@ export async function spendStep(trx: TenantTransaction, candidateId: string, ste
   return row !== undefined;
 }
 
-/** Takes the authenticator app away; true where it was on. */
+/** Deletes the authenticator app; true if it was on. */
 export async function deleteTotp(trx: TenantTransaction, candidateId: string): Promise<boolean> {
   const row = await trx.deleteFrom('candidateTotp').where('candidateId', '=', candidateId).returning('confirmedAt').executeTakeFirst();
   return row?.confirmedAt != null;

@@ -17,12 +17,12 @@ import { confirmTotp, deleteTotp, readTotp, startTotp } from './totp.queries.ts'
 import { newTotpSecret, stepOf, totpSetUp } from './totp-codes.ts';
 import { openSecret, sealSecret } from './totp-secret.ts';
 
-/** The password that began a set-up vouches for its end for so long. */
+/** How long the password check at the start of a set-up counts for its end. */
 const setUpMinutes = 15;
 
 /**
- * Makes a secret for an authenticator app, which asks nothing of anybody until a code of it is confirmed. Begun again, the newest counts.
- *
+ * Creates a secret for an authenticator app; sign-in does not require it until one of its codes is confirmed. Restarting replaces the
+ * secret.
  * @throws what `requireOwner` throws · totpAlreadyOn · 429 past the limit
  */
 export async function beginTotp(at: AtCandidate, proof: Proof) {
@@ -30,7 +30,7 @@ export async function beginTotp(at: AtCandidate, proof: Proof) {
   const plain = newTotpSecret();
   const secret = sealSecret(at, owner.id, plain);
   return at.transaction(async (trx) => {
-    // A new password ends a set-up that waits; this one must not come after it by the old one.
+    // A new password cancels an unfinished set-up. One that was checked against the old password must not start afterwards.
     if (!(await holdCredentials(trx, owner))) throw wrongPassword('body.password');
     if (!(await startTotp(trx, { candidateId: owner.id, secret, startedAt: at.now() }))) throw totpAlreadyOn();
     const { displayName } = await readTenant(trx);
@@ -39,8 +39,7 @@ export async function beginTotp(at: AtCandidate, proof: Proof) {
 }
 
 /**
- * Turns the authenticator app on with a code of it. Gives the recovery codes where it is the first second factor.
- *
+ * Turns the authenticator app on with one of its codes. Returns the recovery codes if it is the first second factor.
  * @throws badInput for a wrong code · totpNotStarted · totpSetUpEnded after a quarter of an hour · 429 past the limit
  */
 export async function finishTotp(at: AtCandidate, code: string): Promise<{ recoveryCodes: string[] | null }> {
