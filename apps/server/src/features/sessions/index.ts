@@ -18,7 +18,7 @@ export {
   touchSession,
 } from './sessions.queries.ts';
 
-/** Sessions of candidates: rows that account begins and that account and second-factor end. */
+/** Sessions of candidates: rows that account inserts and that account and second-factor delete. */
 export const sessions: Slice = {
   name: 'sessions',
   personalData: {

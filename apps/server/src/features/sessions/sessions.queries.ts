@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** A new session; its token is known by hash alone. */
+/** Inserts a session with the hash of its token. */
 export function insertSession(
   trx: TenantTransaction,
   session: {
@@ -17,7 +17,7 @@ export function insertSession(
   return trx.insertInto('candidateSession').values(session).execute();
 }
 
-/** The session behind a token's hash, while neither limit has passed. */
+/** The session of a token's hash, if neither limit has passed. */
 export function findSession(trx: TenantTransaction, tokenHash: string, now: Date) {
   return trx
     .selectFrom('candidateSession')
@@ -33,12 +33,12 @@ export async function touchSession(trx: TenantTransaction, sessionId: string, ti
   await trx.updateTable('candidateSession').set(times).where('id', '=', sessionId).execute();
 }
 
-/** Gives a session another token, by which alone it is known from then on. */
+/** Replaces a session's token. */
 export async function replaceToken(trx: TenantTransaction, sessionId: string, tokenHash: string): Promise<void> {
   await trx.updateTable('candidateSession').set({ tokenHash }).where('id', '=', sessionId).execute();
 }
 
-/** Takes away what is left of a candidate's sessions that have run out. */
+/** Deletes a candidate's expired sessions. */
 export async function deleteEndedSessions(trx: TenantTransaction, candidateId: string, now: Date): Promise<void> {
   await trx
     .deleteFrom('candidateSession')
@@ -47,7 +47,7 @@ export async function deleteEndedSessions(trx: TenantTransaction, candidateId: s
     .execute();
 }
 
-/** Ends a candidate's sessions beyond so many, those that were used longest ago first. */
+/** Ends a candidate's sessions past a number, the least recently used first. */
 export async function deleteSessionsBeyond(trx: TenantTransaction, candidateId: string, most: number): Promise<void> {
   const beyond = trx
     .selectFrom('candidateSession')
@@ -60,7 +60,7 @@ export async function deleteSessionsBeyond(trx: TenantTransaction, candidateId: 
   await trx.deleteFrom('candidateSession').where('candidateId', '=', candidateId).where('id', 'in', beyond).execute();
 }
 
-/** Ends the session behind a token's hash. */
+/** Ends the session of a token's hash. */
 export async function deleteSession(trx: TenantTransaction, tokenHash: string): Promise<void> {
   await trx.deleteFrom('candidateSession').where('tokenHash', '=', tokenHash).execute();
 }
@@ -70,7 +70,7 @@ export async function deleteOtherSessions(trx: TenantTransaction, candidateId: s
   await trx.deleteFrom('candidateSession').where('candidateId', '=', candidateId).where('id', 'not in', kept).execute();
 }
 
-/** Ends every session of a candidate, wherever it is. */
+/** Ends every session of a candidate. */
 export async function deleteSessionsOf(trx: TenantTransaction, candidateId: string): Promise<void> {
   await trx.deleteFrom('candidateSession').where('candidateId', '=', candidateId).execute();
 }
@@ -88,7 +88,7 @@ export function listSessions(trx: TenantTransaction, candidateId: string, now: D
     .execute();
 }
 
-/** Ends a session if it is this candidate's; whether it was. */
+/** Ends a session if it is this candidate's. Returns whether it was. */
 export async function deleteOwnSession(trx: TenantTransaction, candidateId: string, sessionId: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('candidateSession')
@@ -99,7 +99,7 @@ export async function deleteOwnSession(trx: TenantTransaction, candidateId: stri
   return row !== undefined;
 }
 
-/** Whether a session is still there: it may have ended while its owner's row was waited for. */
+/** Whether a session still exists: it may have ended while we waited for its owner's row. */
 export async function isSessionThere(trx: TenantTransaction, sessionId: string): Promise<boolean> {
   const row = await trx.selectFrom('candidateSession').select('id').where('id', '=', sessionId).executeTakeFirst();
   return row !== undefined;
@@ -124,7 +124,7 @@ export async function deleteSessionBatch(trx: TenantTransaction, most: number): 
   return Number(numDeletedRows);
 }
 
-/** Where a candidate is or was signed in; tokens are not among it. */
+/** A candidate's sessions for an export, without tokens. */
 export function readSessionsToExport(trx: TenantTransaction, candidateId: string) {
   return trx
     .selectFrom('candidateSession')
