@@ -6,7 +6,7 @@ import { atTenant } from '../platform/at.ts';
 import { tenantIdOf, withOperator } from './with-operator.ts';
 import { withServices } from './with-services.ts';
 
-/** The kinds of document as a command line writes them. */
+/** The kinds of document in the spelling of the command line. */
 const kinds = {
   'client-application-form': 'clientApplicationForm',
   'further-information': 'furtherInformation',
@@ -15,7 +15,7 @@ const kinds = {
 type PreviewFlags = { tenant: string; days: number; revoke?: boolean };
 type DocumentFlags = { tenant: string; reference: string; kind: keyof typeof kinds };
 
-/** `berth adverts preview`, `equality`, `attach` and `detach`: what belongs to one advert's page beside its feed. */
+/** `berth adverts preview`, `equality`, `attach` and `detach`: the parts of an advert that its feed does not contain. */
 export function registerAdvertPageCommands(program: Command): void {
   const adverts = program.commands.find((command) => command.name() === 'adverts') ?? program.command('adverts');
   const say = (words: string, facts: object): void => {

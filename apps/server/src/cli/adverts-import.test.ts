@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runBerth } from '../testing/berth-process.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-// A whole start takes seconds, and several on a busy machine many.
+// A start takes seconds, and longer when several run on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
@@ -60,7 +60,7 @@ test('exit code 0: every row is in, and no progress bar in what is not a termina
 });
 
 // adverts.feed.3 operation.commands.2
-test('exit code 1: some rows were rejected, each named by line, field and reason; every line of --json parses', async () => {
+test('exit code 1: some rows were rejected, each reported with line, field and reason; every line of --json parses', async () => {
   const path = feedFile('mixed.ndjson', row('C1'), '{"reference": broken', row('C3', { title: '', salaryFrom: 'lots' }), row('C1'));
   const { code, stdout } = await importFeed(path, '--json');
   expect(code).toBe(1);
@@ -93,13 +93,13 @@ test('exit code 2: no row could be imported, or the feed could not be read; one 
   }
 });
 
-test('an unknown tenant is answered with the tenants there are', async () => {
+test('an unknown tenant is an error that lists the tenants', async () => {
   const { code, stderr } = await runBerth(['adverts', 'import', feedFile('any.ndjson', row('E1')), '--tenant', 'nobody'], settings());
   expect({ code, stderr }).toEqual({ code: 2, stderr: '--tenant: there is no tenant nobody; there are harrow-finch, northmoor\n' });
 });
 
 // adverts.feed.6
-test('a line of 200 MB is rejected by its number, the rows around it go in, and memory does not grow with it', async () => {
+test('a line of 200 MB is rejected with its number, the rows around it are imported, and memory does not grow with it', async () => {
   const path = join(folder, 'huge.ndjson');
   const file = openSync(path, 'w');
   writeSync(file, `${row('F1')}\n{"title":"`);
@@ -115,7 +115,7 @@ test('a line of 200 MB is rejected by its number, the rows around it go in, and 
   expect(huge.peakMegabytes - small.peakMegabytes).toBeLessThan(200);
 });
 
-/** An import whose process tells on its way out how much memory it held at most. */
+/** An import whose process reports its peak memory when it ends. */
 async function withPeakMemory(path: string) {
   const tell = "process.on('exit', () => process.stderr.write(`peak ${process.resourceUsage().maxRSS}\\n`))";
   const ended = await runBerth(['adverts', 'import', path, '--tenant', 'northmoor'], settings(), [

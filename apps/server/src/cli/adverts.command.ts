@@ -14,12 +14,12 @@ import {
 import { atTenant } from '../platform/at.ts';
 import { tenantIdOf, withOperator } from './with-operator.ts';
 
-/** Findings shown line by line; the rest are counted by reason, so that a broken feed does not bury its cause. */
+/** Findings printed line by line; the rest are counted by reason, so that a broken feed does not hide its cause. */
 const shownFindings = 40;
 
 type ImportFlags = { tenant: string; format?: FeedFormat; dryRun?: boolean };
 
-/** `berth adverts import`: exit code 0 when every row is in, 1 when some were rejected, 2 when nothing could be done. */
+/** `berth adverts import`: exit code 0 if every row was imported, 1 if some were rejected, 2 if nothing could be done. */
 export function registerAdvertsCommand(program: Command): void {
   program
     .command('adverts')

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type AlertRun, matchHere, runAlerts } from '../features/job-alerts/index.ts';
 import { withAllTenants } from './with-services.ts';
 
-/** `berth alerts run`: what the job does each minute, at once. */
+/** `berth alerts run`: runs at once what the job does each minute. */
 export function registerAlertsCommand(program: Command): void {
   const alerts = program.command('alerts').description('job alerts');
   alerts

@@ -11,7 +11,7 @@ afterAll(() => site.stop());
 
 const run = (...args: string[]) => runBerth(args, { DATA_DIR: site.dataDir, DATABASE_URL: site.services.config.databaseUrl ?? '' });
 
-test('alerts run matches what is due of every tenant, once, and its mails are then sent by the site', async () => {
+test('alerts run matches the due alerts of every tenant once, and the site then sends the mails', async () => {
   const { email, alertId } = await addAlert(site, '/search?keyword=lamplighter');
   await site.ownerPool.query(`update job_alert set confirmed_at = now() - interval '3 days' where id = $1`, [alertId]);
   await site.addAdverts(hosts.northmoor, { title: 'Lamplighter' });

@@ -50,7 +50,7 @@ const statusOf = async (key: string, host: TestHost = hosts.northmoor) =>
   ).statusCode;
 
 // api.keys.2
-test('create shows a key that works, once: no table and no list has it; revoke ends it', async () => {
+test('create shows a working key once: no table and no list contains it; revoke ends it', async () => {
   const words = await apiKey('create', 'HR system', '--tenant', 'northmoor', ...scope);
   const key = /^bk_[\w-]{43}(?=\n)/.exec(words)?.[0] ?? '';
   expect(words).toContain('This is the key "HR system" of northmoor. It is shown this once');
@@ -93,7 +93,7 @@ test.each([
   ['a scope that there is not', ['create', 'X', '--tenant', 'northmoor', '--scope', 'everything'], "argument 'everything' is invalid"],
   ['no scope', ['create', 'X', '--tenant', 'northmoor'], "required option '--scope <scope...>' not specified"],
   ['a name that is none', ['create', ' ', '--tenant', 'northmoor', ...scope], '<name>: use up to 60 letters'],
-])('create refuses %s, and makes no key', async (_name, args, words) => {
+])('create refuses %s, and creates no key', async (_name, args, words) => {
   const before = await count();
   await expect(apiKey(...args)).rejects.toThrow(words);
   expect(await count()).toBe(before);

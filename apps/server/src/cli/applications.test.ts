@@ -84,7 +84,7 @@ const noticesIn = ({ stdout }: { stdout: string }) =>
 const runLogged = (...args: string[]) =>
   runBerth(['applications', ...args, '--tenant', 'northmoor'], { ...environment(), LOG_LEVEL: 'warn' });
 
-/** An application by a candidate with a name and a phone, with a letter and an answer about convictions. */
+/** An application by a candidate with a name and a phone number, with a letter and an answer about convictions. */
 async function applied(reference: string, { firstName = 'Priya', lastName = 'Shah', fileName = 'Priya CV.pdf' } = {}) {
   const { candidate, cvHash } = await acts.withStoredCv(fileName);
   const { candidateId } = candidate;
@@ -125,7 +125,7 @@ test('from a refusal to the cure: employer 550, tenant 550, a fault in doctor wi
   server.refusing.clear();
 });
 
-test('show gives what an employer may see, and the answer about convictions only by its own flag', async () => {
+test('show prints what an employer may see, and the answer about convictions only with its own flag', async () => {
   const { id, candidate } = await applied('SHOW-1');
   await work();
   const shown = await json<EmployerApplication>('show', id);
@@ -197,7 +197,7 @@ test('another tenant’s application is as unknown, and its list is empty', asyn
   expect((await runBerth(['applications', 'show', id, '--tenant', 'no-such'], environment())).code).toBe(2);
 });
 
-test('the list keeps to its filters', async () => {
+test('the list applies its filters', async () => {
   const withdrawn = await applied('FILTER-1');
   const sent = await applied('FILTER-2', { firstName: 'Zo\u001b[31m', lastName: 'O\u202eBrien' });
   await site.call({
@@ -298,7 +298,7 @@ test('a file that is not scanned, or was rejected, is left out and named on the 
   expect(page).toContain('Filled in.pdf (not in this folder: it did not pass the virus scanner)');
 });
 
-test('an export whose file is gone from the store ends with its reason and leaves no zip', async () => {
+test('an export with a missing file ends with the reason and leaves no zip', async () => {
   const { id, candidate } = await applied('GONE-1');
   await site.ownerPool.query("update document set storage_key = 'gone' where candidate_id = $1", [candidate.candidateId]);
   const out = join(folder, 'gone.zip');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { runBerth, type Settings } from '../testing/berth-process.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-// A whole start takes seconds, and several on a busy machine many.
+// A start takes seconds, and longer when several run on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
@@ -127,7 +127,7 @@ describe.concurrent('a start that cannot work ends with exit code 2 and one line
   });
 
   // operation.start.2
-  test('several bad variables are all named at once, a line each, and nothing is made', async () => {
+  test('several bad variables are all reported at once, a line each, and nothing is created', async () => {
     const untouched = join(folder, 'untouched');
     const lines = await badStart({
       DATA_DIR: untouched,
@@ -171,7 +171,7 @@ describe.concurrent('a start that cannot work ends with exit code 2 and one line
     expect(readdirSync(folder)).not.toContain('untouched');
   });
 
-  test('a taken port is named with what to do, and the database is let go', async () => {
+  test('a port in use is reported with what to do, and the database is closed', async () => {
     const other = createServer();
     await new Promise<void>((listening) => void other.listen(0, '127.0.0.1', listening));
     const { port } = other.address() as AddressInfo;

@@ -75,7 +75,7 @@ test('candidate erase with --yes erases everything and lets the running site sen
   expect(await heldAnywhere(site, [person.email])).toEqual([]);
 });
 
-test('candidate erase asks first, and without anybody to ask erases nothing', async () => {
+test('candidate erase asks first, and without a terminal erases nothing', async () => {
   await expect(candidate('erase', person.email)).rejects.toThrow('Nothing was erased: add --yes to run without being asked');
   expect(await candidateActs(site).cvsOf(person)).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import { confirm } from './confirm.ts';
 import { commandLog, tenantIdOf, withOperator } from './with-operator.ts';
 import { withServices } from './with-services.ts';
 
-/** What can be asked for, as a command line writes it. */
+/** The kinds of consent in the spelling of the command line. */
 const kinds = { 'outside-uk-eea': 'outsideUkEea', terms: 'terms' } as const satisfies Record<string, ConsentKind>;
 
 type RequestFlags = { tenant: string; kind: keyof typeof kinds };

@@ -76,7 +76,7 @@ describe('help', () => {
       ['<name>', '--tenant <slug>', '--scope <scope...>', 'optional-fields:write'],
     ],
     [['doctor'], []],
-  ])('berth %j --help tells what it does and what it takes', async (command, words) => {
+  ])('berth %j --help explains the command and its arguments', async (command, words) => {
     const { code, stdout, stderr } = await runBerth([...command, '--help'], {});
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain(`Usage: ${['berth', ...command].join(' ')}`);
@@ -85,20 +85,20 @@ describe('help', () => {
 });
 
 // operation.commands.4
-test('a bounce of an address that no account of the tenant has ends with exit code 2 and words, and names no other', async () => {
+test('a bounce of an unknown address ends with exit code 2 and an error, and names no other address', async () => {
   const bounce = ['candidate', 'bounce', 'nobody@mail.example', '--tenant', 'northmoor'];
   const words = 'There is no account with that address';
   expect(await run(...bounce)).toEqual({ code: 2, stdout: '', stderr: `${words}\n` });
   expect(await run('--json', ...bounce)).toEqual({ code: 2, stdout: '', stderr: `{"error":"${words}"}\n` });
 });
 
-test('a second factor that nobody has is not reset: exit code 2 and words', async () => {
+test('resetting a missing second factor ends with exit code 2 and an error', async () => {
   const reset = ['candidate', 'reset-second-factor', 'nobody@mail.example', '--tenant', 'northmoor'];
   expect(await run(...reset)).toEqual({ code: 2, stdout: '', stderr: 'There is no account with that address\n' });
 });
 
 // operation.commands.3
-test('doctor looks at everything a site needs and finds nothing wrong', async () => {
+test('doctor checks everything a site needs and finds nothing wrong', async () => {
   const { code, stdout, stderr } = await run('doctor');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const looks = stdout
@@ -112,7 +112,7 @@ test('doctor looks at everything a site needs and finds nothing wrong', async ()
   expect(looks).toEqual(everything.map((what) => `ok   ${what}`));
 });
 
-test('doctor on a site without tenants says so and ends with exit code 1; on an empty database it names the migrations too', async () => {
+test('doctor on a site without tenants says so and ends with exit code 1; on an empty database it also reports the migrations', async () => {
   const empty = await createTestDatabase({ empty: true });
   const settings = { DATA_DIR: join(folder, 'empty'), DATABASE_URL: empty.url };
   const failures = async () => {

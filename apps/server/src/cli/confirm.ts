@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { OperatorMistake } from '../platform/failures/operator-mistake.ts';
 
 /**
- * Goes on when the operator types yes. Throws OperatorMistake, which begins with `nothingDone` ("Nothing was erased"), when they type
- * anything else or there is no terminal to ask at.
+ * Continues if the operator types yes. Throws OperatorMistake, which begins with `nothingDone` ("Nothing was erased"), for any other answer
+ * or without a terminal.
  */
 export async function confirm(question: string, nothingDone: string): Promise<void> {
   if (!process.stdin.isTTY) throw new OperatorMistake(`${nothingDone}: add --yes to run without being asked`);

@@ -38,7 +38,7 @@ const checks: Check[] = [
   checkSettings,
 ];
 
-/** `berth doctor`: connects to everything a site needs and says what is wrong with it; changes nothing; exit code 1 when anything fails. */
+/** `berth doctor`: connects to everything a site needs and reports what is wrong; changes nothing; exit code 1 if anything fails. */
 export function registerDoctorCommand(program: Command): void {
   program
     .command('doctor')

@@ -24,7 +24,7 @@ function file(name: string, lines: string[]): string {
   return path;
 }
 
-test('--help says what it takes, how exact it is and how it ends', async () => {
+test('--help explains the arguments, the precision and the exit codes', async () => {
   const { code, stdout } = await runBerth(['places', 'import', '--help'], {});
   expect(code).toBe(0);
   for (const word of ['<file...>', '--format <format>', 'code-point', 'onspd', '--dry-run', 'up to 5 m', 'Exit code: 0'])
@@ -41,7 +41,7 @@ test('exit code 1: rows at fault are named by file, line, field and reason, the 
   );
 });
 
-test('exit code 2: nothing could be imported, said in one line without a stack', async () => {
+test('exit code 2: nothing could be imported, reported in one line without a stack', async () => {
   const absent = join(folder, 'absent.csv');
   expect(await runBerth(['places', 'import', absent], settings())).toEqual({
     code: 2,
@@ -50,7 +50,7 @@ test('exit code 2: nothing could be imported, said in one line without a stack',
   });
 });
 
-test('exit code 0: 200,000 rows go in, and memory does not grow with them', { timeout: 90_000 }, async () => {
+test('exit code 0: 200,000 rows are imported, and memory does not grow with them', { timeout: 90_000 }, async () => {
   // Not a single row: what a process takes before it first tidies up comes with the first thousands.
   const small = await withPeakMemory(file('small.csv', generated(20_000)));
   const large = await withPeakMemory(file('large.csv', generated(200_000)));
@@ -73,7 +73,7 @@ function generated(count: number): string[] {
   });
 }
 
-/** An import whose process tells on its way out how much memory it held at most. */
+/** An import whose process reports its peak memory when it ends. */
 async function withPeakMemory(path: string) {
   const tell = "process.on('exit', () => process.stderr.write(`peak ${process.resourceUsage().maxRSS}\\n`))";
   const started = performance.now();

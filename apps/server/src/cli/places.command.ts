@@ -10,12 +10,12 @@ import {
 } from '../features/places/index.ts';
 import { withOperator } from './with-operator.ts';
 
-/** Faults shown line by line; the rest are counted, so that a broken file does not bury its cause. */
+/** Faults printed line by line; the rest are counted, so that a broken file does not hide its cause. */
 const shownFaults = 40;
 
 type ImportFlags = { format?: PostcodeFormat; dryRun?: boolean };
 
-/** `berth places import`: exit code 0 when every row was understood, 1 when some were rejected, 2 when nothing could be imported. */
+/** `berth places import`: exit code 0 if every row was imported, 1 if some were rejected, 2 if nothing could be imported. */
 export function registerPlacesCommand(program: Command): void {
   program
     .command('places')

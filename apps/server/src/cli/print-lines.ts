@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** Writes to standard output as fast as its reader takes it. Ends quietly once the reader has gone, as in `… | head`. */
+/** Writes to standard output as fast as its reader reads. Ends quietly if the reader closes it, as in `… | head`. */
 export async function printLines(lines: AsyncIterable<string>): Promise<void> {
   let failure: NodeJS.ErrnoException | undefined;
   const onError = (error: NodeJS.ErrnoException) => {

@@ -4,7 +4,7 @@ import { type Costs, productionCosts } from '../platform/security/costs.ts';
 
 type Register = (program: Command, costs: Costs) => void;
 
-/** Each command's files, loaded when it is the one asked for: all of them together take over a second. */
+/** The files of each command, loaded only when it is used: all of them together take over a second. */
 const groups: Record<string, () => Promise<Register[]>> = {
   serve: async () => [(await import('./serve.command.ts')).registerServeCommand],
   migrate: async () => [(await import('./migrate.command.ts')).registerMigrateCommand],
@@ -27,8 +27,8 @@ const groups: Record<string, () => Promise<Register[]>> = {
 };
 
 /**
- * Runs a command, that of this process unless others are given. A mistake of the operator's ends with its words and exit code 2;
- * anything else is thrown. `costs` are those of a site that it serves; tests pass others.
+ * Runs a command, by default that of this process. An OperatorMistake ends it with its message and exit code 2; anything else is thrown.
+ * `costs` are for a site that it serves; tests pass others.
  */
 export async function run(args: readonly string[] = process.argv.slice(2), costs: Costs = productionCosts): Promise<void> {
   const program = new Command('berth')
@@ -36,7 +36,7 @@ export async function run(args: readonly string[] = process.argv.slice(2), costs
     .addOption(new Option('--json', 'answer in JSON, for programs'))
     .showHelpAfterError();
   const asked = Object.keys(groups).filter((name) => args.includes(name));
-  // None of them: a list of all there is, or what was mistyped.
+  // Without a match, load all: for the list of commands, or to report a mistyped one.
   for (const name of asked.length > 0 ? asked : Object.keys(groups))
     for (const register of (await groups[name]?.()) ?? []) register(program, costs);
   try {

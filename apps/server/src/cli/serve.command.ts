@@ -19,7 +19,7 @@ export function registerServeCommand(program: Command, costs: Costs): void {
       const lifecycle = createLifecycle();
       let config: Config | undefined;
       let isEnding = false;
-      /** Stops what runs and ends the process: with 0 when everything stopped in order. */
+      /** Stops everything and ends the process, with 0 if everything stopped in order. */
       const end = async (failure?: string): Promise<never> => {
         isEnding = true;
         const { cut, isInOrder } = await lifecycle.stop(config?.stopSeconds ?? 0);
@@ -30,7 +30,7 @@ export function registerServeCommand(program: Command, costs: Costs): void {
       config = readConfig(process.env, { refuseRisks: true });
       const log = createLog(config);
       try {
-        // Loaded once the settings are known to be good: it is the whole of Berth.
+        // Loaded after the settings are checked: it is the whole of Berth.
         const { serve } = await import('../main.ts');
         const serving = await serve(config, {
           role: options.workerOnly ? 'worker' : options.webOnly ? 'web' : 'all',
@@ -46,7 +46,7 @@ export function registerServeCommand(program: Command, costs: Costs): void {
         if (program.opts<{ json?: boolean }>().json) process.stdout.write(`${JSON.stringify({ url: serving.url })}\n`);
         else process.stdout.write(welcome(serving.url, config.demo, hasMailbox(config), serving.adverts));
       } catch (error) {
-        // What interrupted this start ends the process.
+        // The stop that interrupted this start also ends the process.
         if (!isEnding) throw error;
       }
     });

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 afterAll(() => site.stop());
 
-/** Runs `berth sessions end …` in this process; gives what it printed. */
+/** Runs `berth sessions end …` in this process and returns its output. */
 async function end(...args: string[]): Promise<string> {
   said = '';
   const program = new Command('berth').option('--json').exitOverride();
@@ -42,7 +42,7 @@ const runLogged = (...args: string[]) =>
   runBerth(['sessions', 'end', '--tenant', 'northmoor', ...args], { ...environment(), LOG_LEVEL: 'warn' });
 
 let people = 0;
-/** Somebody who is signed in in a browser and by a program; `works` says which of the two sessions still do. */
+/** A candidate signed in from a browser and a program; `works` says which of the two sessions still work. */
 async function signedIn(host: TestHost = hosts.northmoor) {
   const email = `session-${(people += 1)}@mail.example`;
   await confirmedAccount(site, email, {}, host);
@@ -59,7 +59,7 @@ async function signedIn(host: TestHost = hosts.northmoor) {
 }
 const devices = async () => (await site.ownerPool.query('select 1 from candidate_device')).rowCount;
 
-test('ends the sessions of one candidate at once, in browser and program, and of nobody else', async () => {
+test('ends the sessions of one candidate at once, in browser and program, and no others', async () => {
   const [one, other] = [await signedIn(), await signedIn()];
   expect(await end('--tenant', 'northmoor', '--email', one.email.toUpperCase())).toMatch(/^\d sessions ended\.\n$/);
   expect(await one.works()).toEqual([401, 401]);
@@ -68,7 +68,7 @@ test('ends the sessions of one candidate at once, in browser and program, and of
   expect(await end('--tenant', 'northmoor', '--email', one.email)).toBe('0 sessions ended.\n');
 });
 
-test('ends all sessions of one tenant, known devices too where asked, and says how many', async () => {
+test('ends all sessions of one tenant, with --devices known devices too, and says how many', async () => {
   const here = [await signedIn(), await signedIn()];
   const elsewhere = await signedIn(hosts.harrowFinch);
   const open = await site.ownerPool.query(
@@ -88,7 +88,7 @@ test('ends all sessions of every tenant', async () => {
   for (const { works } of everybody) expect(await works()).toEqual([401, 401]);
 });
 
-test('asks before it ends all, and without anybody to ask ends none', async () => {
+test('asks before it ends all, and without a terminal ends none', async () => {
   const { works } = await signedIn();
   await expect(end('--tenant', 'northmoor', '--all')).rejects.toThrow('Nothing was ended: add --yes to run without being asked');
   expect(await works()).toEqual([200, 200]);

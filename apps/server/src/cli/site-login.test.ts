@@ -47,7 +47,7 @@ const logins = async () =>
     await admin.query<{ name: string }>('select rolname as name from pg_roles where starts_with(rolname, $1)', [`${database}_site_`])
   ).rows.map(({ name }) => name);
 
-test('an owner who is no superuser migrates, makes the login once, and the login owns nothing and may become nobody', async () => {
+test('an owner who is no superuser migrates, creates the login once, and the login owns nothing and cannot change its role', async () => {
   expect(await run({}, 'tenant', 'list')).toMatchObject({ code: 0, stderr: '' });
   expect(await run({}, 'tenant', 'list')).toMatchObject({ code: 0 });
   const [login = '', ...others] = await logins();
@@ -59,7 +59,7 @@ test('an owner who is no superuser migrates, makes the login once, and the login
   expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owner: false }]);
 });
 
-test('an owner who may not make roles is told the SQL, which has no password in it; once it has run the start goes on', async () => {
+test('an owner who may not create roles gets the SQL, without a password in it; after running it the start works', async () => {
   await admin.query(`alter role ${owner.name} nocreaterole`);
   const refused = await run({ SECRET_KEY: keys.second }, 'tenant', 'list');
   expect([refused.code, refused.stdout]).toEqual([2, '']);
@@ -71,7 +71,7 @@ test('an owner who may not make roles is told the SQL, which has no password in 
   expect(await logins()).toHaveLength(2);
 });
 
-test('a start as a login that the operator made needs no owner, and serves', async () => {
+test('a start with a login that the operator created needs no owner, and serves', async () => {
   await admin.query(`create role ${site.name} login password '${site.password}' in role berth_app`);
   const berth = await startBerth({ DATA_DIR: folder, SECRET_KEY: keys.first, DATABASE_URL: addressAs(ownerUrl, site), DEMO: '0' });
   try {
@@ -85,7 +85,7 @@ test('a start as a login that the operator made needs no owner, and serves', asy
   expect(beside).toMatchObject({ code: 0 });
 });
 
-test('the owner is refused as the site, and so is a login without the rights of the site', async () => {
+test('the site refuses to run as the owner, or with a login without the site’s rights', async () => {
   const asOwner = await run({ DATABASE_SITE_URL: ownerUrl }, 'tenant', 'list');
   expect([asOwner.code, asOwner.stderr]).toEqual([
     2,

@@ -38,7 +38,7 @@ async function stored() {
 }
 
 // tenants.folder.1
-test('every fault of a malformed folder is named by file, line and reason, with exit code 2 and nothing changed', async () => {
+test('every fault of a malformed folder is reported with file, line and reason, exit code 2 and no change', async () => {
   const path = tenantFolder('broken', { colour: 'red' });
   rmSync(join(path, 'pages/contact.md'));
   writeFileSync(join(path, 'config.json'), '{ "accountMode": true,');
@@ -65,7 +65,7 @@ test('every fault of a malformed folder is named by file, line and reason, with 
   expect(await stored()).toEqual(before);
 });
 
-test('a colour on which nothing can be read is refused with the nearest that can', async () => {
+test('an illegible colour is refused with the nearest legible one', async () => {
   const { code, stderr } = await apply(tenantFolder('pale', { brand: { colour: '#ffcc00' } }));
   expect(code).toBe(2);
   expect(stderr).toMatch(
@@ -73,7 +73,7 @@ test('a colour on which nothing can be read is refused with the nearest that can
   );
 });
 
-test('a host of another tenant is refused by its name, and the folder changes nothing', async () => {
+test('a host of another tenant is refused by name, and the folder changes nothing', async () => {
   const before = await stored();
   const { code, stderr } = await apply(tenantFolder('thief', { hosts: ['thief.example', 'localhost'] }));
   expect({ code, stderr }).toEqual({
@@ -83,7 +83,7 @@ test('a host of another tenant is refused by its name, and the folder changes no
   expect(await stored()).toEqual(before);
 });
 
-test('a missing folder and an empty one are told apart', async () => {
+test('a missing folder and an empty one get different errors', async () => {
   expect(await apply(join(folder, 'absent'))).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('absent: there is no such folder') as string,
@@ -96,7 +96,7 @@ test('a missing folder and an empty one are told apart', async () => {
 });
 
 // tenants.folder.2
-test('a good folder makes a site; applying it twice says unchanged and writes nothing; a changed word changes it', async () => {
+test('a good folder creates a site; applying it twice says unchanged and writes nothing; a changed word changes it', async () => {
   const path = tenantFolder('fresh');
   expect(await apply(path)).toEqual({ code: 0, stdout: 'fresh: created, on fresh.example\n', stderr: '' });
   const once = await stored();
@@ -109,7 +109,7 @@ test('a good folder makes a site; applying it twice says unchanged and writes no
 const storedSynonyms = async () =>
   (await client.query<{ synonyms: unknown }>("select synonyms from tenant where slug = 'worded'")).rows[0]?.synonyms;
 
-test('synonyms are stored as they stand, another apply of them changes nothing, and without their file there are none', async () => {
+test('synonyms are stored unchanged, applying them again changes nothing, and without their file there are none', async () => {
   const path = tenantFolder('worded');
   writeFileSync(join(path, 'synonyms.json'), '[["TA", "teaching assistant"]]');
   await apply(path);

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 90_000 });
 let work: string;
 let database: TestDatabase;
 let client: pg.Client;
-/** A live tenant's folder, in each test as it was applied. */
+/** A live tenant's folder, reset before each test. */
 let folder: string;
 beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), 'berth-tenant-diff-'));
@@ -46,7 +46,7 @@ function liveFolder(): string {
   return path;
 }
 
-/** Runs a diff, which must leave every table as it was. */
+/** Runs a diff and checks that no table changed. */
 async function diff(path: string, ...flags: string[]): Promise<Ended> {
   const before = await tableContents(client);
   const ended = await berth(...flags, 'tenant', 'diff', path);
@@ -100,7 +100,7 @@ test.each(differences)('the diff of %s says so and writes nothing', async (_name
   else expect(stdout).toMatch(words);
 });
 
-test('a job category that adverts use is said to stay when the folder no longer lists it', async () => {
+test('a job category that adverts use is reported as kept if the folder no longer lists it', async () => {
   const feed = join(work, 'feed.ndjson');
   const advert = { employer: 'Calder Trust', locationName: 'Leeds', category: 'Estates', descriptionHtml: '<p>Mend.</p>' };
   writeFileSync(feed, ['A', 'B'].map((reference) => JSON.stringify({ ...advert, reference, title: `Joiner ${reference}` })).join('\n'));
@@ -134,7 +134,7 @@ test('a tenant that is not there yet is said to be new; --json lists its files a
   expect(answer.changes.map((each) => each.path)).toEqual(expect.arrayContaining(['config.json', 'logo.svg', 'pages/about.md']));
 });
 
-test('a faulty folder is refused as by an apply: every fault named, exit code 2, nothing on the standard output', async () => {
+test('a faulty folder is refused as by an apply: every fault reported, exit code 2, nothing on standard output', async () => {
   changeJson(join(folder, 'tenant.json'), (tenant) => ({ ...tenant, colour: 'red' }));
   writeFileSync(join(folder, 'pages/about.md'), '');
   const refused = await diff(folder);
@@ -144,7 +144,7 @@ test('a faulty folder is refused as by an apply: every fault named, exit code 2,
   expect(refused.stderr).toContain('pages/about.md');
 });
 
-test('a tenant of which an earlier release kept no files has nothing to compare with, and the diff says what to do', async () => {
+test('a tenant from an earlier release has no stored files to compare, and the diff says what to do', async () => {
   const path = makeTenantFolder(work, 'harrow-finch');
   // What that release's migration leaves of it.
   await client.query(

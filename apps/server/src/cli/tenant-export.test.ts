@@ -40,7 +40,7 @@ function bytesOf(folder: string): Record<string, string> {
   );
 }
 
-/** A folder as people's editors leave one: each oddity is one that a rewrite of the file would lose. */
+/** A folder as editors leave it: rewriting a file would lose each of these oddities. */
 function oddFolder(slug: string): string {
   const folder = makeTenantFolder(work, slug);
   const edit = (file: string, change: (text: string) => string) =>
@@ -72,7 +72,7 @@ test('an export writes every file back byte for byte, and applying it says uncha
   expect((await berth('tenant', 'apply', back)).stdout).toBe('odd: unchanged, on odd.example\n');
 });
 
-test('an export takes an empty folder, answers --json with the paths, and writes nothing to the database', async () => {
+test('an export accepts an empty folder, answers --json with the paths, and writes nothing to the database', async () => {
   const folder = join(work, 'empty');
   mkdirSync(folder);
   const before = await tableContents(client);

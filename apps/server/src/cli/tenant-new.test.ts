@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const berth = (...args: string[]) => runBerth(args, { DATA_DIR: join(work, 'data'), DATABASE_URL: database.url });
 
-test('a new tenant is made without a database, says where it is and what comes next, and applies as it stands', async () => {
+test('a new tenant needs no database, says where it is and what comes next, and can be applied unchanged', async () => {
   const folder = join(parent, 'westgate-college');
   expect(await runBerth(['tenant', 'new', 'westgate-college', '--in', parent], { DATABASE_URL: 'postgres://nowhere.invalid/x' })).toEqual({
     code: 0,
@@ -41,7 +41,7 @@ test('a new tenant is made without a database, says where it is and what comes n
   });
 });
 
-test('a name with signs of its own applies, and --json answers with what was made', async () => {
+test('a name with special characters can be applied, and --json lists the created files', async () => {
   const name = 'Höfe & "Söhne" <online=1> é';
   const { code, stdout } = await berth('--json', 'tenant', 'new', 'hofe', '--name', name, '--in', parent);
   const folder = join(parent, 'hofe');
@@ -56,7 +56,7 @@ test('a name with signs of its own applies, and --json answers with what was mad
   expect((await berth('tenant', 'apply', folder)).stdout).toBe('hofe: created, on hofe.localhost\n');
 });
 
-test('the examples of tenant.json and content.json apply once their comment marks are taken away', async () => {
+test('the examples of tenant.json and content.json can be applied without their comment marks', async () => {
   await berth('tenant', 'new', 'themed', '--in', parent);
   for (const [file, examples] of [
     ['tenant.json', 6],
@@ -74,7 +74,7 @@ test('the examples of tenant.json and content.json apply once their comment mark
   expect((await berth('tenant', 'apply', join(parent, 'themed'))).stderr).toBe('');
 });
 
-test('every reason against a new tenant is named with exit code 2, and nothing is written', async () => {
+test('every reason against a new tenant is reported with exit code 2, and nothing is written', async () => {
   const before = readdirSync(parent);
   expect(await berth('tenant', 'new', 'West Gate', '--name', '', '--in', parent)).toEqual({
     code: 2,

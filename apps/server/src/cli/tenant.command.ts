@@ -75,6 +75,6 @@ function wordDiff(slug: string, { isNew, changes, keptCategories }: TenantDiff):
   const kept = keptCategories.map(
     ({ name, adverts }) => `job category "${name}" stays: ${adverts} ${adverts === 1 ? 'advert uses' : 'adverts use'} it\n`,
   );
-  // Of a tenant that is not there yet everything would be shown, which says nothing.
+  // For a new tenant the patch would be every file, so leave it out.
   return [...(isNew ? [] : changes.map(({ patch }) => patch)), ...kept, `${slug}: ${outcome}\n`].join('');
 }

@@ -11,7 +11,9 @@ const reasons: Record<UnplacedAdvert['reason'], string> = {
   'too-wide': 'names a place too wide for a point on the map',
 };
 
-/** `berth adverts unplaced`: what `adverts import` could not place, and so no search by place can find. Exit code 0 whether or not there is any. */
+/**
+ * `berth adverts unplaced`: adverts that `adverts import` could not place, so that no search by place finds them. Exit code 0 in any case.
+ */
 export function registerUnplacedCommand(program: Command): void {
   const adverts = program.commands.find((command) => command.name() === 'adverts') ?? program.command('adverts').description('adverts');
   adverts

@@ -44,7 +44,7 @@ test('a person reads each with its reason, and how many there are', async () => 
   expect(stdout.trimEnd().split('\n').at(-1)).toBe('3 adverts without a point.');
 });
 
-test('an unknown tenant is answered with the tenants there are; --help says what it lists', async () => {
+test('an unknown tenant is an error that lists the tenants; --help says what the command lists', async () => {
   const [unknown, help] = await Promise.all([
     unplaced('adverts', 'unplaced', '--tenant', 'nobody'),
     unplaced('adverts', 'unplaced', '--help'),

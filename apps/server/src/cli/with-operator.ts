@@ -17,13 +17,13 @@ export type Operator = {
   site: SiteAddress;
   ownerPool: pg.Pool;
   database: Database;
-  /** The embedded places whatever PLACES_PROVIDER says: what an import keeps must be ours to keep (docs/decisions/0011). */
+  /** The embedded places whatever PLACES_PROVIDER says, because an import may only store what we may keep (docs/decisions/0011). */
   places: PlacesProvider;
 };
 
 /**
- * Runs a command on the migrated database, a running site's included, and lets go of it whatever happens. A command that only looks
- * (`migrates: false`) finds the database as it is.
+ * Runs a command on the migrated database, also that of a running site, and always closes it. A read-only command (`migrates: false`) does
+ * not migrate.
  */
 export async function withOperator<T>(work: (operator: Operator) => Promise<T>, { migrates = true } = {}): Promise<T> {
   const config = readConfig();
@@ -41,12 +41,12 @@ export async function withOperator<T>(work: (operator: Operator) => Promise<T>, 
   }
 }
 
-/** What a command logs goes to standard error: standard output is its answer. */
+/** Commands log to standard error: standard output is for their result. */
 export function commandLog(config: Config): Logger {
   return createLog(config, process.stderr);
 }
 
-/** The id of a tenant by its slug; a StartError that lists the tenants when there is none. */
+/** The id of a tenant by its slug; throws a StartError that lists the tenants if there is none. */
 export async function tenantIdOf(ownerPool: pg.Pool, slug: string): Promise<number> {
   const rows = await tenantsOf(ownerPool);
   const tenant = rows.find((row) => row.slug === slug);

@@ -3,7 +3,7 @@ import { type Check, fail, ok, type Verdict } from './finding.ts';
 
 const mostSeconds = 30;
 
-/** This machine's clock against the database's: sessions, links and limits are counted by both. */
+/** Compares this machine's clock with the database's: sessions, links and limits use both. */
 export const checkClock: Check = {
   what: 'clock',
   look: async ({ database }) => {
@@ -13,7 +13,7 @@ export const checkClock: Check = {
   },
 };
 
-/** The database gave its time at some moment between the two of this machine: the middle is off by half the way at most. */
+/** The database read its clock at some time between our two: the middle is wrong by at most half the round trip. */
 export function judgeClock(asked: number, theirs: number, answered: number): Verdict {
   const seconds = Math.round((theirs - (asked + answered) / 2) / 1000);
   const detail =

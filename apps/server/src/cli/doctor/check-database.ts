@@ -3,7 +3,7 @@ import { type Check, fail, ok } from './finding.ts';
 
 const oldestServer = 150_000;
 
-/** The server's version, asked as the site asks. */
+/** The server's version, read through the site's own connection. */
 export const checkDatabase: Check = {
   what: 'database',
   look: async ({ config, database }) => {

@@ -9,7 +9,7 @@ const leastFreeShare = 0.05;
 /** What a file system says of itself. */
 export type DiskSpace = { bavail: number; blocks: number; bsize: number };
 
-/** The disk of DATA_DIR, and that of the documents where it is another one. The disk of an external database is not seen from here. */
+/** The disk of DATA_DIR, and that of the documents if it is another one. The disk of an external database cannot be checked from here. */
 export const checkDisk: Check = {
   what: 'disk',
   look: async ({ config }) => {

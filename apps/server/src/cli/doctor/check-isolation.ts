@@ -1,7 +1,7 @@
 import { readOwnRole } from './doctor.queries.ts';
 import { type Check, fail, ok } from './finding.ts';
 
-/** Asks a connection of the site itself whom it runs as: what the role ought to be says nothing of what a pooler made of it. */
+/** Reads the role of the site's own connection, because a pooler may change the role. */
 export const checkIsolation: Check = {
   what: 'isolation',
   look: async ({ database }) => {

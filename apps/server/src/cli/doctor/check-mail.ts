@@ -1,7 +1,7 @@
 import { openSmtp } from '../../platform/mail/transport.ts';
 import { type Check, fail, ok } from './finding.ts';
 
-/** Each wait: for the connection, for the greeting, for any other answer. */
+/** Time-out for the connection, the greeting, and each other answer. */
 const waitMilliseconds = 5_000;
 
 /** Talks to the mail server as a mail would, up to the sign-in: name, connection, EHLO, STARTTLS, certificate, user and password. */

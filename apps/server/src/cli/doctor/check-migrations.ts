@@ -13,7 +13,7 @@ export const checkMigrations: Check = {
     if (pending.length > 0)
       return fail(`${pending.length} have not run, the first ${pending[0]}`, 'run berth migrate, or start this release');
     if (unknown.length > 0) {
-      // Throws in the words of a start when the newer release does not admit this one.
+      // Throws the error of a start if the newer release does not allow this one.
       await isOfNewerRelease(ownerPool, readMigrations(), applied);
       return warn(`this release does not know ${unknown.join(', ')}`, 'a newer release uses this database: upgrade this one');
     }

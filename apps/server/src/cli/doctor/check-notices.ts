@@ -2,7 +2,7 @@ import { countUndelivered } from '../../features/applications/index.ts';
 import { tenantsOf } from '../tenants.queries.ts';
 import { type Check, fail, ok } from './finding.ts';
 
-/** Whether there are applications whose employer got no email and that nobody has read since. Names the commands that list them. */
+/** Whether there are applications that no employer got by email or has read since. Names the commands that list them. */
 export const checkNotices: Check = {
   what: 'notices',
   look: async ({ database, ownerPool }) => {

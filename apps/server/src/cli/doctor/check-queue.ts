@@ -5,7 +5,7 @@ const mostMinutes = 15;
 /** Ten thousand digests at once are an hour's work: docs/guides/operate.md, "Job alerts". */
 const mostBulkMinutes = 120;
 
-/** Whether somebody does the jobs and the mails leave. */
+/** Whether jobs are being done and mails sent. */
 export const checkQueue: Check = {
   what: 'queue',
   look: async ({ ownerPool }) => judgeWaits(await readLongestWaits(ownerPool)),

@@ -18,7 +18,7 @@ export function readVersion(database: Database) {
   );
 }
 
-/** Whom the site's connections run as, and whether that role is under row-level security. */
+/** The role of the site's connections, and whether row-level security applies to it. */
 export function readOwnRole(database: Database) {
   return only(
     database,
@@ -54,7 +54,7 @@ export async function readAppliedMigrations(ownerPool: pg.Pool): Promise<string[
   return (await ownerPool.query<{ name: string }>('select name from schema_migration')).rows.map(({ name }) => name);
 }
 
-/** Reads a table as the site, which fails where its login lacks rights. */
+/** Reads a table with the site's login, which fails if it lacks rights. */
 export async function readAnyTenant(database: Database): Promise<void> {
   await database.selectFrom('tenant').select('id').execute();
 }
@@ -64,7 +64,7 @@ export async function countTenants(ownerPool: pg.Pool): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The longest wait of a job that could be done and of a mail that is to be sent, in seconds, apart for bulk mail; null where none waits. */
+/** The longest wait of a due job and of a queued mail, in seconds, with bulk mail separate; null if none waits. */
 export type Waits = { job: number | null; queue: string | null; mail: number | null; bulk: number | null };
 
 /** As the owner, who sees every tenant's mails. */

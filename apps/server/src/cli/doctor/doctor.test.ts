@@ -18,10 +18,10 @@ let database: TestDatabase;
 let owner: pg.Pool;
 let mail: MailServer;
 let clamd: ClamdServer;
-/** Takes connections and says nothing. */
+/** Accepts connections and never answers. */
 let stalling: Server;
 const stalled = new Set<Socket>();
-/** Asks for a user and password, and takes none. */
+/** Requires a user and password, and accepts none. */
 let strict: SMTPServer;
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ async function doctor(given: Settings): Promise<{ code: unknown; findings: Findi
 
 const found = (findings: Finding[], what: string) => findings.filter((finding) => finding.what === what);
 
-test('a site whose servers all answer has nothing wrong with it', async () => {
+test('a site whose servers all answer has no findings', async () => {
   const { code, findings } = await doctor({ MAIL_URL: mail.url, SCANNER_URL: clamd.url });
   expect(findings.filter(({ level }) => level !== 'ok')).toEqual([]);
   expect(code).toBe(0);
@@ -117,11 +117,11 @@ test.each(broken)('%s is a failure with a cure, in time, and the rest is looked 
   expect(milliseconds).toBeLessThan(25_000);
 });
 
-/** The folder of a store that cannot be made has no disk to look at. */
+/** If the store's folder cannot be created, there is no disk to check. */
 const disksOf = (failures: Finding[]) => failures.filter(({ what }) => what === 'disk').map(({ what }) => what);
 
 describe('the database', () => {
-  test('a migration that has not run is a failure, and doctor does not run it', async () => {
+  test('a pending migration is a failure, and doctor does not run it', async () => {
     await asOwner("update schema_migration set name = 'away' where name = '0035_advert_appeared.sql'");
     const { code, findings } = await doctor({});
     const { rows } = await asOwner("select name from schema_migration where name = '0035_advert_appeared.sql'");
@@ -149,7 +149,7 @@ describe('the database', () => {
     expect(code).toBe(0);
   });
 
-  test('a mail that does not leave is a failure after a quarter of an hour', async () => {
+  test('a mail that is not sent is a failure after a quarter of an hour', async () => {
     const add = (minutes: number) =>
       asOwner(`insert into mail (tenant_id, key, template, recipient, params, created_at)
         select id, 'doctor:${minutes}', 'confirm-email', 'sam@mail.example', '{}', now() - interval '${minutes} minutes' from tenant limit 1`);

@@ -3,7 +3,7 @@ import type { Operator } from '../with-operator.ts';
 /** What `berth doctor` looks at: the settings, and the database as its owner and as the site. */
 export type DoctorSite = Pick<Operator, 'config' | 'ownerPool' | 'database'>;
 
-/** How one thing is. A warning leaves the exit code alone; a failure makes it 1. */
+/** The result of a check. A warning does not change the exit code; a failure makes it 1. */
 export type Verdict = { level: 'ok' | 'warn' | 'fail'; detail: string; cure?: string };
 
 /** One line of `berth doctor`. */
@@ -16,10 +16,10 @@ export const ok = (detail: string): Verdict => ({ level: 'ok', detail });
 export const warn = (detail: string, cure: string): Verdict => ({ level: 'warn', detail, cure });
 export const fail = (detail: string, cure: string): Verdict => ({ level: 'fail', detail, cure });
 
-/** No look takes longer: a doctor that hangs says nothing of everything else. */
+/** The time limit of a check, so that one that hangs does not block the others. */
 const mostMilliseconds = 10_000;
 
-/** Looks at everything at once. The order of the findings is that of the checks. */
+/** Runs all checks at once. The findings are in the order of the checks. */
 export async function lookAtAll(checks: readonly Check[], site: DoctorSite, milliseconds = mostMilliseconds): Promise<Finding[]> {
   const findings = await Promise.all(
     checks.map(async ({ what, look }) => {
@@ -36,7 +36,7 @@ export function findingLine({ level, what, detail, cure }: Finding): string {
   return `${mark} ${what}: ${detail}${cure ? `; ${cure}` : ''}`;
 }
 
-/** PostgreSQL gives one answer for a login that does not exist and for a wrong password. */
+/** PostgreSQL gives one answer both for an unknown login and for a wrong password. */
 const wrongLogin = '28P01';
 
 function failureOf(error: unknown): Verdict {

@@ -22,9 +22,9 @@ test.each([
   [29_000, 0, 'ok', "the database's is 29 s ahead"],
   [31_000, 0, 'fail', "the database's is 31 s ahead"],
   [-31_000, 0, 'fail', "the database's is 31 s behind"],
-  // An answer that took long may have been made at any moment of it.
+  // A slow answer may have been made at any time during the wait.
   [31_000, 8_000, 'ok', "the database's is 27 s ahead"],
-])('a clock that differs by %i ms, asked for %i ms: %s', (apart, took, level, detail) => {
+])('a clock that differs by %i ms, with a round trip of %i ms: %s', (apart, took, level, detail) => {
   expect(judgeClock(noon, noon + apart, noon + took)).toMatchObject({ level, detail });
 });
 
@@ -47,7 +47,7 @@ function throwing(): never {
 describe('looking at everything', () => {
   const site = {} as DoctorSite;
 
-  test('a look that never answers fails alone, in time', async () => {
+  test('a check that never answers fails alone, in time', async () => {
     const findings = await lookAtAll(
       [
         { what: 'stuck', look: () => new Promise(() => undefined) },
