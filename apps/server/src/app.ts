@@ -64,7 +64,7 @@ export const provided = providedBy(slices);
 /** The mails, scanned files, queues and jobs of all slices. */
 export const composition = composeSlices(slices, provided);
 
-/** The HTTP application with every slice, without the process that runs it. Without `memory` PostgreSQL answers every search. */
+/** The HTTP application with every slice, without its process. Without `memory` PostgreSQL answers every search. */
 export async function buildApp(
   services: Services,
   directory: TenantDirectory,

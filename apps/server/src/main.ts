@@ -21,7 +21,7 @@ import { prepareSite } from './prepare-site.ts';
 import { startServices } from './start-services.ts';
 import { loadBuiltWeb, mountWeb } from './web.ts';
 
-/** A serving process: where it listens. Its lifecycle stops it without losing a request. */
+/** A serving process and its address. Its lifecycle stops it without losing a request. */
 export type Serving = { url: string; adverts: number | null };
 
 export type ServeOptions = {
@@ -36,7 +36,10 @@ export type ServeOptions = {
   onLost: (line: string) => void;
 };
 
-/** Brings a whole Berth up: database, migrations, demo, jobs, HTTP. Throws StartError with what to change, once what was started has been stopped. */
+/**
+ * Starts all of Berth: database, migrations, demo, jobs, HTTP. If a part fails, stops those that have started and throws StartError with
+ * what to change.
+ */
 export async function serve(config: Config, options: ServeOptions): Promise<Serving> {
   try {
     return await options.lifecycle.start(() => start(config, options));
@@ -46,7 +49,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   }
 }
 
-/** Kept of the time for a stop when requests are cut off: for jobs in hand and PostgreSQL. */
+/** Time reserved after open requests are cut off: for running jobs and PostgreSQL. */
 const afterRequestsSeconds = 5;
 
 async function start(config: Config, { role, development, lifecycle, log, costs, onLost }: ServeOptions): Promise<Serving> {

@@ -8,7 +8,7 @@ import { requireNotices } from './platform/database/require-notices.ts';
 import { StartError } from './platform/failures/operator-mistake.ts';
 
 /**
- * A database that is up. `url` and `ownerPool` are its owner's and lead to PostgreSQL itself; `closeOwner` ends the pool and leaves a bundled
+ * A running database. `url` and `ownerPool` are its owner's and go to PostgreSQL directly; `closeOwner` ends the pool and leaves a bundled
  * server running. `cut` stops a bundled server without waiting for its connections.
  */
 export type OpenDatabase = {
@@ -19,7 +19,10 @@ export type OpenDatabase = {
   cut: () => Promise<void>;
 };
 
-/** Opens DATABASE_URL, or starts the bundled PostgreSQL when there is none (`share`: or uses that of a running site). Throws StartError with what to do. */
+/**
+ * Opens DATABASE_URL, or starts the bundled PostgreSQL if there is none (`share`: or uses that of a running site). Throws StartError with
+ * what to do.
+ */
 export async function openDatabase(
   config: Config,
   share = false,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Draws a page, and gives its status and the statements that it took, without those that begin, end and set a transaction. */
+/** Renders a page; returns its status and its statements, without those that begin, end and set a transaction. */
 async function statementsOf(path: string): Promise<{ status: number; statements: string[] }> {
   const tenantId = await site.tenantId(hosts.northmoor);
   const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -53,7 +53,7 @@ test.each<[string, () => string]>([
   ['the saved jobs', () => '/saved-jobs'],
   ['the applications', () => '/applications'],
   ['a job', () => job],
-])('%s takes at most ten statements when it is drawn for a candidate', async (_what, path) => {
+])('%s takes at most ten statements when rendered for a candidate', async (_what, path) => {
   // Caches are warm on all but the first.
   await statementsOf(path());
   const { status, statements } = await statementsOf(path());

@@ -12,9 +12,9 @@ import { StartError } from './platform/failures/operator-mistake.ts';
 import { prepareQueues } from './platform/jobs/prepare-queues.ts';
 
 /**
- * Brings the database to this release as its owner, makes the login that the site runs as, and says where the site finds the database.
- * Where DATABASE_URL is a site login already, nothing is changed: an owner has to have migrated, and a command,
- * which `needsOwner`, is refused. Throws StartError with what to do.
+ * As the database's owner, brings it to this release and creates the site's login; returns the address for the site. If DATABASE_URL
+ * already is a site login, changes nothing: an owner must have migrated, and a command that `needsOwner` is refused. Throws StartError with
+ * what to do.
  */
 export async function prepareSite(
   config: Config,
@@ -34,7 +34,10 @@ export async function prepareSite(
   return proven(config, address);
 }
 
-/** Where the site finds its database: DATABASE_SITE_URL, or the login that a start makes. Asks the database its name and changes nothing. */
+/**
+ * The site's database address: DATABASE_SITE_URL, or one with the login that a start creates. Reads the database's name and changes
+ * nothing.
+ */
 export async function siteAddressOf(config: Config, { url, ownerPool }: Pick<OpenDatabase, 'url' | 'ownerPool'>): Promise<SiteAddress> {
   if (config.databaseSiteUrl) {
     const directUrl = config.databaseDirectUrl

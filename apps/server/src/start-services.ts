@@ -11,7 +11,7 @@ import { createLimits } from './platform/security/limits.ts';
 import { createPasswords } from './platform/security/passwords.ts';
 import type { Services } from './platform/services.ts';
 
-/** Connections that answer visitors, and those that jobs have: each a pool, so that neither waits for the other. */
+/** Connections for requests, and for jobs: two pools, so that neither waits for the other. */
 export const servingConnections = 16;
 export const workingConnections = 8;
 
@@ -25,7 +25,7 @@ export async function startServices(
   site: SiteAddress,
   { clock = () => new Date(), log = createLog(config), costs = productionCosts }: ServiceOptions = {},
 ): Promise<StartedServices> {
-  // First, since it may refuse its setting: the pools would keep the process alive.
+  // First, because it may refuse its setting: open pools would keep the process alive.
   const files = await openFileStore(config.storageUrl);
   const pool = createSitePool(site.url, { max: servingConnections, budget: timeBudgets.serving });
   const workingPool = createSitePool(site.url, { max: workingConnections, budget: timeBudgets.working });

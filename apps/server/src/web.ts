@@ -12,7 +12,7 @@ import { type DrawnPage, keepPages, recordCalls } from './platform/http/kept-pag
 import type { PageCalls } from './platform/http/page-calls.ts';
 import { contentSecurityPolicy, newNonce } from './platform/http/page-headers.ts';
 
-/** What a page is drawn with. `drawn` takes its text, which is then no body of the answer; `noteRoute` its route. */
+/** The context of a page's rendering. `drawn` gets its text, which is then not in the answer's body; `noteRoute` its route. */
 type PageContext = PageCalls & { nonce: string; noteRoute: (route: string) => void; drawn: (html: string) => void };
 
 /** The web application's entry, built or loaded by the development server. */
@@ -29,7 +29,7 @@ export async function loadBuiltWeb(): Promise<WebHandler> {
   return built.default;
 }
 
-/** Serves the built files and renders every other GET as a page. `load` is asked anew for each page, for hot reload. */
+/** Serves the built files and renders every other GET as a page. Calls `load` for each page, for hot reload. */
 export async function mountWeb(app: FastifyInstance, load: () => Promise<WebHandler>, isDevelopmentServer = false): Promise<void> {
   const pages = keepPages();
   if (!isDevelopmentServer) {
@@ -89,14 +89,14 @@ async function draw(
     if (gone.aborted) return null;
     throw error;
   } finally {
-    // Also where it never came to drawing.
+    // Also if rendering never started.
     calls.loaded();
   }
 }
 
 /**
- * The address of a page that is the same for every visitor who is not signed in, as far as its calls answer the same. `undefined` for a
- * visitor with a session and for Internet Explorer, whose pages warn of it.
+ * The address of a page that is the same for every visitor who is not signed in, as long as its calls answer the same. `undefined` for a
+ * visitor with a session and for Internet Explorer, whose pages contain a warning.
  */
 function addressForAll(request: FastifyRequest): string | undefined {
   const { method, protocol, headers, url } = request;
@@ -104,7 +104,7 @@ function addressForAll(request: FastifyRequest): string | undefined {
   return `${protocol}://${headers.host}${url}`;
 }
 
-/** Aborts when the visitor has gone: a page that nobody waits for is rendered no further. */
+/** Aborts when the visitor has gone, so that rendering stops. */
 function abortWhenGone(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const forget = onConnectionClosed(request.raw.socket, () => gone.abort());
@@ -119,21 +119,21 @@ function webRequest(request: FastifyRequest, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value));
   headers.delete('x-forwarded-host');
-  // The Host header has been matched to a tenant; X-Forwarded-Host is whatever a visitor sends.
+  // The Host header has been matched to a tenant; X-Forwarded-Host may be anything.
   return new Request(`${request.protocol}://${request.headers.host}${request.url}`, { method: request.method, headers, signal });
 }
 
-/** A browser that brings a session's cookie, whatever that is worth by now. */
+/** Whether the browser sends a session cookie, valid or not. */
 const hasSession = ({ cookies, protocol }: FastifyRequest) => cookies[cookieName(siteCookies.session, protocol === 'https')] !== undefined;
 
 function sendPage({ status, headers, html }: DrawnPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(status);
   for (const [name, value] of headers) reply.header(name, value);
-  // A loader's call has said when to try again, unless it did not get as far.
+  // A loader's call has set Retry-After, unless it did not get that far.
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '30');
   if (status !== 503) reply.removeHeader('retry-after');
-  // A page that is drawn for a candidate stays in no cache, not even the browser's own: others may use this computer. One for visitors
-  // may be kept, but by no shared cache: it shows that nobody is signed in.
+  // No cache, not even the browser's, may keep a candidate's page: others may use the computer. A visitor's page may be kept, but not by a
+  // shared cache, because it shows that nobody is signed in.
   if (hasSession(request)) reply.header('cache-control', 'no-store');
   else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
   return reply.send(html);

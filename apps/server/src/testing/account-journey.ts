@@ -7,7 +7,7 @@ import { hosts, type TestHost, type TestSite } from './test-site.ts';
 export const goodPassword = 'Correct horse 7!';
 
 let addresses = 0;
-/** A network nobody else calls from, the wide one (/24) included, so that one test's tries do not count against another's. */
+/** A network that no other test uses, including the wide one (/24), so that tests do not share limits. */
 export function freshAddress(): string {
   addresses += 1;
   return `10.${Math.floor(addresses / 250) + 1}.${addresses % 250}.1`;

@@ -6,7 +6,7 @@ export type AddedAlert = { alertId: string; candidateId: string; email: string }
 
 let people = 0;
 
-/** Adds an alert of a candidate of its own, confirmed now by the site's clock, unless said otherwise. */
+/** Adds an alert of a new candidate, confirmed now by the site's clock, unless told otherwise. */
 export async function addAlert(
   site: TestSite,
   uri: string,
@@ -37,7 +37,7 @@ export async function addAlert(
         title,
         category: '',
         uri,
-        // One that waits to be confirmed is disabled, as the table demands.
+        // A check constraint requires unconfirmed alerts to be disabled.
         status: isEnabled && isConfirmed ? jobAlertStatuses.enabled : jobAlertStatuses.disabled,
         advertSortOrder: more.sortOrder ?? sortOrders.PublishDate,
         frequency,

@@ -19,8 +19,8 @@ let resident: ChildProcess | undefined;
 let isResidentBusy = false;
 
 /**
- * Runs `berth` as an operator does and waits for its end. The commands of a test file go to one process that stays, one at a time;
- * one that is asked for meanwhile, or with flags for Node, gets a process of its own.
+ * Runs `berth` as an operator does and waits for its end. The commands of a test file share one long-lived process, one at a time; a
+ * concurrent command, or one with flags for Node, gets its own process.
  */
 export async function runBerth(args: string[], given: Settings, nodeFlags: string[] = []): Promise<Ended> {
   if (isResidentBusy || nodeFlags.length > 0) return runAlone(args, given, nodeFlags);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { filesUnder } from './stored-documents.ts';
 import type { TestSite } from './test-site.ts';
 
-/** Where any of these marks is still to be found: in any column of any table, the queue's too, and in the name or content of any stored file. */
+/** Where any of these marks is found: in any column of any table, including the queue's, and in the name or content of any stored file. */
 export async function heldAnywhere(site: TestSite, marks: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const { rows: tables } = await site.ownerPool.query<{ name: string }>(

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { AlertWork } from './alert-worker.ts';
 
-/** Starts processes that run alerts, one after another and each killed at a random moment, then one that comes to the end. */
+/** Starts processes that run alerts, one after another, each killed at a random time, and one that finishes. */
 export async function killAlertWorkers(
   work: AlertWork,
   kills: number,

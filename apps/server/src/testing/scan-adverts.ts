@@ -39,7 +39,7 @@ const day = 86_400_000;
 const first = (a: number, b: number) => (a === b ? 0 : a - b);
 const same = (a: string, b: string | null) => b !== null && a.toLowerCase() === b.toLowerCase();
 
-/** The search as a plain scan: every advert is held against every part of the query. Slow, and right by inspection. */
+/** The search as a plain scan: checks every advert against every part of the query. Slow, and correct by inspection. */
 export function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settings: ScanSettings) {
   const { now } = settings;
   const terms = parseKeyword(query.keywordParams.keyword, settings.synonyms);
@@ -126,7 +126,7 @@ function readAdvert(advert: ScannedAdvert) {
   return { advert, parts, low: from === null ? null : Math.floor(from * times), high: to === null ? null : Math.ceil(to * times) };
 }
 
-/** A phrase stands within one part; other words anywhere. */
+/** A phrase matches within one part; other words anywhere. */
 function holds({ parts }: Pick<Read, 'parts'>, { words, isPhrase }: Alternative): boolean {
   const texts = Object.values(parts);
   if (!isPhrase) return words.every((word) => texts.some((text) => text.includes(word)));

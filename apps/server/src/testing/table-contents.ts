@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * What every table of a database holds, as one fingerprint each: two that are equal had nothing written between them. Left out is the row
- * in which the job queue keeps the time of its own upkeep.
+ * A fingerprint of every table of a database: if two are equal, nothing was written between them. Leaves out the row in which the job queue
+ * stores the time of its maintenance.
  */
 export async function tableContents(client: pg.Client): Promise<Record<string, string>> {
   const { rows: tables } = await client.query<{ name: string }>(

@@ -12,7 +12,7 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
   const name = `berth_test_${randomBytes(6).toString('hex')}`;
   const template = options.empty ? 'template0' : inject('templateDatabase');
   await asAdmin(async (client) => {
-    // Copies of one template queue up: PostgreSQL refuses to copy a database that another copy holds open.
+    // Serialises copies of the template: PostgreSQL refuses to copy a database that another copy has open.
     await client.query("select pg_advisory_lock(hashtext('copy-template'))");
     await client.query(`create database ${name} template ${template}`);
   });

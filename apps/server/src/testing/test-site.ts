@@ -26,7 +26,7 @@ import { createTestDatabase, siteOfDatabase } from './test-database.ts';
 export const hosts = { northmoor: 'localhost', harrowFinch: 'portal.localhost' } as const;
 export type TestHost = (typeof hosts)[keyof typeof hosts];
 
-/** A whole Berth without a socket: the real application on a database, a clock and a mail folder of its own. */
+/** A whole Berth without a socket: the real application with its own database, clock and mail folder. */
 export type TestSite = {
   app: FastifyInstance;
   services: Services;
@@ -38,7 +38,7 @@ export type TestSite = {
   call: (options: InjectOptions & { host?: TestHost; cookie?: string }) => Promise<LightMyRequestResponse>;
   /** Moves the site's clock on. */
   wait: (milliseconds: number) => void;
-  /** Lets the site's clock stand at a moment; from then on `wait` alone moves it. */
+  /** Stops the site's clock at a time; from then on only `wait` moves it. */
   stopClock: (at: Date) => void;
   /** Every line logged so far, of a site that was started with `keepLog`. */
   logged: string[];
@@ -48,7 +48,7 @@ export type TestSite = {
   asTenant: <T>(host: TestHost, work: (trx: TenantTransaction) => Promise<T>) => Promise<T>;
   /** Imports adverts with believable defaults; each may overrule any field of a feed row. */
   addAdverts: (host: TestHost, ...rows: Partial<Record<keyof FeedRow, unknown>>[]) => Promise<void>;
-  /** Does every job that is due, retries included, and returns every mail captured so far, oldest first. */
+  /** Runs every due job, including retries, and returns every mail captured so far, oldest first. */
   mails: () => Promise<Email[]>;
   stop: () => Promise<void>;
 };

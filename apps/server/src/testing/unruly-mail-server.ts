@@ -8,8 +8,8 @@ export type AcceptedMail = { messageId: string; recipient: string; jobs: string[
 export type UnrulyMailServer = { url: string; accepted: AcceptedMail[]; mishaps: Record<string, number>; stop: () => Promise<void> };
 
 /**
- * A mail server as they are on bad days: in four of ten talks it says 421 or 451, is slow, or takes the mail and hangs up before it
- * says so. Addresses that begin with "refused" it refuses for good.
+ * A mail server on a bad day: in four of ten sessions it answers 421 or 451, is slow, or accepts the mail and hangs up before it says so.
+ * It refuses addresses that begin with "refused" for good.
  */
 export async function startUnrulyMailServer(random: () => number): Promise<UnrulyMailServer> {
   const accepted: AcceptedMail[] = [];
@@ -26,7 +26,7 @@ export async function startUnrulyMailServer(random: () => number): Promise<Unrul
       return done(random() < 0.1 ? fault(421) : null);
     },
     onData: async (stream, session, done) => {
-      // A client that is killed on the way has sent nothing, and hears nothing.
+      // A client that was killed has sent nothing, and gets no answer.
       const content = await buffer(stream).catch(() => null);
       if (!content) return undefined;
       const mood = random();

@@ -25,7 +25,7 @@ const compliance = {
 };
 const address = { street1: '7 Harbinger Row', city: 'Leeds', county: 'West Yorkshire', country: 'United Kingdom', postcode: 'LS6 3QZ' };
 
-/** What must be read nowhere but where it belongs, and the answers that were no success though they should have been. */
+/** Texts that may only be found where they belong, and answers that failed unexpectedly. */
 export type Life = { marks: string[]; unexpected: string[] };
 
 /**
@@ -70,7 +70,7 @@ export async function wholeLife(site: TestSite, headers: Record<string, string> 
     const form = await multipartForm(fields, [{ name: 'canary-cv.pdf', content: samplePdf() }]);
     return call(200, method, url, { payload: form.payload, headers: form.headers });
   };
-  /** The parts of the newest link to a page, each of which nobody else may read. */
+  /** The secret parts of the newest link to a page. */
   const link = async (recipient: string, page: RegExp) => {
     const texts = (await mailsTo(site, recipient.toLowerCase())).map(({ text }) => text ?? '');
     const href = texts.flatMap((text) => text.match(/https?:\/\/\S+/g) ?? []).findLast((found) => page.test(found)) ?? 'http://none';

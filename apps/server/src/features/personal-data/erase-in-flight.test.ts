@@ -48,25 +48,22 @@ test.each<[string, number[], Act]>([
   ],
   // A caller without a session must not learn from the answer that there was an account.
   ['ask for another password', [200], ({ email }) => post('/api/account/forgotPassword', { email })],
-])(
-  '%s while the account is erased: it is either done and then erased, or refused with a clear error; nothing is left',
-  async (_what, answers, act) => {
-    const tenantId = await site.tenantId(hosts.northmoor);
-    for (let round = 0; round < 3; round += 1) {
-      const person = await emails.candidateWithPassword();
-      const [first, erased, second] = await Promise.all([
-        act(person),
-        eraseCandidate(atTenant(site.services, tenantId), { candidateId: person.candidateId, reason: 'operator' }),
-        act(person),
-      ]);
-      expect(erased).toBe(true);
-      for (const { statusCode } of [first, second]) expect(answers).toContain(statusCode);
-      await site.mails();
-      expect(await heldAnywhere(site, [person.email, 'racing-'])).toEqual([]);
-      expect(await strayDocuments(site)).toEqual({ filesWithoutRow: [], rowsWithoutFile: [] });
-    }
-  },
-);
+])('%s during an erasure is done and then erased, or refused clearly; nothing is left', async (_what, answers, act) => {
+  const tenantId = await site.tenantId(hosts.northmoor);
+  for (let round = 0; round < 3; round += 1) {
+    const person = await emails.candidateWithPassword();
+    const [first, erased, second] = await Promise.all([
+      act(person),
+      eraseCandidate(atTenant(site.services, tenantId), { candidateId: person.candidateId, reason: 'operator' }),
+      act(person),
+    ]);
+    expect(erased).toBe(true);
+    for (const { statusCode } of [first, second]) expect(answers).toContain(statusCode);
+    await site.mails();
+    expect(await heldAnywhere(site, [person.email, 'racing-'])).toEqual([]);
+    expect(await strayDocuments(site)).toEqual({ filesWithoutRow: [], rowsWithoutFile: [] });
+  }
+});
 
 test('an erasure that fails at its last step erases nothing', async () => {
   const tenantId = await site.tenantId(hosts.northmoor);
