@@ -2,10 +2,10 @@ import { sortOrders } from '@berth/contract';
 import type pg from 'pg';
 import {
   compileSynonyms,
+  ReverseIndex,
   readNewAdverts,
   readStandingSearch,
   rememberPlaces,
-  SearchPile,
 } from '../apps/server/src/features/advert-search/index.ts';
 import { postgresSearch } from '../apps/server/src/features/advert-search/postgres-search.queries.ts';
 import { matchAlerts } from '../apps/server/src/features/job-alerts/matching/match-alerts.ts';
@@ -57,12 +57,12 @@ async function inMemory(database: Database, tenantId: number, uris: string[]): P
   let readSeconds = 0;
   for (let from = 0; from < uris.length; from += 100_000) {
     const readFrom = performance.now();
-    const pile = new SearchPile(fresh.segment);
+    const reverseIndex = new ReverseIndex(fresh.segment);
     const searches = [];
     for (const uri of new Set(uris.slice(from, from + 100_000))) searches.push(await readStandingSearch(uri, known, places, now));
     readSeconds += (performance.now() - readFrom) / 1000;
-    for (const search of searches) if (search) pile.file(search);
-    for (const { total } of pile.matches(now, () => 50)) matches += total;
+    for (const search of searches) if (search) reverseIndex.add(search);
+    for (const { total } of reverseIndex.matches(now, () => 50)) matches += total;
   }
   const seconds = (performance.now() - started) / 1000;
   print('  in memory, from address to matches', {

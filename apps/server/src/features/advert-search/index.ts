@@ -13,7 +13,7 @@ export type { AdvertSearch } from './search-index.ts';
 export { type SearchSite, type SearchSiteOf, searchSiteOf } from './search-site.ts';
 export { type NewAdverts, readNewAdverts } from './standing/new-adverts.queries.ts';
 export { readStandingSearch, rememberPlaces } from './standing/read-standing-search.ts';
-export { SearchPile } from './standing/search-pile.ts';
+export { ReverseIndex } from './standing/reverse-index.ts';
 
 /** Finding adverts: by search, by likeness to another, and for standing searches; and the words that help to search. */
 export const advertSearch: Slice<{ directory: TenantDirectory; memory: MemorySearch | null }> = {

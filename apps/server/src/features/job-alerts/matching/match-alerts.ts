@@ -8,11 +8,11 @@ import {
   type AdvertSearch,
   compileSynonyms,
   type NewAdverts,
+  ReverseIndex,
   readNewAdverts,
   readStandingSearch,
   rememberPlaces,
   type SearchDefaults,
-  SearchPile,
 } from '../../advert-search/index.ts';
 import { readTenant } from '../../tenants/index.ts';
 import { correctFutureAlerts, type DueAlert, type FoundAdverts, markRun, readDue, readDueAlerts, recordFound } from './alerts.queries.ts';
@@ -60,12 +60,17 @@ export async function matchAlerts(
   );
   if (due === 0) return sum;
   for (let after: string | null = null; ; ) {
-    const batch: AlertBatch = { alerts: [], bySearch: new Map(), pile: adverts && new SearchPile(adverts.segment), unreadable: 0 };
+    const batch: AlertBatch = {
+      alerts: [],
+      bySearch: new Map(),
+      reverseIndex: adverts && new ReverseIndex(adverts.segment),
+      unreadable: 0,
+    };
     let isEnd = false;
     while (!isEnd && batch.alerts.length < mostHeld) {
       const last: string | null = after;
       const alerts: DueAlert[] = await at.transaction((trx) => readDueAlerts(trx, times, last, page));
-      await fileAlerts(batch, alerts, read);
+      await addAlerts(batch, alerts, read);
       after = alerts.at(-1)?.id ?? after;
       isEnd = alerts.length < page;
     }
@@ -83,7 +88,7 @@ export async function matchAlerts(
 }
 
 type Held = { id: string; since: number };
-type AlertBatch = { alerts: Held[]; bySearch: Map<number, Held[]>; pile: SearchPile | null; unreadable: number };
+type AlertBatch = { alerts: Held[]; bySearch: Map<number, Held[]>; reverseIndex: ReverseIndex | null; unreadable: number };
 type Reader = (alert: DueAlert) => Promise<AdvertSearch | null>;
 
 function readerOf(defaults: SearchDefaults, places: PlacesProvider, now: Date): Reader {
@@ -95,7 +100,7 @@ function readerOf(defaults: SearchDefaults, places: PlacesProvider, now: Date): 
 }
 
 /** Adds the searches of alerts; alerts with the same address and order share one search. */
-async function fileAlerts(batch: AlertBatch, alerts: DueAlert[], read: Reader): Promise<void> {
+async function addAlerts(batch: AlertBatch, alerts: DueAlert[], read: Reader): Promise<void> {
   const byAddress = new Map<string, { first: DueAlert; held: Held[] }>();
   for (const alert of alerts) {
     const since = alert.lastRunAt
@@ -108,23 +113,23 @@ async function fileAlerts(batch: AlertBatch, alerts: DueAlert[], read: Reader): 
     if (same) same.held.push(held);
     else byAddress.set(key, { first: alert, held: [held] });
   }
-  const { pile } = batch;
-  if (!pile) return;
+  const { reverseIndex } = batch;
+  if (!reverseIndex) return;
   // Read together, so that lookups of places share their queries.
   const searches = await Promise.all([...byAddress.values()].map(async ({ first, held }) => ({ search: await read(first), held })));
   for (const { search, held } of searches) {
     if (!search) batch.unreadable += held.length;
-    const number = search && pile.file(search);
+    const number = search && reverseIndex.add(search);
     if (number !== null) batch.bySearch.set(number, held);
   }
 }
 
 /** The matches of each alert that are new since it ran. If all matches are new to an alert, it lists no more than its digest will. */
-function findAll({ pile, bySearch }: AlertBatch, { appearedAt }: NewAdverts, now: Date): Map<string, FoundAdverts> {
+function findAll({ reverseIndex, bySearch }: AlertBatch, { appearedAt }: NewAdverts, now: Date): Map<string, FoundAdverts> {
   const all = new Map<string, FoundAdverts>();
   const earliest = [...appearedAt.values()].reduce((least, moment) => Math.min(least, moment), Number.POSITIVE_INFINITY);
   const mostOf = (search: number) => (bySearch.get(search)?.every(({ since }) => since < earliest) ? mostListed : Number.POSITIVE_INFINITY);
-  for (const { search, total, found } of pile?.matches(now, mostOf) ?? []) {
+  for (const { search, total, found } of reverseIndex?.matches(now, mostOf) ?? []) {
     for (const { id, since } of bySearch.get(search) ?? []) {
       const fresh = since < earliest ? found : found.filter(({ advertId }) => (appearedAt.get(advertId) ?? 0) > since);
       const count = since < earliest ? total : fresh.length;

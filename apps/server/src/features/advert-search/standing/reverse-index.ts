@@ -16,7 +16,7 @@ const nothingRequired: Requirement = { words: [-1], adverts: Number.POSITIVE_INF
  * requires. The candidates under a word are the searches without a place and those with a cell that contains an advert with the word. Each
  * candidate is then run by the matcher of the index in memory. A search whose rarest word no advert has costs only its adding.
  */
-export class SearchPile {
+export class ReverseIndex {
   private readonly segment: Segment;
   private readonly searches: AdvertSearch[] = [];
   /** The cells of each search's place; null without a place. */
@@ -33,14 +33,14 @@ export class SearchPile {
     this.cells = new SegmentCells(segment);
   }
 
-  /** How many searches are filed. */
+  /** How many searches there are. */
   get count(): number {
     return this.searches.length;
   }
 
   /** Adds a search and returns its number. Null if no advert can match it; it is then not stored. */
-  file(search: AdvertSearch): number | null {
-    const words = this.wordsToFileUnder(search);
+  add(search: AdvertSearch): number | null {
+    const words = this.wordsToListUnder(search);
     const cells = search.centre && this.cells.around(search.centre, search.radiusMiles);
     if (words.length === 0 || cells?.length === 0) return null;
     const number = this.searches.push(search) - 1;
@@ -73,7 +73,7 @@ export class SearchPile {
    * The words of the requirement that the fewest adverts meet, one for each alternative. [-1] without a requirement, [] if no advert can
    * meet one.
    */
-  private wordsToFileUnder({ terms, filters }: AdvertSearch): number[] {
+  private wordsToListUnder({ terms, filters }: AdvertSearch): number[] {
     let best = this.required.get(terms);
     if (!best) {
       best = terms.groups.map((group) => this.requirementOf(group.map(({ words }) => words))).reduce(fewer, nothingRequired);
