@@ -7,9 +7,9 @@ const statementsAtOnce = 2;
 /** Most searches in one statement; each asks for a page. */
 const searchesAtOnce = 64;
 
-type Question = { ids: number[]; answer: PromiseWithResolvers<string[]> };
-type Desk = { underWay: number; waiting: Question[] };
-const desks = new WeakMap<Database, Map<number, Desk>>();
+type Lookup = { ids: number[]; answer: PromiseWithResolvers<string[]> };
+type Batcher = { inFlight: number; waiting: Lookup[] };
+const batchers = new WeakMap<Database, Map<number, Batcher>>();
 
 /**
  * For each id the version of the advert, or '' if the tenant has no such open advert. A batcher: searches that arrive while others are
@@ -18,33 +18,33 @@ const desks = new WeakMap<Database, Map<number, Desk>>();
  * sets the tenant itself.
  */
 export function openVersions(at: At, ids: number[]): Promise<string[]> {
-  const desk = deskOf(at);
+  const batcher = batcherOf(at);
   const answer = Promise.withResolvers<string[]>();
-  desk.waiting.push({ ids, answer });
-  if (desk.underWay < statementsAtOnce) void askAll(at, desk);
+  batcher.waiting.push({ ids, answer });
+  if (batcher.inFlight < statementsAtOnce) void runBatches(at, batcher);
   return answer.promise;
 }
 
-function deskOf({ services: { database }, tenantId }: At): Desk {
-  const ofDatabase = desks.get(database) ?? new Map<number, Desk>();
-  desks.set(database, ofDatabase);
-  const desk = ofDatabase.get(tenantId) ?? { underWay: 0, waiting: [] };
-  ofDatabase.set(tenantId, desk);
-  return desk;
+function batcherOf({ services: { database }, tenantId }: At): Batcher {
+  const ofDatabase = batchers.get(database) ?? new Map<number, Batcher>();
+  batchers.set(database, ofDatabase);
+  const batcher = ofDatabase.get(tenantId) ?? { inFlight: 0, waiting: [] };
+  ofDatabase.set(tenantId, batcher);
+  return batcher;
 }
 
-async function askAll({ services, tenantId, now }: At, desk: Desk): Promise<void> {
-  desk.underWay += 1;
-  while (desk.waiting.length > 0) {
-    const questions = desk.waiting.splice(0, searchesAtOnce);
-    const ids = [...new Set(questions.flatMap((question) => question.ids))];
+async function runBatches({ services, tenantId, now }: At, batcher: Batcher): Promise<void> {
+  batcher.inFlight += 1;
+  while (batcher.waiting.length > 0) {
+    const lookups = batcher.waiting.splice(0, searchesAtOnce);
+    const ids = [...new Set(lookups.flatMap((lookup) => lookup.ids))];
     try {
       const versions = await readOpenVersions(services.database, tenantId, ids, now());
       const versionOf = new Map(ids.map((id, index) => [id, versions[index] ?? '']));
-      for (const question of questions) question.answer.resolve(question.ids.map((id) => versionOf.get(id) ?? ''));
+      for (const lookup of lookups) lookup.answer.resolve(lookup.ids.map((id) => versionOf.get(id) ?? ''));
     } catch (error) {
-      for (const question of questions) question.answer.reject(error);
+      for (const lookup of lookups) lookup.answer.reject(error);
     }
   }
-  desk.underWay -= 1;
+  batcher.inFlight -= 1;
 }

@@ -12,7 +12,7 @@ export type Tenant = Awaited<ReturnType<typeof readTenant>>;
 const unheardMilliseconds = 2_000;
 /** Callers choose the unknown hosts, so those have their own cache (a negative cache), where they evict nothing else. */
 const mostHosts = 20_000;
-const mostStrangers = 5_000;
+const mostUnknownHosts = 5_000;
 /** About 2,700 tenants of the demo's size; the least recently used is evicted first. */
 const defaultMostBytes = 64_000_000;
 /**
@@ -48,15 +48,15 @@ export function createTenantDirectory(
   { changes, mostBytes = defaultMostBytes }: DirectoryOptions = {},
 ): TenantDirectory {
   const hosts = new LRUCache<string, Kept<number | null>>({ max: mostHosts });
-  const strangers = new LRUCache<string, Kept<number | null>>({ max: mostStrangers });
+  const unknownHosts = new LRUCache<string, Kept<number | null>>({ max: mostUnknownHosts });
   const tenants = new LRUCache<number, Kept<Tenant>>({ maxSize: mostBytes });
   const isFresh = ({ readAt }: Kept<unknown>) => changes?.isLive() || clock().getTime() - readAt < unheardMilliseconds;
 
   /** Starts in the negative cache until the host turns out to be known: a flood of hosts evicts no known ones. */
   const settleHost = async (host: string, kept: Kept<number | null>): Promise<void> => {
     const id = await kept.answer.catch(() => undefined);
-    if (id === null || strangers.peek(host) !== kept) return;
-    strangers.delete(host);
+    if (id === null || unknownHosts.peek(host) !== kept) return;
+    unknownHosts.delete(host);
     if (id !== undefined) hosts.set(host, kept);
   };
   const settleTenant = async (id: number, kept: Kept<Tenant>): Promise<void> => {
@@ -70,10 +70,10 @@ export function createTenantDirectory(
   return {
     ofHost: (host) => {
       if (host === null) return Promise.resolve(null);
-      const known = hosts.get(host) ?? strangers.get(host);
+      const known = hosts.get(host) ?? unknownHosts.get(host);
       if (known && isFresh(known)) return known.answer;
       const kept = { answer: tenantOfHost(database, host), readAt: clock().getTime() };
-      strangers.set(host, kept);
+      unknownHosts.set(host, kept);
       void settleHost(host, kept);
       return kept.answer;
     },
@@ -86,7 +86,7 @@ export function createTenantDirectory(
       return kept.answer;
     },
     forget: (id) => {
-      strangers.clear();
+      unknownHosts.clear();
       // Forget all hosts: one may have moved between tenants, and reading hosts is cheap.
       hosts.clear();
       if (id === undefined) tenants.clear();

@@ -10,7 +10,7 @@ const answerMilliseconds = 1_500;
 const liveMilliseconds = 3_000;
 const retryMilliseconds = 500;
 /** How often at most a connection is logged that keeps failing while the database is up. */
-const toldMilliseconds = 60_000;
+const logIntervalMilliseconds = 60_000;
 
 export type ListenOptions = {
   databaseUrl: string;
@@ -30,7 +30,7 @@ export type Listening = { isLive: () => boolean; stop: () => Promise<void> };
 export function listen({ databaseUrl, channel, onNotice, onGap, log, watch }: ListenOptions): Listening {
   const stopping = new AbortController();
   let answeredAt = Number.NEGATIVE_INFINITY;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
 
   async function follow(client: pg.Client): Promise<void> {
     client.on('notification', ({ payload }) => onNotice(payload ?? ''));
@@ -46,8 +46,8 @@ export function listen({ databaseUrl, channel, onNotice, onGap, log, watch }: Li
   }
 
   async function tell(error: unknown): Promise<void> {
-    if (performance.now() - toldAt < toldMilliseconds || (await watch.isAway()) || stopping.signal.aborted) return;
-    toldAt = performance.now();
+    if (performance.now() - loggedAt < logIntervalMilliseconds || (await watch.isAway()) || stopping.signal.aborted) return;
+    loggedAt = performance.now();
     log.warn({ channel, reason: (error as Error).message }, 'listening to the database was interrupted');
   }
 

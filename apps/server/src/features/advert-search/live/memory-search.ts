@@ -15,7 +15,7 @@ const mostPhraseChecks = 50_000;
 export type MemorySearchOptions = { databaseUrl: string; leastAdverts: number; mostBytes: number; log: Logger; watch: DatabaseWatch };
 
 /** How often at most an index is logged that keeps failing while the database is up. */
-const toldMilliseconds = 60_000;
+const logIntervalMilliseconds = 60_000;
 
 /** The results of a search, and how many each filter value would have. */
 export type MemorySearchAnswer = AdvertMatches & { filterCounts: RawFilterCounts | null };
@@ -42,10 +42,10 @@ export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log, w
   const noSegments = new Map<number, Segment>();
   const waiting = new Map<number, () => void>();
   let tickets = 0;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   const tell = async (reason: string) => {
-    if (performance.now() - toldAt < toldMilliseconds || (await watch.isAway())) return;
-    toldAt = performance.now();
+    if (performance.now() - loggedAt < logIntervalMilliseconds || (await watch.isAway())) return;
+    loggedAt = performance.now();
     log.warn({ reason }, 'the search index in memory lost its database; PostgreSQL answers');
   };
   const workerData: IndexWorkerData = { databaseUrl, shape: indexShape, leastAdverts, mostBytes, freshAsOf };
