@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { heldAnywhere } from '../testing/held-anywhere.ts';
+import { findMarks } from '../testing/find-marks.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../testing/test-site.ts';
 import { registerApiKeyCommand } from './api-key.command.ts';
 
@@ -56,7 +56,7 @@ test('create shows a working key once: no table and no list contains it; revoke 
   expect(words).toContain('This is the key "HR system" of northmoor. It is shown this once');
   expect(await statusOf(key)).toBe(200);
   expect(await statusOf(key, hosts.harrowFinch)).toBe(401);
-  expect(await heldAnywhere(site, [key])).toEqual([]);
+  expect(await findMarks(site, [key])).toEqual([]);
   const listed = JSON.parse(await apiKey('--json', 'list', '--tenant', 'northmoor')) as unknown;
   expect(listed).toEqual([
     {

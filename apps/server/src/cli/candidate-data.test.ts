@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { candidateActs } from '../testing/candidate-acts.ts';
-import { heldAnywhere } from '../testing/held-anywhere.ts';
+import { findMarks } from '../testing/find-marks.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { samplePdf } from '../testing/sample-documents.ts';
 import { type SignedInCandidate, signedInCandidate } from '../testing/signed-in-candidate.ts';
@@ -72,7 +72,7 @@ test('candidate erase with --yes erases everything and lets the running site sen
   expect(JSON.parse(said)).toEqual({ erased: true });
   const mails = await site.mails();
   expect(mails.at(-1)).toMatchObject({ to: [{ address: person.email }], subject: expect.stringMatching(/has been deleted$/) });
-  expect(await heldAnywhere(site, [person.email])).toEqual([]);
+  expect(await findMarks(site, [person.email])).toEqual([]);
 });
 
 test('candidate erase asks first, and without a terminal erases nothing', async () => {

@@ -10,7 +10,7 @@ import { samplePdf } from '../../testing/sample-documents.ts';
 import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { strayDocuments } from '../../testing/stored-documents.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
-import { mayBeTold } from './employer-told.ts';
+import { mayNotifyEmployer } from './employer-notice.ts';
 import { removeOutdatedDrafts } from './index.ts';
 
 let site: TestSite;
@@ -240,7 +240,7 @@ describe('withdrawing', () => {
   test('waits for a notice that is being written', async () => {
     const { id } = await applied('being-written@college.example');
     await site.asTenant(hosts.northmoor, async (trx) => {
-      expect(await mayBeTold(trx, id)).toBe(true);
+      expect(await mayNotifyEmployer(trx, id)).toBe(true);
       await expect(site.ownerPool.query('select from application where id = $1 for update nowait', [id])).rejects.toThrow('lock');
     });
   });

@@ -3,7 +3,7 @@ import { awaitsScan, isSendable } from '../../platform/files/quarantine.ts';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 import { readSentFiles } from './application-files.queries.ts';
 import { readApplicationForMail } from './application-mails.queries.ts';
-import { mayBeTold } from './employer-told.ts';
+import { mayNotifyEmployer } from './employer-notice.ts';
 import { refusedNotice } from './refused-notice.ts';
 
 /** What a file of an application is called in its mails. */
@@ -26,7 +26,7 @@ export const noticeEmail: MailTemplate = {
   neverGivenUp: true,
   fallsBackToTenant: true,
   compose: async ({ services, trx, params: { applicationId = '' }, refusedBy, sender }) => {
-    const sent = (await mayBeTold(trx, applicationId)) && (await readApplicationForMail(trx, applicationId));
+    const sent = (await mayNotifyEmployer(trx, applicationId)) && (await readApplicationForMail(trx, applicationId));
     if (!sent) return null;
     const files = await readSentFiles(trx, [applicationId]);
     const { lines, reason } = refusedNotice(refusedBy, sender.displayName);

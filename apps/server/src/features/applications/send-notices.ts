@@ -2,7 +2,7 @@ import type { At } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { readNotices } from './application-mails.queries.ts';
-import { noticeKey } from './employer-told.ts';
+import { noticeKey } from './employer-notice.ts';
 import { noticeEmail } from './notice.email.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { formatDate } from '@berth/contract';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 import { readApplicationForMail } from './application-mails.queries.ts';
-import { wasTold } from './employer-told.ts';
+import { isKnownToEmployer } from './employer-notice.ts';
 import { refusedNotice } from './refused-notice.ts';
 
 /** Tells a candidate that their application is withdrawn, and what the employer is told. Params: applicationId, origin. */
@@ -31,7 +31,7 @@ export const withdrawalNoticeEmail: MailTemplate = {
   neverGivenUp: true,
   fallsBackToTenant: true,
   compose: async ({ trx, params: { applicationId = '' }, refusedBy, sender }) => {
-    const sent = (await wasTold(trx, applicationId)) && (await readApplicationForMail(trx, applicationId));
+    const sent = (await isKnownToEmployer(trx, applicationId)) && (await readApplicationForMail(trx, applicationId));
     if (!sent) return null;
     const candidate = `${sent.firstName} ${sent.lastName}`.trim();
     const { lines, reason } = refusedNotice(refusedBy, sender.displayName);

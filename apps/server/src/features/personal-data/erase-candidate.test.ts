@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atTenant } from '../../platform/at.ts';
 import { confirmedAccount, cookieOf, freshAddress, goodPassword, mailsTo, signIn } from '../../testing/account-journey.ts';
 import { type ChosenFile, candidateActs } from '../../testing/candidate-acts.ts';
-import { heldAnywhere } from '../../testing/held-anywhere.ts';
+import { findMarks } from '../../testing/find-marks.ts';
 import { multipartForm, samplePdf } from '../../testing/sample-documents.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { strayDocuments } from '../../testing/stored-documents.ts';
@@ -148,13 +148,13 @@ describe('deleting an account', () => {
   // personal-data.deletion.2 personal-data.deletion.3
   test('reaches database, files and queue: no marker is found anywhere, and the employer’s count stays', async () => {
     const { cookie, marks } = await fullLife();
-    const before = await heldAnywhere(site, marks);
+    const before = await findMarks(site, marks);
     for (const mark of marks) expect(before.some((place) => place.startsWith(mark))).toBe(true);
     const count = await advertWithCount();
 
     expect((await deleteAccount(cookie, goodPassword)).json()).toBe(true);
     await site.mails();
-    expect(await heldAnywhere(site, marks)).toEqual([]);
+    expect(await findMarks(site, marks)).toEqual([]);
     expect(await strayDocuments(site)).toEqual(nobodyStrays);
     expect(await advertWithCount()).toBe(count);
   });
@@ -243,7 +243,7 @@ describe('deleting an account', () => {
     for (const { candidateId, email: address } of [blocked, pending]) {
       expect(await eraseCandidate(atTenant(site.services, tenantId), { candidateId, reason: 'operator' })).toBe(true);
       expect(await mailsTo(site, address)).toEqual([]);
-      expect(await heldAnywhere(site, [address])).toEqual([]);
+      expect(await findMarks(site, [address])).toEqual([]);
     }
   });
 });

@@ -3,7 +3,7 @@ import { atTenant } from '../../platform/at.ts';
 import { freshAddress, goodPassword, signIn } from '../../testing/account-journey.ts';
 import { candidateActs } from '../../testing/candidate-acts.ts';
 import { emailChanges, freshEmail } from '../../testing/email-changes.ts';
-import { heldAnywhere } from '../../testing/held-anywhere.ts';
+import { findMarks } from '../../testing/find-marks.ts';
 import { samplePdf } from '../../testing/sample-documents.ts';
 import type { SignedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { strayDocuments } from '../../testing/stored-documents.ts';
@@ -60,7 +60,7 @@ test.each<[string, number[], Act]>([
     expect(erased).toBe(true);
     for (const { statusCode } of [first, second]) expect(answers).toContain(statusCode);
     await site.mails();
-    expect(await heldAnywhere(site, [person.email, 'racing-'])).toEqual([]);
+    expect(await findMarks(site, [person.email, 'racing-'])).toEqual([]);
     expect(await strayDocuments(site)).toEqual({ filesWithoutRow: [], rowsWithoutFile: [] });
   }
 });

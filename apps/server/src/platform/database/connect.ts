@@ -78,7 +78,7 @@ export function createSitePool(url: string, { max = 16, budget }: { max?: number
     verify: callbackify((client: pg.PoolClient) => proveSiteLogin(client, login)),
   });
   sitePools.set(pool, { login, budget: isGuardOn('time-budgets') ? budget : unlimited });
-  return survivingLoss(isGuardOn('time-budgets') ? givingUpOnSilence(pool, budget.silenceMilliseconds) : pool);
+  return survivingLoss(isGuardOn('time-budgets') ? closingWhenSilent(pool, budget.silenceMilliseconds) : pool);
 }
 
 /** Kysely over a pool of the site's. */
@@ -100,14 +100,14 @@ export function siteOf(database: Database): SitePool {
 }
 
 /** Closes a connection that has been silent for too long. Otherwise a network that drops packets would block its queries for ever. */
-export function giveUpOnSilence(client: pg.ClientBase, milliseconds: number): void {
+export function closeWhenSilent(client: pg.ClientBase, milliseconds: number): void {
   const stream = streamOf(client);
   stream.setTimeout(milliseconds, () => stream.destroy(new DatabaseSilent()));
 }
 
 /** The same for a pool, whose idle connections may be silent. */
-function givingUpOnSilence(pool: pg.Pool, milliseconds: number): pg.Pool {
-  pool.on('connect', (client) => giveUpOnSilence(client, milliseconds));
+function closingWhenSilent(pool: pg.Pool, milliseconds: number): pg.Pool {
+  pool.on('connect', (client) => closeWhenSilent(client, milliseconds));
   pool.on('acquire', (client) => void streamOf(client).setTimeout(milliseconds));
   pool.on('release', (_error, client) => void streamOf(client).setTimeout(0));
   return pool;

@@ -4,11 +4,11 @@ import type { TenantTransaction } from '../database/for-tenant.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { securityEvent } from '../security/security-events.ts';
 import type { Services } from '../services.ts';
-import { holdClaim } from './hold-claim.ts';
 import { layOutMail, logoContentId } from './layout.email.ts';
 import { claimMail, finishMail, releaseMail } from './mail.queries.ts';
 import { AddressRefused, type MailContent, type MailSender, type MailTemplate, type OutgoingMail } from './mail.ts';
 import { sendMailQueue } from './queue-mail.ts';
+import { renewClaim } from './renew-claim.ts';
 import { openMailTransport } from './transport.ts';
 import { followRefusal } from './undelivered.ts';
 
@@ -87,7 +87,7 @@ export function sendMailJob(
       const claiming = performance.now();
       const ready = await prepare(at, id);
       if (!ready) return;
-      const claim = ready.times > 1 ? holdClaim(at, ready.mail, claimMilliseconds) : null;
+      const claim = ready.times > 1 ? renewClaim(at, ready.mail, claimMilliseconds) : null;
       const deadline = AbortSignal.timeout(Math.max(0, Math.round(claiming + ready.times * workMilliseconds - performance.now())));
       try {
         await transport(await outgoing(services, ready), claim ? AbortSignal.any([deadline, claim.lost]) : deadline);

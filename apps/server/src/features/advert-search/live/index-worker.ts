@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type SegmentNews } from '@berth/advert-index';
 import pg from 'pg';
-import { giveUpOnSilence } from '../../../platform/database/connect.ts';
+import { closeWhenSilent } from '../../../platform/database/connect.ts';
 import { loginOf } from '../../../platform/database/login-address.ts';
 import { proveSiteLogin } from '../../../platform/database/prove-login.ts';
 import { allowStatements, listenForChanges } from './changes.queries.ts';
@@ -95,7 +95,7 @@ while (!stopping.signal.aborted) {
     await proveSiteLogin(client, loginOf(databaseUrl).name);
     // Loading a million adverts takes minutes; the login's own limit is for visitors and jobs.
     await allowStatements(client, loadMilliseconds);
-    giveUpOnSilence(client, silenceMilliseconds);
+    closeWhenSilent(client, silenceMilliseconds);
     await follow(client);
   } catch (error) {
     post({ kind: 'fault', reason: error instanceof Error ? error.message : String(error) });

@@ -5,13 +5,13 @@ import { extendClaim } from './mail.queries.ts';
  * A claim that is renewed while its worker works. `lost` aborts if a renewal fails; `stop` ends the renewals and returns when the claim
  * ends.
  */
-export type HeldClaim = { lost: AbortSignal; stop: () => Promise<Date> };
+export type RenewedClaim = { lost: AbortSignal; stop: () => Promise<Date> };
 
 /**
  * Renews the claim of a mail every third of its time. If a worker dies, the next one waits for one claim at most. A claim that was not
  * renewed counts as lost a sixth of its time before it ends: two workers must never send the same mail at once.
  */
-export function holdClaim(at: At, mail: { id: string; claimedUntil: Date }, claimMilliseconds: number): HeldClaim {
+export function renewClaim(at: At, mail: { id: string; claimedUntil: Date }, claimMilliseconds: number): RenewedClaim {
   const lost = new AbortController();
   let { claimedUntil } = mail;
   let renewing: Promise<void> = Promise.resolve();

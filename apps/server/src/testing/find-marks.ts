@@ -4,7 +4,7 @@ import { filesUnder } from './stored-documents.ts';
 import type { TestSite } from './test-site.ts';
 
 /** Where any of these marks is found: in any column of any table, including the queue's, and in the name or content of any stored file. */
-export async function heldAnywhere(site: TestSite, marks: readonly string[]): Promise<string[]> {
+export async function findMarks(site: TestSite, marks: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const { rows: tables } = await site.ownerPool.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -7,9 +7,9 @@ export const noticeKey = (applicationId: string) => `notice:${applicationId}`;
 
 /**
  * Whether the employer may be notified of an application: it has not been withdrawn. Locks the row until the transaction ends, so that a
- * concurrent withdrawal either comes first and stops the notice, or waits and finds it with `wasTold`.
+ * concurrent withdrawal either comes first and stops the notice, or waits and finds it with `isKnownToEmployer`.
  */
-export function mayBeTold(trx: TenantTransaction, applicationId: string): Promise<boolean> {
+export function mayNotifyEmployer(trx: TenantTransaction, applicationId: string): Promise<boolean> {
   return holdSent(trx, applicationId);
 }
 
@@ -18,7 +18,7 @@ export function mayBeTold(trx: TenantTransaction, applicationId: string): Promis
  * for an application they never saw.
  * @throws while the notice is being sent: call it again later
  */
-export async function wasTold(trx: TenantTransaction, applicationId: string): Promise<boolean> {
+export async function isKnownToEmployer(trx: TenantTransaction, applicationId: string): Promise<boolean> {
   const key = noticeKey(applicationId);
   const notice = (await readMailStates(trx, [key])).get(key);
   if (notice?.status === 'queued' && notice.claimedUntil) throw new Error('the notice of its application is on its way');
