@@ -330,7 +330,7 @@ describe('a candidate', () => {
     const lost = section.getByRole('form', { name: 'Change Stables' });
     await lost.getByRole('textbox', { name: /^Name/ }).fill('Typed at length');
     await lost.getByRole('button', { name: 'Save' }).click();
-    await lost.getByRole('alert').getByText('This alert has been deleted', { exact: false }).waitFor();
+    await lost.getByRole('alert').getByText('This alert was deleted elsewhere', { exact: false }).waitFor();
     expect(await lost.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Typed at length');
     await lost.getByRole('button', { name: 'Cancel' }).click();
     await section.getByText('You have no job alerts yet').waitFor();

@@ -24,7 +24,7 @@ test('a section with nothing given says why to fill it in, and offers to add it'
 test('a section with something given shows it, and offers to change it', () => {
   const html = drawn({ given: '12 Harbour Road' });
   expect(html).toContain('12 Harbour Road');
-  expect(html).not.toContain('You have not given');
+  expect(html).not.toContain('No address yet');
   expect(buttons(html)).toEqual(['Change address']);
 });
 
