@@ -10,7 +10,7 @@ const oldestServer = 150_000;
  * Brings the database to this release: applies each pending file of `migrations/`, in order, each in a transaction. Forward only. Refuses a
  * server older than 15, a migration that was edited after it ran, and a database of a newer release that this one may not use.
  */
-export async function migrate(pool: pg.Pool, onApplied: (name: string) => void = () => undefined): Promise<string[]> {
+export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
     await requireServer(client);
@@ -29,10 +29,7 @@ export async function migrate(pool: pg.Pool, onApplied: (name: string) => void =
         ]);
     if (await isOfNewerRelease(client, own, [...done.keys()])) return [];
     const pending = own.filter(({ name }) => !done.has(name));
-    for (const { name, text, checksum } of pending) {
-      await applyOne(client, name, text, checksum);
-      onApplied(name);
-    }
+    for (const { name, text, checksum } of pending) await applyOne(client, name, text, checksum);
     await stampRelease(client, own);
     return pending.map(({ name }) => name);
   } finally {
