@@ -122,10 +122,10 @@ const disksOf = (failures: Finding[]) => failures.filter(({ what }) => what === 
 
 describe('the database', () => {
   test('a pending migration is a failure, and doctor does not run it', async () => {
-    await asOwner("update schema_migration set name = 'away' where name = '0035_advert_appeared.sql'");
+    await asOwner("update schema_migration set name = 'away' where name = '0061_mail.sql'");
     const { code, findings } = await doctor({});
-    const { rows } = await asOwner("select name from schema_migration where name = '0035_advert_appeared.sql'");
-    await asOwner("update schema_migration set name = '0035_advert_appeared.sql' where name = 'away'");
+    const { rows } = await asOwner("select name from schema_migration where name = '0061_mail.sql'");
+    await asOwner("update schema_migration set name = '0061_mail.sql' where name = 'away'");
     expect(rows).toEqual([]);
     expect(code).toBe(1);
     expect(found(findings, 'migrations')).toEqual([
@@ -133,7 +133,7 @@ describe('the database', () => {
         what: 'migrations',
         ok: false,
         level: 'fail',
-        detail: '1 have not run, the first 0035_advert_appeared.sql',
+        detail: '1 have not run, the first 0061_mail.sql',
         cure: 'run berth migrate, or start this release',
       },
     ]);

@@ -18,7 +18,7 @@ test('a tenant.json without `accountLookup` is neutral', () => {
 
 test('the migration makes earlier tenants without a setting neutral, and keeps a setting', async () => {
   const pool = createOwnerPool(database.url);
-  const migration = readFileSync(join(import.meta.dirname, '../../../migrations/0037_undelivered_notices.sql'), 'utf8');
+  const migration = readFileSync(join(import.meta.dirname, '../../../migrations/before-0.1/0037_undelivered_notices.sql'), 'utf8');
   const statement = migration.slice(migration.indexOf('update tenant t'));
   const lookupOf = async (tenantJson: string) => {
     await pool.query(`update tenant set settings = settings || '{"accountLookup": "modal"}' where slug = 'northmoor'`);

@@ -1,14 +1,16 @@
 import type pg from 'pg';
 import { StartError } from '../failures/operator-mistake.ts';
 import { isOfNewerRelease, readMigrations, stampRelease } from './release-stamp.ts';
+import { isBeforeSquash, restampDatabase } from './restamp-database.ts';
 
 /** Any number of our own: instances that start together wait for one another on it. */
 const lockKey = 7_236_914;
 const oldestServer = 150_000;
 
 /**
- * Brings the database to this release: applies each pending file of `migrations/`, in order, each in a transaction. Forward only. Refuses a
- * server older than 15, a migration that was edited after it ran, and a database of a newer release that this one may not use.
+ * Brings the database to this release: applies each pending file of `migrations/`, in order, each in a transaction. Forward only. Brings a
+ * database from before release 0.1 to that release first. Refuses a server older than 15, a migration that was edited after it ran, and a
+ * database of a newer release that this one may not use. Returns the names of the files that it applied.
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
@@ -19,9 +21,10 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
-    const done = new Map(rows.map((row) => [row.name, row.checksum]));
     const own = readMigrations();
+    const before = await readDone(client);
+    const bridged = isBeforeSquash([...before.keys()]) ? await restampDatabase(client, before, own) : [];
+    const done = await readDone(client);
     for (const { name, checksum } of own)
       if (done.has(name) && done.get(name) !== checksum)
         throw new StartError([
@@ -31,11 +34,17 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     const pending = own.filter(({ name }) => !done.has(name));
     for (const { name, text, checksum } of pending) await applyOne(client, name, text, checksum);
     await stampRelease(client, own);
-    return pending.map(({ name }) => name);
+    return [...bridged, ...pending.map(({ name }) => name)];
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release();
   }
+}
+
+/** The checksums of the migrations that the database has, by name. */
+async function readDone(client: pg.PoolClient): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration order by name');
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
 async function requireServer(client: pg.PoolClient): Promise<void> {
@@ -78,9 +87,12 @@ async function applyOne(client: pg.PoolClient, name: string, text: string, check
 export async function requireMigrated(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    const { rows } = await client.query<{ name: string }>('select name from schema_migration');
-    const done = rows.map(({ name }) => name);
+    const done = [...(await readDone(client)).keys()];
     const own = readMigrations();
+    if (isBeforeSquash(done))
+      throw new StartError([
+        'DATABASE_URL: the database is from before release 0.1, and this user may not upgrade it; run "berth migrate" as its owner',
+      ]);
     if (await isOfNewerRelease(client, own, done)) return;
     const missing = own.filter(({ name }) => !done.includes(name)).length;
     if (missing > 0)

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { StartError } from '../failures/operator-mistake.ts';
 
-const folder = join(import.meta.dirname, '../../../migrations');
+export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 
 /** A migration of this release. */
 export type Migration = { name: string; text: string; checksum: string };
 
-/** The migrations of this release, in order. */
-export function readMigrations(): Migration[] {
+/** The migrations of this release, or those of another folder, in order. */
+export function readMigrations(folder = migrationsFolder): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -20,13 +20,13 @@ export function readMigrations(): Migration[] {
     });
 }
 
-/** 0040_lifecycle.sql → 40. The number of its newest migration identifies a release. */
-const numberOf = (name: string) => Number.parseInt(name, 10) || 0;
+/** 0061_mail.sql → 61. The number of its newest migration identifies a release. */
+export const numberOf = (name: string) => Number.parseInt(name, 10) || 0;
 const newestOf = (names: string[]) => names.reduce((newest, name) => (numberOf(name) > numberOf(newest) ? name : newest), '');
 
 /**
  * The oldest release that may run on a database with these migrations. A migration that only expands the schema says which one in a line
- * `-- admits: 0040`. One without that line admits no older release (docs/guides/operate.md, "Upgrading").
+ * `-- admits: 0061`. One without that line admits no older release (docs/guides/operate.md, "Upgrading").
  */
 function admittedBy(migrations: Migration[]): number {
   return Math.max(0, ...migrations.map(({ name, text }) => Number(/^-- admits: (\d{4})$/m.exec(text)?.[1] ?? numberOf(name))));

@@ -44,7 +44,7 @@ export type MailTemplate = {
   neverGivenUp?: boolean;
   /**
    * If the recipient's server refuses the mail for good (5xx), it goes to the tenant's own address instead, once, as the same message. If
-   * that address refuses it too, or the retries are used up, the mail counts as undelivered (migration 0037).
+   * that address refuses it too, or the retries are used up, the mail counts as undelivered (migration 0061).
    */
   fallsBackToTenant?: boolean;
 };

@@ -38,7 +38,7 @@ export async function readNewAdverts(trx: TenantTransaction, tenantId: number, s
   const appearedAt = new Map<number, number>();
   const prefixLength = `${tenantId}.`.length;
   for (let after = { moment: since.toISOString(), id: lastId }; ; ) {
-    // In the order of advert_appeared (migration 0035), so that a million adverts are not looked through for the few of a day.
+    // In the order of advert_appeared (migration 0054), so that a million adverts are not looked through for the few of a day.
     const { rows } = await sql<Row>`
       select s.advert_id, s.published_at, s.closes_at, s.lat, s.lng, s.salary_low, s.salary_high,
         greatest(a.published_at, a.opened_at) as appeared_at, greatest(a.published_at, a.opened_at)::text as appeared_exactly,

@@ -10,7 +10,7 @@ export type ApplicationFilter = {
   state?: ApplicationStatus;
   /** A day of the United Kingdom, "2026-11-22": applications sent from its beginning on. */
   since?: string;
-  /** Only those whose notice could not be delivered (migration 0037). */
+  /** Only those whose notice could not be delivered (migration 0061). */
   undelivered?: boolean;
   ids?: readonly string[];
 };

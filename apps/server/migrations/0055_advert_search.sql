@@ -1,70 +1,17 @@
--- Adverts and their search.
+-- The search over adverts.
 --
--- What an advert says lies in advert, what a search asks for in advert_search: one tsvector, each lexeme prefixed with the tenant:
+-- A search asks advert_search: one tsvector, each lexeme prefixed with the tenant:
 --   7.nurse            a word anywhere (with positions, for phrases)
---   7.4:nurse          the same with its level in this advert, from 2 (told more than once) to 5 (what the title says)
+--   7.4:nurse          the same with its level in this advert, from 2 (used more than once) to 5 (in the title)
 --   7..c:12            job category 12          7..all   every advert, for searches that only exclude
 --   7..k:permanent     contract type; 7..h: hours, 7..e: employer
 --   7..g3:53_-2        grid cell of 3 (12, 48) miles
 -- so that keyword, place and filters are one bitmap of one GIN index (docs/decisions/0004).
 
-create table job_category (
-  id integer generated always as identity,
-  tenant_id integer not null references tenant on delete cascade,
-  name text not null,
-  primary key (tenant_id, id),
-  unique (tenant_id, name)
-);
-select protect_tenant_table('job_category');
-
-create table advert (
-  id bigint generated always as identity,
-  tenant_id integer not null references tenant on delete cascade,
-  guid uuid not null default gen_random_uuid(),
-  reference text not null,
-  job_title text not null,
-  employer text not null,
-  location_name text not null,
-  postcode text,
-  place_id text,
-  lat double precision,
-  lng double precision,
-  salary_from numeric(10, 2),
-  salary_to numeric(10, 2),
-  salary_comment text,
-  salary_period text,
-  contract_type text,
-  hours text,
-  job_category_ids integer[] not null,
-  -- What filters compare of the names above: see search/filter-values.ts.
-  contract_key text,
-  hours_key text,
-  employer_key text not null,
-  status text not null default 'published' check (status in ('published', 'removed')),
-  published_at timestamptz not null,
-  -- 'infinity' where the feed names no closing date: it stays open until it is withdrawn.
-  closes_at timestamptz not null,
-  contact_name text,
-  contact_email text,
-  contact_phone text,
-  preview text not null,
-  -- Half of the SHA-256 of the row it came from: an import of an unchanged row writes nothing.
-  content_hash text not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  primary key (tenant_id, id),
-  unique (id),
-  unique (tenant_id, guid),
-  unique (tenant_id, reference)
-) with (fillfactor = 90);
-select protect_tenant_table('advert');
--- An import draws ids in the order of its feed and inserts in the order of references.
-grant usage on sequence advert_id_seq to berth_app;
-
--- The row that a search visits for every match, to see whether the advert is open and how far away: kept narrow (some 85 rows a
--- page against 17 beside the advert's own columns), and written in the advert's own transaction. The description lies here too,
--- because PostgreSQL moves values out of a row only when the whole row is over 2 kB, and the words alone often are not (205 MB of
--- heap against 14 at 100,000 adverts).
+-- A search reads this row for every match, to see whether the advert is open and how far away: it is narrow (about 85 rows a page, against
+-- 17 if these were columns of advert), and written in the advert's transaction. The description is here too, because PostgreSQL moves
+-- values out of a row only when the whole row is over 2 kB, and the words alone often are not (205 MB of heap against 14 at 100,000
+-- adverts).
 create table advert_search (
   tenant_id integer not null,
   advert_id bigint not null,
@@ -73,10 +20,10 @@ create table advert_search (
   is_published boolean not null,
   lat double precision,
   lng double precision,
-  -- Pay as whole pounds a year; null where the advert names none.
+  -- Pay as whole pounds a year; null if the advert names none.
   salary_low integer,
   salary_high integer,
-  -- The transaction that wrote the row last: indexes in memory ask for what has changed since one they know.
+  -- The transaction that last wrote the row: indexes in memory ask for the rows that changed since a transaction.
   changed_in xid8 not null default pg_current_xact_id(),
   description_html text not null,
   words tsvector not null,
@@ -109,7 +56,6 @@ create table advert_closing_count (
   primary key (tenant_id, closes_on)
 );
 select protect_tenant_table('advert_closing_count');
-
 create function count_advert_closings() returns trigger language plpgsql as $$
 begin
   -- Up to three statements count days, each in the order of the days but not of the others': two transactions take turns.
@@ -146,7 +92,7 @@ create function distance_miles(lat1 float8, lng1 float8, lat2 float8, lng2 float
   select 12742 / 1.60934 * asin(least(1, sqrt(sin(radians(lat2 - lat1) / 2) ^ 2 + cos(radians(lat1)) * cos(radians(lat2)) * sin(radians(lng2 - lng1) / 2) ^ 2)))
 $$;
 
--- Tells every instance that keeps an index in memory to look for what has changed; a row that is gone leaves its id behind for them.
+-- Ids of deleted adverts, for instances that keep an index in memory. The triggers tell those instances to look for changes.
 create table advert_search_deleted (
   tenant_id integer not null references tenant on delete cascade,
   advert_id bigint not null,
@@ -155,14 +101,12 @@ create table advert_search_deleted (
 );
 select protect_tenant_table('advert_search_deleted');
 create index advert_search_deleted_changed on advert_search_deleted (changed_in);
-
 create function stamp_advert_change() returns trigger language plpgsql as $$
 begin
   new.changed_in := pg_current_xact_id();
   return new;
 end $$;
 create trigger advert_stamped before update on advert_search for each row execute function stamp_advert_change();
-
 create function announce_advert_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -176,10 +120,21 @@ create trigger advert_insert_announced after insert on advert_search for each st
 create trigger advert_update_announced after update on advert_search for each statement execute function announce_advert_change();
 create trigger advert_delete_announced after delete on advert_search referencing old table as old_rows for each statement execute function announce_advert_change();
 
+-- For the search index in memory, which has the adverts of every tenant: the columns it needs. No description, and no words of an advert
+-- that is not published.
+create view across_tenants.indexed_advert as
+  select tenant_id, advert_id, is_published, published_at, closes_at, lat, lng, salary_low, salary_high, changed_in,
+    case when is_published then words else '' end as words
+  from public.advert_search;
+create view across_tenants.deleted_advert as select tenant_id, advert_id, changed_in from public.advert_search_deleted;
+create view across_tenants.tenant_size as
+  select tenant_id, sum(adverts)::integer as adverts from public.advert_closing_count where closes_on >= current_date - 1 group by tenant_id;
+grant select on across_tenants.indexed_advert, across_tenants.deleted_advert, across_tenants.tenant_size to berth_app;
+
 -- One page of a search: exact total, ids in order, their distances (null without a centre) and their keys in the order (score, distance).
 -- The score is the sum of the points of the boosts that an advert matches (search/search-query.ts).
 -- SECURITY DEFINER because row-level security keeps operators that are not leakproof (@@) away from indexes
--- (356 ms instead of 6 at 100,000 adverts); it therefore filters on the transaction's tenant itself, and has its own isolation test.
+-- (356 ms instead of 6 at 100,000 adverts); it therefore filters on the transaction's tenant itself, and a test proves that isolation.
 create function search_adverts(
   asked tsquery, boosts tsquery[], boost_points integer[], centre_lat float8, centre_lng float8, radius_miles float8,
   pay_from integer, pay_to integer, published_since timestamptz, sort text, at_time timestamptz,
@@ -237,8 +192,8 @@ end $$;
 revoke execute on function search_adverts(tsquery, tsquery[], integer[], float8, float8, float8, integer, integer, timestamptz, text, timestamptz, float8, timestamptz, bigint, integer, bigint) from public;
 grant execute on function search_adverts(tsquery, tsquery[], integer[], float8, float8, float8, integer, integer, timestamptz, text, timestamptz, float8, timestamptz, bigint, integer, bigint) to berth_app;
 
--- How many adverts a search would find for each value of each filter, that filter's own choice not applied and the others' applied, and
--- the newest of them. `asked` holds keyword and place alone. SECURITY DEFINER for the reason above.
+-- How many adverts a search would find for each value of each filter, and the newest of them. The filter's own choice is not applied, the
+-- choices of the other filters are. `asked` has keyword and place alone. SECURITY DEFINER for the reason above.
 create function count_search_filters(
   asked tsquery, centre_lat float8, centre_lng float8, radius_miles float8, categories integer[], contract_keys text[], hours_keys text[],
   employer_keys text[], pay_from integer, pay_to integer, published_since timestamptz, at_time timestamptz,
@@ -279,8 +234,8 @@ revoke execute on function count_search_filters(tsquery, float8, float8, float8,
 grant execute on function count_search_filters(tsquery, float8, float8, float8, integer[], text[], text[], text[], integer, integer, timestamptz, timestamptz, integer[], timestamptz[]) to berth_app;
 
 -- Which of these adverts the tenant has open, and which version of each: for the ids in order the row's xmin, or nothing, between commas.
--- One statement is one transaction, in which the tenant is set before anything is read under its row-level security: a search that is
--- answered from memory needs one round trip instead of four.
+-- One statement is one transaction, which sets the tenant before it reads under row-level security: a search that is answered from memory
+-- needs one round trip instead of four.
 create function open_advert_versions(tenant integer, ids bigint[], at_time timestamptz) returns text language plpgsql volatile as $$
 declare
   versions text;
@@ -294,3 +249,59 @@ begin
 end $$;
 revoke execute on function open_advert_versions(integer, bigint[], timestamptz) from public;
 grant execute on function open_advert_versions(integer, bigint[], timestamptz) to berth_app;
+
+-- The newest open adverts of one job category and their number. SECURITY DEFINER for the reason that search_adverts is. It takes the tenant
+-- from the transaction, filters by it, and builds the lexeme itself.
+create function category_adverts(category_id integer, at_time timestamptz, page_limit integer) returns table (total bigint, ids bigint[])
+  language sql stable security definer set search_path = public, pg_temp as $$
+  with matches as materialized (
+    select s.advert_id, s.published_at from advert_search s
+    where s.tenant_id = current_tenant_id() and s.is_published and s.published_at <= at_time and s.closes_at > at_time
+      and s.words @@ format('''%s..c:%s''', current_tenant_id(), category_id)::tsquery),
+  page as (select advert_id from matches order by published_at desc, advert_id desc limit page_limit)
+  select (select count(*) from matches), (select array_agg(advert_id) from page)
+$$;
+revoke execute on function category_adverts(integer, timestamptz, integer) from public;
+grant execute on function category_adverts(integer, timestamptz, integer) to berth_app;
+
+-- Open adverts that answer the first of the asked queries, then of the next and so on, until there are `wanted`; each with the place
+-- of its query in the list, from 1, the newest `per_rung` of each. When even the last gives too few, the newest adverts follow under
+-- the number after it. The function reads at most 2,000 matches of a query, so that a common title cannot make it slow.
+create function similar_adverts(asked tsquery[], left_out bigint, at_time timestamptz, wanted integer, per_rung integer)
+  returns table (rung integer, advert_id bigint)
+  -- A plan for each query, by how rare its words are; read from the table's start, so that the same adverts give the same answer.
+  language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan
+  set synchronize_seqscans = off set jit = off as $$
+declare
+  tenant integer := current_tenant_id();
+  found bigint[] := array[left_out];
+  step bigint[];
+begin
+  for position in 1 .. coalesce(cardinality(asked), 0) loop
+    select array_agg(newest.id) into step from (
+      select m.id from (
+        select s.advert_id as id, s.published_at from advert_search s
+        where s.tenant_id = tenant and s.is_published and s.published_at <= at_time and s.closes_at > at_time and s.words @@ asked[position]
+        limit 2000) m
+      where m.id <> all (found) order by m.published_at desc, m.id desc limit per_rung) newest;
+    continue when step is null;
+    found := found || step;
+    return query select position, unnest(step);
+    if cardinality(found) > wanted then return; end if;
+  end loop;
+  return query select coalesce(cardinality(asked), 0) + 1, s.advert_id from advert_search s
+    where s.tenant_id = tenant and s.is_published and s.published_at <= at_time and s.closes_at > at_time and s.advert_id <> all (found)
+    order by s.published_at desc, s.advert_id desc limit wanted;
+end $$;
+revoke execute on function similar_adverts(tsquery[], bigint, timestamptz, integer, integer) from public;
+grant execute on function similar_adverts(tsquery[], bigint, timestamptz, integer, integer) to berth_app;
+
+-- Tenants with open adverts that close by a moment. It returns ids alone, across tenants: the caller then takes each tenant by itself.
+create function tenants_with_adverts_closing(at_time timestamptz, closing_by timestamptz) returns setof integer
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select t.id from tenant t
+  where exists (select from advert_search s where s.tenant_id = t.id and s.is_published and s.closes_at > at_time and s.closes_at <= closing_by)
+  order by t.id
+$$;
+revoke execute on function tenants_with_adverts_closing(timestamptz, timestamptz) from public;
+grant execute on function tenants_with_adverts_closing(timestamptz, timestamptz) to berth_app;
