@@ -9,6 +9,8 @@ import { basename, dirname, join, normalize } from 'node:path';
 const pages = 'docs/product/';
 /** It names documents that are missing, and ids that are wrong. */
 const self = 'scripts/check-rules.ts';
+/** The SQL of earlier releases, which is never edited. It may name documents that are gone. */
+const oldDatabases = 'apps/server/src/testing/databases/';
 const fewestFiles = 1_000;
 const fewestRules = 200;
 const fewestCitations = 200;
@@ -58,7 +60,7 @@ function check(files: ReadonlyMap<string, string>, paths: ReadonlySet<string>) {
   const proven = new Set<string>();
   let cited = 0;
   for (const [path, text] of files) {
-    if (path === self) continue;
+    if (path === self || (path.startsWith(oldDatabases) && path.endsWith('.sql'))) continue;
     for (const [index, line] of text.split('\n').entries()) {
       const place = `${path}:${index + 1}`;
       const ids = citedIn(line, path, areas);
