@@ -4,7 +4,7 @@ import type pg from 'pg';
 const acl = (list: string, kind: string, owner: string) =>
   `array(select grantee::regrole || '=' || privilege_type || case when is_grantable then '*' else '' end
      from aclexplode(coalesce(${list}, acldefault('${kind}', ${owner}))) order by 1)`;
-/** The options that PostgreSQL documents. Debian's 15.20 was seen to add one of its own to every column, which differs in each database. */
+/** The options that PostgreSQL documents. Debian's 15.20 adds another one to every column, which differs in each database. */
 const columnOptions = "array(select option from unnest(attoptions) option where option like 'n_distinct%' order by 1)";
 const isOurs = (namespace: string) => `${namespace}::regnamespace::text !~ '^(pg_|information_schema)'`;
 

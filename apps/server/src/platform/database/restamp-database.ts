@@ -13,8 +13,8 @@ const oldFolder = join(migrationsFolder, 'before-0.1');
 export const isBeforeSquash = (applied: string[]): boolean => applied.some((name) => numberOf(name) < firstOfSquash);
 
 /**
- * Brings a database from before release 0.1 to the schema of release 0.1, and records the migrations of that release in the place of its
- * own, all in one transaction. Returns the names of the old migrations that it applied. Throws StartError, and changes nothing, unless the
+ * Brings a database from before release 0.1 to the schema of release 0.1, and records the migrations of that release instead of
+ * the old ones, all in one transaction. Returns the names of the old migrations that it applied. Throws StartError, and changes nothing, unless the
  * database has the 33 migrations of commit e35ef64, or those and the next ones in order, each with a known checksum.
  *
  * @param done the checksums of the migrations that the database has, by name
