@@ -100,7 +100,7 @@ const planted: [kind: string, path: string, text: string][] = [
   ['an id in the page of another area', 'docs/product/search.md', '- `search.keyword.1` A.\n- `search.keyword.2` B.\n- `jobs.a.1` C.'],
   ['a rule without a test', 'docs/product/search.md', '- `search.keyword.1` A.\n- `search.keyword.2` B.\n- `search.keyword.3` C.'],
   ['ids above no test', 'b.test.ts', '// search.keyword.1\nconst a = 1;'],
-  ['a document that the repository lacks', 'a.ts', '// SPEC.md §2'],
+  ['a document that the repository lacks', 'a.ts', '// NOWHERE.md §2'],
   ['a link to a missing file', 'docs/a.md', 'See [it](product/none.md).'],
 ];
 const checkExample = (files: [string, string][]) => {
