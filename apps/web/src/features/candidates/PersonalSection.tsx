@@ -1,7 +1,6 @@
 import type { DetailRules } from '@berth/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Card } from '../../ui/Card.tsx';
-import { SummaryList } from '../../ui/SummaryList.tsx';
+import { SummaryCard } from '../../ui/SummaryCard.tsx';
 import { candidateQuery } from './candidates.queries.ts';
 import { PersonalForm } from './PersonalForm.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
@@ -15,11 +14,7 @@ export function PersonalSection({ rules }: { rules: DetailRules }) {
     <ProfileSection
       draft="details"
       what="personal details"
-      given={
-        <Card>
-          <SummaryList rows={personalRows(rules, candidate, <SectionLink fragment="8">Change email</SectionLink>)} />
-        </Card>
-      }
+      given={<SummaryCard rows={personalRows(rules, candidate, <SectionLink fragment="8">Change email</SectionLink>)} />}
       canChange={rules.isAsked}
       form={(acts) => <PersonalForm rules={rules} candidate={candidate} {...acts} />}
     />

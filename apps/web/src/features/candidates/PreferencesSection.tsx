@@ -2,8 +2,7 @@ import type { PreferenceRules } from '@berth/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Compass } from 'lucide-react';
 import { lazy } from 'react';
-import { Card } from '../../ui/Card.tsx';
-import { SummaryList } from '../../ui/SummaryList.tsx';
+import { SummaryCard } from '../../ui/SummaryCard.tsx';
 import { candidateQuery } from './candidates.queries.ts';
 import type { PreferenceLists } from './PreferencesForm.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
@@ -24,13 +23,7 @@ export function PreferencesSection({ rules, lists }: { rules: PreferenceRules; l
     <ProfileSection
       draft="jobPreferences"
       what="job preferences"
-      given={
-        rows.length > 0 && (
-          <Card>
-            <SummaryList rows={rows} />
-          </Card>
-        )
-      }
+      given={rows.length > 0 && <SummaryCard rows={rows} />}
       empty={empty}
       form={(acts) => <PreferencesForm rules={rules} lists={lists} preferences={candidate.jobPreferences} {...acts} />}
     />

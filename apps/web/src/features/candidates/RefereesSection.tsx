@@ -1,8 +1,7 @@
 import { leastReferees } from '@berth/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { Card } from '../../ui/Card.tsx';
-import { SummaryList } from '../../ui/SummaryList.tsx';
+import { SummaryCard } from '../../ui/SummaryCard.tsx';
 import { candidateQuery } from './candidates.queries.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import { refereeRows } from './profile-rows.tsx';
@@ -23,11 +22,7 @@ export function RefereesSection({ rules, contactOptions, areCounted }: RefereesS
       what="referees"
       given={
         candidate.referee.length > 0 &&
-        candidate.referee.map((held) => (
-          <Card key={held.refereeId}>
-            <SummaryList rows={refereeRows(rules, held)} />
-          </Card>
-        ))
+        candidate.referee.map((held) => <SummaryCard key={held.refereeId} rows={refereeRows(rules, held)} />)
       }
       empty={{
         icon: Users,

@@ -2,8 +2,7 @@ import type { SkillRules } from '@berth/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { lazy } from 'react';
-import { Card } from '../../ui/Card.tsx';
-import { SummaryList } from '../../ui/SummaryList.tsx';
+import { SummaryCard } from '../../ui/SummaryCard.tsx';
 import { candidateQuery } from './candidates.queries.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import { skillRows } from './profile-rows.tsx';
@@ -24,13 +23,7 @@ export function SkillsSection({ rules, lists }: { rules: SkillRules; lists: Skil
     <ProfileSection
       draft="skills"
       what="skills"
-      given={
-        rows.length > 0 && (
-          <Card>
-            <SummaryList rows={rows} />
-          </Card>
-        )
-      }
+      given={rows.length > 0 && <SummaryCard rows={rows} />}
       empty={empty}
       form={(acts) => <SkillsForm rules={rules} lists={lists} candidate={candidate} {...acts} />}
     />

@@ -1,8 +1,7 @@
 import { type ProfileSection as Described, profileSections, type SectionName, type SectionRules } from '@berth/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { Card } from '../../../ui/Card.tsx';
-import { SummaryList } from '../../../ui/SummaryList.tsx';
+import { SummaryCard } from '../../../ui/SummaryCard.tsx';
 import { candidateQuery } from '../candidates.queries.ts';
 import { ProfileSection } from '../ProfileSection.tsx';
 import { PlainSectionForm } from './PlainSectionForm.tsx';
@@ -28,13 +27,7 @@ export function PlainSection({ name, what, rules, icon, emptyTitle, empty }: Pla
     <ProfileSection
       draft={`section-${name}`}
       what={what}
-      given={
-        held.version > 0 && (
-          <Card>
-            <SummaryList rows={sectionRows(section, rules, held)} />
-          </Card>
-        )
-      }
+      given={held.version > 0 && <SummaryCard rows={sectionRows(section, rules, held)} />}
       empty={{ icon, title: emptyTitle, words: empty }}
       form={(acts) => <PlainSectionForm name={name} label={`Your ${what}`} rules={rules} held={held} {...acts} />}
     />
