@@ -1,4 +1,12 @@
-import { type IndexedAdvert, type IndexQuery, type IndexShape, mergeSegments, SegmentBuilder, searchSegments } from '@berth/advert-index';
+import {
+  everyAdvert,
+  type IndexedAdvert,
+  type IndexQuery,
+  type IndexShape,
+  mergeSegments,
+  SegmentBuilder,
+  searchSegments,
+} from '@berth/advert-index';
 import { print } from './bench-site.ts';
 import { numbers } from './corpus.ts';
 
@@ -39,22 +47,7 @@ function* adverts(count: number): Generator<IndexedAdvert> {
   }
 }
 
-const everything: IndexQuery = {
-  groups: [],
-  without: [],
-  centre: null,
-  radiusMiles: 10,
-  facets: {},
-  ranges: {},
-  publishedSince: null,
-  sort: 'PublishDate',
-  wordWeights: [],
-  levelPoints: [0, 4, 6, 7, 8, 9],
-  limit: 25,
-  offset: 0,
-  now,
-  count: null,
-};
+const everything: IndexQuery = { ...everyAdvert(now, 25), radiusMiles: 10 };
 const count = { ranges: { salary: [20_000, 30_000, 40_000, 50_000] }, publishedSince: [1, 3, 7, 14, 30].map((days) => now - days * day) };
 
 /** Each kind of query, made new each time, so that none is answered from what the last one left. */

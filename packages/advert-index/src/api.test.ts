@@ -10,6 +10,7 @@ test('the code exports what api.ts declares, and nothing else', () => {
     SegmentSet: true,
     advertsWithWord: true,
     distanceMiles: true,
+    everyAdvert: true,
     findWord: true,
     followNews: true,
     mergeSegments: true,

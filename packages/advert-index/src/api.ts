@@ -170,5 +170,8 @@ export declare function advertsWithWord(segment: Segment, word: number): number;
 /** A byte for each place of the segment (placeLat, placeLng): 1 if an advert there has the word of this number. */
 export declare function placesWithWord(segment: Segment, word: number): Uint8Array;
 
+/** The query that finds every open advert, newest first: a start for other queries. `now` is compared with `closesAt`. */
+export declare function everyAdvert(now: number, limit: number): IndexQuery;
+
 /** Great-circle distance: haversine, earth of 12,742 km diameter, 1.60934 km a mile. */
 export declare function distanceMiles(from: Point, to: Point): number;

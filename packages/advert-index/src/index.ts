@@ -1,4 +1,5 @@
 export { distanceMiles } from './distance.ts';
+export { everyAdvert } from './every-advert.ts';
 export { mergeSegments } from './merge-segments.ts';
 export { advertsWithWord, placesWithWord } from './places-with-word.ts';
 export { searchSegments } from './search-segments.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { IndexedAdvert, IndexQuery, IndexShape, Segment } from './api.ts';
 import { distanceMiles } from './distance.ts';
+import { everyAdvert } from './every-advert.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { searchSegments } from './search-segments.ts';
 import { SegmentBuilder } from './segment-builder.ts';
@@ -30,22 +31,7 @@ const adverts: IndexedAdvert[] = Array.from({ length: count }, (_, index) => {
     ],
   };
 });
-const query: IndexQuery = {
-  groups: [],
-  without: [],
-  centre: null,
-  radiusMiles: 100,
-  facets: {},
-  ranges: {},
-  publishedSince: null,
-  sort: 'PublishDate',
-  wordWeights: [],
-  levelPoints: [0, 4, 6, 7, 8, 9],
-  limit: 25,
-  offset: 0,
-  now: 60_050,
-  count: null,
-};
+const query: IndexQuery = { ...everyAdvert(60_050, 25), radiusMiles: 100 };
 const has = (advert: IndexedAdvert, word: string) => advert.lexemes.some((lexeme) => lexeme.word === word);
 const open = adverts.filter(({ closesAt }) => closesAt > query.now);
 const words = (...texts: string[]) => texts.map((text) => [{ words: text.split(' '), isPhrase: text.includes(' ') }]);

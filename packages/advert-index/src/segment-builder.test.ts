@@ -1,27 +1,13 @@
 import { expect, test } from 'vitest';
 import type { IndexQuery, IndexShape, Segment } from './api.ts';
+import { everyAdvert } from './every-advert.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { searchSegments } from './search-segments.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import { removeAdvert, removedAdverts } from './tombstones.ts';
 
 const shape: IndexShape = { facets: { employers: 'e', categories: 'c' }, ranges: ['salary'] };
-const everything: IndexQuery = {
-  groups: [],
-  without: [],
-  centre: null,
-  radiusMiles: 0,
-  facets: {},
-  ranges: {},
-  publishedSince: null,
-  sort: 'PublishDate',
-  wordWeights: [],
-  levelPoints: [0, 4, 6, 7, 8, 9],
-  limit: 100,
-  offset: 0,
-  now: 100,
-  count: null,
-};
+const everything = everyAdvert(100, 100);
 const header = { publishedAt: 1, closesAt: Number.POSITIVE_INFINITY, lat: null, lng: null, ranges: {} };
 type Texts = Record<number, [word: string, ...positions: number[]][]>;
 
