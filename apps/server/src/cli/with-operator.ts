@@ -46,7 +46,7 @@ export function commandLog(config: Config): Logger {
   return createLog(config, process.stderr);
 }
 
-/** The id of a tenant by its slug; throws a StartError that lists the tenants if there is none. */
+/** The id of the tenant with this slug. If no tenant has it, throws a StartError that lists the tenants. */
 export async function tenantIdOf(ownerPool: pg.Pool, slug: string): Promise<number> {
   const rows = await tenantsOf(ownerPool);
   const tenant = rows.find((row) => row.slug === slug);

@@ -115,7 +115,7 @@ test.each<[string, string, (made: Awaited<ReturnType<typeof withLink>>) => Retur
   expect(row?.emailBlockedAt).toEqual(expect.any(Date));
 });
 
-test('of twenty redemptions at once, one unblocks the address, and the others are told that it is done', async () => {
+test('of twenty simultaneous redemptions, one unblocks the address, and the others answer that it is already unblocked', async () => {
   const { body } = await withLink();
   const codes = (await Promise.all(Array.from({ length: 20 }, () => verify(body)))).map((answer) => answer.json<true | Problem>());
   expect([

@@ -158,7 +158,7 @@ describe('an address that another account has', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 409]));
   });
 
-  test('that nobody confirmed goes to the candidate who proves to own it', async () => {
+  test('that was never confirmed goes to the candidate who proves ownership of it', async () => {
     const { email, candidate, link } = await acts.asked();
     await register(site, email);
     expect((await acts.follow(link)).json()).toBe(true);

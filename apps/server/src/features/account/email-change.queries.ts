@@ -50,7 +50,7 @@ export async function findOwner(
   return owner && { isBlocked: owner.emailBlockedAt !== null, isByEmailAlone: owner.type === candidateTypes.skeleton };
 }
 
-/** Locks and returns the account of an address if nobody can sign in to it: it is email-only or was never confirmed. */
+/** Locks and returns an account that has no sign-in: it is email-only, or its address was never confirmed. */
 export async function holdUnclaimed(trx: TenantTransaction, email: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('candidate')

@@ -65,7 +65,7 @@ export async function isDeviceSpent(
   return row !== undefined;
 }
 
-/** A try as it is recorded; `device` is the hash of a known device. */
+/** One recorded sign-in attempt. `device` is the hash of a known device. */
 type NewTry = { names: TryNames; device: string | null; isRepeat: boolean; now: Date };
 
 /**

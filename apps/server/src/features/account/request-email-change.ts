@@ -38,7 +38,7 @@ export async function requestEmailChange(at: AtCandidate, { email, ...proof }: {
   return { accepted: true };
 }
 
-/** Sends a new link for the pending change and ends the one before. Throws notFound if there is none, tooManyTries. */
+/** Sends a new link for the pending change; the old link stops working. Throws notFound if no change is pending, and tooManyTries. */
 export async function resendEmailChange(at: AtCandidate): Promise<{ accepted: true }> {
   const email = await readUnconfirmedEmail(at);
   if (email === null) throw notFound('change of email address');

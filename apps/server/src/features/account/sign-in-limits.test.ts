@@ -89,7 +89,7 @@ test('after ten minutes there are ten tries again, and a hundred a day', async (
   expect(rows).toHaveLength(1);
 });
 
-test('failures in the future, after the clock was set back, lock nobody out', async () => {
+test('failures recorded in the future, before the clock was set back, do not lock an account', async () => {
   await attack();
   await site.ownerPool.query("update failed_sign_in set failed_at = failed_at + interval '3 hours'");
   expect(await tryIt(goodPassword)).toBe(200);
