@@ -6,8 +6,8 @@ import { findOwner } from './email-change.queries.ts';
 import { isLinkOpen } from './mailed-links.queries.ts';
 
 /**
- * Asks the owner of a new address to confirm it. If the address already belongs to an account with a password, the mail says so and has no
- * link. The page that asked must not tell.
+ * Asks the owner of a new address to confirm it. If the address already belongs to an account with a password, the email says so and has no
+ * link. The page that asked must not say so.
  */
 export const changeEmailTemplate: MailTemplate = {
   name: 'change-email',
@@ -21,23 +21,25 @@ export const changeEmailTemplate: MailTemplate = {
         subject: `You already have an account with ${sender.displayName}`,
         heading: 'You already have an account',
         paragraphs: [
-          'Somebody asked to give another account this address. Yours has it, so nothing changes.',
-          'If it was you, sign in to the account with this address, or choose another address for the other one.',
+          'Someone tried to use this address for another account. Nothing has changed.',
+          'If it was you, sign in with this address, or choose a different address for your other account.',
         ],
         button: { label: 'Sign in', url: `${origin}/account/login` },
-        reason: 'You get this mail because this address was given for an account. If that was not you, there is nothing you need to do.',
+        reason:
+          'You’re receiving this email because this address was entered for another account. If that was not you, you don’t need to do anything.',
       };
     const code = deriveToken(services.config.secretKey, 'change', tokenId);
     return {
       subject: `Confirm your new email address for ${sender.displayName}`,
       heading: 'Confirm your new email address',
       paragraphs: [
-        'Follow this link to use this address from now on: you sign in with it, and it gets our mails.',
-        ...(owner ? [`The job alerts of this address are your account’s then, as far as it has room: ${maxJobAlerts} in all.`] : []),
-        `The link works once, within ${linkTime(services.config, 'changeEmail')}. Until you use it your old address stays.`,
+        'Follow this link to confirm your new address. You’ll then use it to sign in, and we’ll email you there.',
+        ...(owner ? [`Job alerts for this address will move to your account, which can have ${maxJobAlerts} at most.`] : []),
+        `The link works once, within ${linkTime(services.config, 'changeEmail')}. Until you use it, your old address stays.`,
       ],
       button: { label: 'Confirm new email address', url: `${origin}/account/confirm-email-change?userId=${candidateId}&code=${code}` },
-      reason: 'You get this mail because this address was given for an account. If that was not you, ignore it: nothing changes.',
+      reason:
+        'You’re receiving this email because this address was entered for an account. If that was not you, ignore this email: nothing changes.',
     };
   },
 };

@@ -40,14 +40,14 @@ const isIn = async (headers: SignedInCandidate['headers']) =>
   (await site.call({ url: '/api/account/verifyActiveToken', headers })).json<boolean>();
 
 // account.change.1
-test('the address changes when the link to the new one is followed, and the old one is told before', async () => {
+test('the address changes when the link to the new one is followed, after a notice to the old one', async () => {
   const candidate = await acts.candidateWithPassword();
   const email = freshEmail();
   await acts.ask(candidate, email.toUpperCase());
   expect([await acts.addressOf(candidate), await acts.waiting(candidate)]).toEqual([candidate.email, email]);
   expect((await acts.get('existsUnConfirmedEmail', candidate)).json()).toBe(true);
   const [notice] = await mailsTo(site, candidate.email);
-  expect(notice?.subject).toMatch(/^Somebody asked to change your email address/);
+  expect(notice?.subject).toMatch(/^Someone asked to change your email address/);
   expect(notice?.text).toContain('0113 496 0100');
   expect(`${notice?.text}${notice?.html}`).not.toContain(email);
 

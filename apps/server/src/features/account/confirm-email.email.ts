@@ -4,7 +4,7 @@ import type { MailTemplate } from '../../platform/mail/mail.ts';
 import { deriveToken } from '../../platform/security/tokens.ts';
 import { isLinkOpen, readAlertOfLink } from './mailed-links.queries.ts';
 
-/** Asks the owner of an address to confirm it. The link is derived from its id, so a retry carries the same one. */
+/** Asks the owner of an address to confirm it. The link is derived from its id, so a retry sends the same one. */
 export const confirmEmailTemplate: MailTemplate = {
   name: 'confirm-email',
   compose: async ({ services, trx, params, sender }) => {
@@ -21,11 +21,12 @@ export const confirmEmailTemplate: MailTemplate = {
         // The confirmation also starts the alert, which a stranger may have asked for, so the mail must say so.
         ...(alert === null
           ? []
-          : [`It also starts the job alert “${unlinkedTitle(alert)}”: we mail you new jobs until you pause it or delete it.`]),
+          : [`It also starts the job alert “${unlinkedTitle(alert)}”: we’ll email you new jobs until you pause or delete it.`]),
         `The link works once, within ${linkTime(services.config, 'confirm')}.`,
       ],
       button: { label: 'Confirm email address', url: `${origin}/account/confirm-email?userId=${candidateId}&code=${code}` },
-      reason: 'You get this mail because this address was used to register. If that was not you, ignore it: the account stays closed.',
+      reason:
+        'You’re receiving this email because this address was used to register. If that was not you, ignore this email and no account will be opened.',
     };
   },
 };

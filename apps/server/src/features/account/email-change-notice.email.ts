@@ -7,14 +7,14 @@ import type { MailTemplate } from '../../platform/mail/mail.ts';
 export const emailChangeNoticeTemplate: MailTemplate = {
   name: 'email-change-notice',
   compose: async ({ params, sender }) => ({
-    subject: `Somebody asked to change your email address for ${sender.displayName}`,
-    heading: 'A change of your email address was asked for',
+    subject: `Someone asked to change your email address for ${sender.displayName}`,
+    heading: 'Someone asked to change your email address',
     paragraphs: [
-      'Somebody who gave your password asked to change the email address of your account. It changes once the link that we sent to the new address is followed.',
-      'If it was you, there is nothing more to do here.',
-      `If it was not you, set a new password at once: that stops the change and signs everybody out. Then tell us: ${sender.contactNumber}.`,
+      'Someone who knows your password asked to change the email address of your account. It changes when they follow the link that we sent to the new address.',
+      'If it was you, you don’t need to do anything with this email.',
+      `If it was not you, set a new password now: that stops the change and signs everyone out. Then call us on ${sender.contactNumber}.`,
     ],
     button: { label: 'Set a new password', url: `${params.origin}/account/forgot-password` },
-    reason: 'You get this mail because this is the address of your account.',
+    reason: 'You’re receiving this email because this is the address of your account.',
   }),
 };

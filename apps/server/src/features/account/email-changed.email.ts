@@ -10,10 +10,10 @@ export const emailChangedTemplate: MailTemplate = {
     subject: `Your account with ${sender.displayName} has a new email address`,
     heading: 'Your account has a new email address',
     paragraphs: [
-      'You no longer sign in with this address, and the emails of your account no longer come here.',
-      'If you changed it, there is nothing more to do.',
-      `If you did not, somebody else may have your account. Tell us at once: ${sender.contactNumber}.`,
+      'You can no longer sign in with this address, and we no longer send emails about your account here.',
+      'If you changed it, you don’t need to do anything.',
+      `If you did not, someone else may be using your account. Call us now on ${sender.contactNumber}.`,
     ],
-    reason: 'You get this email because this was the address of an account until now.',
+    reason: 'You’re receiving this email because this was the address of an account until now.',
   }),
 };

@@ -3,7 +3,7 @@ import { readDevice } from './devices.queries.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' });
 
-/** Tells the owner of an account that it was signed in to from a device it was never used from. */
+/** Tells the owner of an account about a sign-in on a device that the account has not been used on before. */
 export const newDeviceTemplate: MailTemplate = {
   name: 'new-device',
   compose: async ({ trx, params, sender }) => {
@@ -12,17 +12,17 @@ export const newDeviceTemplate: MailTemplate = {
     if (!device) return null;
     return {
       subject: `New sign-in to ${sender.displayName}`,
-      heading: 'Your account was signed in to from a new device',
+      heading: 'New sign-in to your account',
       paragraphs: [
-        'If that was you, there is nothing you need to do.',
-        `If it was not, set a new password at once, which signs everybody out: ${origin}/account/forgot-password`,
+        'Someone signed in to your account on a device that you have not used before. If that was you, you don’t need to do anything.',
+        `If it was not you, set a new password now, which signs everyone out: ${origin}/account/forgot-password`,
       ],
       facts: [
         { label: 'Device', value: device.description },
         { label: 'When', value: clock.format(device.firstUsedAt) },
       ],
       button: { label: 'See where you are signed in', url: `${origin}/account/manage#8` },
-      reason: 'You get this mail because somebody signed in to your account. It comes once for each device.',
+      reason: 'You’re receiving this email because someone signed in to your account. We send it once for each device.',
     };
   },
 };

@@ -1,16 +1,16 @@
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 
-/** Tells the owner that the password has changed, in case somebody else changed it. */
+/** Tells the owner that the password has changed, in case someone else changed it. */
 export const passwordChangedTemplate: MailTemplate = {
   name: 'password-changed',
   compose: async ({ params, sender }) => ({
     subject: `Your password for ${sender.displayName} was changed`,
     heading: 'Your password was changed',
     paragraphs: [
-      'Wherever else you were signed in to your account, you have been signed out.',
-      `If that was not you, ask for a new password at once and tell us: ${sender.contactNumber}.`,
+      'We have signed you out on all other devices.',
+      `If you did not change it, set a new password now and call us on ${sender.contactNumber}.`,
     ],
-    button: { label: 'Ask for a new password', url: `${params.origin}/account/forgot-password` },
-    reason: 'You get this mail because the password of your account was changed. It tells nobody what the password is.',
+    button: { label: 'Set a new password', url: `${params.origin}/account/forgot-password` },
+    reason: 'You’re receiving this email because the password of your account was changed. We never put passwords in emails.',
   }),
 };

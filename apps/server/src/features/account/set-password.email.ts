@@ -18,14 +18,14 @@ export const setPasswordTemplate: MailTemplate = {
       heading: 'Set your password',
       paragraphs: isFirst
         ? [
-            'Your account has no password: its address was registered with more than once, so none that was given counts. Follow this link to choose one.',
+            'This address was registered more than once, so please choose a new password. Follow this link.',
             `The link works once, within ${time}.`,
           ]
-        : ['Follow this link to choose a new password.', `The link works once, within ${time}. Until you use it your old password stays.`],
+        : ['Follow this link to choose a new password.', `The link works once, within ${time}. Until you use it, your old password stays.`],
       button: { label: 'Set password', url: `${origin}/confirm-password/${encodeURIComponent(recipient)}/${token}` },
       reason: isFirst
-        ? 'You get this mail because this address was confirmed, or a new password was asked for with it. If that was not you, ignore it: nothing changes.'
-        : 'You get this mail because a new password was asked for with this address. If that was not you, ignore it: nothing changes.',
+        ? 'You’re receiving this email because someone confirmed this address, or asked for a new password for it. If that was not you, ignore this email: nothing changes.'
+        : 'You’re receiving this email because someone asked for a new password for this address. If that was not you, ignore this email: nothing changes.',
     };
   },
 };

@@ -3,7 +3,7 @@ import type { MailTemplate } from '../../platform/mail/mail.ts';
 import { deriveToken } from '../../platform/security/tokens.ts';
 import { isLinkOpen } from './mailed-links.queries.ts';
 
-/** Contains the link that unblocks an address. It is the only mail that a blocked address gets: if it arrives, the address works. */
+/** Contains the link that unblocks an address. It is the only email that a blocked address gets: if it arrives, the address works. */
 export const unblockEmailTemplate: MailTemplate = {
   name: 'unblock-email',
   reachesBlocked: true,
@@ -16,11 +16,11 @@ export const unblockEmailTemplate: MailTemplate = {
       subject: `Unblock your email address for ${sender.displayName}`,
       heading: 'Unblock your email address',
       paragraphs: [
-        'Mails to this address came back, so we stopped sending any. This one has arrived: follow the link, and we send mails again.',
+        'Our emails to this address were bouncing, so we stopped. Follow this link to start them again.',
         `The link works once, within ${linkTime(services.config, 'changeEmail')}.`,
       ],
       button: { label: 'Unblock email address', url: `${origin}/account/unblock-email?${query}` },
-      reason: 'You get this mail because it was asked for by whoever is signed in to your account.',
+      reason: 'You’re receiving this email because someone who is signed in to your account asked for it.',
     };
   },
 };

@@ -11,17 +11,17 @@ export const fileRejectedEmail: MailTemplate = {
     if (!file) return null;
     const job = `${file.jobTitle} at ${file.employer}`;
     const cure = file.applicationId
-      ? 'The employer has your application without it, and knows why. If they need it they will ask you: send them one that you made anew.'
-      : 'Everything else that you filled in is kept. Open your application and upload one that you made anew, best as a PDF: without that the file is not sent.';
+      ? 'We sent your application without this file and told the employer why. If they need it, they will ask you: send them a fresh copy.'
+      : 'The rest of your application is saved. Open it and upload a fresh copy, ideally a PDF. Otherwise your application goes without this file.';
     return {
       subject: `A file for ${file.jobTitle} did not pass our safety check`,
       heading: file.applicationId ? 'Your application was sent without a file' : 'Please upload a file again',
       paragraphs: [
         `Hello ${file.firstName},`,
-        `Our virus scanner found something in “${file.originalName}” (${fileLabels[file.kind]?.toLowerCase()}), which you uploaded on ${formatDate(file.createdAt)} to apply for ${job}. We have removed it and have not passed it on to anybody.`,
+        `Our virus scanner found something in “${file.originalName}” (${fileLabels[file.kind]?.toLowerCase()}), which you uploaded on ${formatDate(file.createdAt)} to apply for ${job}. We have removed it and have not passed it on to anyone.`,
         `Check your computer for viruses. ${cure}`,
       ],
-      reason: `You get this email because you uploaded a file to ${sender.displayName}.`,
+      reason: `You’re receiving this email because you uploaded a file to ${sender.displayName}.`,
     };
   },
 };

@@ -10,7 +10,7 @@ import { refusedNotice } from './refused-notice.ts';
 export const fileLabels: Record<string, string> = { cv: 'CV', coverLetter: 'Cover letter', applicationForm: 'Application form' };
 
 /**
- * No mail contains the answer itself: a mailbox keeps it for ever, and anybody with access to the mailbox can read it (UK GDPR, article
+ * No mail contains the answer itself: a mailbox keeps it for ever, and anyone with access to the mailbox can read it (UK GDPR, article
  * 10).
  */
 const convictionsElsewhere =
@@ -22,7 +22,7 @@ const convictionsElsewhere =
  */
 export const noticeEmail: MailTemplate = {
   name: 'application-notice',
-  // This mail is the only way that the employer hears of the application.
+  // This email is the only way that the employer learns of the application.
   neverGivenUp: true,
   fallsBackToTenant: true,
   compose: async ({ services, trx, params: { applicationId = '' }, refusedBy, sender }) => {
@@ -32,13 +32,13 @@ export const noticeEmail: MailTemplate = {
     const { lines, reason } = refusedNotice(refusedBy, sender.displayName);
     const candidate = `${sent.firstName} ${sent.lastName}`.trim();
     const documents = [{ kind: 'cv', ...sent }, ...files];
-    // Queued before there was a scanner. It is tried again, and goes once they are scanned.
-    if (documents.some((document) => awaitsScan(document, services.config))) throw new Error('its files wait for the virus scanner');
+    // Queued before a scanner was configured. The job retries until the files are scanned.
+    if (documents.some((document) => awaitsScan(document, services.config))) throw new Error('its files are waiting for the virus scanner');
     const attached = documents.filter((document) => isSendable(document));
     const refused = documents.filter((document) => !isSendable(document));
     const enclosed = [
       attached.length > 0 ? `Attached: ${listOf(attached)}.` : '',
-      refused.length > 0 ? `Not attached, as it did not pass our virus scanner: ${listOf(refused)}. The candidate has been told.` : '',
+      refused.length > 0 ? `Not attached because it did not pass our virus scanner: ${listOf(refused)}. We have told the candidate.` : '',
     ]
       .filter(Boolean)
       .join(' ');

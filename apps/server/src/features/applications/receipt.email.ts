@@ -4,7 +4,7 @@ import { readSentFiles } from './application-files.queries.ts';
 import { readApplicationForMail } from './application-mails.queries.ts';
 import { fileLabels } from './notice.email.ts';
 
-/** Tells a candidate that an application has gone off, and what was in it. Params: applicationId, origin. */
+/** Confirms to a candidate that an application was sent, and lists what was in it. Params: applicationId, origin. */
 export const receiptEmail: MailTemplate = {
   name: 'application-receipt',
   compose: async ({ trx, params: { applicationId = '', origin = '' }, sender }) => {
@@ -16,7 +16,7 @@ export const receiptEmail: MailTemplate = {
       heading: 'Your application has been sent',
       paragraphs: [
         `Hello ${sent.firstName},`,
-        `Your application for ${sent.jobTitle} at ${sent.employer} is with the employer. They will contact you if they want to take it further.`,
+        `Your application for ${sent.jobTitle} at ${sent.employer} has been sent to the employer. They will contact you if they want to take it further.`,
       ],
       facts: [
         { label: 'Job', value: sent.jobTitle },
@@ -29,7 +29,7 @@ export const receiptEmail: MailTemplate = {
         ...(sent.coverLetterText ? [{ label: 'Cover letter', value: sent.coverLetterText }] : []),
       ],
       button: { label: 'See your applications', url: `${origin}/applications` },
-      reason: `You get this email because you applied for a job through ${sender.displayName}.`,
+      reason: `You’re receiving this email because you applied for a job through ${sender.displayName}.`,
     };
   },
 };

@@ -4,7 +4,7 @@ import { readApplicationForMail } from './application-mails.queries.ts';
 import { isKnownToEmployer } from './employer-notice.ts';
 import { refusedNotice } from './refused-notice.ts';
 
-/** Tells a candidate that their application is withdrawn, and what the employer is told. Params: applicationId, origin. */
+/** Confirms to a candidate that their application is withdrawn, and says what the employer learns. Params: applicationId, origin. */
 export const withdrawalReceiptEmail: MailTemplate = {
   name: 'withdrawal-receipt',
   compose: async ({ trx, params: { applicationId = '', origin = '' }, sender }) => {
@@ -15,19 +15,19 @@ export const withdrawalReceiptEmail: MailTemplate = {
       heading: 'Your application is withdrawn',
       paragraphs: [
         `Hello ${sent.firstName},`,
-        `You have withdrawn your application for ${sent.jobTitle} at ${sent.employer}. If it has reached the employer already, we tell them not to consider it any further.`,
-        'If this was not you, change your password and reply to this email.',
+        `You have withdrawn your application for ${sent.jobTitle} at ${sent.employer}. If the employer already has it, we’ll tell them that you have withdrawn.`,
+        'If you did not do this, change your password and reply to this email.',
       ],
       button: { label: 'See your applications', url: `${origin}/applications` },
-      reason: `You get this email because you applied for a job through ${sender.displayName}.`,
+      reason: `You’re receiving this email because you applied for a job through ${sender.displayName}.`,
     };
   },
 };
 
-/** Tells the advert's contact, if they had the application, that it is withdrawn. Params: applicationId. */
+/** Tells the advert's contact that an application that they have seen is withdrawn. Params: applicationId. */
 export const withdrawalNoticeEmail: MailTemplate = {
   name: 'withdrawal-notice',
-  // Without it the employer goes on with a candidate who has withdrawn.
+  // Without it the employer would still consider a candidate who has withdrawn.
   neverGivenUp: true,
   fallsBackToTenant: true,
   compose: async ({ trx, params: { applicationId = '' }, refusedBy, sender }) => {
@@ -40,7 +40,7 @@ export const withdrawalNoticeEmail: MailTemplate = {
       heading: `${candidate} has withdrawn an application`,
       paragraphs: [
         ...lines,
-        `${candidate} no longer applies for ${sent.jobTitle} at ${sent.employer}. Please do not consider the application any further, and delete the documents that came with it unless you have to keep them.`,
+        `${candidate} has withdrawn their application for ${sent.jobTitle} at ${sent.employer}. Please stop considering it, and delete its documents unless you have to keep them.`,
       ],
       facts: [
         { label: 'Candidate', value: candidate },

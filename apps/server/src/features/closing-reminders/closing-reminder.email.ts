@@ -9,14 +9,14 @@ const ukDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
 /** "31-Jan-28 at 23:59", by the clocks of the United Kingdom. */
 const closing = (closesAt: Date) => `${formatDate(ukDay.format(closesAt))} at ${ukTime.format(closesAt)}`;
 
-/** Most jobs listed in one mail; the others are counted. */
+/** Most jobs listed in one email. The others are only counted. */
 const listed = 20;
 
 type Job = Awaited<ReturnType<typeof readBatch>>[number];
 
 /**
  * Reminds a candidate of jobs that close soon. Leaves out jobs that they have applied for or removed since, and closed ones; null if none
- * is left, or if they no longer want such mails. Params: batchId, candidateId, origin.
+ * is left, or if they no longer want these emails. Params: batchId, candidateId, origin.
  */
 export const closingReminderTemplate: MailTemplate = {
   name: 'closing-reminder',
@@ -35,14 +35,14 @@ export const closingReminderTemplate: MailTemplate = {
       paragraphs: [
         ...(reader.firstName ? [`Hello ${reader.firstName},`] : []),
         explain(jobs.length, begun),
-        ...(jobs.length > listed ? [`Here are the ${listed} that close first; the site shows the others too.`] : []),
+        ...(jobs.length > listed ? [`Here are the ${listed} that close first. You can see the others on our site.`] : []),
       ],
       items: jobs.slice(0, listed).map((job) => itemOf(job, origin, config)),
       button:
         begun > 0
           ? { label: 'See your applications', url: `${origin}/applications` }
           : { label: 'See your saved jobs', url: `${origin}/saved-jobs` },
-      reason: `You get this email because you asked ${sender.displayName} for closing date reminders. We send one for each job you save or begin to apply for.`,
+      reason: `You’re receiving this email because you asked ${sender.displayName} for closing date reminders. We send one for each job that you save or start to apply for.`,
       footerLinks: [{ label: 'Stop these reminders', url: `${origin}/account/manage#7` }],
       headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     };
@@ -57,9 +57,8 @@ function subjectOf({ isBegun, jobTitle, closesAt }: Job): string {
 }
 
 function explain(jobs: number, begun: number): string {
-  const until =
-    jobs === 1 ? 'You can still apply, until the time given below.' : 'You can still apply for each, until the time given with it.';
-  return begun > 0 ? `${until} What you have filled in is kept, and nobody sees it before you send it.` : until;
+  const until = jobs === 1 ? 'You can still apply until the closing time below.' : 'You can still apply for each until its closing time.';
+  return begun > 0 ? `${until} Your answers are saved, and no one sees them until you send them.` : until;
 }
 
 /** In account application mode jobs are on the client's site, and applying is here (tenants.mode.3). */
@@ -73,7 +72,7 @@ function itemOf({ advertId, jobTitle, employer, locationName, closesAt, isBegun 
     lines: [
       employer,
       locationName,
-      isBegun ? 'You have begun to apply and have not sent it.' : 'You saved this job and have not applied for it.',
+      isBegun ? 'You started an application and have not sent it.' : 'You saved this job and have not applied.',
       `Closes ${closing(closesAt)}`,
     ],
     links: [isBegun ? { label: 'See the job', url: job } : { label: 'Apply for this job', url: apply }],

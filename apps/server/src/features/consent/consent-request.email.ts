@@ -21,13 +21,13 @@ export const consentRequestTemplate: MailTemplate = {
       heading: isTerms ? 'Please accept our terms' : 'May we send your details outside the UK?',
       paragraphs: [
         isTerms ? consent.terms : consent.outsideUkEea,
-        `If you agree, follow this link. It works for ${linkTime(services.config, 'consent')}. If you do not, there is nothing you need to do.`,
+        `If you agree, follow this link. It works for ${linkTime(services.config, 'consent')}. If you don’t agree, you don’t need to do anything.`,
       ],
       button: {
         label: isTerms ? 'Accept the terms' : 'Give my consent',
         url: `${origin}/${isTerms ? 'accepted-terms-and-conditions' : 'consent-confirmed'}/${token}`,
       },
-      reason: `You get this mail because you have an account with ${sender.displayName}.`,
+      reason: `You’re receiving this email because you have an account with ${sender.displayName}.`,
     };
   },
 };

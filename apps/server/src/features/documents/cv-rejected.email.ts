@@ -13,10 +13,10 @@ export const cvRejectedEmail: MailTemplate = {
       heading: 'Please upload your CV again',
       paragraphs: [
         `Hello ${cv.firstName},`,
-        `Our virus scanner found something in “${cv.originalName}”, which you uploaded on ${formatDate(cv.createdAt)}. We have not passed the file on to anybody.`,
-        'Check your computer for viruses. Then delete this CV in your account and upload one that you made anew, best as a PDF. If you have sent it with an application, the employer has the application without it.',
+        `Our virus scanner found something in “${cv.originalName}”, which you uploaded on ${formatDate(cv.createdAt)}. We have not passed the file on to anyone.`,
+        'Check your computer for viruses. Then delete this CV in your account and upload a fresh copy, ideally a PDF. If you applied with this CV, we sent your application without it.',
       ],
-      reason: `You get this email because you uploaded a CV to ${sender.displayName}.`,
+      reason: `You’re receiving this email because you uploaded a CV to ${sender.displayName}.`,
     };
   },
 };

@@ -7,12 +7,12 @@ export const alertNotMadeTemplate: MailTemplate = {
   compose: async ({ params, sender }) => {
     const { modalType, origin = '' } = params;
     const reason =
-      'You get this mail because this address was typed in for a job alert. If that was not you, there is nothing you need to do.';
+      'You’re receiving this email because someone entered this address for a job alert. If that was not you, you don’t need to do anything.';
     if (Number(modalType) === alertModals.maxReached) {
       return {
         subject: `You have ${maxJobAlerts} job alerts with ${sender.displayName}`,
-        heading: `You have ${maxJobAlerts} job alerts already`,
-        paragraphs: [`An account may have ${maxJobAlerts}. Delete one that you no longer need, and ask for the new one again.`],
+        heading: `You already have ${maxJobAlerts} job alerts`,
+        paragraphs: ['That is the most an account can have. Delete one that you no longer need, then create the new one again.'],
         button: { label: 'Manage job alerts', url: `${origin}/account/manage#6` },
         reason,
       };
@@ -22,7 +22,7 @@ export const alertNotMadeTemplate: MailTemplate = {
       subject: `Another job alert with ${sender.displayName} needs an account`,
       heading: 'Another job alert needs an account',
       paragraphs: [
-        `This address has been used for a job alert before, which is all there can be without an account. With an account you may have ${maxJobAlerts}, and keep the one that you have.`,
+        `You can have one job alert without an account, and this address has already been used for one. With an account you can have ${maxJobAlerts}, and you keep the one that you have.`,
       ],
       button: { label: 'Create an account', url: `${origin}/account/register` },
       reason,

@@ -7,7 +7,7 @@ import { askedConsents } from './asked-consents.ts';
 import { readAlertToConfirm } from './unconfirmed-alerts.queries.ts';
 
 /**
- * Asks the owner of an address whether they want the alert that somebody requested for it. Names everything else that the link would start.
+ * Asks the owner of an address whether they want the alert that someone requested for it. Names everything else that the link would start.
  */
 export const confirmAlertTemplate: MailTemplate = {
   name: 'confirm-alert',
@@ -26,15 +26,15 @@ export const confirmAlertTemplate: MailTemplate = {
       heading: 'Confirm your job alert',
       paragraphs: [
         hasAccount
-          ? `Somebody asked for a job alert, “${title}”, with the address of your account. If it was you, follow this link to start it.`
-          : `Follow this link to start the job alert “${title}”: we mail you new jobs as they come in.`,
-        ...(asked.length === 0 ? [] : [`It also says yes to mails about: ${asked.join(', ')}.`]),
+          ? `Someone asked for the job alert “${title}” with the address of your account. If it was you, follow this link to start it.`
+          : `Follow this link to start the job alert “${title}”: we’ll email you new jobs.`,
+        ...(asked.length === 0 ? [] : [`You’ll also get: ${asked.join(', ')}.`]),
         `The link works once, within ${time}.`,
       ],
       button: { label: 'Start the job alert', url: `${origin}/account/confirm-alert?userId=${candidateId}&code=${code}` },
       reason: hasAccount
-        ? `You get this mail because somebody who was not signed in asked for an alert with this address. If that was not you, ignore it: nothing starts, and the alert is gone after ${time}.`
-        : `You get this mail because this address was typed in for a job alert. If that was not you, ignore it: nothing else is sent, and the alert is gone after ${time}.`,
+        ? `You’re receiving this email because someone who was not signed in asked for an alert with this address. If that was not you, ignore this email: nothing starts, and we delete the alert after ${time}.`
+        : `You’re receiving this email because someone entered this address for a job alert. If that was not you, ignore this email: we send nothing else, and delete the alert after ${time}.`,
     };
   },
 };

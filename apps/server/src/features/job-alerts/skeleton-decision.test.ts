@@ -168,7 +168,7 @@ test('ticked boxes become consents when the alert is confirmed, and not before',
   const consents = async () =>
     (await site.ownerPool.query('select category, method from candidate_communication where category = $1', ['Careers advice'])).rows;
   await askForAlert(site, email, { careersAdvice: true });
-  expect((await mailsTo(site, email))[0]?.text).toContain('It also says yes to mails about: Careers advice.');
+  expect((await mailsTo(site, email))[0]?.text).toContain('You’ll also get: Careers advice.');
   expect(await consents()).toEqual([]);
   await startAlert(site, await newestAlertLink(site, email));
   expect(await consents()).toEqual([{ category: 'Careers advice', method: 'Email' }]);

@@ -4,9 +4,9 @@ import type { MailTemplate } from '../../platform/mail/mail.ts';
 export type ErasureReason = 'asked' | 'operator' | 'inactive';
 
 const causes: Record<ErasureReason, string> = {
-  asked: 'You get this mail because your account was deleted with your password.',
-  operator: 'You get this mail because we deleted your account.',
-  inactive: 'You get this mail because your account was not used for a long time, and we told you before.',
+  asked: 'You’re receiving this email because you, or someone with your password, deleted your account.',
+  operator: 'You’re receiving this email because we deleted your account.',
+  inactive: 'You’re receiving this email because you had not used your account for a long time. We warned you before.',
 };
 
 /** The last mail: the account is gone. Its recipient is forgotten once it is sent. Params: reason. */
@@ -17,9 +17,9 @@ export const accountDeletedTemplate: MailTemplate = {
     heading: 'Your account has been deleted',
     paragraphs: [
       'Your profile, your CVs, your job alerts, your saved jobs and your preferences are gone, and you are signed out everywhere.',
-      'Of the applications you sent we keep that there was one, without your name or your CV. What an employer has received is with the employer: ask them if you want it deleted there too.',
-      `This cannot be reversed. You can register again at any time. If you did not expect this, tell us: ${sender.contactNumber}.`,
+      'We keep a record that applications were made, without your name or CV. Employers keep what you sent them: ask them if you want it deleted there too.',
+      `This can’t be undone. You can register again at any time. If you did not expect this, call us on ${sender.contactNumber}.`,
     ],
-    reason: `${causes[params.reason as ErasureReason]} It is the last one: we keep your address no longer.`,
+    reason: `${causes[params.reason as ErasureReason]} It is our last one: we no longer have your address.`,
   }),
 };

@@ -5,7 +5,7 @@ import { isByEmailAlone, isStillInactive } from './accounts.queries.ts';
 const dayMilliseconds = 86_400_000;
 
 /**
- * Warns the owner of an inactive account. The date in it counts from when the mail is sent, so that a delayed mail does not shorten the
+ * Warns the owner of an inactive account. The date in it counts from when the mail is sent, so that a delayed email does not shorten the
  * notice. Params: candidateId, lastActiveAt (milliseconds), days, origin.
  */
 export const inactiveAccountTemplate: MailTemplate = {
@@ -22,25 +22,25 @@ export const inactiveAccountTemplate: MailTemplate = {
       subject: `Your account with ${sender.displayName} will be deleted on ${day}`,
       heading: 'Do you want to keep your account?',
       paragraphs: [
-        `You last signed in on ${formatDate(lastActive)}. We do not keep what nobody uses: on ${day} we delete your account, with your profile, your CVs and your saved jobs. This cannot be reversed.`,
-        'To keep it, sign in before that day. There is nothing else to do. If you no longer need it, you need not do anything.',
+        `You last signed in on ${formatDate(lastActive)}. We delete accounts that aren’t used: on ${day} we will delete yours, with your profile, your CVs and your saved jobs. This can’t be undone.`,
+        'To keep it, sign in before that day. If you no longer need it, you don’t need to do anything.',
       ],
       button: { label: 'Keep my account', url: `${origin}/account/login` },
-      reason: 'You get this mail because you have an account here that you have not used for a long time.',
+      reason: 'You’re receiving this email because you have an account here that you have not used for a long time.',
     };
   },
 };
 
-/** Nobody can sign in to an email-only account: its alert is kept by registering a password, or by a link of the alert's own mails. */
+/** No one can sign in to an email-only account. Its owner keeps the alert by registering, or by a link in one of the alert's emails. */
 function aboutAlert(sender: string, day: string, origin: string): MailContent {
   return {
     subject: `Your job alert with ${sender} will be deleted on ${day}`,
     heading: 'Do you want to keep your job alert?',
     paragraphs: [
-      `You have not changed it for a long time. We do not keep what nobody uses: on ${day} we delete your job alert, and your address with it.`,
-      'To keep it, follow the link to manage it in any of its mails, or create an account. If you no longer need it, you need not do anything.',
+      `You have not changed it for a long time. We delete job alerts that aren’t used: on ${day} we will delete yours, and your address with it.`,
+      'To keep it, follow the link to change it in any of its emails, or create an account. If you no longer need it, you don’t need to do anything.',
     ],
     button: { label: 'Create an account', url: `${origin}/account/register` },
-    reason: 'You get this mail because you have a job alert here that you have not changed for a long time.',
+    reason: 'You’re receiving this email because you have a job alert here that you have not changed for a long time.',
   };
 }

@@ -10,38 +10,38 @@ type Words = { subject: string; lead: string; more: string };
 const news = {
   'second-factor-on': {
     subject: 'Two-step sign-in is on',
-    lead: 'From now on, signing in to your account takes a code of your authenticator app as well as your password.',
-    more: 'Keep your recovery codes where you find them without your phone: each of them signs you in once.',
+    lead: 'From now on, you need a code from your authenticator app as well as your password to sign in.',
+    more: 'Keep your recovery codes somewhere other than your phone. Each works once.',
   },
   'second-factor-off': {
     subject: 'Two-step sign-in by app is off',
-    lead: 'The authenticator app of your account was turned off. Its codes no longer work.',
+    lead: 'Codes from your authenticator app are no longer needed to sign in, and no longer work.',
     more: 'You can turn it on again in your account at any time.',
   },
   'passkey-added': {
     subject: 'A passkey was added to your account',
-    lead: 'The new passkey signs in to your account without a password.',
-    more: 'Your password alone no longer signs in: a passkey, a code or a recovery code is asked for beside it.',
+    lead: 'You can sign in with the new passkey and no password.',
+    more: 'Your password alone is no longer enough: we also ask for a passkey, a code or a recovery code.',
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your account',
-    lead: 'The passkey no longer signs in to your account.',
-    more: 'You may want to delete it on the device as well, where it still shows.',
+    lead: 'You can no longer sign in with it.',
+    more: 'Your device still shows it, so you may want to delete it there as well.',
   },
   'recovery-codes-renewed': {
     subject: 'New recovery codes were made',
-    lead: 'Your account has ten new recovery codes. Those you had before no longer work.',
-    more: 'Keep the new ones where you find them without your phone: each of them signs you in once.',
+    lead: 'Your account has ten new recovery codes. The old ones no longer work.',
+    more: 'Keep the new ones somewhere other than your phone. Each works once.',
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
-    lead: 'Somebody used your password and one of your recovery codes to sign in to your account or to change how you sign in.',
+    lead: 'Someone used your password and one of your recovery codes to sign in to your account or to change how you sign in.',
     more: 'That code no longer works. You can make new ones in your account.',
   },
   'second-factor-reset': {
     subject: 'Two-step sign-in was reset',
-    lead: 'We have taken the authenticator app, the passkeys and the recovery codes off your account, as was asked of us.',
-    more: 'Your password signs in on its own now. Turn two-step sign-in on again as soon as you can.',
+    lead: 'We have removed the authenticator app, the passkeys and the recovery codes from your account, as you asked.',
+    more: 'You can now sign in with your password alone. Turn two-step sign-in on again as soon as you can.',
   },
 } as const satisfies Record<string, Words>;
 
@@ -55,10 +55,10 @@ const template = (name: News): MailTemplate => ({
     paragraphs: [
       news[name].lead,
       news[name].more,
-      `If that was not you, choose a new password at once and tell us: ${sender.contactNumber}.`,
+      `If that was not you, choose a new password now and call us on ${sender.contactNumber}.`,
     ],
     button: { label: 'Look at your account', url: `${params.origin}/account/manage#8` },
-    reason: 'You get this mail because the way you sign in to your account has changed. It holds no code.',
+    reason: 'You’re receiving this email because the way you sign in to your account has changed. It contains no code.',
   }),
 });
 

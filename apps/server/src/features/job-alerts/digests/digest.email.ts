@@ -25,12 +25,12 @@ export const digestTemplate: MailTemplate = {
       subject: others === 0 ? `New job: ${first.jobTitle}` : `${first.jobTitle} and ${others} more new ${others === 1 ? 'job' : 'jobs'}`,
       heading: content.total === 1 ? '1 new job for you' : `${content.total} new jobs for you`,
       paragraphs: [
-        `Your job alert “${content.title}” has found ${content.total === 1 ? 'this' : 'these'} since it last looked.`,
-        ...(more > 0 ? [`Here are the first ${content.jobs.length}; your search shows the others too.`] : []),
+        `${content.total === 1 ? 'This job is' : 'These jobs are'} new for your job alert “${content.title}”.`,
+        ...(more > 0 ? [`This email has the first ${content.jobs.length}. Your search shows the others too.`] : []),
       ],
       items: content.jobs.map((job) => itemOf(job, links)),
-      button: { label: 'See all jobs of this search', url: links.search(content.uri) },
-      reason: `You get this email because you asked ${sender.displayName} for job alerts.`,
+      button: { label: 'See all matching jobs', url: links.search(content.uri) },
+      reason: `You’re receiving this email because you asked ${sender.displayName} for job alerts.`,
       footerLinks: [
         { label: 'Change or pause this job alert', url: links.manage },
         { label: 'Unsubscribe', url: links.unsubscribe },

@@ -92,9 +92,9 @@ test('a digest counts all jobs, lists as many as a mail may, and links to the se
   const [mail] = await digests(email);
   expect(mail?.subject).toBe(`Keeper ${word} and 52 more new jobs`);
   const text = mail?.text ?? '';
-  expect(text).toContain('Here are the first 50; your search shows the others too.');
+  expect(text).toContain('This email has the first 50. Your search shows the others too.');
   expect(text.match(/\?alert=/g)).toHaveLength(50);
-  expect(text).toContain(`See all jobs of this search:\nhttp://localhost:3000/search?keyword=${word}&location=Leeds\n`);
+  expect(text).toContain(`See all matching jobs:\nhttp://localhost:3000/search?keyword=${word}&location=Leeds\n`);
   expect(await digests(email)).toHaveLength(1);
 });
 
@@ -244,7 +244,7 @@ test('“was this relevant?” is saved by the mail’s token, keeps the last an
 
 // This test comes last: it moves the clock a year ahead, and that round would not be due earlier.
 // job-alerts.mails.5
-test('the owner of an alert that nobody touches for a year is asked once, and it is paused a month later unless touched', async () => {
+test('the owner of an alert that no one touches for a year is asked once, and it is paused a month later unless touched', async () => {
   const left = await addAlert(site, uri(), { title: 'Left' });
   const kept = await addAlert(site, uri(), { title: 'Kept' });
   const asked = await digests(left.email, 364 * day);
@@ -253,7 +253,7 @@ test('the owner of an alert that nobody touches for a year is asked once, and it
   expect(mail?.subject).toBe('Do you still want your job alert “Left”?');
   expect(mail?.text).toContain(`/job-alert/${alertToken({ services: site.services, tenantId }, left.alertId)}`);
   expect(more).toEqual([]);
-  // The answer "Keep it as it is" on the page behind the mail's link.
+  // The keep button on the page behind the link in the email.
   const answer = await site.call({
     method: 'PUT',
     url: `/api/v1/jobAlert/mailed?token=${alertToken({ services: site.services, tenantId }, kept.alertId)}`,

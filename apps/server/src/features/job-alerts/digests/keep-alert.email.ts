@@ -4,7 +4,7 @@ import { readTenant } from '../../tenants/index.ts';
 import { alertLinks } from './alert-links.ts';
 import { findUntouched } from './digests.queries.ts';
 
-/** Asks whether an alert that nobody has touched for a year is still wanted. Params: alertId, touchedBy (milliseconds), origin. */
+/** Asks whether an alert that no one has touched for a year is still wanted. Params: alertId, touchedBy (milliseconds), origin. */
 export const keepAlertTemplate: MailTemplate = {
   name: 'keep-alert',
   compose: async ({ services, trx, params, sender }) => {
@@ -16,10 +16,10 @@ export const keepAlertTemplate: MailTemplate = {
       subject: `Do you still want your job alert “${alert.title}”?`,
       heading: 'Do you still want this job alert?',
       paragraphs: [
-        `You last changed your job alert “${alert.title}” on ${formatDate(alert.touchedAt)}. If you want to go on getting it, open it and keep it. If you do nothing, we pause it in a month: it is kept, and you can start it again at any time.`,
+        `You last changed your job alert “${alert.title}” on ${formatDate(alert.touchedAt)}. To go on getting it, open it and keep it. If you do nothing, we’ll pause it in a month. You can start it again at any time.`,
       ],
       button: { label: 'Keep or delete this job alert', url: links.manage },
-      reason: `You get this email because you asked ${sender.displayName} for job alerts.`,
+      reason: `You’re receiving this email because you asked ${sender.displayName} for job alerts.`,
       footerLinks: [{ label: 'Unsubscribe', url: links.unsubscribe }],
       headers: { 'List-Unsubscribe': `<${links.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     };
