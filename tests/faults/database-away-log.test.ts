@@ -45,7 +45,7 @@ test('a database that goes away and comes back is two lines, of requests, jobs, 
   await expect.poll(() => berth.lines().length).toBeGreaterThanOrEqual(2);
   const lines = berth.lines().map((line) => JSON.parse(line) as { level: number; msg: string; awaySeconds?: number });
   expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
-    [50, 'the database is away'],
+    [50, 'the database is unavailable'],
     [40, 'the database is back'],
   ]);
   expect(lines[1]?.awaySeconds).toBeGreaterThanOrEqual(5);

@@ -76,8 +76,8 @@ test('each accepted risk and each misspelt setting is a warning of every start; 
     new Set([
       '40 DATABSE_URL is not a setting; did you mean DATABASE_URL?',
       '40 MAILURL is not a setting; did you mean MAIL_URL?',
-      '40 the risk captured-mail is accepted by ACCEPT_RISK: MAIL_URL',
-      '40 the risk demo is accepted by ACCEPT_RISK: DATABASE_URL',
+      '40 ACCEPT_RISK accepts the risk captured-mail: MAIL_URL',
+      '40 ACCEPT_RISK accepts the risk demo: DATABASE_URL',
     ]),
   );
   expect(lines).toHaveLength(4);

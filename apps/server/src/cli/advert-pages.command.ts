@@ -24,50 +24,52 @@ export function registerAdvertPageCommands(program: Command): void {
 
   adverts
     .command('preview <reference>')
-    .description('make a link that shows an advert as its page will look, a draft too, or end such links')
-    .requiredOption('--tenant <slug>', 'whose advert it is')
-    .addOption(new Option('--days <n>', 'for how many days the link holds, 1 to 365').argParser(dayCount).default(30))
-    .option('--revoke', 'end every preview link of the advert instead')
+    .description('create a link that previews an advert, even a draft, or revoke such links')
+    .requiredOption('--tenant <slug>', 'the advert’s tenant')
+    .addOption(new Option('--days <n>', 'how many days the link works, 1 to 365').argParser(dayCount).default(30))
+    .option('--revoke', 'revoke all preview links of the advert instead')
     .action(async (reference: string, { tenant, days, revoke }: PreviewFlags) =>
       withOperator(async ({ config, ownerPool, database }) => {
         const at = atTenant({ config, database, clock: () => new Date() }, await tenantIdOf(ownerPool, tenant));
         if (revoke) {
           const revoked = await revokePreviewLinks(at, reference);
-          return say(`${revoked} preview ${revoked === 1 ? 'link' : 'links'} ended.`, { revoked });
+          return say(`${revoked} preview ${revoked === 1 ? 'link' : 'links'} revoked.`, { revoked });
         }
         const { url, expiresAt } = await makePreviewLink(at, { reference, days });
-        return say(`${url}\nIt holds until ${formatDate(expiresAt)}. Whoever has it can see the advert.`, { url, expiresAt });
+        return say(`${url}\nThe link works until ${formatDate(expiresAt)}. Anyone who has it can see the advert.`, { url, expiresAt });
       }),
     );
 
   adverts
     .command('equality <reference>')
-    .description('count the answers to the equality questions of an advert that has closed; counts under five are kept back')
-    .requiredOption('--tenant <slug>', 'whose advert it is')
+    .description('count the answers to the equality questions of a closed advert; counts below five are withheld')
+    .requiredOption('--tenant <slug>', 'the advert’s tenant')
     .action(async (reference: string, { tenant }: { tenant: string }) =>
       withOperator(async ({ ownerPool, database }) => {
         const at = atTenant({ database, clock: () => new Date() }, await tenantIdOf(ownerPool, tenant));
         const report = await countEqualityAnswers(at, { reference });
         const lines = report.questions.flatMap(({ text, answers }) => [
           text,
-          ...answers.map(({ label, count }) => `  ${label}: ${count ?? 'kept back'}`),
+          ...answers.map(({ label, count }) => `  ${label}: ${count ?? 'withheld (below 5)'}`),
         ]);
         say([report.jobTitle, ...lines].join('\n'), report);
       }),
     );
 
-  documentCommand(adverts, 'attach <file>', 'give an advert a document (PDF, DOC or DOCX, up to 10 MB), in place of the one it had').action(
-    async (file: string, flags: DocumentFlags) => {
-      const { guid, fileName, sizeBytes } = await withServices(flags.tenant, (services, tenantId) =>
-        attachDocument(atTenant(services, tenantId), { ...placeOf(flags), path: file }),
-      );
-      say(`${fileName} is attached to ${flags.reference}.`, { guid, fileName, sizeBytes });
-    },
-  );
+  documentCommand(
+    adverts,
+    'attach <file>',
+    'attach a document (PDF, DOC or DOCX, up to 10 MB) to an advert; replaces an earlier one of this kind',
+  ).action(async (file: string, flags: DocumentFlags) => {
+    const { guid, fileName, sizeBytes } = await withServices(flags.tenant, (services, tenantId) =>
+      attachDocument(atTenant(services, tenantId), { ...placeOf(flags), path: file }),
+    );
+    say(`Attached ${fileName} to ${flags.reference}.`, { guid, fileName, sizeBytes });
+  });
 
-  documentCommand(adverts, 'detach', 'take a document off an advert').action(async (flags: DocumentFlags) => {
+  documentCommand(adverts, 'detach', 'remove a document from an advert').action(async (flags: DocumentFlags) => {
     await withServices(flags.tenant, (services, tenantId) => detachDocument(atTenant(services, tenantId), placeOf(flags)));
-    say(`The document is off ${flags.reference}.`, { detached: true });
+    say(`Document removed from ${flags.reference}.`, { detached: true });
   });
 }
 
@@ -75,8 +77,8 @@ function documentCommand(adverts: Command, name: string, description: string): C
   return adverts
     .command(name)
     .description(description)
-    .requiredOption('--tenant <slug>', 'whose advert it is')
-    .requiredOption('--reference <reference>', 'the advert, by the employer’s own reference')
+    .requiredOption('--tenant <slug>', 'the advert’s tenant')
+    .requiredOption('--reference <reference>', 'the advert’s reference in the feed')
     .addOption(new Option('--kind <kind>', 'what the document is').choices(Object.keys(kinds)).makeOptionMandatory());
 }
 

@@ -28,17 +28,17 @@ const attach = (file: string, ...more: string[]) =>
 test('preview prints a link on the tenant’s host with the day it ends, and --revoke ends it', async () => {
   const made = await run('adverts', 'preview', 'A 1', '--tenant', 'northmoor', '--days', '2');
   expect({ code: made.code, stderr: made.stderr }).toEqual({ code: 0, stderr: '' });
-  expect(made.stdout).toMatch(/^http:\/\/localhost:3055\/advert-preview\/[0-9a-f-]{36}\nIt holds until \d\d-[A-Z][a-z]{2}-\d\d\./);
+  expect(made.stdout).toMatch(/^http:\/\/localhost:3055\/advert-preview\/[0-9a-f-]{36}\nThe link works until \d\d-[A-Z][a-z]{2}-\d\d\./);
   const revoked = await run('--json', 'adverts', 'preview', 'A 1', '--tenant', 'northmoor', '--revoke');
   expect([revoked.code, JSON.parse(revoked.stdout)]).toEqual([0, { revoked: 1 }]);
 });
 
 test('attach stores a document and detach takes it off again', async () => {
   const attached = await attach('Form.pdf', '--reference', 'A 1');
-  expect(attached).toMatchObject({ code: 0, stdout: 'Form.pdf is attached to A 1.\n', stderr: '' });
+  expect(attached).toMatchObject({ code: 0, stdout: 'Attached Form.pdf to A 1.\n', stderr: '' });
   expect(readdirSync(join(folder, 'data/documents'))).not.toEqual([]);
   const detached = await run('adverts', 'detach', '--tenant', 'northmoor', '--reference', 'A 1', '--kind', 'client-application-form');
-  expect(detached).toMatchObject({ code: 0, stdout: 'The document is off A 1.\n' });
+  expect(detached).toMatchObject({ code: 0, stdout: 'Document removed from A 1.\n' });
 });
 
 test.each([

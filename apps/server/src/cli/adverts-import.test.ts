@@ -46,7 +46,7 @@ test('a dry run counts everything and writes nothing', async () => {
     settings(),
   );
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toContain('Dry run, nothing written: 2 rows read: 2 new, 0 changed, 0 as they were, 0 rejected');
+  expect(stdout).toContain('Dry run, nothing written: 2 rows read: 2 new, 0 changed, 0 unchanged, 0 rejected');
   expect(await references()).toEqual([]);
 });
 

@@ -25,11 +25,11 @@ export function registerAdvertsCommand(program: Command): void {
     .command('adverts')
     .description('adverts')
     .command('import <file>')
-    .description('import a feed of adverts (NDJSON or CSV, also .gz), upserting each by its reference')
-    .requiredOption('--tenant <slug>', 'whose adverts they are')
-    .addOption(new Option('--format <format>', 'what the file is, when its name does not say').choices(feedFormats))
-    .option('--dry-run', 'check and count everything, write nothing')
-    .addHelpText('after', '\nExit code: 0 every row is in, 1 some rows were rejected, 2 nothing could be imported.')
+    .description('import a feed of adverts (NDJSON or CSV, also .gz): adds new references, updates known ones')
+    .requiredOption('--tenant <slug>', 'the adverts’ tenant')
+    .addOption(new Option('--format <format>', 'the format, if the file name does not show it').choices(feedFormats))
+    .option('--dry-run', 'check and count all rows, write nothing')
+    .addHelpText('after', '\nExit codes: 0 all rows imported, 1 some rows rejected, 2 nothing imported.')
     .action(async (file: string, flags: ImportFlags) => {
       const isJson = program.opts<{ json?: boolean }>().json ?? false;
       const outcome = await runImport(file, flags, isJson);
@@ -91,12 +91,12 @@ function createReport(isJson: boolean) {
       for (const { line, field, severity, reason } of shown) {
         process.stdout.write(`line ${line}${field && `, ${field}`}: ${reason}${severity === 'fault' ? '  [rejected]' : ''}\n`);
       }
-      if (counts.size > 0) process.stdout.write('and further:\n');
+      if (counts.size > 0) process.stdout.write('and more:\n');
       for (const [reason, count] of [...counts].sort(([, a], [, b]) => b - a).slice(0, 20))
         process.stdout.write(`  ${count} × ${reason}\n`);
       const { read, created, changed, unchanged, rejected, notes } = outcome;
       process.stdout.write(
-        `\n${dryRun ? 'Dry run, nothing written: ' : ''}${read} rows read: ${created} new, ${changed} changed, ${unchanged} as they were, ${rejected} rejected; ${notes} notes.\n`,
+        `\n${dryRun ? 'Dry run, nothing written: ' : ''}${read} rows read: ${created} new, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected; ${notes} notes.\n`,
       );
     },
   };

@@ -2,16 +2,16 @@ import type { Command } from 'commander';
 import { type AlertRun, matchHere, runAlerts } from '../features/job-alerts/index.ts';
 import { withAllTenants } from './with-services.ts';
 
-/** `berth alerts run`: runs at once what the job does each minute. */
+/** `berth alerts run`: does now what the job does every minute. */
 export function registerAlertsCommand(program: Command): void {
   const alerts = program.command('alerts').description('job alerts');
   alerts
     .command('run')
-    .description('match the job alerts that are due now with what is new, and put their mails in line; a running site sends them')
-    .option('--tenant <slug>', 'whose alerts, instead of every tenant’s')
+    .description('match the job alerts that are due now with new adverts, and queue their emails; a running site sends them')
+    .option('--tenant <slug>', 'only this tenant (default: all tenants)')
     .addHelpText(
       'after',
-      '\nNothing goes out twice: an alert that has run is due again when its tenant’s hour (settings.alertDigests) has come.',
+      '\nNothing is sent twice: after a run, an alert is next due at the hour that its tenant sets (settings.alertDigests).',
     )
     .action(async ({ tenant }: { tenant?: string }) => {
       const isJson = program.opts<{ json?: boolean }>().json ?? false;
@@ -42,11 +42,11 @@ export function registerAlertsCommand(program: Command): void {
 }
 
 function asText(run: AlertRun & { tenant: string }): string {
-  if (run.isElsewhere) return `${run.tenant}: another process is running its alerts.\n`;
+  if (run.isElsewhere) return `${run.tenant}: another process is already running the alerts.\n`;
   const { tenant, alerts, adverts, matches, mails, unreadable, seconds } = run;
-  if (alerts === 0 && mails === 0) return `${tenant}: nothing is due.\n`;
-  const lost = unreadable > 0 ? ` ${unreadable} have a search that can no longer be read.` : '';
-  return `${tenant}: ${alerts} alerts over ${adverts} new adverts in ${seconds.toFixed(1)} s; ${matches} found, ${mails} mails in line.${lost}\n`;
+  if (alerts === 0 && mails === 0) return `${tenant}: no alerts are due.\n`;
+  const lost = unreadable > 0 ? ` ${unreadable} skipped: their search can no longer be read.` : '';
+  return `${tenant}: ${alerts} alerts over ${adverts} new adverts in ${seconds.toFixed(1)} s; ${matches} matches, ${mails} emails queued.${lost}\n`;
 }
 
 /** Progress on standard error, on one line of a terminal, and not at all elsewhere. */

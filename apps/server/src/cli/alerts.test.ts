@@ -23,7 +23,7 @@ test('alerts run matches the due alerts of every tenant once, and the site then 
       { tenant: 'northmoor', isElsewhere: false, alerts: 1, matches: 1, digests: 1, mails: 1, unreadable: 0 },
     ],
   });
-  expect((await run('alerts', 'run', '--tenant', 'northmoor')).stdout).toBe('northmoor: nothing is due.\n');
+  expect((await run('alerts', 'run', '--tenant', 'northmoor')).stdout).toBe('northmoor: no alerts are due.\n');
   expect((await site.mails()).filter(({ to }) => to?.[0]?.address === email)).toHaveLength(1);
   expect((await run('alerts', 'run', '--help')).stdout).toContain('--tenant <slug>');
 });

@@ -53,7 +53,7 @@ const statusOf = async (key: string, host: TestHost = hosts.northmoor) =>
 test('create shows a working key once: no table and no list contains it; revoke ends it', async () => {
   const words = await apiKey('create', 'HR system', '--tenant', 'northmoor', ...scope);
   const key = /^bk_[\w-]{43}(?=\n)/.exec(words)?.[0] ?? '';
-  expect(words).toContain('This is the key "HR system" of northmoor. It is shown this once');
+  expect(words).toContain('This is the key "HR system" of northmoor. Copy it now');
   expect(await statusOf(key)).toBe(200);
   expect(await statusOf(key, hosts.harrowFinch)).toBe(401);
   expect(await findMarks(site, [key])).toEqual([]);
@@ -69,7 +69,7 @@ test('create shows a working key once: no table and no list contains it; revoke 
       revokedAt: null,
     },
   ]);
-  expect(await apiKey('revoke', 'HR system', '--tenant', 'northmoor')).toBe('The key "HR system" of northmoor opens nothing any more.\n');
+  expect(await apiKey('revoke', 'HR system', '--tenant', 'northmoor')).toBe('Key "HR system" of northmoor revoked.\n');
   expect(await statusOf(key)).toBe(401);
   expect(await apiKey('list')).toMatch(
     /^northmoor +HR system +bk_[\w-]{6}… {2}made \S+, used \S+, revoked \S+ {2}optional-fields:write\n$/,
@@ -89,10 +89,10 @@ test('a name is one key’s until it is revoked, and each tenant’s own', async
 const count = async () => (await site.ownerPool.query('select from api_key')).rowCount;
 
 test.each([
-  ['a tenant that there is not', ['create', 'X', '--tenant', 'nobody', ...scope], 'there is no tenant nobody'],
+  ['an unknown tenant', ['create', 'X', '--tenant', 'elsewhere', ...scope], 'there is no tenant elsewhere'],
   ['a scope that there is not', ['create', 'X', '--tenant', 'northmoor', '--scope', 'everything'], "argument 'everything' is invalid"],
   ['no scope', ['create', 'X', '--tenant', 'northmoor'], "required option '--scope <scope...>' not specified"],
-  ['a name that is none', ['create', ' ', '--tenant', 'northmoor', ...scope], '<name>: use up to 60 letters'],
+  ['an empty name', ['create', ' ', '--tenant', 'northmoor', ...scope], '<name>: use up to 60 letters'],
 ])('create refuses %s, and creates no key', async (_name, args, words) => {
   const before = await count();
   await expect(apiKey(...args)).rejects.toThrow(words);

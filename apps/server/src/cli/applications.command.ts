@@ -27,7 +27,7 @@ export function registerApplicationsCommand(program: Command): void {
     process.stdout.write(isJson() ? `${JSON.stringify(facts)}\n` : words);
   };
 
-  filtering(applications.command('list').description('list applications, the newest first')).action(async (flags: FilterFlags) => {
+  filtering(applications.command('list').description('list applications, newest first')).action(async (flags: FilterFlags) => {
     await within(flags.tenant, async (at) => {
       const listed = listForEmployer(at, filterOf(flags));
       await printLines(isJson() ? jsonLines(listed) : map(listed, listLine));
@@ -36,15 +36,15 @@ export function registerApplicationsCommand(program: Command): void {
 
   applications
     .command('show <id>')
-    .description('show everything that an employer may see of an application; its notice then counts as seen')
-    .requiredOption('--tenant <slug>', 'whose application it is')
-    .option('--with-convictions', 'with the answer about criminal convictions')
+    .description('show all that the employer may see of an application, and mark its notice as seen')
+    .requiredOption('--tenant <slug>', 'the application’s tenant')
+    .option('--with-convictions', 'include the answer about criminal convictions')
     .action(async (id: string, { tenant, withConvictions = false }: { tenant: string; withConvictions?: boolean }) => {
       const shown = await within(tenant, (at) => showForEmployer(at, { applicationId: id, withConvictions }));
       say(applicationText(shown), shown);
     });
 
-  filtering(applications.command('export [id...]').description('write applications to a zip: CV, letter, form and answers'))
+  filtering(applications.command('export [id...]').description('write applications to a zip: CV, cover letter, form and answers'))
     .requiredOption('--out <file>', 'the new file to write')
     .action(async (ids: string[], { out, ...flags }: FilterFlags & { out: string }) => {
       const exported = await within(flags.tenant, (at) =>
@@ -59,22 +59,22 @@ export function registerApplicationsCommand(program: Command): void {
 
   applications
     .command('seen <id>')
-    .description('note that the employer knows of an application, without showing it: its notice counts as undelivered no more')
-    .requiredOption('--tenant <slug>', 'whose application it is')
+    .description('mark an application as seen without showing it: its notice no longer counts as undelivered')
+    .requiredOption('--tenant <slug>', 'the application’s tenant')
     .action(async (id: string, { tenant }: { tenant: string }) => {
       await within(tenant, (at) => acknowledgeApplication(at, { applicationId: id }));
-      say('The application counts as seen.\n', { id, seen: true });
+      say('Marked the application as seen.\n', { id, seen: true });
     });
 }
 
 /** The options that say which applications. */
 function filtering(command: Command): Command {
   return command
-    .requiredOption('--tenant <slug>', 'whose applications')
-    .option('--advert <reference>', 'for one advert alone')
-    .addOption(new Option('--state <state>', 'in one state alone').choices(applicationStatuses))
-    .option('--since <day>', 'sent on this day or later: 2026-11-22')
-    .option('--refused', 'only those whose notice was not delivered and that no one has read');
+    .requiredOption('--tenant <slug>', 'the applications’ tenant')
+    .option('--advert <reference>', 'only those for this advert')
+    .addOption(new Option('--state <state>', 'only those in this state').choices(applicationStatuses))
+    .option('--since <day>', 'only those sent on this day (2026-11-22) or later')
+    .option('--refused', 'only those whose notice was not delivered and that no one has read since');
 }
 
 function exportWords({ file, sizeBytes, applications, filesLeftOut, withdrawn }: Exported & { file: string; sizeBytes: number }): string {
@@ -82,8 +82,8 @@ function exportWords({ file, sizeBytes, applications, filesLeftOut, withdrawn }:
     `${file} has ${applications} ${applications === 1 ? 'application' : 'applications'}: ${sizeBytes} bytes.`,
     ...(filesLeftOut === 0
       ? []
-      : [`Files left out because of the virus scanner: ${filesLeftOut}. The page of each application names them.`]),
-    ...withdrawn.map((id) => `Withdrawn while the file was written: ${id}`),
+      : [`Files left out because of the virus scanner: ${filesLeftOut}. Each application’s page in the zip names them.`]),
+    ...withdrawn.map((id) => `Withdrawn while the file was being written: ${id}`),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -112,7 +112,7 @@ test('from a refusal to the cure: employer 550, tenant 550, a fault in doctor wi
     what: 'notices',
     level: 'fail',
     ok: false,
-    detail: 'the notices of 1 application were not delivered, the oldest for 1 minutes',
+    detail: 'the notices of 1 application could not be delivered, the oldest 1 minutes ago',
     cure: command,
   });
   expect(await json<ListedApplication[]>(...command.split(' ').slice(2, -2))).toMatchObject([{ id, isUndelivered: true }]);
@@ -274,7 +274,7 @@ test('export writes a folder for each application, from S3 too, in a zip that on
   expect(page).toContain('I like &lt;b&gt;books&lt;/b&gt;.');
   expect(page).toContain('href="CV%20-%20Priya%20CV.pdf"');
   expect(Object.values(files).map(String).join('')).not.toContain('Speeding');
-  await expect(text('export', '--out', out)).rejects.toThrow(`--out: ${out} is there already; name a new file`);
+  await expect(text('export', '--out', out)).rejects.toThrow(`--out: ${out} already exists; name a new file`);
   expect(readZip(readFileSync(out))).toEqual(files);
 });
 

@@ -43,7 +43,7 @@ const cases: [string, () => Settings, string | RegExp][] = [
   [
     'a DATA_DIR whose place a file has',
     () => ({ DATA_DIR: join(folder, 'a-file') }),
-    /^DATA_DIR: cannot write to .*a-file \(ENOTDIR\); choose a folder this user may write to$/,
+    /^DATA_DIR: cannot write to .*a-file \(ENOTDIR\); choose a folder that this user can write to$/,
   ],
   ['a DATA_DIR below a file', () => ({ DATA_DIR: join(folder, 'a-file/data') }), /^DATA_DIR: cannot write to /],
   [
@@ -54,12 +54,12 @@ const cases: [string, () => Settings, string | RegExp][] = [
   [
     'a STORAGE_URL where no folder can be made',
     () => ({ DATABASE_URL: database.url, STORAGE_URL: 'file:///proc/berth' }),
-    /^STORAGE_URL: cannot make \/proc\/berth \(ENOENT\); choose a folder this user may write to$/,
+    /^STORAGE_URL: cannot make \/proc\/berth \(ENOENT\); choose a folder that this user can write to$/,
   ],
   [
     'a database that is down',
     () => ({ DATABASE_URL: 'postgres://berth:secret-word@127.0.0.1:9/berth' }),
-    'DATABASE_URL: nothing answers at 127.0.0.1:9; is PostgreSQL running there?',
+    'DATABASE_URL: no server is listening at 127.0.0.1:9; is PostgreSQL running there?',
   ],
   [
     'a database host that does not exist',
@@ -69,7 +69,7 @@ const cases: [string, () => Settings, string | RegExp][] = [
   [
     'a wrong database user',
     () => ({ DATABASE_URL: databaseAt((url) => Object.assign(url, { username: 'berth_nobody', password: 'secret-word' })) }),
-    `DATABASE_URL: PostgreSQL at ${host} refuses the user or password`,
+    `DATABASE_URL: PostgreSQL at ${host} rejected the user or password`,
   ],
   [
     'a database that was never created',
@@ -99,13 +99,13 @@ const cases: [string, () => Settings, string | RegExp][] = [
   [
     'a maps service without its key',
     () => ({ PLACES_PROVIDER: 'google' }),
-    'GOOGLE_MAPS_API_KEY: must be set when PLACES_PROVIDER is google; it is the key of the Google Maps Platform',
+    'GOOGLE_MAPS_API_KEY: must be set when PLACES_PROVIDER is google, to a Google Maps Platform key',
   ],
   ['a provider of places that there is none of', () => ({ PLACES_PROVIDER: 'bing' }), 'PLACES_PROVIDER: must be embedded or google'],
   [
     'a maps key that cannot be one',
     () => ({ PLACES_PROVIDER: 'google', GOOGLE_MAPS_API_KEY: '<your key>' }),
-    'GOOGLE_MAPS_API_KEY: must be a key of the Google Maps Platform, letters, digits, - and _ alone',
+    'GOOGLE_MAPS_API_KEY: must be a Google Maps Platform key: only letters, digits, - and _',
   ],
   ['a scanner that is no clamd', () => ({ SCANNER_URL: 'http://127.0.0.1:3310' }), scannerLine],
   ['a scanner whose host the address does not name', () => ({ SCANNER_URL: 'clamd:127.0.0.1:3310' }), scannerLine],
@@ -187,6 +187,6 @@ describe.concurrent('a start that cannot work ends with exit code 2 and one line
 
   test('programs get the same reason as JSON', async () => {
     const [line] = await badStart({ DATABASE_URL: 'postgres://berth@127.0.0.1:9/berth' }, ['--json', 'migrate']);
-    expect(JSON.parse(line ?? '')).toEqual({ error: 'DATABASE_URL: nothing answers at 127.0.0.1:9; is PostgreSQL running there?' });
+    expect(JSON.parse(line ?? '')).toEqual({ error: 'DATABASE_URL: no server is listening at 127.0.0.1:9; is PostgreSQL running there?' });
   });
 });

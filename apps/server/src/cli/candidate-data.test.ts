@@ -62,7 +62,7 @@ test('candidate export writes a zip that only its owner may read, and never over
   expect(JSON.parse(String(files['data.json']))).toMatchObject({ profile: { email: person.email } });
   expect(statSync(out).mode & 0o777).toBe(0o600);
   expect(JSON.parse(said)).toEqual({ file: out, sizeBytes: statSync(out).size });
-  await expect(candidate('export', person.email, '--out', out)).rejects.toThrow(`--out: ${out} is there already; name a new file`);
+  await expect(candidate('export', person.email, '--out', out)).rejects.toThrow(`--out: ${out} already exists; name a new file`);
   expect(statSync(out).size).toBeGreaterThan(0);
 });
 
@@ -76,7 +76,7 @@ test('candidate erase with --yes erases everything and lets the running site sen
 });
 
 test('candidate erase asks first, and without a terminal erases nothing', async () => {
-  await expect(candidate('erase', person.email)).rejects.toThrow('Nothing was erased: add --yes to run without being asked');
+  await expect(candidate('erase', person.email)).rejects.toThrow('Nothing was erased: add --yes to skip the question');
   expect(await candidateActs(site).cvsOf(person)).toHaveLength(1);
 });
 

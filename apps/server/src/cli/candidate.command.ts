@@ -15,17 +15,17 @@ type RequestFlags = { tenant: string; kind: keyof typeof kinds };
 
 /** `berth candidate request-consent`, `bounce`, `export` and `erase`. */
 export function registerCandidateCommand(program: Command): void {
-  const candidate = program.command('candidate').description('candidates: their consents, and what is held on them');
+  const candidate = program.command('candidate').description('candidates: consents, personal data, blocked addresses');
   const say = (words: string, facts: object): void => {
     process.stdout.write(`${program.opts<{ json?: boolean }>().json ? JSON.stringify(facts) : words}\n`);
   };
 
   candidate
     .command('request-consent <email>')
-    .description('mail a candidate a link by which they agree to something; the link before it ends')
-    .requiredOption('--tenant <slug>', 'whose candidate it is')
+    .description('email a candidate a link to give a consent; it replaces an earlier link')
+    .requiredOption('--tenant <slug>', 'the candidate’s tenant')
     .addOption(
-      new Option('--kind <kind>', 'to their details being sent outside the UK and EEA, or to the terms')
+      new Option('--kind <kind>', 'consent to sending their details outside the UK and EEA, or acceptance of the terms')
         .choices(Object.keys(kinds))
         .makeOptionMandatory(),
     )
@@ -33,46 +33,46 @@ export function registerCandidateCommand(program: Command): void {
       const expiresAt = await withServices(tenant, (services, tenantId) =>
         requestConsent(atTenant(services, tenantId), { email, kind: kinds[kind] }),
       );
-      say(`The mail is on its way. Its link works until ${formatDate(expiresAt)}.`, { expiresAt });
+      say(`The email is queued. Its link works until ${formatDate(expiresAt)}.`, { expiresAt });
     });
 
   candidate
     .command('export <email>')
-    .description('write everything held on a candidate to a zip, as they can download it themselves')
-    .requiredOption('--tenant <slug>', 'whose candidate it is')
+    .description('write all data about a candidate to a zip, the same that they can download themselves')
+    .requiredOption('--tenant <slug>', 'the candidate’s tenant')
     .requiredOption('--out <file>', 'the new file to write')
     .action(async (email: string, { tenant, out }: { tenant: string; out: string }) => {
       const sizeBytes = await withServices(tenant, async (services, tenantId) => {
         const at = atTenant(services, tenantId);
         return exportToFile(at, { candidateId: await findCandidate(at, email), path: out });
       });
-      say(`${out} holds everything: ${sizeBytes} bytes.`, { file: out, sizeBytes });
+      say(`Wrote ${out}: ${sizeBytes} bytes.`, { file: out, sizeBytes });
     });
 
   candidate
     .command('erase <email>')
-    .description('erase a candidate with everything held on them; it cannot be reversed')
-    .requiredOption('--tenant <slug>', 'whose candidate it is')
-    .option('--yes', 'do not ask first')
+    .description('erase a candidate and all data about them; this cannot be undone')
+    .requiredOption('--tenant <slug>', 'the candidate’s tenant')
+    .option('--yes', 'do not ask for confirmation')
     .action(async (email: string, { tenant, yes }: { tenant: string; yes?: boolean }) => {
       await withServices(tenant, async (services, tenantId) => {
         const at = atTenant(services, tenantId);
         const candidateId = await findCandidate(at, email);
         if (!yes)
-          await confirm(`Erase ${email} from ${tenant}, with every CV? This cannot be reversed. Type yes to go on: `, 'Nothing was erased');
+          await confirm(`Erase ${email} from ${tenant}, with all CVs? This cannot be undone. Type yes to continue: `, 'Nothing was erased');
         await eraseForOperator(at, candidateId);
       });
-      say('The account is erased. A running site removes the files and sends the last mail.', { erased: true });
+      say('Account erased. A running site removes its files and sends the last email.', { erased: true });
     });
 
   candidate
     .command('bounce <email>')
-    .description('note that mails to a candidate come back: the address is blocked until its owner unblocks or changes it')
-    .requiredOption('--tenant <slug>', 'whose candidate it is')
+    .description('record that emails to a candidate bounce: blocks the address until its owner unblocks or changes it')
+    .requiredOption('--tenant <slug>', 'the candidate’s tenant')
     .action(async (email: string, { tenant }: { tenant: string }) => {
       const { isNew } = await withOperator(async ({ config, database, ownerPool }) =>
         recordBounce(atTenant({ database, clock: () => new Date(), log: commandLog(config) }, await tenantIdOf(ownerPool, tenant)), email),
       );
-      say(isNew ? 'The address is blocked.' : 'The address was blocked already.', { blocked: true, isNew });
+      say(isNew ? 'Address blocked.' : 'The address was already blocked.', { blocked: true, isNew });
     });
 }

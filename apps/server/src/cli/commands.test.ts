@@ -42,7 +42,7 @@ describe('help', () => {
     [['adverts', 'detach'], ['--kind <kind>']],
     [
       ['adverts', 'import'],
-      ['<file>', '--tenant <slug>', '--format <format>', '--dry-run', 'Exit code: 0'],
+      ['<file>', '--tenant <slug>', '--format <format>', '--dry-run', 'Exit codes: 0'],
     ],
     [['candidate'], ['request-consent', 'bounce']],
     [
@@ -51,7 +51,7 @@ describe('help', () => {
     ],
     [
       ['candidate', 'reset-second-factor'],
-      ['<email>', '--tenant <slug>', 'the owner who asks'],
+      ['<email>', '--tenant <slug>', 'the identity of the person'],
     ],
     [['applications'], ['list', 'show', 'export', 'seen']],
     [

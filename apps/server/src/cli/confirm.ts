@@ -6,7 +6,7 @@ import { OperatorMistake } from '../platform/failures/operator-mistake.ts';
  * or without a terminal.
  */
 export async function confirm(question: string, nothingDone: string): Promise<void> {
-  if (!process.stdin.isTTY) throw new OperatorMistake(`${nothingDone}: add --yes to run without being asked`);
+  if (!process.stdin.isTTY) throw new OperatorMistake(`${nothingDone}: add --yes to skip the question`);
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
   try {
     if ((await prompt.question(question)).trim().toLowerCase() !== 'yes') throw new OperatorMistake(nothingDone);

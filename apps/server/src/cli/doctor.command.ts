@@ -42,7 +42,7 @@ const checks: Check[] = [
 export function registerDoctorCommand(program: Command): void {
   program
     .command('doctor')
-    .description('connect to everything a site needs and say what is wrong; changes nothing')
+    .description('check everything that a site needs and report what is wrong; changes nothing')
     .action(async () => {
       const findings = await withOperator((operator) => lookAtAll(checks, operator), { migrates: false });
       const isJson = program.opts<{ json?: boolean }>().json;

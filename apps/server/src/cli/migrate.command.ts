@@ -5,7 +5,7 @@ import { withOperator } from './with-operator.ts';
 export function registerMigrateCommand(program: Command): void {
   program
     .command('migrate')
-    .description('bring the database to this release')
+    .description('upgrade the database to this release')
     .action(async () => {
       await withOperator(async () => undefined);
       process.stdout.write(program.opts<{ json?: boolean }>().json ? '{"migrated":true}\n' : 'The database is up to date.\n');

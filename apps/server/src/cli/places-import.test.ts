@@ -27,7 +27,7 @@ function file(name: string, lines: string[]): string {
 test('--help explains the arguments, the precision and the exit codes', async () => {
   const { code, stdout } = await runBerth(['places', 'import', '--help'], {});
   expect(code).toBe(0);
-  for (const word of ['<file...>', '--format <format>', 'code-point', 'onspd', '--dry-run', 'up to 5 m', 'Exit code: 0'])
+  for (const word of ['<file...>', '--format <format>', 'code-point', 'onspd', '--dry-run', 'up to 5 m', 'Exit codes: 0'])
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain(word);
 });
 
@@ -37,7 +37,7 @@ test('exit code 1: rows at fault are named by file, line, field and reason, the 
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
   expect(stdout).toBe(
     `${path}, line 2, postcode: "NOT A CODE" is no postcode  [rejected]\n\nDry run, nothing written: 2 rows read: 1 new, 0 changed,` +
-      ' 0 as they were, 0 terminated, 0 without a position, 1 rejected.\n',
+      ' 0 unchanged, 0 terminated, 0 without a position, 1 rejected.\n',
   );
 });
 
@@ -62,7 +62,7 @@ test('exit code 0: 200,000 rows are imported, and memory does not grow with them
   expect(large.peakMegabytes - small.peakMegabytes).toBeLessThan(150);
 });
 
-/** Rows of Code-Point Open, each a postcode of its own. */
+/** Rows of Code-Point Open, each with a different postcode. */
 function generated(count: number): string[] {
   const letters = 'ABDEFGHJLNPQRSTUWXYZ';
   return Array.from({ length: count }, (_, index) => {

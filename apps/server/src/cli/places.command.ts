@@ -19,15 +19,15 @@ type ImportFlags = { format?: PostcodeFormat; dryRun?: boolean };
 export function registerPlacesCommand(program: Command): void {
   program
     .command('places')
-    .description('places: postcodes to make the search exact')
+    .description('places: import postcodes for exact distances')
     .command('import <file...>')
     .description('import postcodes from OS Code-Point Open or the ONS Postcode Directory (CSV, also .gz); importing again changes nothing')
-    .addOption(new Option('--format <format>', 'what the files are, when their first line does not say').choices(postcodeFormats))
-    .option('--dry-run', 'read and count everything, write nothing')
+    .addOption(new Option('--format <format>', 'the format, if the first line of a file does not show it').choices(postcodeFormats))
+    .option('--dry-run', 'read and count all rows, write nothing')
     .addHelpText(
       'after',
-      '\nCode-Point Open comes as a file for each postcode area: name them all (Data/CSV/*.csv). Its grid references are converted with an' +
-        '\nerror of up to 5 m.\n\nExit code: 0 every row was understood, 1 some were rejected, 2 nothing could be imported.',
+      '\nCode-Point Open has one file for each postcode area: name them all (Data/CSV/*.csv). Converting its grid references has an' +
+        '\nerror of up to 5 m.\n\nExit codes: 0 all rows imported, 1 some rows rejected, 2 nothing imported.',
     )
     .action(async (files: string[], flags: ImportFlags) => {
       const { read, rejected } = await runImport(files, flags, program.opts<{ json?: boolean }>().json ?? false);
@@ -78,9 +78,9 @@ function createReport(isJson: boolean) {
       for (const { file, line, field, reason } of shown)
         process.stdout.write(`${file}, line ${line}${field && `, ${field}`}: ${reason}  [rejected]\n`);
       const { read, created, changed, unchanged, terminated, unlocated, rejected, prefixes } = outcome;
-      if (rejected > shown.length) process.stdout.write(`and ${rejected - shown.length} further rows\n`);
+      if (rejected > shown.length) process.stdout.write(`and ${rejected - shown.length} more rows\n`);
       process.stdout.write(
-        `\n${dryRun ? 'Dry run, nothing written: ' : ''}${read} rows read: ${created} new, ${changed} changed, ${unchanged} as they were,` +
+        `\n${dryRun ? 'Dry run, nothing written: ' : ''}${read} rows read: ${created} new, ${changed} changed, ${unchanged} unchanged,` +
           ` ${terminated} terminated, ${unlocated} without a position, ${rejected} rejected.${dryRun ? '' : ` ${prefixes} areas and districts.`}\n`,
       );
     },

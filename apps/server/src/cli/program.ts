@@ -32,8 +32,8 @@ const groups: Record<string, () => Promise<Register[]>> = {
  */
 export async function run(args: readonly string[] = process.argv.slice(2), costs: Costs = productionCosts): Promise<void> {
   const program = new Command('berth')
-    .description('Runs Berth, a recruitment site for many tenants. Settings come from the environment; docs/guides/operate.md lists them.')
-    .addOption(new Option('--json', 'answer in JSON, for programs'))
+    .description('Runs Berth, a recruitment site for many tenants. Settings are environment variables: see docs/guides/operate.md.')
+    .addOption(new Option('--json', 'print JSON, for programs'))
     .showHelpAfterError();
   const asked = Object.keys(groups).filter((name) => args.includes(name));
   // Without a match, load all: for the list of commands, or to report a mistyped one.

@@ -9,12 +9,12 @@ export function registerResetSecondFactorCommand(program: Command): void {
     program.commands.find((command) => command.name() === 'candidate') ?? program.command('candidate').description('candidates');
   candidates
     .command('reset-second-factor <email>')
-    .description('take the authenticator app, passkeys and recovery codes off an account, end its sessions and mail its owner')
-    .requiredOption('--tenant <slug>', 'whose candidate it is')
-    .addHelpText('after', '\nFirst make sure that it is the owner who asks: afterwards the password is enough to sign in.')
+    .description('remove the authenticator app, passkeys and recovery codes of an account, end its sessions and email its owner')
+    .requiredOption('--tenant <slug>', 'the candidate’s tenant')
+    .addHelpText('after', '\nFirst check the identity of the person who asks: afterwards the password alone is enough to sign in.')
     .action(async (email: string, { tenant }: { tenant: string }) => {
       await withServices(tenant, (services, tenantId) => resetSecondFactor(atTenant(services, tenantId), email));
-      const words = 'The second factor is off, and the owner is told by mail. Their password is enough to sign in.';
+      const words = 'Two-step sign-in is off. The owner gets an email, and can now sign in with the password alone.';
       process.stdout.write(`${program.opts<{ json?: boolean }>().json ? JSON.stringify({ reset: true }) : words}\n`);
     });
 }

@@ -12,8 +12,8 @@ export function registerServeCommand(program: Command, costs: Costs): void {
   program
     .command('serve')
     .description('serve the site: database, migrations, jobs and HTTP')
-    .option('--worker-only', 'do background jobs and serve no pages')
-    .option('--web-only', 'serve pages and do no background jobs')
+    .option('--worker-only', 'run background jobs only')
+    .option('--web-only', 'serve pages and the API only')
     .option('--dev', 'serve the web application from its sources with hot reload')
     .action(async (options: { workerOnly?: boolean; webOnly?: boolean; dev?: boolean }) => {
       const lifecycle = createLifecycle();
@@ -23,7 +23,7 @@ export function registerServeCommand(program: Command, costs: Costs): void {
       const end = async (failure?: string): Promise<never> => {
         isEnding = true;
         const { cut, isInOrder } = await lifecycle.stop(config?.stopSeconds ?? 0);
-        if (config && cut.length > 0) createLog(config).warn({ cut }, 'stopped; what had not ended in time was cut off');
+        if (config && cut.length > 0) createLog(config).warn({ cut }, 'stopped; work that did not finish in time was cut off');
         return process.exit(failure || !isInOrder ? 1 : 0);
       };
       onStopSignal(() => void end());

@@ -14,13 +14,13 @@ export function registerSessionsCommand(program: Command): void {
     .command('sessions')
     .description('sessions of candidates')
     .command('end')
-    .description('end sessions at once, of browsers and of programs: everybody concerned signs in again')
-    .option('--tenant <slug>', 'whose candidates')
+    .description('end sessions of browsers and programs at once: those candidates must sign in again')
+    .option('--tenant <slug>', 'the candidates’ tenant')
     .option('--email <address>', 'the sessions of one candidate')
     .option('--all', 'the sessions of all candidates of the tenant')
-    .option('--all-tenants', 'with --all: of every tenant')
-    .option('--devices', 'forget their known devices too: no device counts as theirs any more')
-    .option('--yes', 'do not ask first')
+    .option('--all-tenants', 'with --all: in all tenants')
+    .option('--devices', 'also forget their known devices: the next sign-in on each counts as a new device')
+    .option('--yes', 'do not ask for confirmation')
     .action(async (flags: EndFlags) => {
       const { email, yes, devices: withDevices = false } = flags;
       requireOneTarget(flags);
@@ -29,8 +29,8 @@ export function registerSessionsCommand(program: Command): void {
         const tenants: TenantName[] =
           flags.tenant === undefined ? await tenantsOf(ownerPool) : [{ id: await tenantIdOf(ownerPool, flags.tenant), slug: flags.tenant }];
         if (!yes && flags.all) {
-          const whose = flags.allTenants ? 'every tenant' : flags.tenant;
-          await confirm(`End all sessions of ${whose}? Everybody signs in again. Type yes to go on: `, 'Nothing was ended');
+          const whose = flags.allTenants ? 'all tenants' : flags.tenant;
+          await confirm(`End all sessions of ${whose}? Everyone must sign in again. Type yes to continue: `, 'No session was ended');
         }
         const total: Ended = { sessions: 0, devices: 0 };
         for (const { id } of tenants) {
@@ -49,7 +49,7 @@ export function registerSessionsCommand(program: Command): void {
 /** One candidate of a tenant, all of a tenant, or all of every tenant. */
 function requireOneTarget({ tenant, email, all = false, allTenants = false }: EndFlags): void {
   if (all === (email !== undefined)) throw new OperatorMistake('Give --email <address> or --all');
-  if (allTenants && !all) throw new OperatorMistake('--all-tenants goes with --all');
+  if (allTenants && !all) throw new OperatorMistake('--all-tenants needs --all');
   if (allTenants === (tenant !== undefined))
     throw new OperatorMistake(all ? 'Give --tenant <slug> or --all-tenants' : 'Give --tenant <slug>');
 }

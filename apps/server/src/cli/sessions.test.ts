@@ -90,7 +90,7 @@ test('ends all sessions of every tenant', async () => {
 
 test('asks before it ends all, and without a terminal ends none', async () => {
   const { works } = await signedIn();
-  await expect(end('--tenant', 'northmoor', '--all')).rejects.toThrow('Nothing was ended: add --yes to run without being asked');
+  await expect(end('--tenant', 'northmoor', '--all')).rejects.toThrow('No session was ended: add --yes to skip the question');
   expect(await works()).toEqual([200, 200]);
 });
 
@@ -100,8 +100,8 @@ test.each([
   [['--email', 'a@b.example'], 'Give --tenant <slug>'],
   [['--all', '--yes'], 'Give --tenant <slug> or --all-tenants'],
   [['--all', '--all-tenants', '--tenant', 'northmoor', '--yes'], 'Give --tenant <slug> or --all-tenants'],
-  [['--all-tenants', '--email', 'a@b.example'], '--all-tenants goes with --all'],
-  [['--tenant', 'northmoor', '--email', 'nobody@mail.example'], 'There is no account with that address'],
+  [['--all-tenants', '--email', 'a@b.example'], '--all-tenants needs --all'],
+  [['--tenant', 'northmoor', '--email', 'unknown@mail.example'], 'There is no account with that address'],
 ])('refuses %j in one line, with exit code 2', async (args, words) => {
   expect(await runBerth(['sessions', 'end', ...args], environment())).toEqual({ code: 2, stdout: '', stderr: `${words}\n` });
 });

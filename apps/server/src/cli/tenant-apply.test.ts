@@ -54,7 +54,7 @@ test('every fault of a malformed folder is reported with file, line and reason, 
   const faults = lines.slice(1).sort();
   expect(faults).toEqual([
     '  config.json:1: is not valid JSON: property name expected',
-    '  logo.svg:1: holds <script>, which a picture may not: save it as a plain SVG',
+    '  logo.svg:1: has <script>, which is not allowed in a picture: save it as a plain SVG',
     '  lookups/skill.json: lists "Filing" more than once',
     '  pages/contact.md: is missing',
     '  synonyms.json:1 [1][0]: "ta" stands in set [0] too: join the two sets, or take it out of one',

@@ -106,7 +106,7 @@ test('a job category that adverts use is reported as kept if the folder no longe
   writeFileSync(feed, ['A', 'B'].map((reference) => JSON.stringify({ ...advert, reference, title: `Joiner ${reference}` })).join('\n'));
   await berth('adverts', 'import', feed, '--tenant', 'live');
   writeFileSync(join(folder, 'lookups/job-category.json'), '["Teaching"]\n');
-  const kept = 'job category "Estates" stays: 2 adverts use it\nlive: 1 file differs\n';
+  const kept = 'job category "Estates" is kept: 2 adverts use it\nlive: 1 file differs\n';
   expect((await diff(folder)).stdout).toBe(
     `--- live/lookups/job-category.json\n+++ folder/lookups/job-category.json\n@@ -1,1 +1,1 @@\n-["Teaching", "Estates"]\n+["Teaching"]\n${kept}`,
   );
@@ -154,7 +154,7 @@ test('a tenant from an earlier release has no stored files to compare, and the d
   expect(await diff(path)).toEqual({
     code: 2,
     stdout: '',
-    stderr: 'harrow-finch was applied by an earlier release, which kept no files: apply its folder once more\n',
+    stderr: 'harrow-finch was applied by an earlier release, which did not store its files: apply its folder again\n',
   });
   expect((await berth('tenant', 'apply', path)).stdout).toBe('harrow-finch: changed, on harrow-finch.example\n');
 });

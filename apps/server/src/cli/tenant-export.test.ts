@@ -49,7 +49,7 @@ function oddFolder(slug: string): string {
   edit('content.json', (text) => text.replaceAll('\n', '\r\n'));
   edit('pages/about.md', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`);
   edit('config.json', (text) => text.replace(/\n*$/, ''));
-  edit('lookups/skill.json', (text) => text.replace('[', '[ /* as they are asked for */'));
+  edit('lookups/skill.json', (text) => text.replace('[', '[ /* in the order of the form */'));
   writeFileSync(join(folder, 'favicon.png'), Buffer.from(sampleLogo(32).split(',')[1] ?? '', 'base64'));
   writeFileSync(join(folder, 'README.md'), 'For whoever has this site next.\n');
   rmSync(join(folder, 'synonyms.json'));
@@ -101,7 +101,7 @@ const refusals: [name: string, slug: string, folder: string, prepare: () => unkn
     'full is not empty: name a new folder',
   ],
   ['a file', 'northmoor', 'a-file', () => writeFileSync(join(work, 'a-file'), 'mine'), 'a-file is a file: name a new folder'],
-  ['a slug that nobody has', 'northmor', 'unknown', () => undefined, 'there is no tenant northmor: berth tenant list names them'],
+  ['a slug that nobody has', 'northmor', 'unknown', () => undefined, 'there is no tenant northmor: run berth tenant list to see them'],
   [
     'a tenant applied by an earlier release',
     'harrow-finch',
@@ -112,7 +112,7 @@ const refusals: [name: string, slug: string, folder: string, prepare: () => unkn
         `with kept as (update tenant set version = '' where slug = 'harrow-finch' returning id)
          delete from tenant_file f using kept where f.tenant_id = kept.id and path <> 'logo.svg'`,
       ),
-    'harrow-finch was applied by an earlier release, which kept no files: apply its folder once more',
+    'harrow-finch was applied by an earlier release, which did not store its files: apply its folder again',
   ],
 ];
 
@@ -134,6 +134,6 @@ test('a refusal answers --json as one error', async () => {
   const { code, stderr } = await berth('--json', 'tenant', 'export', 'nobody', join(work, 'nobody'));
   expect({ code, error: JSON.parse(stderr) as unknown }).toEqual({
     code: 2,
-    error: { error: 'there is no tenant nobody: berth tenant list names them' },
+    error: { error: 'there is no tenant nobody: run berth tenant list to see them' },
   });
 });

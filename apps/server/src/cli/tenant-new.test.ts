@@ -26,9 +26,9 @@ test('a new tenant needs no database, says where it is and what comes next, and 
   expect(await runBerth(['tenant', 'new', 'westgate-college', '--in', parent], { DATABASE_URL: 'postgres://nowhere.invalid/x' })).toEqual({
     code: 0,
     stdout: [
-      `westgate-college: made ${folder} for Westgate College, 34 files; README.md says what each is for`,
+      `westgate-college: created ${folder} for Westgate College, 34 files; README.md explains each`,
       'next:',
-      `  berth tenant apply ${folder}    puts the site on westgate-college.localhost`,
+      `  berth tenant apply ${folder}    creates the site on westgate-college.localhost`,
       `  berth tenant diff ${folder}     shows what your edits would change`,
       '',
     ].join('\n'),
@@ -80,11 +80,11 @@ test('every reason against a new tenant is reported with exit code 2, and nothin
     code: 2,
     stdout: '',
     stderr:
-      'the tenant was not made:\n  slug "West Gate": Use a slug of lower-case letters, digits and hyphens\n  --name: Name the tenant\n',
+      'the tenant was not created:\n  slug "West Gate": Use a slug of lower-case letters, digits and hyphens\n  --name: Name the tenant\n',
   });
   writeFileSync(join(parent, 'taken'), '');
   expect(JSON.parse((await berth('--json', 'tenant', 'new', 'taken', '--in', parent)).stderr)).toEqual({
-    error: `the tenant was not made:\n  ${join(parent, 'taken')} is there already, and is a file`,
+    error: `the tenant was not created:\n  ${join(parent, 'taken')} already exists, and is a file`,
   });
   rmSync(join(parent, 'taken'));
   expect(readdirSync(parent)).toEqual(before);

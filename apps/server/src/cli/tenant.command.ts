@@ -11,8 +11,8 @@ export function registerTenantCommand(program: Command): void {
 
   tenant
     .command('new <slug>')
-    .description('make the folder of a new tenant, with every setting explained, ready to apply')
-    .option('--name <name>', 'what the organisation is called (default: the slug, as in "Westgate College")')
+    .description('create the folder of a new tenant, ready to apply, with every setting explained')
+    .option('--name <name>', 'the name of the organisation (default: made from the slug, as in "Westgate College")')
     .option('--in <folder>', 'where the tenant folders are', './tenants')
     .action((given: string, options: { name?: string; in: string }) => {
       const { slug, displayName, host, folder, files } = newTenant(given, options.in, options.name);
@@ -20,14 +20,14 @@ export function registerTenantCommand(program: Command): void {
       process.stdout.write(
         isJson()
           ? `${JSON.stringify({ slug, displayName, host, folder, files })}\n`
-          : `${slug}: made ${folder} for ${displayName}, ${files.length} files; README.md says what each is for\n` +
-              `next:\n  berth tenant apply ${quoted}    puts the site on ${host}\n  berth tenant diff ${quoted}     shows what your edits would change\n`,
+          : `${slug}: created ${folder} for ${displayName}, ${files.length} files; README.md explains each\n` +
+              `next:\n  berth tenant apply ${quoted}    creates the site on ${host}\n  berth tenant diff ${quoted}     shows what your edits would change\n`,
       );
     });
 
   tenant
     .command('apply <folder>')
-    .description('check a tenant folder and make the site as it says; applying twice changes nothing')
+    .description('check a tenant folder and create or update its site; applying again changes nothing')
     .action(async (path: string) => {
       const folder = await readTenantFolder(path);
       const { outcome } = await withOperator(({ ownerPool }) => applyTenant(ownerPool, folder, new Date()));
@@ -37,7 +37,7 @@ export function registerTenantCommand(program: Command): void {
 
   tenant
     .command('diff <folder>')
-    .description('check a tenant folder and show what an apply would change; writes nothing')
+    .description('check a tenant folder and show what apply would change; writes nothing')
     .action(async (path: string) => {
       const folder = await readTenantFolder(path);
       const diff = await withOperator(({ ownerPool }) => diffTenant(ownerPool, folder));
@@ -46,7 +46,7 @@ export function registerTenantCommand(program: Command): void {
 
   tenant
     .command('export <slug> <folder>')
-    .description('write the files of a live tenant to a new folder, byte for byte as they were applied')
+    .description('write the files of a live tenant to a new folder, byte for byte')
     .action(async (slug: string, path: string) => {
       const files = await withOperator(({ ownerPool }) => exportTenant(ownerPool, slug, path));
       process.stdout.write(isJson() ? `${JSON.stringify({ slug, files })}\n` : `${slug}: ${files.length} files written to ${path}\n`);
@@ -54,7 +54,7 @@ export function registerTenantCommand(program: Command): void {
 
   tenant
     .command('list')
-    .description('list the tenants with their hosts and open adverts')
+    .description('list tenants with their hosts and open adverts')
     .action(async () => {
       const rows = await withOperator(({ ownerPool }) => listTenants(ownerPool));
       if (isJson()) process.stdout.write(`${JSON.stringify(rows)}\n`);
@@ -73,7 +73,7 @@ function wordDiff(slug: string, { isNew, changes, keptCategories }: TenantDiff):
       ? 'would not change'
       : `${changes.length} ${changes.length === 1 ? 'file differs' : 'files differ'}`;
   const kept = keptCategories.map(
-    ({ name, adverts }) => `job category "${name}" stays: ${adverts} ${adverts === 1 ? 'advert uses' : 'adverts use'} it\n`,
+    ({ name, adverts }) => `job category "${name}" is kept: ${adverts} ${adverts === 1 ? 'advert uses' : 'adverts use'} it\n`,
   );
   // For a new tenant the patch would be every file, so leave it out.
   return [...(isNew ? [] : changes.map(({ patch }) => patch)), ...kept, `${slug}: ${outcome}\n`].join('');

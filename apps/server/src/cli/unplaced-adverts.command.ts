@@ -3,12 +3,12 @@ import { readUnplacedAdverts, type UnplacedAdvert } from '../features/adverts/in
 import { forTenant } from '../platform/database/for-tenant.ts';
 import { tenantIdOf, withOperator } from './with-operator.ts';
 
-/** Adverts read at a time; a list of any length is printed as it is read. */
+/** Adverts per query. Each page is printed before the next is read, so a list may have any length. */
 const pageSize = 1_000;
 
 const reasons: Record<UnplacedAdvert['reason'], string> = {
-  unknown: 'names no place',
-  'too-wide': 'names a place too wide for a point on the map',
+  unknown: 'is not a known place',
+  'too-wide': 'is too large a place for coordinates',
 };
 
 /**
@@ -18,9 +18,12 @@ export function registerUnplacedCommand(program: Command): void {
   const adverts = program.commands.find((command) => command.name() === 'adverts') ?? program.command('adverts').description('adverts');
   adverts
     .command('unplaced')
-    .description('list the adverts, open or yet to open, that have no point on the map, with the text that named no place')
-    .requiredOption('--tenant <slug>', 'whose adverts they are')
-    .addHelpText('after', '\nA postcode, or a latitude and longitude, in the feed places an advert whatever its locationName says.')
+    .description('list open and future adverts without coordinates, with the text that could not be placed')
+    .requiredOption('--tenant <slug>', 'the adverts’ tenant')
+    .addHelpText(
+      'after',
+      '\nTo place an advert, give it a postcode or a latitude and longitude in the feed: they take precedence over locationName.',
+    )
     .action(async ({ tenant }: { tenant: string }) => {
       const isJson = program.opts<{ json?: boolean }>().json ?? false;
       const count = await withOperator(async ({ ownerPool, database }) => {
@@ -35,7 +38,7 @@ export function registerUnplacedCommand(program: Command): void {
           if (page.length < pageSize) return listed;
         }
       });
-      if (!isJson) process.stdout.write(count === 0 ? 'Every advert has its point on the map.\n' : `\n${count} adverts without a point.\n`);
+      if (!isJson) process.stdout.write(count === 0 ? 'All adverts have coordinates.\n' : `\n${count} adverts without coordinates.\n`);
     });
 }
 

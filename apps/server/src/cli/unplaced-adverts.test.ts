@@ -23,7 +23,7 @@ afterAll(() => site.stop());
 const unplaced = (...args: string[]) =>
   runBerth([...args], { DATA_DIR: site.dataDir, DATABASE_URL: site.services.config.databaseUrl ?? '' });
 
-test('adverts that are open or will be, and have no point, are listed with the text that named no place; another tenant’s are not', async () => {
+test('open and future adverts without coordinates are listed with the text that could not be placed; another tenant’s are not', async () => {
   const { code, stdout, stderr } = await unplaced('--json', 'adverts', 'unplaced', '--tenant', 'northmoor');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const lines = stdout
@@ -39,9 +39,9 @@ test('adverts that are open or will be, and have no point, are listed with the t
 
 test('a person reads each with its reason, and how many there are', async () => {
   const { stdout } = await unplaced('adverts', 'unplaced', '--tenant', 'northmoor');
-  expect(stdout).toContain('NOWHERE  Cook\n    "Main site, Block C" names no place\n');
-  expect(stdout).toContain('WIDE  Editor\n    "Remote, UK" names a place too wide for a point on the map\n');
-  expect(stdout.trimEnd().split('\n').at(-1)).toBe('3 adverts without a point.');
+  expect(stdout).toContain('NOWHERE  Cook\n    "Main site, Block C" is not a known place\n');
+  expect(stdout).toContain('WIDE  Editor\n    "Remote, UK" is too large a place for coordinates\n');
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('3 adverts without coordinates.');
 });
 
 test('an unknown tenant is an error that lists the tenants; --help says what the command lists', async () => {
@@ -54,5 +54,5 @@ test('an unknown tenant is an error that lists the tenants; --help says what the
     stderr: '--tenant: there is no tenant nobody; there are harrow-finch, northmoor\n',
   });
   expect(help.code).toBe(0);
-  for (const word of ['Usage: berth adverts unplaced', '--tenant <slug>', 'no point on the map']) expect(help.stdout).toContain(word);
+  for (const word of ['Usage: berth adverts unplaced', '--tenant <slug>', 'without coordinates']) expect(help.stdout).toContain(word);
 });

@@ -51,6 +51,7 @@ export async function tenantIdOf(ownerPool: pg.Pool, slug: string): Promise<numb
   const rows = await tenantsOf(ownerPool);
   const tenant = rows.find((row) => row.slug === slug);
   if (tenant) return tenant.id;
-  const known = rows.length > 0 ? `there are ${rows.map((row) => row.slug).join(', ')}` : 'there is none yet: berth tenant apply <folder>';
+  const known =
+    rows.length > 0 ? `the tenants are ${rows.map((row) => row.slug).join(', ')}` : 'there are none yet: run berth tenant apply <folder>';
   throw new StartError([`--tenant: there is no tenant ${slug}; ${known}`]);
 }

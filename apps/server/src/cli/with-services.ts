@@ -3,7 +3,7 @@ import { startServices } from '../start-services.ts';
 import { type TenantName, tenantsOf } from './tenants.queries.ts';
 import { commandLog, tenantIdOf, withOperator } from './with-operator.ts';
 
-/** Runs work that needs the file store and the job queue, which a running site then works off. */
+/** Runs work that needs the file store and the job queue. A running site then does the queued jobs. */
 export function withServices<T>(tenant: string, work: (services: Services, tenantId: number) => Promise<T>): Promise<T> {
   return withAllTenants(tenant, async (services, [only]) => work(services, only?.id ?? 0));
 }

@@ -17,6 +17,8 @@ export const checkClock: Check = {
 export function judgeClock(asked: number, theirs: number, answered: number): Verdict {
   const seconds = Math.round((theirs - (asked + answered) / 2) / 1000);
   const detail =
-    seconds === 0 ? "agrees with the database's" : `the database's is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`;
-  return Math.abs(seconds) <= mostSeconds ? ok(detail) : fail(detail, 'set both by a time server (chrony, systemd-timesyncd)');
+    seconds === 0
+      ? "agrees with the database's clock"
+      : `the database's clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`;
+  return Math.abs(seconds) <= mostSeconds ? ok(detail) : fail(detail, 'synchronise both with a time server (chrony, systemd-timesyncd)');
 }

@@ -10,9 +10,10 @@ export const checkConnections: Check = {
   what: 'connections',
   look: async ({ database }) => {
     const { open, most } = await readConnections(database);
-    const detail = `${open} of ${most} open; an instance takes up to ${connectionsPerInstance}`;
-    if (most < connectionsPerInstance) return fail(detail, 'raise max_connections of PostgreSQL');
-    if (most - open < connectionsPerInstance) return warn(detail, 'another instance may get none: raise max_connections of PostgreSQL');
+    const detail = `${open} of ${most} open; an instance needs up to ${connectionsPerInstance}`;
+    if (most < connectionsPerInstance) return fail(detail, 'raise max_connections in PostgreSQL');
+    if (most - open < connectionsPerInstance)
+      return warn(detail, 'another instance may not get enough: raise max_connections in PostgreSQL');
     return ok(detail);
   },
 };

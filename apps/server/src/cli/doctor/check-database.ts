@@ -9,6 +9,6 @@ export const checkDatabase: Check = {
   look: async ({ config, database }) => {
     const { version, number } = await readVersion(database);
     const detail = `PostgreSQL ${version}${config.databaseUrl === undefined ? ', bundled' : ''}`;
-    return number >= oldestServer ? ok(detail) : fail(detail, 'Berth needs 15 or newer');
+    return number >= oldestServer ? ok(detail) : fail(detail, 'Berth needs PostgreSQL 15 or newer');
   },
 };

@@ -33,5 +33,5 @@ export function judgeDisk(folder: string, { bavail, blocks, bsize }: DiskSpace):
   const share = blocks === 0 ? 0 : bavail / blocks;
   const detail = `${folder} has ${(freeBytes / 1e9).toFixed(1)} GB free (${Math.floor(share * 100)} %)`;
   if (freeBytes >= leastFreeBytes && share >= leastFreeShare) return ok(detail);
-  return fail(detail, 'make room: Berth wants 1 GB and 5 %');
+  return fail(detail, 'free some space: Berth needs 1 GB and 5 %');
 }

@@ -8,15 +8,18 @@ const waitMilliseconds = 5_000;
 export const checkMail: Check = {
   what: 'mail',
   look: async ({ config }) => {
-    if (config.mailUrl === undefined) return ok('is captured in DATA_DIR/mail');
+    if (config.mailUrl === undefined) return ok('emails are captured in DATA_DIR/mail, not sent');
     const { host } = new URL(config.mailUrl);
     const smtp = openSmtp(config.mailUrl, config, waitMilliseconds);
     try {
       await smtp.verify();
-      return ok(`${host} takes mail by SMTP`);
+      return ok(`${host} accepts mail by SMTP`);
     } catch (error) {
       const { code = '', message } = error as Error & { code?: string };
-      return fail(`${host}: ${code} ${message}`.trim(), cures[code] ?? 'check MAIL_URL: is the server up, are host and port right?');
+      return fail(
+        `${host}: ${code} ${message}`.trim(),
+        cures[code] ?? 'check MAIL_URL: is the server running, and are host and port right?',
+      );
     } finally {
       smtp.close();
     }
@@ -24,6 +27,6 @@ export const checkMail: Check = {
 };
 
 const cures: Record<string, string> = {
-  EAUTH: 'check the user and password in MAIL_URL; percent-encode signs other than letters and digits',
+  EAUTH: 'check the user and password in MAIL_URL; percent-encode all characters other than letters and digits',
   ETLS: 'the server must offer STARTTLS and a certificate that this machine trusts: try port 587, or smtps:// and port 465',
 };

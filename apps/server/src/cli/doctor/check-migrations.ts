@@ -11,7 +11,7 @@ export const checkMigrations: Check = {
     const pending = known.filter((name) => !applied.includes(name));
     const unknown = applied.filter((name) => !known.includes(name));
     if (pending.length > 0)
-      return fail(`${pending.length} have not run, the first ${pending[0]}`, 'run berth migrate, or start this release');
+      return fail(`${pending.length} have not run, the first is ${pending[0]}`, 'run berth migrate, or start this release');
     if (unknown.length > 0) {
       // Throws the error of a start if the newer release does not allow this one.
       await isOfNewerRelease(ownerPool, readMigrations(), applied);

@@ -7,12 +7,12 @@ export const checkNotices: Check = {
   what: 'notices',
   look: async ({ database, ownerPool }) => {
     const counted = await countUndelivered(database, new Date());
-    if (counted.length === 0) return ok('each application reached its employer, or is on its way');
+    if (counted.length === 0) return ok('all applications have reached their employer or are on their way');
     const slugs = new Map((await tenantsOf(ownerPool)).map(({ id, slug }) => [id, slug]));
     const notices = counted.reduce((sum, tenant) => sum + tenant.notices, 0);
     const oldest = Math.max(...counted.map(({ oldestSeconds }) => oldestSeconds));
     const commands = counted.map(({ tenantId }) => `berth applications list --refused --tenant ${slugs.get(tenantId)}`);
-    const detail = `the notices of ${notices} ${notices === 1 ? 'application' : 'applications'} were not delivered, the oldest for ${span(oldest)}`;
+    const detail = `the notices of ${notices} ${notices === 1 ? 'application' : 'applications'} could not be delivered, the oldest ${span(oldest)} ago`;
     return fail(detail, commands.join('; '));
   },
 };

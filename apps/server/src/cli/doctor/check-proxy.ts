@@ -4,11 +4,11 @@ import { type Check, ok, warn } from './finding.ts';
 export const checkProxy: Check = {
   what: 'proxy',
   look: ({ config }) => {
-    if (config.trustProxy) return ok('its X-Forwarded-For and X-Forwarded-Proto are believed');
-    if (config.environment !== 'production') return ok('none');
+    if (config.trustProxy) return ok('X-Forwarded-For and X-Forwarded-Proto are trusted');
+    if (config.environment !== 'production') return ok('not used');
     return warn(
-      'TRUST_PROXY is not set: cookies are not Secure, and all visitors share the limits of one address',
-      'set TRUST_PROXY=1 behind a proxy that ends TLS',
+      'TRUST_PROXY is not set: cookies are not Secure, and all visitors share the rate limits of one address',
+      'set TRUST_PROXY=1 if a proxy in front of Berth ends TLS',
     );
   },
 };

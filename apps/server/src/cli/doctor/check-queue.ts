@@ -13,12 +13,14 @@ export const checkQueue: Check = {
 
 export function judgeWaits({ job, queue, mail, bulk }: Waits): Verdict {
   const late = [
-    ...(isLate(job, mostMinutes) ? [`a job of ${queue} waits for ${minutes(job)} minutes`] : []),
-    ...(isLate(mail, mostMinutes) ? [`a mail waits for ${minutes(mail)} minutes`] : []),
-    ...(isLate(bulk, mostBulkMinutes) ? [`a digest or reminder waits for ${minutes(bulk)} minutes`] : []),
+    ...(isLate(job, mostMinutes) ? [`a job of ${queue} has waited for ${minutes(job)} minutes`] : []),
+    ...(isLate(mail, mostMinutes) ? [`an email has waited for ${minutes(mail)} minutes`] : []),
+    ...(isLate(bulk, mostBulkMinutes) ? [`a digest or reminder has waited for ${minutes(bulk)} minutes`] : []),
   ];
-  if (late.length > 0) return fail(late.join(', '), 'does an instance do jobs? See docs/runbooks/mail-not-arriving.md');
-  return ok(job === null && mail === null && bulk === null ? 'nothing waits' : `nothing waits for more than ${mostMinutes} minutes`);
+  if (late.length > 0) return fail(late.join(', '), 'check that an instance runs jobs: see docs/runbooks/mail-not-arriving.md');
+  return ok(
+    job === null && mail === null && bulk === null ? 'nothing is waiting' : `nothing has waited for more than ${mostMinutes} minutes`,
+  );
 }
 
 function isLate(seconds: number | null, most: number): boolean {

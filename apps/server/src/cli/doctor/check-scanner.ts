@@ -5,14 +5,14 @@ import { type Check, fail, ok } from './finding.ts';
 const waitMilliseconds = 5_000;
 const cure = 'check SCANNER_URL: is clamd running, and may this user use its socket?';
 
-/** Shows the scanner a harmless line, as it would be shown a CV. */
+/** Sends the scanner a clean test file, the same way as a CV. */
 export const checkScanner: Check = {
   what: 'scanner',
   look: async ({ config }) => {
-    if (config.scannerUrl === undefined) return ok('none: files are not scanned');
+    if (config.scannerUrl === undefined) return ok('not configured: files are not scanned');
     try {
       const answer = await scanFile(config.scannerUrl, Readable.from([Buffer.from('Berth asks whether you are there')]), waitMilliseconds);
-      return answer === 'clean' ? ok('clamd looks at files') : fail(`clamd answers "${answer}" for a harmless line`, 'look into its log');
+      return answer === 'clean' ? ok('clamd scans files') : fail(`the scanner replied "${answer}" to a clean test file`, 'check its log');
     } catch (error) {
       return fail((error as Error).message, cure);
     }

@@ -5,7 +5,7 @@ import { type Check, ok } from './finding.ts';
 export const checkSettings: Check = {
   what: 'settings',
   look: ({ config }) => {
-    if (config.unknownSettings.length === 0) return ok('no variable looks like a misspelt setting');
+    if (config.unknownSettings.length === 0) return ok('no misspelt settings found');
     return config.unknownSettings.map((unknown) => ({ level: 'warn', detail: unknownSettingLine(unknown) }));
   },
 };

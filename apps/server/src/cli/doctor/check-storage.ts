@@ -16,16 +16,16 @@ export const checkStorage: Check = {
       await files.put(key, content);
       step = 'read from';
       const stored = await buffer(await files.get(key));
-      if (!stored.equals(content)) return fail(`${protocol}// gave back something else than was stored`, 'check STORAGE_URL');
+      if (!stored.equals(content)) return fail(`${protocol}// returned different content than was stored`, 'check STORAGE_URL');
       step = 'deleted from';
       await files.remove(key);
     } catch (error) {
       const { message, cause } = error as Error;
       return fail(
         `${protocol}// cannot be ${step}: ${cause instanceof Error ? cause.message : message}`,
-        'check STORAGE_URL and its rights',
+        'check STORAGE_URL and its permissions',
       );
     }
-    return ok(`${protocol}// can be written, read and deleted from`);
+    return ok(`${protocol}// can be written to, read from and deleted from`);
   },
 };

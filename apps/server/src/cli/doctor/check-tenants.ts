@@ -6,6 +6,6 @@ export const checkTenants: Check = {
   what: 'tenants',
   look: async ({ ownerPool }) => {
     const count = await countTenants(ownerPool);
-    return count > 0 ? ok(`${count}`) : fail('there is none', 'berth tenant apply <folder> adds one');
+    return count > 0 ? ok(`${count}`) : fail('there are none', 'add one with berth tenant apply <folder>');
   },
 };

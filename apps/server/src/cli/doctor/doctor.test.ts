@@ -69,7 +69,7 @@ test('a site whose servers all answer has no findings', async () => {
   const { code, findings } = await doctor({ MAIL_URL: mail.url, SCANNER_URL: clamd.url });
   expect(findings.filter(({ level }) => level !== 'ok')).toEqual([]);
   expect(code).toBe(0);
-  expect(found(findings, 'mail')[0]?.detail).toMatch(/^127\.0\.0\.1:\d+ takes mail by SMTP$/);
+  expect(found(findings, 'mail')[0]?.detail).toMatch(/^127\.0\.0\.1:\d+ accepts mail by SMTP$/);
   expect(clamd.seen).toHaveLength(1);
   expect(mail.taken).toEqual([]);
 });
@@ -96,7 +96,12 @@ const broken: [string, () => Settings, string, RegExp][] = [
   ],
   ['a mail server that does not exist', () => ({ MAIL_URL: 'smtps://mail..invalid:465' }), 'mail', /^mail\.\.invalid:465: /],
   ['a scanner that is not there', () => ({ SCANNER_URL: 'clamd://127.0.0.1:9' }), 'scanner', /ECONNREFUSED/],
-  ['a scanner that says nothing', () => ({ SCANNER_URL: `clamd://127.0.0.1:${portOf(stalling)}` }), 'scanner', /the scanner says nothing/],
+  [
+    'a scanner that says nothing',
+    () => ({ SCANNER_URL: `clamd://127.0.0.1:${portOf(stalling)}` }),
+    'scanner',
+    /the scanner did not answer/,
+  ],
   ['a store that cannot be written', () => ({ STORAGE_URL: 'file:///proc/berth' }), 'storage', /\/proc\/berth/],
   [
     'a store in S3 that is away',
@@ -133,7 +138,7 @@ describe('the database', () => {
         what: 'migrations',
         ok: false,
         level: 'fail',
-        detail: '1 have not run, the first 0061_mail.sql',
+        detail: '1 have not run, the first is 0061_mail.sql',
         cure: 'run berth migrate, or start this release',
       },
     ]);
@@ -158,7 +163,7 @@ describe('the database', () => {
     await add(17);
     const { findings } = await doctor({});
     await asOwner("delete from mail where key like 'doctor:%'");
-    expect(found(findings, 'queue')).toEqual([expect.objectContaining({ level: 'fail', detail: 'a mail waits for 17 minutes' })]);
+    expect(found(findings, 'queue')).toEqual([expect.objectContaining({ level: 'fail', detail: 'an email has waited for 17 minutes' })]);
   });
 });
 

@@ -41,7 +41,7 @@ const wrongLogin = '28P01';
 
 function failureOf(error: unknown): Verdict {
   if ((error as { code?: string }).code === wrongLogin)
-    return fail((error as Error).message, 'run "berth migrate", which makes the login of the site');
+    return fail((error as Error).message, 'run "berth migrate", which creates the site’s login');
   return { level: 'fail', detail: error instanceof Error ? error.message : String(error) };
 }
 

@@ -18,24 +18,24 @@ test.each([
 
 const noon = Date.UTC(2026, 10, 22, 12);
 test.each([
-  [0, 0, 'ok', "agrees with the database's"],
-  [29_000, 0, 'ok', "the database's is 29 s ahead"],
-  [31_000, 0, 'fail', "the database's is 31 s ahead"],
-  [-31_000, 0, 'fail', "the database's is 31 s behind"],
+  [0, 0, 'ok', "agrees with the database's clock"],
+  [29_000, 0, 'ok', "the database's clock is 29 s ahead"],
+  [31_000, 0, 'fail', "the database's clock is 31 s ahead"],
+  [-31_000, 0, 'fail', "the database's clock is 31 s behind"],
   // A slow answer may have been made at any time during the wait.
-  [31_000, 8_000, 'ok', "the database's is 27 s ahead"],
+  [31_000, 8_000, 'ok', "the database's clock is 27 s ahead"],
 ])('a clock that differs by %i ms, with a round trip of %i ms: %s', (apart, took, level, detail) => {
   expect(judgeClock(noon, noon + apart, noon + took)).toMatchObject({ level, detail });
 });
 
 const nothing = { job: null, queue: null, mail: null, bulk: null };
 test.each([
-  ['nothing waits', nothing, 'ok', 'nothing waits'],
-  ['what has just come', { ...nothing, job: 3, queue: 'send-mail', mail: 3 }, 'ok', 'nothing waits for more than 15 minutes'],
-  ['a job nobody takes', { ...nothing, job: 901, queue: 'remove-file' }, 'fail', 'a job of remove-file waits for 15 minutes'],
-  ['a mail that does not leave', { ...nothing, mail: 7_200 }, 'fail', 'a mail waits for 120 minutes'],
-  ['digests within their two hours', { ...nothing, bulk: 7_200 }, 'ok', 'nothing waits for more than 15 minutes'],
-  ['digests beyond', { ...nothing, bulk: 7_300 }, 'fail', 'a digest or reminder waits for 121 minutes'],
+  ['nothing waits', nothing, 'ok', 'nothing is waiting'],
+  ['what has just come', { ...nothing, job: 3, queue: 'send-mail', mail: 3 }, 'ok', 'nothing has waited for more than 15 minutes'],
+  ['a job that no worker takes', { ...nothing, job: 901, queue: 'remove-file' }, 'fail', 'a job of remove-file has waited for 15 minutes'],
+  ['a mail that does not leave', { ...nothing, mail: 7_200 }, 'fail', 'an email has waited for 120 minutes'],
+  ['digests within their two hours', { ...nothing, bulk: 7_200 }, 'ok', 'nothing has waited for more than 15 minutes'],
+  ['digests beyond', { ...nothing, bulk: 7_300 }, 'fail', 'a digest or reminder has waited for 121 minutes'],
 ])('%s is judged by how long it waits', (_name, waits, level, detail) => {
   expect(judgeWaits(waits)).toMatchObject({ level, detail });
 });

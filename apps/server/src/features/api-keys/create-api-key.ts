@@ -25,6 +25,6 @@ export async function createApiKey(
     scopes: [...new Set(scopes)],
     createdAt: now,
   });
-  if (!isNew) throw new OperatorMistake(`<name>: there is a key "${name}" already; revoke it first, or take another name`);
+  if (!isNew) throw new OperatorMistake(`<name>: there is already a key "${name}"; revoke it first, or choose another name`);
   return { key, prefix };
 }

@@ -1,7 +1,7 @@
 import { cookieName, siteCookies, tabStorage } from '@berth/contract';
 import type { Config } from '../../platform/config/config.ts';
 
-/** The placeholder for the tables in a tenant's cookie page: a paragraph of its own. */
+/** The placeholder for the tables in a tenant's cookie page. It is a separate paragraph. */
 const placeholder = /<p>\{cookies\}<\/p>/;
 
 type SessionTimes = Pick<Config, 'sessionIdleSeconds' | 'sessionLifetimeSeconds'>;

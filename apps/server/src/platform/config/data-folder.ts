@@ -10,7 +10,7 @@ export function requireWritable(dataDir: string): void {
     accessSync(`${dataDir}/`, constants.W_OK);
   } catch (error) {
     throw new StartError([
-      `DATA_DIR: cannot write to ${dataDir} (${(error as NodeJS.ErrnoException).code}); choose a folder this user may write to`,
+      `DATA_DIR: cannot write to ${dataDir} (${(error as NodeJS.ErrnoException).code}); choose a folder that this user can write to`,
     ]);
   }
 }

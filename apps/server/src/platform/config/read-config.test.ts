@@ -79,7 +79,7 @@ describe('in production a start is refused with one line that names the variable
     '%s: accepted by name, it starts and is said at each start',
     (_name, settings, risk) => {
       const config = readConfig({ ...safe, ...settings, ACCEPT_RISK: `${risk}` }, { refuseRisks: true });
-      expect(startNotices(config)).toEqual([expect.stringMatching(new RegExp(`^the risk ${risk} is accepted by ACCEPT_RISK: `))]);
+      expect(startNotices(config)).toEqual([expect.stringMatching(new RegExp(`^ACCEPT_RISK accepts the risk ${risk}: `))]);
     },
   );
 
@@ -142,7 +142,7 @@ describe('SECRET_KEY in production', () => {
     '%s is refused as one that can be guessed',
     (key) => {
       expect(faultsOf({ ...safe, SECRET_KEY: key })).toEqual([
-        'SECRET_KEY: can be guessed, since it repeats a few characters; make one with openssl rand -hex 32',
+        'SECRET_KEY: can be guessed because it repeats a few characters; create one with openssl rand -hex 32',
       ]);
       expect(faultsOf({ ...safe, SECRET_KEY: key, NODE_ENV: 'development' })).toEqual([]);
     },

@@ -75,5 +75,5 @@ function secretKeyFaults({ NODE_ENV, SECRET_KEY: key }: Record<string, string | 
     return isNamed ? [] : ['SECRET_KEY: must be set in production, the same for every instance (openssl rand -hex 32)'];
   }
   const isWeak = key.length >= 32 && isWeakKey(key);
-  return isWeak ? ['SECRET_KEY: can be guessed, since it repeats a few characters; make one with openssl rand -hex 32'] : [];
+  return isWeak ? ['SECRET_KEY: can be guessed because it repeats a few characters; create one with openssl rand -hex 32'] : [];
 }

@@ -33,17 +33,17 @@ export function refusalOf({ name, variable, fault }: Risk): string {
 
 /** The line that an accepted risk is logged with at each start. */
 export function noticeOf({ name, variable, fault }: Risk): string {
-  return `the risk ${name} is accepted by ACCEPT_RISK: ${variable}: ${fault}`;
+  return `ACCEPT_RISK accepts the risk ${name}: ${variable}: ${fault}`;
 }
 
 function demo({ DEMO }: Given): Found | null {
   if (DEMO !== '1') return null;
-  return { name: 'demo', variable: 'DEMO', fault: 'the demo tenants are for trying Berth out; set it to 0' };
+  return { name: 'demo', variable: 'DEMO', fault: 'the demo tenants are only for trying Berth out; set it to 0' };
 }
 
 function mailRisks({ MAIL_URL }: Given, plainAccepted: boolean): Found[] {
   if (MAIL_URL === undefined) {
-    const fault = 'must be set in production, as in smtps://user:password@mail.example:465; without it no mail leaves this machine';
+    const fault = 'must be set in production, as in smtps://user:password@mail.example:465; without it no email is sent';
     return [{ name: 'captured-mail', variable: 'MAIL_URL', fault }];
   }
   const url = parse(MAIL_URL);
@@ -51,7 +51,7 @@ function mailRisks({ MAIL_URL }: Given, plainAccepted: boolean): Found[] {
   const isPlain = url.protocol === 'smtp:' && (plainAccepted || mayGoPlain(url.searchParams));
   const isUnchecked = (url.searchParams.get('tls.rejectUnauthorized') ?? 'true') !== 'true';
   if (!isPlain && !isUnchecked) return [];
-  const fault = `others on the network may read mails on their way to ${url.hostname}; take ${mailOptions.join(', ')} out of the address`;
+  const fault = `others on the network can read emails sent to ${url.hostname}; remove ${mailOptions.join(', ')} from the address`;
   return [{ name: 'plain-smtp', variable: 'MAIL_URL', fault }];
 }
 
@@ -76,12 +76,12 @@ function plainDatabases(given: Given): Found[] {
 
 function scannerRisks({ SCANNER_URL }: Given): Found[] {
   if (SCANNER_URL === undefined) {
-    const fault = 'must be set in production, as in clamd:///run/clamav/clamd.ctl; without it employers get files that nothing has scanned';
+    const fault = 'must be set in production, as in clamd:///run/clamav/clamd.ctl; without it employers get unscanned files';
     return [{ name: 'no-scanner', variable: 'SCANNER_URL', fault }];
   }
   const url = parse(SCANNER_URL);
   if (!url?.hostname || isLoopback(url.hostname)) return [];
-  const fault = `candidates' files cross the network to ${url.hostname} in plain text; run clamd, or the end of a tunnel, on this machine`;
+  const fault = `candidates' files go to ${url.hostname} unencrypted; run clamd, or a tunnel to it, on this machine`;
   return [{ name: 'plain-scanner', variable: 'SCANNER_URL', fault }];
 }
 

@@ -73,7 +73,7 @@ const variables = z.object({
   PLACES_PROVIDER: z.enum(['embedded', 'google'], 'must be embedded or google').default('embedded'),
   GOOGLE_MAPS_API_KEY: z
     .string()
-    .regex(/^[\w-]{20,}$/, 'must be a key of the Google Maps Platform, letters, digits, - and _ alone')
+    .regex(/^[\w-]{20,}$/, 'must be a Google Maps Platform key: only letters, digits, - and _')
     .optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info').default('warn'),
@@ -119,7 +119,7 @@ export function drainSecondsOf({ DRAIN_SECONDS, NODE_ENV }: Pick<z.infer<typeof 
 export const environmentSchema = variables
   .refine((values) => values.PLACES_PROVIDER !== 'google' || values.GOOGLE_MAPS_API_KEY !== undefined, {
     path: ['GOOGLE_MAPS_API_KEY'],
-    message: 'must be set when PLACES_PROVIDER is google; it is the key of the Google Maps Platform',
+    message: 'must be set when PLACES_PROVIDER is google, to a Google Maps Platform key',
     // Runs even if other variables are invalid, so that all faults are reported at once.
     when: () => true,
   })

@@ -32,11 +32,11 @@ test('a hundred failures a second for a minute are one line, and its return is a
     await Promise.all(Array.from({ length: 100 }, () => watch.unlessAway(lost, write)));
     await vi.advanceTimersByTimeAsync(1_000);
   }
-  expect(messages()).toEqual(['the database is away']);
+  expect(messages()).toEqual(['the database is unavailable']);
   expect(lines[0]).toMatchObject({ level: 50, reason: 'ECONNREFUSED' });
   isThere = true;
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(messages()).toEqual(['the database is away', 'the database is back']);
+  expect(messages()).toEqual(['the database is unavailable', 'the database is back']);
   expect(lines[1]).toMatchObject({ level: 40, awaySeconds: 63 });
   // What waited out a time limit fails now, because of then.
   await watch.unlessAway(lost, write);
@@ -50,7 +50,7 @@ test('a database that comes and goes is not back until it answers three times in
     isThere = times % 3 !== 0;
     await vi.advanceTimersByTimeAsync(1_000);
   }
-  expect(messages()).toEqual(['the database is away']);
+  expect(messages()).toEqual(['the database is unavailable']);
 });
 
 test.each([

@@ -70,7 +70,7 @@ export function watchDatabase({ log, probe, now = () => performance.now() }: Wat
     if (awaySince === undefined) {
       awaySince = now();
       answers = 0;
-      log.error({ reason: reasonOf(failure) }, 'the database is away');
+      log.error({ reason: reasonOf(failure) }, 'the database is unavailable');
       timer = setInterval(() => void lookForIt(), probeMilliseconds).unref();
     }
     return true;

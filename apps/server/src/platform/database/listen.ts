@@ -48,7 +48,7 @@ export function listen({ databaseUrl, channel, onNotice, onGap, log, watch }: Li
   async function tell(error: unknown): Promise<void> {
     if (performance.now() - loggedAt < logIntervalMilliseconds || (await watch.isAway()) || stopping.signal.aborted) return;
     loggedAt = performance.now();
-    log.warn({ channel, reason: (error as Error).message }, 'listening to the database was interrupted');
+    log.warn({ channel, reason: (error as Error).message }, 'lost the connection that listens for database notifications');
   }
 
   async function keepFollowing(): Promise<void> {

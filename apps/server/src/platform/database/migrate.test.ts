@@ -20,7 +20,7 @@ test.each([
   const { pool, asked } = serverOfVersion(version, number);
   const refusal = await migrate(pool).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StartError);
-  expect((refusal as StartError).message).toBe(`DATABASE_URL: this PostgreSQL is ${version}; Berth needs 15 or newer`);
+  expect((refusal as StartError).message).toBe(`DATABASE_URL: this is PostgreSQL ${version}; Berth needs PostgreSQL 15 or newer`);
   expect(asked.filter((text) => /create|insert|lock\(/.test(text))).toEqual([]);
 });
 

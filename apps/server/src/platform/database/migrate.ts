@@ -3,7 +3,7 @@ import { StartError } from '../failures/operator-mistake.ts';
 import { isOfNewerRelease, readMigrations, stampRelease } from './release-stamp.ts';
 import { isBeforeSquash, restampDatabase } from './restamp-database.ts';
 
-/** Any number of our own: instances that start together wait for one another on it. */
+/** The key of an advisory lock, chosen at random: instances that start together wait for one another on it. */
 const lockKey = 7_236_914;
 const oldestServer = 150_000;
 
@@ -28,7 +28,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     for (const { name, checksum } of own)
       if (done.has(name) && done.get(name) !== checksum)
         throw new StartError([
-          `Migration ${name} was changed after it ran on this database: restore the file and put the change in a new one`,
+          `Migration ${name} was changed after it ran on this database: restore the file and make the change in a new one`,
         ]);
     if (await isOfNewerRelease(client, own, [...done.keys()])) return [];
     const pending = own.filter(({ name }) => !done.has(name));
@@ -52,7 +52,7 @@ async function requireServer(client: pg.PoolClient): Promise<void> {
     "select current_setting('server_version') version, current_setting('server_version_num') number",
   );
   if (Number(rows[0]?.number) < oldestServer) {
-    throw new StartError([`DATABASE_URL: this PostgreSQL is ${rows[0]?.version}; Berth needs 15 or newer`]);
+    throw new StartError([`DATABASE_URL: this is PostgreSQL ${rows[0]?.version}; Berth needs PostgreSQL 15 or newer`]);
   }
 }
 
@@ -63,7 +63,7 @@ async function requireOwner(client: pg.PoolClient): Promise<void> {
   const [row] = rows;
   if (row && !row.may)
     throw new StartError([
-      `DATABASE_URL: ${row.user} may not make tables in ${row.database}; make it the owner (alter database ${row.database} owner to ${row.user})`,
+      `DATABASE_URL: ${row.user} may not create tables in ${row.database}; make it the owner (alter database ${row.database} owner to ${row.user})`,
     ]);
 }
 
@@ -77,7 +77,7 @@ async function applyOne(client: pg.PoolClient, name: string, text: string, check
     await client.query('rollback').catch(() => undefined);
     const { message } = error as Error;
     const cure = /(admin option on|grant) role "berth_app"/.test(message)
-      ? '; berth_app is there already, made by another Berth on this server: as a superuser, grant berth_app to the user of DATABASE_URL'
+      ? '; berth_app already exists, created by another Berth on this server: as a superuser, grant berth_app to the user of DATABASE_URL'
       : '';
     throw new StartError([`Migration ${name} failed and was rolled back: ${message}${cure}`]);
   }
@@ -97,7 +97,7 @@ export async function requireMigrated(pool: pg.Pool): Promise<void> {
     const missing = own.filter(({ name }) => !done.includes(name)).length;
     if (missing > 0)
       throw new StartError([
-        `DATABASE_URL: the database lacks ${missing} migrations of this release, and this user may not make them; run "berth migrate" as its owner`,
+        `DATABASE_URL: the database lacks ${missing} migrations of this release, and this user may not run them; run "berth migrate" as its owner`,
       ]);
   } finally {
     client.release();

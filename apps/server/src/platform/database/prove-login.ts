@@ -30,9 +30,9 @@ export async function proveSiteLogin(client: Pick<pg.Client, 'query'>, login: st
 }
 
 function faultOf({ user, isAboveRules, hasSiteRights, isOwner }: Identity, login: string): string | null {
-  if (isAboveRules) return `it runs as ${user}, which row-level security does not bind`;
+  if (isAboveRules) return `it runs as ${user}, which bypasses row-level security`;
   if (isOwner) return `it runs as ${user}, which has the rights of the owner of the tables`;
-  if (user !== login) return `it runs as ${user} and not as ${login}; does a pooler log in as another user?`;
+  if (user !== login) return `it runs as ${user} and not as ${login}; is a pooler using another user?`;
   if (!hasSiteRights) return `${user} does not inherit the rights of ${siteRole} (grant ${siteRole} to "${user}")`;
   return null;
 }

@@ -18,7 +18,7 @@ export function databaseTakesWrites(pool: pg.Pool): () => Promise<void> {
   const slot = process.pid % slots;
   return async () => {
     if (isBusy(pool)) {
-      if (performance.now() - lastSuccess > busyMilliseconds) throw new Error('every connection waits for an answer');
+      if (performance.now() - lastSuccess > busyMilliseconds) throw new Error('all database connections are busy');
       return;
     }
     await pool.query('insert into readiness (slot, checked_at) values ($1, now()) on conflict (slot) do update set checked_at = now()', [

@@ -47,7 +47,7 @@ test.each([
   else await owner.query('update release_stamp set newest = 9001, admits = 9001');
   const before = await stamp();
   const line =
-    /^The database belongs to a newer release of Berth: its newest migration is 9001_future\.sql, and this release ends with \S+\.sql\. Start the newer release, or restore the backup from before the upgrade\n$/;
+    /^The database belongs to a newer release of Berth: its newest migration is 9001_future\.sql, and the newest migration of this release is \S+\.sql\. Start the newer release, or restore the backup from before the upgrade\n$/;
   for (const command of [['tenant', 'list'], ['migrate'], ['serve']])
     expect(await run(...command), command.join(' ')).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(line) });
   const doctor = await run('doctor');

@@ -45,7 +45,7 @@ export async function isOfNewerRelease(client: Pick<pg.ClientBase, 'query'> | pg
   const isWhole = own.every(({ name }) => done.includes(name));
   if (isWhole && stamp && stamp.admits <= numberOf(newest)) return true;
   throw new StartError([
-    `The database belongs to a newer release of Berth: its newest migration is ${newestOf(unknown) || stamp?.newest}, and this release ends with ${newest}. Start the newer release, or restore the backup from before the upgrade`,
+    `The database belongs to a newer release of Berth: its newest migration is ${newestOf(unknown) || stamp?.newest}, and the newest migration of this release is ${newest}. Start the newer release, or restore the backup from before the upgrade`,
   ]);
 }
 

@@ -30,4 +30,4 @@ export async function requireNotices(url: string, variable: string): Promise<voi
 }
 
 const cure =
-  'LISTEN does not work through this address, as behind a pooler in transaction mode; set DATABASE_DIRECT_URL to the address of PostgreSQL itself';
+  'LISTEN does not work through this address, perhaps because of a pooler in transaction mode; set DATABASE_DIRECT_URL to the address of PostgreSQL itself';

@@ -35,7 +35,7 @@ export async function ensureSiteLogin(ownerPool: pg.Pool, login: Login): Promise
     await client.query('rollback').catch(() => undefined);
     if ((error as { code?: string }).code !== '42501') throw error;
     throw new StartError([
-      'DATABASE_URL: this user may not create the login that the site runs as. Run this as a superuser, then start again:',
+      'DATABASE_URL: this user may not create the site’s login. Run this as a superuser, then start again:',
       ...(['create', 'grant', 'settings'] as const).map((step) => `  ${statementOf(step, login)};`),
     ]);
   } finally {

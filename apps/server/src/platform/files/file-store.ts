@@ -95,7 +95,7 @@ function localAdapter(folder: string): LocalStorageAdapter {
     makeFolder(folder, 0o700);
   } catch (error) {
     throw new StartError([
-      `STORAGE_URL: cannot make ${folder} (${(error as NodeJS.ErrnoException).code}); choose a folder this user may write to`,
+      `STORAGE_URL: cannot make ${folder} (${(error as NodeJS.ErrnoException).code}); choose a folder that this user can write to`,
     ]);
   }
   return new LocalStorageAdapter(folder);

@@ -19,7 +19,7 @@ export async function writeNewFile(path: string, content: Readable): Promise<voi
   } catch (error) {
     if (isOurs) await unlink(path);
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw new OperatorMistake(`--out: ${path} is there already; name a new file`);
+    if (code === 'EEXIST') throw new OperatorMistake(`--out: ${path} already exists; name a new file`);
     throw new OperatorMistake(`--out: cannot write ${path} (${code ?? message})`);
   }
 }

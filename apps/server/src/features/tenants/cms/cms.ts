@@ -50,7 +50,7 @@ export function createCms(services: Services, directory: TenantDirectory): Cms {
       .catch((error: unknown) => {
         services.log.warn(
           { tenantId: at.tenantId, part, reason: reasonOf(error) },
-          'content management elsewhere did not answer; the last good copy is shown',
+          'the external CMS did not answer; the last good copy is shown',
         );
         kept.set(key, { body: kept.peek(key)?.body ?? null, askAgainAt: now() + restMilliseconds });
         return kept.peek(key)?.body ?? null;
@@ -104,7 +104,7 @@ async function fetchGood(services: Services, part: CmsPart, address: string): Pr
   // A menu without its colours is better than no menu.
   services.log.warn(
     { part, reason: `${fault.path.join('.')}: ${fault.message}` },
-    'the colours of content management elsewhere were left out',
+    'the colours from the external CMS are invalid and are ignored',
   );
   return { menu };
 }

@@ -17,7 +17,7 @@ export async function changeTenantFile(
 ): Promise<{ before: string; after: string }> {
   await lockApplies(trx);
   const file = await readFile(trx, path);
-  if (!file) throw failure('conflict', 'no-tenant-files', 'Apply the folder of this tenant once (berth tenant apply), then try again');
+  if (!file) throw failure('conflict', 'no-tenant-files', 'Apply the folder of this tenant again (berth tenant apply), then retry');
   const before = file.content.toString('utf8');
   const after = edit(before);
   if (after === before) return { before, after };

@@ -49,7 +49,8 @@ export function checkPage(file: string, source: string, html: string): FolderFau
   };
   const parser = new Parser({
     onopentag: (name, attributes) => {
-      if (!proseElements.has(name) && !wrappers.has(name)) fault(name, `<${name}`, `holds <${name}>, which a page may not: take it out`);
+      if (!proseElements.has(name) && !wrappers.has(name))
+        fault(name, `<${name}`, `has <${name}>, which is not allowed in a page: remove it`);
       const { id, href } = attributes;
       if (id && /^h[1-6]$/.test(name)) {
         if (parts.has(id)) fault(`id ${id}`, `"${id}"`, `has the id ${JSON.stringify(id)} twice: change one`);
@@ -57,12 +58,12 @@ export function checkPage(file: string, source: string, html: string): FolderFau
       }
       if (name === 'a' && href && leadsToPart(href)) partLinks.push(href);
       for (const [attribute, value] of Object.entries(attributes)) {
-        if (attribute.startsWith('on')) fault(attribute, attribute, `has the event handler ${attribute}: take it out`);
+        if (attribute.startsWith('on')) fault(attribute, attribute, `has the event handler ${attribute}: remove it`);
         if (attribute === 'href' && !isAddress(value))
           fault(
             `href ${value}`,
             value,
-            `links to ${JSON.stringify(value.slice(0, 60))}: give a path of this site, an https address, mailto: or tel:`,
+            `links to ${JSON.stringify(value.slice(0, 60))}: use a path of this site, an https address, mailto: or tel:`,
           );
       }
     },
@@ -73,7 +74,7 @@ export function checkPage(file: string, source: string, html: string): FolderFau
       fault(
         `href ${link}`,
         link,
-        `links to ${JSON.stringify(link.slice(0, 60))}, and no heading has that id: give one to a heading (in Markdown it is the heading in lower case, with hyphens)`,
+        `links to ${JSON.stringify(link.slice(0, 60))}, but no heading has that id (in Markdown the id is the heading in lower case, with hyphens)`,
       );
   return faults;
 }

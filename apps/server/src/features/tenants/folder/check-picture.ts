@@ -25,8 +25,8 @@ export async function checkPicture(path: string, content: Buffer): Promise<Folde
   if (extension === 'svg') return checkSvg(path, content);
   const found = await fileTypeFromBuffer(content);
   if (found?.ext === extension) return [];
-  const what = found ? `of type ${found.ext}` : 'no picture';
-  return [{ file: path, message: `is ${what} by its content: save it as ${extension} again, or name it for what it is` }];
+  const what = found ? `of type ${found.ext}` : 'not a picture';
+  return [{ file: path, message: `is ${what} by its content: save it as ${extension}, or correct its file extension` }];
 }
 
 /** Two files of one kind: it is unclear which one is meant. */

@@ -36,9 +36,9 @@ export function checkSvg(file: string, content: Buffer): FolderFault[] {
         if (isFirst) isDrawing = name === 'svg' && attributes['xmlns'] === svgNamespace;
         isFirst = false;
         // A browser only reads a style's own text: with elements inside, we would check something else.
-        if (style !== null) fault(parser.startIndex, `holds <${name}> in its <style>: save it as a plain SVG`);
+        if (style !== null) fault(parser.startIndex, `has <${name}> in its <style>: save it as a plain SVG`);
         if (name === 'style') style = '';
-        if (!isKnown(name)) fault(parser.startIndex, `holds <${name}>, which a picture may not: save it as a plain SVG`);
+        if (!isKnown(name)) fault(parser.startIndex, `has <${name}>, which is not allowed in a picture: save it as a plain SVG`);
         for (const [attribute, value] of Object.entries(attributes)) {
           const reason = attributeFault(name, attribute, value);
           if (reason) fault(parser.startIndex, reason);
@@ -49,7 +49,7 @@ export function checkSvg(file: string, content: Buffer): FolderFault[] {
         if (isImplied && !source.slice(0, parser.endIndex + 1).endsWith('/>')) isDrawing = false;
         if (name !== 'style' || style === null) return;
         const loads = loadingIn(style);
-        if (loads) fault(parser.startIndex, `loads something in its <style> (${loads}): save it as a plain SVG`);
+        if (loads) fault(parser.startIndex, `loads another file in its <style> (${loads}): save it as a plain SVG`);
         style = null;
       },
       ontext: (text) => {
@@ -63,7 +63,10 @@ export function checkSvg(file: string, content: Buffer): FolderFault[] {
   );
   parser.end(source);
   if (!isDrawing)
-    faults.unshift({ file, message: `is not an SVG: its first element must be <svg xmlns="${svgNamespace}">, and all must be closed` });
+    faults.unshift({
+      file,
+      message: `is not an SVG: its first element must be <svg xmlns="${svgNamespace}">, and every element must be closed`,
+    });
   return faults;
 }
 
@@ -75,14 +78,14 @@ function isKnown(name: string): boolean {
 
 function attributeFault(element: string, attribute: string, value: string): string | null {
   const local = attribute.replace(/^.*:/, '');
-  if (/^on/i.test(local)) return `has the event handler ${attribute}: take it out`;
+  if (/^on/i.test(local)) return `has the event handler ${attribute}: remove it`;
   if (attribute.startsWith('xmlns:') && value === svgNamespace && local !== 'svg')
-    return `gives SVG the second name ${local}: save it as a plain SVG`;
+    return `gives the SVG namespace a second prefix, ${local}: save it as a plain SVG`;
   if (/^(href|src)$/i.test(local)) {
     if (value.trim().startsWith('#') || (element === 'image' && drawnPicture.test(value))) return null;
-    return `leads elsewhere by ${attribute}: a picture must hold all it shows`;
+    return `links to another file in ${attribute}: embed it in the picture`;
   }
-  if (loadingIn(value)) return `loads something by ${attribute}: a picture must hold all it shows`;
+  if (loadingIn(value)) return `loads another file in ${attribute}: embed it in the picture`;
   return null;
 }
 

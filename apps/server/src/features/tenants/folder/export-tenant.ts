@@ -11,13 +11,13 @@ import { readTenantFiles } from './tenant-files.queries.ts';
  */
 export async function exportTenant(ownerPool: pg.Pool, slug: string, folder: string): Promise<string[]> {
   const files = await readTenantFiles(ownerPool, slug);
-  if (!files) throw new LiveTenantError(`there is no tenant ${slug}: berth tenant list names them`);
+  if (!files) throw new LiveTenantError(`there is no tenant ${slug}: run berth tenant list to see them`);
   requireFiles(slug, files);
   const there = statSync(folder, { throwIfNoEntry: false });
   if (there && !there.isDirectory()) throw new LiveTenantError(`${folder} is a file: name a new folder`);
   if (there && readdirSync(folder).length > 0) throw new LiveTenantError(`${folder} is not empty: name a new folder`);
   for (const [path, content] of files) {
-    if (!isTenantFile(path)) throw new Error(`a tenant has a file ${path}, which no folder may hold`);
+    if (!isTenantFile(path)) throw new Error(`a tenant has a file ${path}, which is not allowed in a tenant folder`);
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }

@@ -35,7 +35,7 @@ const limits: { pattern: RegExp; bytes: number; cure: string; retired?: string }
     bytes: 20 * kilobyte,
     cure: 'delete it',
     retired:
-      'is not read any more: put its colours into brand.areaColours of tenant.json and its pattern into brand.heroPattern, then delete it',
+      'is no longer read: put its colours into brand.areaColours of tenant.json and its pattern into brand.heroPattern, then delete it',
   },
   { pattern: new RegExp(`^pages/(${pageSlugs.join('|')})\\.(md|html)$`), bytes: 100 * kilobyte, cure: 'make the page shorter' },
   {
@@ -49,7 +49,7 @@ const limits: { pattern: RegExp; bytes: number; cure: string; retired?: string }
 /** A demo tenant's adverts are next to its files; ignore them, and the files of editors and version control. */
 const passedOver = (name: string) => name === 'demo' || name.startsWith('.');
 
-/** True for the path of a file that a tenant folder may hold. */
+/** True for the path of a file that a tenant folder may have. */
 export function isTenantFile(path: string): boolean {
   return limits.some(({ pattern }) => pattern.test(path));
 }
@@ -69,9 +69,9 @@ export function readFolderFiles(folder: string): { files: FolderFiles; faults: F
     const limit = limits.find(({ pattern }) => pattern.test(path));
     const size = statSync(join(folder, path), { throwIfNoEntry: false })?.size;
     if (!limit) faults.push({ file: path, message: strangerWords(path) });
-    else if (size === undefined) faults.push({ file: path, message: 'cannot be read: it is a link that leads nowhere' });
+    else if (size === undefined) faults.push({ file: path, message: 'cannot be read: it is a broken link' });
     else if (size > limit.bytes)
-      faults.push({ file: path, message: `is ${sizeWords(size)} and may be ${sizeWords(limit.bytes)}: ${limit.cure}` });
+      faults.push({ file: path, message: `is ${sizeWords(size)}, and the limit is ${sizeWords(limit.bytes)}: ${limit.cure}` });
     else if (limit.retired) faults.push({ file: path, message: limit.retired });
     else files.set(path, readFileSync(join(folder, path)));
   }
@@ -80,9 +80,9 @@ export function readFolderFiles(folder: string): { files: FolderFiles; faults: F
 
 function strangerWords(path: string): string {
   if (/^(logo|hero|favicon|mail-logo)\./i.test(path))
-    return 'is of a kind that cannot be shown: give logo.svg or .png, favicon.svg, .png or .ico, hero.jpg, .png, .webp or .avif, mail-logo.png';
+    return 'has a type that browsers do not show: use logo.svg or .png, favicon.svg, .png or .ico, hero.jpg, .png, .webp or .avif, mail-logo.png';
   if (path.startsWith('pages/')) return `is not one of the pages: ${pageSlugs.join(', ')} (.md or .html)`;
-  return 'is no part of a tenant folder: check its name, or take it out (docs/guides/add-a-tenant.md lists the files)';
+  return 'is not a file of a tenant folder: check its name, or remove it (docs/guides/add-a-tenant.md lists the files)';
 }
 
 function pathsIn(folder: string, below = ''): string[] {

@@ -7,5 +7,5 @@ export class LiveTenantError extends OperatorMistake {}
 /** Refuses a tenant that an earlier release applied: its files are unknown, except the logo that the migration moved. */
 export function requireFiles(slug: string, files: FolderFiles): void {
   if (files.size < 2)
-    throw new LiveTenantError(`${slug} was applied by an earlier release, which kept no files: apply its folder once more`);
+    throw new LiveTenantError(`${slug} was applied by an earlier release, which did not store its files: apply its folder again`);
 }

@@ -78,7 +78,7 @@ const decoded = (html: string) =>
   );
 
 test.each([...names, 'www.jobs.example', 'a@b.example', 'https://x.example', '- A', '~~B~~', '&copy; C', 'D onload=1 javascript:2'])(
-  'a page and the logo say %j as it was given',
+  'a page and the logo say %j unchanged',
   (name) => {
     const { folder } = make(name);
     const page = marked.parse(readText(folder, 'pages/accessibility-statement.md'), { async: false });
@@ -101,7 +101,7 @@ test.each([
   ['west', 'West\ud800gate', '--name: Use one line without control characters'],
 ])('the slug %j with the name %j is refused with the reason, and nothing is written', (slug, name, fault) => {
   const empty = mkdtempSync(join(parent, 'empty-'));
-  expect(() => newTenant(slug, empty, name)).toThrow(`the tenant was not made:\n  ${fault}`);
+  expect(() => newTenant(slug, empty, name)).toThrow(`the tenant was not created:\n  ${fault}`);
   expect(readdirSync(empty)).toEqual([]);
 });
 
@@ -110,10 +110,10 @@ test('a non-empty folder is not changed, an empty one is filled', () => {
   mkdirSync(taken);
   expect(newTenant('taken', parent).folder).toBe(taken);
   rmSync(join(taken, 'pages'), { recursive: true });
-  expect(() => newTenant('taken', parent)).toThrow(`${taken} is there already, and is not empty`);
+  expect(() => newTenant('taken', parent)).toThrow(`${taken} already exists, and is not empty`);
   expect(existsSync(join(taken, 'pages'))).toBe(false);
   writeFileSync(join(parent, 'file'), '');
-  expect(() => newTenant('file', parent)).toThrow(`${join(parent, 'file')} is there already, and is a file`);
+  expect(() => newTenant('file', parent)).toThrow(`${join(parent, 'file')} already exists, and is a file`);
   expect(() => newTenant('new', join(parent, 'absent'))).toThrow(`there is no folder ${join(parent, 'absent')}`);
   expect(readdirSync(parent).filter((name) => name.includes('making'))).toEqual([]);
 });

@@ -12,7 +12,7 @@ export type NewTenant = { slug: string; displayName: string; host: string; folde
 /** Why there is no new folder; lists every reason, not the first. */
 export class NewTenantError extends OperatorMistake {
   constructor(faults: string[]) {
-    super(['the tenant was not made:', ...faults.map((fault) => `  ${fault}`)].join('\n'));
+    super(['the tenant was not created:', ...faults.map((fault) => `  ${fault}`)].join('\n'));
   }
 }
 
@@ -56,11 +56,11 @@ function nameFaults(displayName: string): string[] {
 
 function folderFaults(parent: string, folder: string): string[] {
   if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory())
-    return [`there is no folder ${parent}: make it first, or name another with --in`];
+    return [`there is no folder ${parent}: create it first, or name another with --in`];
   const there = statSync(folder, { throwIfNoEntry: false });
   if (!there) return [];
-  if (!there.isDirectory()) return [`${folder} is there already, and is a file`];
-  return readdirSync(folder).length > 0 ? [`${folder} is there already, and is not empty`] : [];
+  if (!there.isDirectory()) return [`${folder} already exists, and is a file`];
+  return readdirSync(folder).length > 0 ? [`${folder} already exists, and is not empty`] : [];
 }
 
 type FilledFile = { file: string; text: string };

@@ -26,7 +26,7 @@ export function parseJsonFile<T extends z.ZodType>(
     return { faults: [{ file, line: lineAt(source, error?.offset ?? 0), message: `is not valid JSON: ${reason}` }] };
   }
   const repeated = repeatedKeys(tree).map(
-    (key): FolderFault => ({ file, line: lineAt(source, key.offset), message: `says ${JSON.stringify(key.value)} twice: take one out` }),
+    (key): FolderFault => ({ file, line: lineAt(source, key.offset), message: `has ${JSON.stringify(key.value)} twice: remove one` }),
   );
   const parsed = schema.safeParse(valueOf(tree));
   if (parsed.success && repeated.length === 0) return { value: parsed.data, faults: [] };
@@ -37,7 +37,7 @@ export function parseJsonFile<T extends z.ZodType>(
       path: z.core.toDotPath(issue.path),
       message:
         issue.code === 'unrecognized_keys'
-          ? `does not know ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}: check the spelling, or take it out`
+          ? `does not know ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}: check the spelling, or remove it`
           : issue.message,
     }),
   );

@@ -48,7 +48,7 @@ type Refused = [what: string, change: (path: string) => void, fault: string | Re
 // tenants.folder.1 tenants.pages.6
 test.each<Refused>([
   ['a missing page', (path) => rmSync(join(path, 'pages/contact.md')), 'pages/contact.md: is missing'],
-  ['a page twice', write('pages/about.html', '<p>Us</p>'), 'pages/about.html: there is pages/about.md too: keep one'],
+  ['a page twice', write('pages/about.html', '<p>Us</p>'), 'pages/about.html: there is also pages/about.md: keep one'],
   ['an empty page', write('pages/about.md', '\n'), 'pages/about.md: has no text'],
   ['a page with another name', write('pages/abuot.md', 'Us'), /^pages\/abuot\.md: is not one of the pages: about, contact, /],
   ['a file that belongs nowhere', write('notes.txt', 'x'), /^notes\.txt: is no part of a tenant folder/],
@@ -65,12 +65,12 @@ test.each<Refused>([
   [
     'an unknown key',
     replace('tenant.json', '"displayName"', '"colour": "red",\n  "displayName"'),
-    'tenant.json:6: does not know "colour": check the spelling, or take it out',
+    'tenant.json:6: does not know "colour": check the spelling, or remove it',
   ],
   [
     'a key twice',
     replace('config.json', '"accountMode": true', '"accountMode": true,\n"accountMode": false'),
-    /^config\.json:\d+: says "accountMode" twice: take one out$/,
+    /^config\.json:\d+: has "accountMode" twice: remove one$/,
   ],
   ['a prototype as a key', replace('tenant.json', '"displayName"', '"__proto__": {},\n  "displayName"'), /does not know "__proto__"/],
   [
@@ -116,12 +116,12 @@ test.each<Refused>([
   [
     'a hero picture that is not there',
     brand({ hero: 'picture' }),
-    'tenant.json brand.hero: is "picture", and the folder has no hero.jpg, .png, .webp or .avif',
+    'tenant.json brand.hero: is "picture", but the folder has no hero.jpg, .png, .webp or .avif',
   ],
   [
     'a style sheet of an earlier release',
     write('theme.css', ':root {\n  --header-surface: #14161f;\n}'),
-    'theme.css: is not read any more: put its colours into brand.areaColours of tenant.json and its pattern into brand.heroPattern, then delete it',
+    'theme.css: is no longer read: put its colours into brand.areaColours of tenant.json and its pattern into brand.heroPattern, then delete it',
   ],
   [
     'a header whose text cannot be read',
@@ -143,7 +143,7 @@ test.each<Refused>([
       }),
     /^content\.json cms\.header\.areaColours\.footer\.text: has a contrast of 1\.00 /,
   ],
-  ['a pattern without stripes', brand({ hero: 'pattern' }), 'tenant.json brand.hero: is "pattern", and brand.heroPattern has no stripes'],
+  ['a pattern without stripes', brand({ hero: 'pattern' }), 'tenant.json brand.hero: is "pattern", but brand.heroPattern has no stripes'],
   [
     'stripes closer than they are wide',
     brand({ hero: 'pattern', heroPattern: [{ angle: 45, width: 12, every: 12, strength: 8 }] }),
@@ -175,12 +175,12 @@ test.each<Refused>([
     replace('optional-fields.json', '"firstName"', '"title"'),
     /forms\[0\]\.optionalFields\[1\]\.fieldName: "title" is listed already: take one out$/,
   ],
-  ['no logo', (path) => rmSync(join(path, 'logo.svg')), 'logo.svg: is missing: give logo.svg or logo.png'],
+  ['no logo', (path) => rmSync(join(path, 'logo.svg')), 'logo.svg: is missing: add logo.svg or logo.png'],
   ['two logos', write('logo.png', png), 'logo.svg: there is another logo in the folder: keep one'],
   [
     'a logo of 30 MB',
     (path) => truncateSync(join(path, 'logo.svg'), 30 * 1024 * 1024),
-    'logo.svg: is 31.5 MB and may be 100 kB: save it smaller: it is shown 40 pixels high',
+    'logo.svg: is 31.5 MB, and the limit is 100 kB: save it smaller: it is shown 40 pixels high',
   ],
   [
     'a logo of another kind',
@@ -190,14 +190,14 @@ test.each<Refused>([
   [
     'a drawing called a PNG',
     (path) => renameSync(join(path, 'logo.svg'), join(path, 'logo.png')),
-    /^logo\.png: is (of type xml|no picture) by its content: save it as png again/,
+    /^logo\.png: is (of type xml|not a picture) by its content: save it as png, or correct its file extension/,
   ],
   ['a picture called a drawing', write('logo.svg', png), /^logo\.svg: is not an SVG/],
   ['a PNG called a WebP', write('hero.webp', png), /^hero\.webp: is of type png by its content/],
   [
     'a link that leads nowhere',
     (path) => symlinkSync('/nowhere/at/all', join(path, 'favicon.svg')),
-    'favicon.svg: cannot be read: it is a link that leads nowhere',
+    'favicon.svg: cannot be read: it is a broken link',
   ],
 ])('%s is named by file, line and reason', async (_name, change, expected) => {
   const faults = await faultsOf(change);
@@ -208,28 +208,32 @@ test.each<Refused>([
 
 describe('an SVG', () => {
   test.each([
-    ['a script', '<script>alert(1)</script>', 'logo.svg:2: holds <script>, which a picture may not: save it as a plain SVG'],
+    ['a script', '<script>alert(1)</script>', 'logo.svg:2: has <script>, which is not allowed in a picture: save it as a plain SVG'],
     ['a script by a prefix', '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>', 'holds <s:script>'],
-    ['a second name for SVG', '<dc:g xmlns:dc="http://www.w3.org/2000/svg"/>', 'gives SVG the second name dc'],
+    ['a second name for SVG', '<dc:g xmlns:dc="http://www.w3.org/2000/svg"/>', 'gives the SVG namespace a second prefix, dc'],
     ['an event handler', '<path d="M0 0" onload="alert(1)"/>', 'has the event handler onload'],
     ['an event handler in capitals', '<path d="M0 0" ONCLICK="alert(1)"/>', 'has the event handler ONCLICK'],
     ['foreign content', '<foreignObject><p>hello</p></foreignObject>', 'holds <foreignObject>'],
     ['a frame', '<iframe src="x"/>', 'holds <iframe>'],
     ['an animation, which can set a link', '<animate attributeName="href" values="javascript:alert(1)"/>', 'holds <animate>'],
-    ['a link to a script', '<a href="javascript:alert(1)"><path d="M0 0"/></a>', 'leads elsewhere by href'],
+    ['a link to a script', '<a href="javascript:alert(1)"><path d="M0 0"/></a>', 'links to another file in href'],
     [
       'a use of another file',
       '<use xlink:href="https://elsewhere.example/x.svg#a" xmlns:xlink="http://www.w3.org/1999/xlink"/>',
-      'leads elsewhere by xlink:href',
+      'links to another file in xlink:href',
     ],
-    ['a picture from elsewhere', '<image href="https://elsewhere.example/pixel.png"/>', 'leads elsewhere by href'],
-    ['an SVG within a picture', '<image href="data:image/svg+xml;base64,PHN2Zz4="/>', 'leads elsewhere by href'],
-    ['a style that imports', '<style>@import "https://elsewhere.example/x.css";</style>', 'loads something in its <style> (@import)'],
-    ['a style that loads', '<style>.a { fill: url(https://elsewhere.example/x#y) }</style>', 'loads something in its <style> (url())'],
-    ['a style that loads by an escape', '<style>.a { background: u\\72l(//elsewhere.example) }</style>', 'loads something in its <style>'],
+    ['a picture from elsewhere', '<image href="https://elsewhere.example/pixel.png"/>', 'links to another file in href'],
+    ['an SVG within a picture', '<image href="data:image/svg+xml;base64,PHN2Zz4="/>', 'links to another file in href'],
+    ['a style that imports', '<style>@import "https://elsewhere.example/x.css";</style>', 'loads another file in its <style> (@import)'],
+    ['a style that loads', '<style>.a { fill: url(https://elsewhere.example/x#y) }</style>', 'loads another file in its <style> (url())'],
+    [
+      'a style that loads by an escape',
+      '<style>.a { background: u\\72l(//elsewhere.example) }</style>',
+      'loads another file in its <style>',
+    ],
     ['a style behind a title that begins a comment', '<title>/*</title><style>@import url(//x); /**/ .a{}</style>', '<style> (@import)'],
     ['elements in a style', '<style><title>/*</title>@import url(//x);<title>*/</title></style>', 'holds <title> in its <style>'],
-    ['a fill that loads', '<path d="M0 0" fill="url(https://elsewhere.example/x#y)"/>', 'loads something by fill'],
+    ['a fill that loads', '<path d="M0 0" fill="url(https://elsewhere.example/x#y)"/>', 'loads another file in fill'],
     ['what is not closed', '<g>', 'is not an SVG'],
   ])('with %s is refused', async (_name, inside, expected) => {
     expect((await faultsOf(svg(inside))).join('\n')).toContain(expected);
@@ -269,45 +273,50 @@ describe('a page', () => {
       'a script',
       'about.html',
       '<p>Us</p>\n<script>alert(1)</script>',
-      'pages/about.html:2: holds <script>, which a page may not: take it out',
+      'pages/about.html:2: has <script>, which is not allowed in a page: remove it',
     ],
     [
       'a script in Markdown',
       'about.md',
       'Us\n\n<SCRIPT src="x"></SCRIPT>',
-      'pages/about.md:3: holds <script>, which a page may not: take it out',
+      'pages/about.md:3: has <script>, which is not allowed in a page: remove it',
     ],
     [
       'a style',
       'about.html',
       '<style>p { color: red }</style><p>Us</p>',
-      'pages/about.html:1: holds <style>, which a page may not: take it out',
+      'pages/about.html:1: has <style>, which is not allowed in a page: remove it',
     ],
     [
       'a frame',
       'about.html',
       '<p>Map</p><iframe src="https://maps.example"></iframe>',
-      'pages/about.html:1: holds <iframe>, which a page may not: take it out',
+      'pages/about.html:1: has <iframe>, which is not allowed in a page: remove it',
     ],
     [
       'a form',
       'about.html',
       '<p>Write</p><form action="/x"></form>',
-      'pages/about.html:1: holds <form>, which a page may not: take it out',
+      'pages/about.html:1: has <form>, which is not allowed in a page: remove it',
     ],
-    ['a picture', 'about.md', 'Us ![x](https://elsewhere.example/x.png)', 'pages/about.md: holds <img>, which a page may not: take it out'],
-    ['an event handler', 'about.html', '<p onclick="alert(1)">Us</p>', 'pages/about.html:1: has the event handler onclick: take it out'],
+    [
+      'a picture',
+      'about.md',
+      'Us ![x](https://elsewhere.example/x.png)',
+      'pages/about.md: has <img>, which is not allowed in a page: remove it',
+    ],
+    ['an event handler', 'about.html', '<p onclick="alert(1)">Us</p>', 'pages/about.html:1: has the event handler onclick: remove it'],
     [
       'a script address',
       'about.md',
       '[us](javascript:alert(1))',
-      'pages/about.md:1: links to "javascript:alert(1)": give a path of this site, an https address, mailto: or tel:',
+      'pages/about.md:1: links to "javascript:alert(1)": use a path of this site, an https address, mailto: or tel:',
     ],
     [
       'a link to no part',
       'about.html',
       '<h2>Fees</h2>\n<p id="fees"><a href="#fees">x</a></p>',
-      'pages/about.html:2: links to "#fees", and no heading has that id: give one to a heading (in Markdown it is the heading in lower case, with hyphens)',
+      'pages/about.html:2: links to "#fees", but no heading has that id (in Markdown the id is the heading in lower case, with hyphens)',
     ],
     [
       'one id for two headings',
@@ -353,7 +362,7 @@ describe('a page', () => {
       '<h1 id="main">Fees</h1><p id="page-heading"><a href="#main" id="x">a</a></p>',
       ['<h2 id="part-main">Fees</h2><p><a href="#part-main">a</a></p>'],
     ],
-  ])('in %s has headings that its links find, with ids that none of our own elements has', async (_name, file, source, expected) => {
+  ])('in %s has headings that its links find, with ids that none of Berth’s elements has', async (_name, file, source, expected) => {
     const folder = changedFolder((path) => {
       rmSync(join(path, 'pages/about.md'));
       writeFileSync(join(path, 'pages', file), source);

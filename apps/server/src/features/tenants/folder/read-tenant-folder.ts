@@ -38,10 +38,10 @@ export async function readTenantFolder(folder: string): Promise<TenantFolder> {
       faults.push({
         file: 'tenant.json',
         path: 'brand.hero',
-        message: 'is "picture", and the folder has no hero.jpg, .png, .webp or .avif',
+        message: 'is "picture", but the folder has no hero.jpg, .png, .webp or .avif',
       });
     if (details.brand.hero === 'pattern' && details.brand.heroPattern.length === 0)
-      faults.push({ file: 'tenant.json', path: 'brand.hero', message: 'is "pattern", and brand.heroPattern has no stripes' });
+      faults.push({ file: 'tenant.json', path: 'brand.hero', message: 'is "pattern", but brand.heroPattern has no stripes' });
   }
   reportColours(reader, 'tenant.json', 'brand.areaColours', details?.brand.areaColours);
   reportColours(reader, 'content.json', 'cms.header.areaColours', content?.cms.header.areaColours);
@@ -55,7 +55,7 @@ function reportColours(reader: FolderReader, file: string, key: string, colours:
 
 function readPage(reader: FolderReader, slug: PageSlug): TenantFolder['pages'] {
   const [markdown, page] = [`pages/${slug}.md`, `pages/${slug}.html`];
-  if (reader.files.has(markdown) && reader.files.has(page)) reader.fault({ file: page, message: `there is ${markdown} too: keep one` });
+  if (reader.files.has(markdown) && reader.files.has(page)) reader.fault({ file: page, message: `there is also ${markdown}: keep one` });
   const file = reader.files.has(page) ? page : markdown;
   const source = reader.text(file);
   if (source === undefined) return [];
@@ -70,5 +70,5 @@ async function checkPictures(files: FolderFiles, faults: FolderFault[]): Promise
   for (const [path, content] of pictures) faults.push(...(await checkPicture(path, content)));
   faults.push(...repeatedPictures(pictures.map(([path]) => path)));
   const hasLogo = [...pictures.map(([path]) => path), ...faults.map(({ file }) => file)].some((path) => path.startsWith('logo.'));
-  if (!hasLogo) faults.push({ file: 'logo.svg', message: 'is missing: give logo.svg or logo.png' });
+  if (!hasLogo) faults.push({ file: 'logo.svg', message: 'is missing: add logo.svg or logo.png' });
 }
