@@ -18,8 +18,7 @@ async function signIn(...answered: Parameters<typeof showPage>[1][]): Promise<vo
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }
 
-const stopped =
-  'Too many tries to sign in. Try again in 8 minutes, or set a new password: the link we email you lets you in without waiting.';
+const stopped = 'Too many tries to sign in. Try again in 8 minutes, or set a new password with a link that we email you.';
 
 test.each([
   ['a wrong password', 400, 'bad-login', 'The username or password is incorrect or account not verified'],

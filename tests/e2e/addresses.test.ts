@@ -95,7 +95,7 @@ describe.each(sites)('on $host', (site) => {
     async (path) => {
       const { status, headers, body } = await site.get(path);
       expect([status, headers['content-type']?.split(';')[0]]).toEqual([404, 'application/problem+json']);
-      expect(JSON.parse(body)).toMatchObject({ status: 404, detail: 'There is nothing at this address' });
+      expect(JSON.parse(body)).toMatchObject({ status: 404, detail: 'There is nothing at this URL' });
     },
   );
 

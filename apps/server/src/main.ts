@@ -56,7 +56,7 @@ async function start(config: Config, { role, development, lifecycle, log, costs,
   const { started, asked } = lifecycle;
   const web = development || role === 'worker' ? undefined : loadBuiltWeb();
   web?.catch(() => undefined);
-  const onRestart = (lastWords: string) => log.error({ lastWords }, 'the bundled PostgreSQL ended and was started again');
+  const onRestart = (lastWords: string) => log.error({ lastWords }, 'the bundled PostgreSQL stopped and was restarted');
   // `npm run dev` keeps a bundled PostgreSQL up across restarts.
   const database = await openDatabase(config, development, { signal: asked, onRestart, onLost });
   started({ name: 'database', stop: database.close, cut: database.cut });

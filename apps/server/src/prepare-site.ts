@@ -23,7 +23,7 @@ export async function prepareSite(
   { needsOwner = false } = {},
 ): Promise<SiteAddress> {
   if (await isSiteLogin(ownerPool)) {
-    if (needsOwner) throw new StartError(['DATABASE_URL: commands need the owner of the database; this user is a login of the site']);
+    if (needsOwner) throw new StartError(['DATABASE_URL: commands must run as the owner of the database; this user is a site login']);
     await requireMigrated(ownerPool);
     return proven(config, { url: config.databaseUrl ?? url, directUrl: url });
   }

@@ -77,7 +77,7 @@ test('every table with the id of a candidate is in the personal data of exactly 
   expect(answered.sort()).toEqual(['candidate', ...tables].sort());
 });
 
-test('a slice covers the personal data of its own tables; account also covers mail', () => {
+test('each slice covers the personal data of the tables that it writes; account also covers mail', () => {
   const others = all.flatMap(({ personalData, tables }) => personalData?.tables.filter((name) => !(name in tables)) ?? []);
   expect(others).toEqual(['mail']);
 });

@@ -133,7 +133,7 @@ function sendPage({ status, headers, html }: DrawnPage, request: FastifyRequest,
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '30');
   if (status !== 503) reply.removeHeader('retry-after');
   // No cache, not even the browser's, may keep a candidate's page: others may use the computer. A visitor's page may be kept, but not by a
-  // shared cache, because it shows that nobody is signed in.
+  // shared cache, because it shows that no one is signed in.
   if (hasSession(request)) reply.header('cache-control', 'no-store');
   else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
   return reply.send(html);

@@ -27,7 +27,7 @@ export function registrationForm(email: string, overrides: Record<string, unknow
   };
 }
 
-/** Registers by the API, from a network of its own. */
+/** Registers by the API, from a network that no other test uses. */
 export function register(
   site: TestSite,
   email: string,

@@ -7,7 +7,7 @@ import { hosts, type TestHost, type TestSite } from './test-site.ts';
 /** Criteria that any tenant takes. */
 export const librarian = { title: 'Librarian in Leeds', category: '', uri: '/search?keyword=librarian&location=Leeds' };
 
-/** A browser with the form for an alert by e-mail open: its cookie, a nonce and a network of its own. */
+/** A browser with the form for an email-only alert open: its cookie, a nonce and a network that no other test uses. */
 export type AlertForm = { cookie: string; nonce: string; remoteAddress: string; host: TestHost };
 
 /** Opens the form. */
@@ -20,7 +20,7 @@ export async function openForm(
   return { cookie: `${cookie?.name}=${cookie?.value}`, nonce: answer.json<{ nonce: string }>().nonce, remoteAddress, host };
 }
 
-/** Sends a form as it is, or with other parts. */
+/** Sends a form unchanged, or with other parts. */
 export function sendForm(
   site: TestSite,
   { nonce, ...form }: AlertForm,
@@ -58,7 +58,7 @@ export async function startAlert(
   return (await site.call({ url: `/api/account/confirmEmail?${new URLSearchParams(link)}`, host })).json<Confirmed>();
 }
 
-/** An account by e-mail alone with an alert that runs. */
+/** An email-only account with an alert that runs. */
 export async function skeletonWithAlert(site: TestSite, email: string, host: TestHost = hosts.northmoor): Promise<{ userId: string }> {
   const modal = await askForAlert(site, email, { host });
   if (modal !== alertModals.skeletonConfirm) throw new Error(`no alert was made: ${modal}`);

@@ -5,11 +5,11 @@ import { createOwnerPool, type SiteAddress } from '../platform/database/connect.
 import { sendMailJob } from '../platform/mail/send-mail.job.ts';
 import { startServices } from '../start-services.ts';
 
-/** What the process is told to begin. Its clock runs a hundred times as fast, so that what waits for a minute waits for a moment. */
+/** What the process needs to begin. Its clock runs a hundred times as fast, so that a wait of a minute takes 0.6 seconds. */
 export type AlertWork = { config: Config; databaseUrl: string; site: SiteAddress; from: number };
 const haste = 100;
 
-// A process of its own that runs alerts and sends their mails until nothing is left, to be killed at any moment.
+// A separate process that runs alerts and sends their emails until nothing is left, to be killed at any moment.
 process.once('message', (asked: AlertWork) => void work(asked));
 process.send?.('ready');
 

@@ -13,13 +13,13 @@ export type ClamdServer = {
   stop: () => Promise<void>;
 };
 
-/** What stands in a file in which the server finds a virus. */
+/** The server finds a virus in every file that contains this. */
 const virus = 'a virus that only this server knows';
 
 /** A small PDF in which the server finds it. */
 export const infectedPdf: ChosenFile = { name: 'infected.pdf', content: Buffer.concat([samplePdf(), Buffer.from(`\n%${virus}\n`)]) };
 
-/** Starts a server that speaks clamd's INSTREAM: it finds a virus wherever `virus` stands. */
+/** Starts a server that speaks clamd's INSTREAM: it finds a virus in every file that contains `virus`. */
 export async function startClamdServer(): Promise<ClamdServer> {
   const seen: Buffer[] = [];
   const open = new Set<Socket>();

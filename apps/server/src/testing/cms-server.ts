@@ -12,7 +12,7 @@ export type CmsServer = {
   stop: () => Promise<void>;
 };
 
-/** Starts a content management server that answers 404 until it is told how to behave. */
+/** Starts a content management server that answers 404 until a test says otherwise. */
 export async function startCmsServer(): Promise<CmsServer> {
   const asked: CmsServer['asked'] = [];
   let answer = refuse;

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 /** How many password hashes the application makes while something is done: each costs what a guesser of passwords would measure. */
 export async function countPasswordHashes(work: () => Promise<unknown>): Promise<number> {
   const hashes = vi.spyOn(crypto, 'argon2');
-  // Whoever has imported it by name calls the watched one from here on.
+  // Modules that imported it by name call the watched one from here on.
   syncBuiltinESMExports();
   try {
     await work();

@@ -27,7 +27,7 @@ export function draftActs(site: TestSite) {
       site.call({ method: 'PUT', url: draftUrl, payload: { advertId, version, parts }, headers }),
     putFile: (candidate: SignedInCandidate, advertId: number, kind: ApplicationFileKind, file: ChosenFile) =>
       putForm(`${draftUrl}/file`, candidate, { advertId: String(advertId), kind }, [file]),
-    /** Sends what the draft holds and nothing else. */
+    /** Sends the draft and nothing else. */
     send: (candidate: SignedInCandidate, advertId: number) =>
       putForm('/api/v1/candidate/apply', candidate, { advertId: String(advertId), acceptanceOfTermsAndConditions: 'true' }, []),
     /** A file of a draft or an application, by the path of its call. */

@@ -6,7 +6,7 @@ import { hosts, type TestHost, type TestSite } from './test-site.ts';
 export type ChangeLink = { userId: string; code: string };
 
 let addresses = 0;
-/** A new address that nobody has. */
+/** A new address that no account has. */
 export const freshEmail = () => `new-${(addresses += 1)}@mail.example`;
 
 /** What is done about a change of address, call by call, on one test site. */
@@ -65,7 +65,7 @@ export function emailChanges(site: TestSite) {
       const mails = await mailsTo(site, email);
       return mails.map(({ text }) => /\/confirm-password\/[^/]+\/(\S+)/.exec(text ?? '')?.[1]).find(Boolean) ?? '';
     },
-    /** Sets a password with such a token, from a network of its own. */
+    /** Sets a password with such a token, from a network that no other test uses. */
     resetPassword: (userId: string, token: string) =>
       site.call({
         method: 'POST',

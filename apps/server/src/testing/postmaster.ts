@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The process id of the bundled PostgreSQL that holds a data folder; undefined when none does. */
+/** The process id of the bundled PostgreSQL that runs on a data folder; undefined if none does. */
 export function postmasterOf(dataDir: string): number | undefined {
   const lock = join(dataDir, 'postgres/cluster/postmaster.pid');
   if (!existsSync(lock)) return undefined;

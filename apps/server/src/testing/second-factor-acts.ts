@@ -9,7 +9,7 @@ import { hosts, type TestHost, type TestSite } from './test-site.ts';
 /** A confirmed candidate with a password and a session. */
 export type Person = { email: string; headers: Record<string, string>; host: TestHost };
 
-/** What an answer says, but for the id of its own log line. */
+/** What an answer says, except the id of its log line. */
 export function problemIn(answer: LightMyRequestResponse): object {
   const { instance: _instance, ...problem } = answer.json<{ instance: string }>();
   return problem;

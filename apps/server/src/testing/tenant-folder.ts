@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const demo = join(import.meta.dirname, '../../../../tenants/harrow-finch');
 
-/** Makes a tenant folder that works, under a slug and host of its own and with the given changes to its tenant.json. Returns its path. */
+/** Makes a valid tenant folder with a new slug and host, and the given changes to its tenant.json. Returns its path. */
 export function makeTenantFolder(parent: string, slug: string, details: Record<string, unknown> = {}): string {
   const path = join(parent, slug);
   cpSync(demo, path, { recursive: true, filter: (source) => !source.endsWith('/demo') });

@@ -10,12 +10,12 @@ test.each<[string, string, string]>([
   [
     'of a proxy has words of ours',
     told(429, 'unknown', 'upstream limit: zone=one'),
-    'There have been many requests from your connection. Wait a minute, then try again.',
+    'There have been too many requests from your connection. Wait a minute, then try again.',
   ],
   [
     'without a word of how long, likewise',
     told(429, 'too-many-tries'),
-    'There have been many requests from your connection. Wait a minute, then try again.',
+    'There have been too many requests from your connection. Wait a minute, then try again.',
   ],
 ])('a refusal for too many tries %s', (_, words, expected) => {
   expect(words).toBe(expected);

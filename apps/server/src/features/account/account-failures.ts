@@ -7,21 +7,21 @@ export const signInFailed = () => failure('unauthenticated', 'sign-in-failed', l
 
 /** Too many sign-ins have failed at this account or from this network: the same words for either, and whether or not there is an account. */
 export function signInStopped(retryAfterSeconds: number): Failure {
-  const detail = `Too many tries to sign in. Try again in ${waitingTime(retryAfterSeconds)}, or set a new password: the link we email you lets you in without waiting.`;
+  const detail = `Too many tries to sign in. Try again in ${waitingTime(retryAfterSeconds)}, or set a new password with a link that we email you.`;
   return failure('too-often', 'too-many-tries', detail, { retryAfterSeconds });
 }
 
 /** The call needs a confirmed account. */
 export const fullAccountNeeded = () =>
-  failure('forbidden', 'full-account-needed', 'Confirm your email address first: follow the link in the mail we sent you');
+  failure('forbidden', 'full-account-needed', 'Confirm your email address first: follow the link in the email we sent you');
 
 /** The address of a change belongs to another account by the time its link is followed. */
 export const addressTaken = () =>
-  failure('conflict', 'address-taken', 'There is an account with this address already. Yours keeps the address it has');
+  failure('conflict', 'address-taken', 'Another account already has this address. Your address has not changed');
 
 /** A mailed link that has done its work: a second click must not read as a failure. */
-export const linkUsed = () => failure('gone', 'link-used', 'This link has been used, and what it is for is done');
+export const linkUsed = () => failure('gone', 'link-used', 'You’ve already used this link');
 
 /** A mailed link was used, replaced, has expired or is unknown: one answer for all. */
 export const linkEnded = () =>
-  failure('gone', 'link-ended', 'This link no longer works. It may have been used, or be too old: ask for a new one');
+  failure('gone', 'link-ended', 'This link no longer works: it has expired or been replaced by a newer one. Ask for a new one');

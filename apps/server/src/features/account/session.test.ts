@@ -135,7 +135,7 @@ test('a cookie’s token does not work as a bearer token, nor the other way roun
 });
 
 test.each(['berth=', 'berth=short', `berth=${'A'.repeat(43)}`, 'berth=%00', `berth=${'x'.repeat(4000)}`])(
-  'the made-up cookie %s is nobody',
+  'the made-up cookie %s signs no one in',
   async (made) => {
     expect(await isActive(made)).toBe(false);
   },

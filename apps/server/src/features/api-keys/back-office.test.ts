@@ -72,7 +72,7 @@ test('a missing, invalid, revoked or another tenant’s key, and a session, get 
 // api.keys.1
 test('a key without the scope is a 403, bad input a 400, and both are recorded', async () => {
   const [narrow, good] = [await apiKeyOf(site, { scopes: [] }), await apiKeyOf(site)];
-  expect(told(await put(narrow.headers))).toEqual([403, 'scope-missing', 'This API key may not do this']);
+  expect(told(await put(narrow.headers))).toEqual([403, 'scope-missing', 'This API key does not have the scope for this call']);
   expect((await put(good.headers, { payload: {} })).statusCode).toBe(400);
   expect((await calls()).map(({ name, status }) => [name, status])).toEqual([
     [narrow.name, 403],

@@ -7,7 +7,7 @@ import { findKey, insertCall, touchKey } from './api-keys.queries.ts';
 /** Calls of one key in a minute: a program that walks a list of forms or adverts stays far below. */
 const mostCalls = 300;
 const perSeconds = 60;
-/** Unknown keys from one network: nobody guesses 256 bits, but a program with a revoked key would retry for ever. */
+/** Limits unknown keys from one network. 256 bits can't be guessed, but a program with a revoked key would retry for ever. */
 const mostUnknown = 60;
 /** The time of last use is written at most this often. */
 const touchSeconds = 60;

@@ -23,7 +23,7 @@ afterAll(() => site.stop());
 
 describe('an application in parts', () => {
   // applications.form.2 applications.form.9
-  test('is saved as it is filled in, lists what is missing, and is sent whole', async () => {
+  test('is saved step by step, lists what is missing, and is sent whole', async () => {
     const { candidate, cvHash } = await acts.withStoredCv('Priya CV.pdf');
     const advertId = await acts.demanding({ contactEmail: 'demanding@college.example' });
     const empty = await acts.draftOf(candidate, advertId);

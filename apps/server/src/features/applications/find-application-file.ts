@@ -20,7 +20,7 @@ export function findApplicationForm(at: AtCandidate, { guid }: { guid: string })
   });
 }
 
-/** A cover letter: a file by its own guid, a typed one by that of its application. Throws notFound as above. */
+/** A cover letter: an uploaded one by the guid of the file, a typed one by that of the application. Throws notFound as above. */
 export function findCoverLetter(at: AtCandidate, { guid }: { guid: string }): Promise<SentDocument | TypedLetter> {
   const { candidateId } = at.caller;
   return at.transaction(async (trx) => {

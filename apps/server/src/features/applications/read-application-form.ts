@@ -55,7 +55,7 @@ function withoutReturns(fields: ReceivedForm['fields']): ReceivedForm['fields'] 
   );
 }
 
-/** The draft with the parts of the call in place of its own. */
+/** The draft, with the parts that the call sends replaced. */
 function fill(draft: ApplicationDraft, sent: ReceivedForm['fields'], bringsCv: boolean): ApplicationDraft {
   const { criminalConvictions, outsideUkEeaConsent } = sent;
   const answered = criminalConvictions === 'yes' || criminalConvictions === 'no';
@@ -74,9 +74,9 @@ function notAsked(sent: ReceivedForm['fields'], asks: ApplicationDraft['asks']):
   const faults: Fault[] = [];
   const refuse = (path: string, message: string) => faults.push({ path: `body.${path}`, code: 'not-asked', message });
   if (sent['coverLetterText'] && asks.coverLetter === 'file')
-    refuse('coverLetterText', 'This form takes no typed cover letter: leave it out');
+    refuse('coverLetterText', 'This advert takes no typed cover letter: leave it out');
   if (!asks.convictions && (sent['criminalConvictions'] || sent['criminalConvictionsDetails']))
-    refuse('criminalConvictions', 'This form does not ask about convictions: leave it out');
+    refuse('criminalConvictions', 'This advert does not ask about convictions: leave it out');
   return faults;
 }
 

@@ -59,7 +59,7 @@ test.each(['applicationForm', 'coverLetter'] as const)(
   },
 );
 
-test('a rejected file is deleted from the store, its task is open again, and its owner is told once', async () => {
+test('a rejected file is deleted from the store, its task is open again, and its owner gets one email', async () => {
   const { candidate, advertId, draft } = await begun({ applicationForm: infectedPdf, coverLetter: infectedPdf });
   expect(taskOf(await draft(), 'applicationForm')).toMatchObject({ state: 'done' });
   await site.mails();
@@ -118,7 +118,7 @@ test('a CV that is rejected after it was chosen is to be chosen again, and canno
   });
 });
 
-test('a rejected file of a sent application is left out, and employer and candidate are told', async () => {
+test('a rejected file of a sent application is left out, and employer and candidate get an email about it', async () => {
   const { candidate, advertId, employer } = await begun({ applicationForm: infectedPdf });
   const { application } = (await acts.send(candidate, advertId)).json<{ application: Application }>();
   const [notice] = await mailsTo(site, employer);

@@ -51,7 +51,7 @@ afterAll(async () => {
 const work = () => runDueJobs(site.ownerPool, composition.jobs(site.services));
 let employers = 0;
 
-/** An application whose employer has an address of its own, and the given refusals. Its mails have been tried once. */
+/** An application to an employer that no other test writes to, with the given refusals. Its emails have been tried once. */
 async function applied(refusals: { employer?: typeof gone | object; tenant?: typeof gone | object }, row: Record<string, unknown> = {}) {
   const employer = `employer-${(employers += 1)}@college.example`;
   if (refusals.employer) server.refusing.set(employer, refusals.employer as typeof gone);
@@ -190,7 +190,7 @@ test('a notice that is put off is no fault, until its retries are used up or it 
   expect(await undelivered()).toEqual([waiting.id]);
 });
 
-test('a withdrawal that both refuse is a fault too, unless nobody needs it', async () => {
+test('a withdrawal that both refuse is a fault too, unless the employer knows nothing of the application', async () => {
   const told = await applied({});
   server.refusing.set(told.employer, gone).set(tenantAddress, gone);
   await withdraw(told);
@@ -208,7 +208,7 @@ test('a withdrawal that both refuse is a fault too, unless nobody needs it', asy
   expect(await undelivered()).toEqual([]);
 });
 
-test('an employer who read an application without its mail is told of the withdrawal', async () => {
+test('an employer who read an application without getting its email gets one about the withdrawal', async () => {
   const applicant = await applied({ employer: gone, tenant: gone });
   await showForEmployer(at, { applicationId: applicant.id });
   server.refusing.clear();

@@ -16,7 +16,7 @@ async function countAll({ database, clock }: Omit<Counting, 'log'>): Promise<{ n
 export async function remindOfUndelivered(services: Counting): Promise<void> {
   const { notices, oldestSeconds } = await countAll(services);
   if (notices > 0)
-    services.log.warn({ notices, oldestSeconds }, 'nobody got the notices of these applications: berth doctor says what to do');
+    services.log.warn({ notices, oldestSeconds }, 'the notices of these applications could not be delivered: run berth doctor');
 }
 
 /** Adds them to /metrics, as NaN while the database does not answer. */

@@ -20,7 +20,7 @@ export function closingRemindersJob(services: Services): Job {
       for (const tenantId of await readTenantsToRemind(services.database, now)) {
         try {
           const mails = await queueReminders(atTenant(services, tenantId));
-          if (mails > 0) services.log.info({ tenantId, mails }, 'closing date reminders are queued');
+          if (mails > 0) services.log.info({ tenantId, mails }, 'queued closing date reminders');
         } catch (fault) {
           faults.push(fault as Error);
         }

@@ -188,7 +188,7 @@ describe('no other candidate is reminded', () => {
     expect(mails.filter(({ subject }) => subject?.includes('closes on'))).toEqual([]);
   });
 
-  test('each tenant reminds its own candidates, with links to its own host; one without such a consent reminds nobody', async () => {
+  test('each tenant reminds its own candidates, with links to its own host; one without such a consent reminds no one', async () => {
     stopAt(500);
     const theirs = await reader(hosts.harrowFinch);
     const ours = await reader();

@@ -46,7 +46,7 @@ test('a CV is in quarantine until it is scanned, and can then be sent like any o
 });
 
 // documents.content.4 profile.complete.5
-test('an infected CV is never sent, its owner is told once, and it can be deleted', async () => {
+test('an infected CV is never sent, its owner gets one email, and it can be deleted', async () => {
   const { candidate, hash, scan } = await uploaded(infected);
   const advertId = await publish(site, {});
   await site.mails();

@@ -21,7 +21,7 @@ export function countEqualityAnswers(at: At<unknown>, { reference }: { reference
     const advert = await readAdvertOf(trx, reference);
     if (!advert) throw new OperatorMistake(`There is no advert with the reference ${reference}`);
     if (isOpen(advert, now) || advert.status === 'draft' || advert.publishedAt > now)
-      throw new OperatorMistake(`${reference} has not closed yet: answers are counted once no more can come in`);
+      throw new OperatorMistake(`${reference} has not closed yet: answers are counted after the closing date`);
     const counts = await readCounts(trx, advert.id);
     const timesOf = (question: string, answer: string) =>
       counts.find((count) => count.question === question && count.answer === answer)?.times ?? 0;

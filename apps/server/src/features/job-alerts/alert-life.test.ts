@@ -154,7 +154,7 @@ describe('a stranger who knows the address', () => {
   });
 });
 
-describe('an alert that nobody confirms', () => {
+describe('an alert that is never confirmed', () => {
   // job-alerts.confirmation.2
   test('takes one of the five places for seven days, and is deleted by the daily job after that', async () => {
     const owner = await signedInCandidate(site);

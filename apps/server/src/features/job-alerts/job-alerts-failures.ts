@@ -3,17 +3,17 @@ import { failure } from '../../platform/failures/failure.ts';
 
 /** One more than an account may have. */
 export const tooManyAlerts = () =>
-  failure('conflict', 'alert-limit', `You have ${maxJobAlerts} job alerts, which is the most. Delete one to create another.`);
+  failure('conflict', 'alert-limit', `You can have up to ${maxJobAlerts} job alerts. Delete one to create another.`);
 
 /** Another save has changed the alert since the page showed it. Nothing was overwritten. */
 export const alertChangedElsewhere = () =>
   failure(
     'conflict',
     'changed-elsewhere',
-    'Your job alert was changed in another window since you opened this page. Cancel to see the newest, then change it.',
+    'Your job alert was changed in another window since you opened this page. Cancel to see the latest version, then make your change again.',
   );
 
-const reload = 'This form was open too long, or was sent already. Try again.';
+const reload = 'This form has expired or was already sent. Try again.';
 
 /** The form's nonce belongs to another browser, was used, has expired or is unknown: one answer for all. */
 export const formEnded = (path: string) =>

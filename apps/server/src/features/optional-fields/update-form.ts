@@ -28,5 +28,9 @@ export function updateForm(at: At, settings: FormSettings): Promise<FormSettings
 function readForms(text: string): { forms: FormSettings[] } {
   const parsed = optionalFieldsFileSchema.safeParse(readJson(text));
   if (parsed.success) return parsed.data;
-  throw failure('conflict', 'tenant-file-faulty', `The tenant's ${file} breaks a rule of this release: mend and apply its folder first`);
+  throw failure(
+    'conflict',
+    'tenant-file-faulty',
+    `The tenant's ${file} breaks a rule of this release: correct its folder and apply it first`,
+  );
 }

@@ -52,7 +52,7 @@ export function takeRegistration(
     .executeTakeFirst();
 }
 
-/** Whether an account is email-only, so that nobody can sign in to it. */
+/** Whether an account is email-only: it has no password, so no one can sign in to it. */
 export async function isByEmailAlone(trx: TenantTransaction, candidateId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('candidate')

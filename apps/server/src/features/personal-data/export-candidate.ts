@@ -44,7 +44,7 @@ export async function exportCandidate(at: At, candidateId: string): Promise<Expo
       open: () => services.files.get(document.storageKey),
     })),
   );
-  content.once('error', (error) => services.log.warn({ err: error, tenantId, candidateId }, 'an export broke off'));
+  content.once('error', (error) => services.log.warn({ err: error, tenantId, candidateId }, 'an export was interrupted'));
   securityEvent(at, 'account-exported', { candidateId });
   return { fileName: `my-data-${exportedAt.toISOString().slice(0, 10)}.zip`, sizeBytes, content };
 }

@@ -15,7 +15,7 @@ export async function findCandidate(at: At, email: string): Promise<string> {
 /** Erases a candidate at an operator's request. Throws OperatorMistake when the account has just been erased. */
 export async function eraseForOperator(at: At, candidateId: string): Promise<void> {
   if (!(await eraseCandidate(at, { candidateId, reason: 'operator' })))
-    throw new OperatorMistake('There is no account with that address any more');
+    throw new OperatorMistake('There is no longer an account with that address');
 }
 
 /** Writes a candidate's export to a new file that only its owner may read; returns its length. If it fails, no partial file is left. */

@@ -50,7 +50,7 @@ test('an inactive account is warned, warned again, and erased, each after the no
 });
 
 // personal-data.retention.2
-test('after months without a run nobody is erased without a warning, nor before the notice of the sent mails', async () => {
+test('after months without a run no account is erased without a warning, nor before the time that its email gives', async () => {
   const unused = await signedInCandidate(site);
   await pass(2000);
   await pass(1);
@@ -122,7 +122,7 @@ test('an unconfirmed address is erased after a month without a mail; a blocked o
   expect([...(await subjectsTo(pending)), ...(await subjectsTo(blocked))]).toEqual([]);
 });
 
-test('more accounts than one batch are all handled, and another tenant’s by its own period', async () => {
+test('more accounts than one batch are all handled, each after the period of its tenant', async () => {
   const tenantId = await site.tenantId(hosts.northmoor);
   await site.ownerPool.query(
     "insert into candidate (tenant_id, type, email, created_at) select $1, 4, 'p' || n || '@mail.example', now() from generate_series(1, 230) n",

@@ -113,7 +113,7 @@ describe('saving a job', () => {
     ['no number', { advertId: 'one' }],
     ['zero', { advertId: 0 }],
     ['a fraction', { advertId: 1.5 }],
-    ['more than a number holds', { advertId: 1e300 }],
+    ['a number beyond the column', { advertId: 1e300 }],
     ['null', { advertId: null }],
     ['no guid', { advertGuid: 'x' }],
     ['a list', [1]],

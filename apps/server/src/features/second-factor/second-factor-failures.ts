@@ -1,11 +1,11 @@
 import type { SecondFactorMethod } from '@berth/contract';
 import { failure } from '../../platform/failures/failure.ts';
 
-const wrongStep = 'It may be mistyped, too old, or used before: enter the newest code, or a recovery code you have not used';
+const wrongStep = 'It may be mistyped, expired or already used. Enter the newest code, or a recovery code you have not used';
 
 /** The password was right, but the account has a second factor; `methods` lists the accepted ones. */
 export const secondFactorNeeded = (methods: SecondFactorMethod[]) =>
-  failure('unauthenticated', 'second-factor-needed', 'Your account needs a second step: a code, a recovery code or a passkey', {
+  failure('unauthenticated', 'second-factor-needed', 'To sign in, also enter a code or a recovery code, or use a passkey', {
     extensions: { methods },
   });
 
@@ -15,7 +15,7 @@ export const secondFactorRefused = (methods: SecondFactorMethod[]) =>
 
 /** In an open session: the change needs the second step. 403, because a 401 says that the session has ended. */
 export const stepNeeded = (methods: SecondFactorMethod[]) =>
-  failure('forbidden', 'second-factor-needed', 'This change needs your second step: a code, a recovery code or a passkey', {
+  failure('forbidden', 'second-factor-needed', 'To change this, enter a code or a recovery code, or use a passkey', {
     extensions: { methods },
   });
 
@@ -29,7 +29,7 @@ export const passkeyRefused = () =>
 
 /** An authenticator app is already on; a second one would silently invalidate the first one's codes. */
 export const totpAlreadyOn = () =>
-  failure('conflict', 'totp-on', 'Your authenticator app is on already. Turn it off before you set up another');
+  failure('conflict', 'totp-on', 'Your authenticator app is already on. Turn it off before you set up another');
 
 /** There is no set-up to confirm: it was never started, or was confirmed in another window. */
 export const totpNotStarted = () => failure('conflict', 'totp-not-started', 'There is no set-up to finish. Start again');
@@ -39,7 +39,7 @@ export const totpSetUpEnded = (minutes: number) =>
   failure(
     'conflict',
     'totp-set-up-ended',
-    `This set-up was begun more than ${minutes} minutes ago and has ended. Start again with a new key`,
+    `This set-up was started more than ${minutes} minutes ago and has expired. Start again with a new key`,
   );
 
 /** The account has no second factor, so it needs no recovery codes. */
@@ -47,4 +47,4 @@ export const noSecondFactor = () => failure('conflict', 'no-second-factor', 'Tur
 
 /** The account has as many passkeys as are allowed. */
 export const tooManyPasskeys = (most: number) =>
-  failure('conflict', 'too-many-passkeys', `You have ${most} passkeys, the most you can keep. Remove one to add another`);
+  failure('conflict', 'too-many-passkeys', `You can have up to ${most} passkeys. Remove one to add another`);

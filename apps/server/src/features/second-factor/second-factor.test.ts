@@ -88,7 +88,7 @@ test('a code works once, earlier codes no longer, and of eight concurrent tries 
 });
 
 // sign-in.second-factor.3
-test('a recovery code signs in once, in any spelling, of eight concurrent tries, and its owner is told', async () => {
+test('of eight concurrent tries a recovery code signs in one, in any spelling, and its owner gets an email', async () => {
   const person = await acts.person('recovery@mail.example');
   const { recoveryCodes } = await acts.withApp(person);
   const typed = ` ${recoveryCodes[0]?.toUpperCase().replace('-', ' ').replaceAll('0', 'O').replaceAll('1', 'L')} `;
@@ -102,7 +102,7 @@ test('a recovery code signs in once, in any spelling, of eight concurrent tries,
   expect(rows[0]?.all).toMatch(/^argon2id\$/);
 });
 
-test('new recovery codes invalidate the old ones, and their owner is told', async () => {
+test('new recovery codes invalidate the old ones, and their owner gets an email', async () => {
   const person = await acts.person('renewed@mail.example');
   expect((await acts.post(person, 'secondFactor/recoveryCodes')).statusCode).toBe(409);
   const { recoveryCodes: old } = await acts.withApp(person);
@@ -227,7 +227,7 @@ test('codes are tried a hundred times a day at most, and a new password gives th
   await site.ownerPool.query('update rate_limit set points = 100 where key = $1', [key]);
   site.wait(step);
   expect((await acts.enter(person.email, acts.codeOf(secret))).statusCode).toBe(429);
-  // A try without a code is not counted, and nobody without the password gets this far.
+  // A try without a code is not counted, and no one without the password gets this far.
   expect((await acts.enter(person.email)).json()).toMatchObject({ code: 'second-factor-needed' });
   await site.ownerPool.query('update candidate set password_hash = $2 where email = $1', [
     person.email,
@@ -279,7 +279,7 @@ test('a secret is sealed at rest, and one sealed with the earlier key is sealed 
 });
 
 // sign-in.second-factor.5
-test('an operator removes every factor of an owner who has lost them all: sessions end and the owner is told', async () => {
+test('an operator removes every factor of an owner who has lost them all: sessions end and the owner gets an email', async () => {
   const person = await acts.person('lost@mail.example');
   const namesake = await acts.person('lost@mail.example', hosts.harrowFinch);
   await acts.withApp(namesake);

@@ -10,10 +10,7 @@ export function spendTotpCode(at: At, { candidateId, code }: { candidateId: stri
     if (!totp?.confirmedAt) return false;
     const opened = openSecret(at, candidateId, totp.secret);
     if (!opened) {
-      at.services.log.error(
-        { tenantId: at.tenantId, candidateId },
-        'an authenticator secret cannot be opened: SECRET_KEY is not the one it was sealed with',
-      );
+      at.services.log.error({ tenantId: at.tenantId, candidateId }, 'an authenticator secret cannot be decrypted: SECRET_KEY has changed');
       return false;
     }
     const step = stepOf(opened.text, code, at.now());

@@ -2,7 +2,7 @@ import type { Fault } from '@berth/contract';
 import { failure } from './failure.ts';
 
 /** What was sent breaks rules. Each fault names its field: `body.email`. */
-export const invalidInput = (errors: Fault[]) => failure('invalid', 'bad-input', 'Some of what was sent needs changing', { errors });
+export const invalidInput = (errors: Fault[]) => failure('invalid', 'bad-input', 'Some fields need changing', { errors });
 
 /** A field breaks a rule that the contract's schema cannot check. `path` names the field: `body.email`. */
 export const badInput = (path: string, code: string, message: string) => invalidInput([{ path, code, message }]);
@@ -15,16 +15,16 @@ export const signInNeeded = () => failure('unauthenticated', 'sign-in-needed', '
 
 /** The page was rendered for a candidate who is no longer the one signed in: its data belongs to somebody else. */
 export const otherCandidate = () =>
-  failure('conflict', 'other-candidate', 'Somebody else has signed in on this browser. Nothing was changed. Load the page again to go on.');
+  failure('conflict', 'other-candidate', 'Someone else has signed in on this browser. Nothing was changed. Reload the page to continue.');
 
 /** A back office call without a valid key of this tenant: unknown, expired and missing keys get the same answer. */
 export const apiKeyNeeded = () => failure('unauthenticated', 'api-key-needed', 'Send an API key of this site: Authorization: Bearer bk_…');
 
 /** The key is good, but not for this. */
-export const scopeMissing = () => failure('forbidden', 'scope-missing', 'This API key may not do this');
+export const scopeMissing = () => failure('forbidden', 'scope-missing', 'This API key does not have the scope for this call');
 
 /** A call that another site may have made a browser send (api.callers.2). */
-export const foreignRequest = (cure = 'Send the header X-Requested-With: XMLHttpRequest, and no Origin but that of this site') =>
+export const foreignRequest = (cure = 'Send the header X-Requested-With: XMLHttpRequest, and no Origin other than this site') =>
   failure('forbidden', 'foreign-request', cure);
 
 /** Too many tries within a limit's time. */

@@ -36,13 +36,13 @@ export async function scanFile(scannerUrl: string, content: Readable, silence = 
 function readAnswer(socket: Socket, silence: number): Promise<string> {
   const answered = new Promise<string>((resolve, reject) => {
     let text = '';
-    socket.setEncoding('utf8').setTimeout(silence, () => reject(new Error('the scanner says nothing')));
+    socket.setEncoding('utf8').setTimeout(silence, () => reject(new Error('the scanner did not answer')));
     socket.on('data', (piece: string) => {
       text = (text + piece).slice(0, 1_000);
       if (text.includes('\0')) resolve(text);
     });
     socket.on('error', reject);
-    socket.on('close', () => reject(new Error('the scanner broke off')));
+    socket.on('close', () => reject(new Error('the scanner closed the connection')));
   });
   // The race below reports this failure to the sender; a later one can be ignored.
   answered.catch(() => undefined);

@@ -50,7 +50,7 @@ export function scanFileJob(services: Services, scans: Scans): Job {
     work: async ({ tenantId, table, fileId }) => {
       await scan(atTenant(services, tenantId), scans, String(table), String(fileId)).catch((error: unknown) => {
         if (!(error instanceof ScannerAway)) throw error;
-        services.log.warn({ fileId, reason: error.message }, 'the scanner is away; the file waits in quarantine');
+        services.log.warn({ fileId, reason: error.message }, 'the scanner is unavailable; the file stays in quarantine');
       });
     },
   };
@@ -71,7 +71,7 @@ export function scanRoundJob(services: Services, scans: Scans): Job {
         } catch (error) {
           // The next round starts with another file, so that an unreadable file, or one on which the scanner breaks off, delays no other.
           await at.transaction((trx) => noteTry(trx, table, id, at.now()));
-          services.log.warn({ fileId: id, err: error }, 'a file could not be scanned; it waits in quarantine');
+          services.log.warn({ fileId: id, err: error }, 'a file could not be scanned; it stays in quarantine');
           if (error instanceof ScannerAway) return;
         }
       }
@@ -90,7 +90,7 @@ async function scan(at: At, { files: kinds, after }: Scans, name: string, id: st
   const answer = await scanFile(config.scannerUrl, await files.get(storageKey));
   await at.transaction(async (trx) => {
     if (answer === 'refused') {
-      log.warn({ fileId: id }, 'the scanner would not look at a file; it stays in quarantine');
+      log.warn({ fileId: id }, 'the scanner refused to scan a file; it stays in quarantine');
       return noteTry(trx, table, id, at.now());
     }
     await lock(trx, candidateId);

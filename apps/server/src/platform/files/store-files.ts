@@ -58,6 +58,6 @@ async function removeUnrecorded({ services, transaction }: At<Storing>, { files,
     const recorded = await transaction((trx) => recordedKeys(trx, keys));
     await Promise.all(keys.filter((key) => !recorded.has(key)).map((key) => services.files.remove(key)));
   } catch (error) {
-    services.log.warn({ err: error, keys }, 'files of a refused upload could not be removed');
+    services.log.warn({ err: error, keys }, 'could not remove the files of a refused upload');
   }
 }

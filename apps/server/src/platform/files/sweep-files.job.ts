@@ -29,7 +29,7 @@ export function sweepFilesJob(services: Services): Job {
       if (stray.length > suspicious && stray.length > recorded) {
         services.log.error(
           { stray: stray.length, recorded },
-          'most files of the store have no row: is STORAGE_URL that of this DATABASE_URL? None is removed',
+          'most files in the store have no row, so none is removed: check that STORAGE_URL belongs to this DATABASE_URL',
         );
         return;
       }

@@ -65,7 +65,7 @@ async function startSite({ mostWaiting = 0, trustProxy = false } = {}) {
 test.each([
   ['a program', 'application/json', 'application/problem+json', '"code":"busy"'],
   ['a person who asks for a call', 'text/html', 'application/problem+json', '"code":"busy"'],
-])('with every place taken, %s is told that the site is busy, and when to retry', async (_, accept, type, words) => {
+])('with every place taken, the answer to %s says that the site is busy, and when to retry', async (_, accept, type, words) => {
   const { port, slow } = await startSite();
   await slow('a');
   const refused = await httpCall(port, '/api/quick', { headers: { accept } });

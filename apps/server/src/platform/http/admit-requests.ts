@@ -18,7 +18,7 @@ const leaves = new WeakMap<IncomingMessage, () => void>();
 /**
  * Before Fastify sees a request, gives it a place of its class, makes it wait, or answers that the site is busy. The calls that a page
  * makes within the process do not pass the server, so they share their page's place and cannot wait for another.
- * A place is for the work and not for the sending: it is free again once the answer is ready, so that a slow reader blocks nobody.
+ * A request keeps its place while it is worked on, not while its answer is sent, so that a slow reader blocks no one.
  */
 export function admitRequests(app: FastifyInstance, admission: Admission, trustProxy: boolean): void {
   const { server } = app;

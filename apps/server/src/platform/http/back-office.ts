@@ -45,7 +45,7 @@ export function backOfficeHooks(route: ApiRoute, backOffice: BackOffice, atOf: (
         // The work is done: an error would make the caller repeat it.
         http.log.error(
           { err: error, apiKeyId: key.id, routeId: route.id, status: reply.statusCode },
-          'a call of a key is not in api_key_call',
+          'a back-office call could not be recorded in api_key_call',
         );
       }
     },

@@ -5,4 +5,4 @@ export const maxBodyBytes = 1_048_576;
 
 /** The body is larger than any call accepts. */
 export const bodyTooLarge = () =>
-  failure('too-large', 'body-too-large', `Send at most 1 MB (${maxBodyBytes} bytes): shorten what you send, or send it in several calls`);
+  failure('too-large', 'body-too-large', `Send at most 1 MB (${maxBodyBytes} bytes): shorten the request, or split it into several`);

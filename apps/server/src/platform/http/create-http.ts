@@ -81,7 +81,7 @@ export function sendNoSuchCall(_request: FastifyRequest, reply: FastifyReply): F
   return reply
     .code(404)
     .type('application/problem+json')
-    .send(problem(404, 'no-such-call', 'There is nothing at this address'));
+    .send(problem(404, 'no-such-call', 'There is nothing at this URL'));
 }
 
 /** Pages that mails link to, with an address or a token in their path; in any case of letters, like the routes. */

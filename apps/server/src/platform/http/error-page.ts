@@ -43,9 +43,12 @@ function wordsFor({ status, code }: Problem): { title: string; advice: string } 
   if (status === 503)
     return { title: 'The site is not available at the moment', advice: 'We are working on it. Try again in a few minutes.' };
   if (status === 429)
-    return { title: 'Please wait a moment', advice: 'There have been many requests from your connection. Wait a minute, then try again.' };
+    return {
+      title: 'Please wait a moment',
+      advice: 'There have been too many requests from your connection. Wait a minute, then try again.',
+    };
   if (status >= 400 && status < 500)
-    return { title: 'We could not find this page', advice: 'It may have been taken away, or the address may have a slip in it.' };
+    return { title: 'We could not find this page', advice: 'It may have moved, or the address may be mistyped.' };
   return {
     title: 'Something went wrong',
     advice: 'This page could not be shown. Try again, and if it happens again, come back in a few minutes.',

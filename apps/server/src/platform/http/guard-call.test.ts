@@ -146,7 +146,7 @@ test.each<[string, Record<string, string>]>([
 });
 
 test.each(['evil.test', 'localhost.evil.test', 'localhost@evil.test', 'evil.test#localhost', 'localhost:80@evil.test'])(
-  'a Host that is nobody’s (%s) gets no page, no call and no mail',
+  'the Host %s, which no tenant has, gets no page, no call and no email',
   async (host) => {
     const before = (await site.mails()).length;
     const headers = { host, ...ours };

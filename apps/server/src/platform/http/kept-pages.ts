@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { PageAnswer, PageCalls } from './page-calls.ts';
 import type { WireInput } from './wire.ts';
 
-/** A page as it is sent. */
+/** A rendered page, ready to send. */
 export type DrawnPage = { status: number; headers: [name: string, value: string][]; html: string };
 
 /**

@@ -138,7 +138,7 @@ test('past the account’s hourly limit a file never reaches the disk, and the a
   await nothingIsHeld();
 });
 
-test('an account that sends too many bytes at once is told to wait, and frees everything; another account is not affected', async () => {
+test('an account that sends too many bytes at once must wait, and frees everything; another account is not affected', async () => {
   const uploads = await Promise.all(Array.from({ length: 4 }, () => begin(10_400_000, '/one-account')));
   for (const { socket, rest } of uploads) socket.write(rest.subarray(0, -1_000));
   await expect.poll(spooledBytes).toBeGreaterThan(41_000_000);
@@ -152,7 +152,7 @@ test('an account that sends too many bytes at once is told to wait, and frees ev
   await nothingIsHeld();
 });
 
-test('a seventh concurrent file is told to wait before it arrives', async () => {
+test('a seventh concurrent file is refused with a time to retry, before it arrives', async () => {
   const uploads = await Promise.all(Array.from({ length: 6 }, () => begin(10_000, '/one-account')));
   await expect.poll(() => incoming().length).toBe(6);
   const seventh = await begin(10_000, '/one-account');

@@ -14,7 +14,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         securitySchemes: {
           cookie: { type: 'apiKey', in: 'cookie', name: 'berth' },
           bearer: { type: 'http', scheme: 'bearer' },
-          apiKey: { type: 'http', scheme: 'bearer', description: 'A key of the back office, bk_…, with the scopes that the call names' },
+          apiKey: { type: 'http', scheme: 'bearer', description: 'A back-office API key (bk_…) that has the scopes of the call' },
         },
       },
     },

@@ -47,12 +47,12 @@ const curedByBearer = new Set(['sign-in-needed', 'api-key-needed']);
 
 const outages: Record<Outage, () => Failure> = {
   away: () =>
-    failure('unavailable', 'database-away', 'The site cannot reach its database. Try again in a minute; nothing was changed.', {
+    failure('unavailable', 'database-away', 'The site cannot reach its database. Nothing was changed. Try again in a minute.', {
       retryAfterSeconds: 30,
     }),
-  slow: () => failure('unavailable', 'busy', 'The site is busy. Try again in a moment; nothing was changed.', { retryAfterSeconds: 5 }),
+  slow: () => failure('unavailable', 'busy', 'The site is busy. Nothing was changed. Try again in a moment.', { retryAfterSeconds: 5 }),
   full: () =>
-    failure('no-room', 'database-full', 'The site has no room to save this at the moment. Try again later; nothing was changed.', {
+    failure('no-room', 'database-full', 'The site has no room to save this at the moment. Nothing was changed. Try again later.', {
       retryAfterSeconds: 300,
     }),
 };
@@ -85,7 +85,7 @@ export function problemOf(error: unknown): Answer {
     return { problem: problem(statusCode, codeOf(code), message), headers: {}, isBug: false };
   }
   return {
-    problem: problem(500, 'internal-error', 'Something went wrong at our end. Nothing you sent was at fault.'),
+    problem: problem(500, 'internal-error', 'Something went wrong on our side. Your request was not at fault.'),
     headers: {},
     isBug: true,
   };
@@ -120,9 +120,13 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   return reply.type('application/problem+json').send(JSON.stringify({ ...answer.problem, instance: request.id }));
 }
 
-/** The sender left before the end of the body, so nobody reads the answer. */
+/** The sender left before the end of the body, so no one reads the answer. */
 const isBrokenOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
-const brokenOff = { problem: problem(400, 'broken-off', 'The request did not arrive whole. Send it again.'), headers: {}, isBug: false };
+const brokenOff = {
+  problem: problem(400, 'broken-off', 'The request did not arrive completely. Send it again.'),
+  headers: {},
+  isBug: false,
+};
 
 type ZodFault = {
   instancePath?: string;

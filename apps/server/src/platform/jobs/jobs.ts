@@ -80,7 +80,7 @@ export async function startJobs(sitePool: Pool, log: Logger, watch: DatabaseWatc
         await boss.work<JobData>(queue, options, async (jobs) => {
           const doOne = ({ id, data }: (typeof jobs)[number]) =>
             work(data).catch(async (error: unknown) => {
-              if (!(await watch.isAway())) log.warn({ queue, jobId: id, err: error }, 'a job failed; it is tried again');
+              if (!(await watch.isAway())) log.warn({ queue, jobId: id, err: error }, 'a job failed and will be retried');
               // The queue stores the error, so it may contain no more than the log does.
               const message = errorInLog(error).message ?? 'see the log';
               if (batch === 1) throw new Error(message);

@@ -43,7 +43,7 @@ type ReadyMail = {
 /**
  * Sends recorded mails. A repeated job sends nothing twice. An address that its server refuses for good is blocked, or the mail goes to the
  * tenant's own address (`fallsBackToTenant`). Any other failure is thrown, and the queue retries with the same Message-ID and the same
- * links. SMTP happens outside any transaction, so that a slow server holds no database connection.
+ * links. SMTP happens outside any transaction, so that a slow server occupies no database connection.
  */
 export function sendMailJob(
   services: Services,

@@ -155,7 +155,7 @@ test.each([
   ['refused after DATA', { at: 'data', code: 554, words: 'looks like spam' }],
   ['sent through a server that will not relay', { at: 'rcpt', code: 554, words: '5.7.1 relaying denied' }],
   ['sent to a full mailbox', { at: 'rcpt', code: 552, words: '5.2.2 mailbox full' }],
-] as const)('a mail that is %s stays queued, blocks nobody, and the retry is the same message', async (_name, refusal) => {
+] as const)('an email that is %s stays queued, blocks no other, and the retry is the same message', async (_name, refusal) => {
   await queue();
   server.refusals.push(refusal);
   await expect(send()).rejects.toThrow(/^mail not taken: \w+ \d+$/);

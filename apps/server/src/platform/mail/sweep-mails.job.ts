@@ -40,7 +40,7 @@ export function sweepMailsJob(
       if (templates.length === 0) return;
       services.log.error(
         { tenantId: at.tenantId, mails: templates.length, templates: [...new Set(templates)] },
-        'mails were given up that could not be sent for a week',
+        'gave up on emails that could not be sent for a week',
       );
     });
 
@@ -72,7 +72,7 @@ export function sweepMailsJob(
       mails += sent;
       if (sent < batch) break;
     }
-    if (mails > 0) services.log.warn({ tenantId: at.tenantId, mails }, 'mails whose tries were used up are tried again');
+    if (mails > 0) services.log.warn({ tenantId: at.tenantId, mails }, 'emails that had run out of retries are queued again');
   };
 
   return {

@@ -40,5 +40,5 @@ export function logUndelivered(
   mails: Awaited<ReturnType<typeof markUndelivered>>,
 ): void {
   for (const { id: mailId, template, params } of mails)
-    services.log.warn({ tenantId, mailId, template, params }, 'nobody got this mail: berth doctor says what to do');
+    services.log.warn({ tenantId, mailId, template, params }, 'an email could not be delivered to anyone: run berth doctor');
 }

@@ -47,7 +47,7 @@ export function sanitiseProse(html: string): string {
   return sanitizeHtml(html, allowed).trim();
 }
 
-/** The prefix of heading ids in a tenant's page. None of our own ids starts with it, so no id occurs twice. */
+/** The prefix of heading ids in a tenant's page. No id of Berth starts with it, so no id occurs twice. */
 const partPrefix = 'part-';
 
 const allowedInPage: sanitizeHtml.IOptions = {
@@ -71,7 +71,7 @@ export function sanitisePage(html: string): string {
   return sanitizeHtml(html, allowedInPage).trim();
 }
 
-/** True for a link to a part of its own page: "#fees", not "#" or "#top", which every browser takes for the page's beginning. */
+/** True for a link to a part of the same page: "#fees", not "#" or "#top", which every browser takes for the page's beginning. */
 export function leadsToPart(href: string): boolean {
   return /^#(?!(top)?$)/i.test(href);
 }

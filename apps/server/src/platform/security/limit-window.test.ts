@@ -14,7 +14,7 @@ const count = (key: string) => site.services.limits.count('window-test', key, 2,
 const moveEnd = (milliseconds: number) =>
   site.ownerPool.query("update rate_limit set expire = expire + $1 where key like 'window-test:%'", [milliseconds]);
 
-test('a limit that was reached while the clock was 40 days ahead locks nobody out once the clock is right', async () => {
+test('a limit that was reached while the clock was 40 days ahead locks no one out once the clock is right', async () => {
   await count('one');
   await count('one');
   await expect(count('one')).rejects.toThrow();

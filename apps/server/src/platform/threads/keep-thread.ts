@@ -56,7 +56,7 @@ export function keepThread<Message, Answer>({
       if (isStopping) return ended.resolve();
       onEnded();
       if (performance.now() - startedAt > longestPatience) delay = patience;
-      log.warn({ thread: name, milliseconds: delay }, 'a thread ended and is started again');
+      log.warn({ thread: name, milliseconds: delay }, 'a thread ended and will be restarted');
       restart = setTimeout(start, delay).unref();
       delay = Math.min(delay * 2, longestPatience);
     });

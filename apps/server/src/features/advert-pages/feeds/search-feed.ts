@@ -23,7 +23,7 @@ export async function searchFeed(
   return feedOf(adverts, searched, { origin, path, config: tenant.config, content: tenant.content });
 }
 
-/** The search names parts of its own body, but a feed's reader has sent parameters. */
+/** A search's fault names a part of its request body. The reader of a feed sent query parameters, so name those. */
 function namedByParameter(error: unknown): unknown {
   const [fault] = error instanceof Failure ? error.errors : [];
   if (!fault) return error;

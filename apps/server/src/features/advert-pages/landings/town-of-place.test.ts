@@ -5,7 +5,7 @@ import { townOfPlace } from './town-of-place.ts';
 describe('the town that an advert’s page belongs to', () => {
   test.each([
     ['pc:LS6', 'Leeds, West Yorkshire', 'a district that lies in the town of its area'],
-    ['pc:LS22', 'Wetherby, West Yorkshire', 'one that does not by its own post town'],
+    ['pc:LS22', 'Wetherby, West Yorkshire', 'one that does not by its post town'],
     ['pc:BD23', 'Skipton, North Yorkshire', 'the same'],
     ['pc:LS', 'Leeds, West Yorkshire', 'a whole postcode area likewise'],
     ['pc:E5', 'London', 'a district whose name is no town by the town of its area'],
@@ -22,7 +22,7 @@ describe('the town that an advert’s page belongs to', () => {
 
   test.each([
     ['pc:AB33', 'its post town shares its name with a town 297 miles away'],
-    ['nation:scotland', 'nobody looks for a job in the middle of a nation'],
+    ['nation:scotland', 'a nation has no town: no one looks for a job in its middle'],
     ['gn:0', 'there is no such place'],
     ['', 'nothing'],
   ])('%s has none: %s', (placeId) => {

@@ -58,7 +58,7 @@ async function requireExportable(at: AtExport, filter: ApplicationFilter): Promi
   if (filter.ids && count < new Set(filter.ids).size) throw notFound('application');
   if (count === 0) throw failure('invalid', 'nothing-to-export', 'There is no such application');
   if (count > mostExported)
-    throw failure('invalid', 'too-many-to-export', `There are more than ${mostExported} such applications: narrow what you ask for`);
+    throw failure('invalid', 'too-many-to-export', `There are more than ${mostExported} such applications: narrow the filter`);
 }
 
 /** Page by page, and within a page one by one. Leaves out an application that is erased meanwhile. */

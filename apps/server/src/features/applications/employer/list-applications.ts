@@ -13,7 +13,7 @@ export type ListedApplication = {
   reference: string;
   jobTitle: string;
   candidate: string;
-  /** The notice could not be delivered, and nobody has read the application since. */
+  /** The notice could not be delivered, and no one has read the application since. */
   isUndelivered: boolean;
 };
 

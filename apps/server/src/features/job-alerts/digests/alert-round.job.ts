@@ -20,7 +20,7 @@ export function alertRoundJob(services: Services, open: OpenMatcher = openMatchT
           if (run.isElsewhere) return;
           services.log.info(run, 'job alerts have run');
           if (run.unreadable > 0)
-            services.log.warn({ tenantId: run.tenantId, alerts: run.unreadable }, 'job alerts whose search can no longer be read');
+            services.log.warn({ tenantId: run.tenantId, alerts: run.unreadable }, 'skipped job alerts whose search can no longer be read');
         },
         onFault: (_tenantId, fault) => faults.push(fault),
       });

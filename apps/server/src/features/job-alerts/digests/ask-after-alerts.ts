@@ -11,7 +11,7 @@ const untouchedMonths = 12;
 const answerMonths = 1;
 
 /**
- * Asks the owners of alerts that nobody has touched for a year whether they still want them, once, and pauses those without an answer after
+ * Asks the owners of alerts that no one has touched for a year whether they still want them, once, and pauses those without an answer after
  * a month. Safe to repeat: the mail's key contains the time of the last touch.
  */
 export async function askAfterAlerts(at: At): Promise<void> {

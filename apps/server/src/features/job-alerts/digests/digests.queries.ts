@@ -37,7 +37,7 @@ export async function markQueued(trx: TenantTransaction, ids: string[], now: Dat
   await trx.updateTable('jobAlertDigest').set({ queuedAt: now }).where('id', 'in', ids).execute();
 }
 
-/** A digest with its alert and candidate as they are now. */
+/** A digest with the current state of its alert and candidate. */
 export function readDigest(trx: TenantTransaction, id: string) {
   return trx
     .selectFrom('jobAlertDigest')
@@ -96,7 +96,7 @@ export async function freezeDigest(trx: TenantTransaction, id: string, content: 
     .execute();
 }
 
-/** A page of running alerts, by id, that nobody has touched since `touchedBy`. */
+/** A page of running alerts, by id, that no one has touched since `touchedBy`. */
 export function readUntouched(trx: TenantTransaction, touchedBy: Date, after: string | null, limit: number) {
   return trx
     .selectFrom('jobAlert')
@@ -111,7 +111,7 @@ export function readUntouched(trx: TenantTransaction, touchedBy: Date, after: st
     .execute();
 }
 
-/** Pauses an alert if still nobody has touched it. */
+/** Pauses an alert if no one has touched it since. */
 export async function pauseUntouched(trx: TenantTransaction, id: string, touchedBy: Date): Promise<void> {
   await trx
     .updateTable('jobAlert')
@@ -121,7 +121,7 @@ export async function pauseUntouched(trx: TenantTransaction, id: string, touched
     .execute();
 }
 
-/** A running alert that nobody has touched, for the question whether to keep it. */
+/** A running alert that no one has touched, for the question whether to keep it. */
 export function findUntouched(trx: TenantTransaction, id: string, touchedBy: Date) {
   return trx
     .selectFrom('jobAlert')

@@ -37,7 +37,7 @@ export function openMatchThread(services: Services): Matcher {
         else if (message.kind === 'matched') answer.resolve(message.matched);
         else answer.reject(new Error(message.reason));
       };
-      const onExit = () => answer.reject(new Error('the thread that matches alerts ended'));
+      const onExit = () => answer.reject(new Error('the alert matching thread ended'));
       thread.on('message', onMessage).once('error', answer.reject).once('exit', onExit);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       thread.postMessage({ tenantId, now: now().getTime() } satisfies ToMatchThread);

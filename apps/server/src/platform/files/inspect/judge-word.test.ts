@@ -145,7 +145,7 @@ function cutPart(): Buffer {
   return content;
 }
 
-/** What comes first is another part by its own header than by the directory. */
+/** The header of the first part and the zip's directory give it different names. */
 function renamedPart(): Buffer {
   const content = docxWith({});
   content.write('word/documenu.xml', 30);

@@ -23,7 +23,7 @@ const markupBytes = ['<', '&'].map((letter) => letter.charCodeAt(0));
 export class TooMuchMarkup extends Error {}
 
 /**
- * Checks one part of a package as it is unpacked. `left` is the remaining budget of the whole package; `declared` collects the elements of
+ * Checks one part of a package while it is unpacked. `left` is the remaining budget of the whole package; `declared` collects the elements of
  * its XML. Returns why the document is refused, or null.
  */
 export async function watchPart(
