@@ -62,7 +62,7 @@ async function idsOf(directory: TenantDirectory): Promise<number[]> {
 
 /** The heap that tenants take, compared with the directory's estimate. */
 async function weighTenants(database: Database): Promise<void> {
-  const directory = createTenantDirectory(database, () => new Date(), { changes: { isLive: () => true }, mostBytes: 1e12 });
+  const directory = createTenantDirectory(database, () => new Date(), { changes: { isLive: () => true }, maxBytes: 1e12 });
   const ids = await idsOf(directory);
   const [first = 0] = ids;
   const characters = JSON.stringify(await directory.of({ tenantId: first })).length;
@@ -87,7 +87,7 @@ function heap(): number {
 async function timeDirectory(database: Database): Promise<void> {
   let now = 0;
   const kept = createTenantDirectory(database, () => new Date(), { changes: { isLive: () => true } });
-  const nothingKept = createTenantDirectory(database, () => new Date((now += 60_000)), { mostBytes: 1 });
+  const nothingKept = createTenantDirectory(database, () => new Date((now += 60_000)), { maxBytes: 1 });
   for (const [name, directory] of [
     ['host and tenant, kept', kept],
     ['alternative: asked of PostgreSQL each time', nothingKept],

@@ -2,7 +2,7 @@ import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { composition, slices } from './app.ts';
-import { heldData } from './features/personal-data/held-data.ts';
+import { allPersonalData } from './features/personal-data/all-personal-data.ts';
 import type { MailTemplate } from './platform/mail/mail.ts';
 import type { AnySlice } from './platform/slice.ts';
 
@@ -37,7 +37,7 @@ test('no two slices have a job for the same queue', () => {
 
 test('export and erasure include every slice with personal data, each once', () => {
   const tables = all.flatMap(({ personalData }) => personalData?.tables ?? []);
-  expect(heldData.flatMap((data) => data.tables).sort()).toEqual([...tables].sort());
+  expect(allPersonalData.flatMap((data) => data.tables).sort()).toEqual([...tables].sort());
 });
 
 const namesOf = (templates: readonly MailTemplate[]) => templates.map(({ name }) => name).sort();

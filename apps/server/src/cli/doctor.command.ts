@@ -15,7 +15,7 @@ import { checkScanner } from './doctor/check-scanner.ts';
 import { checkSettings } from './doctor/check-settings.ts';
 import { checkStorage } from './doctor/check-storage.ts';
 import { checkTenants } from './doctor/check-tenants.ts';
-import { type Check, findingLine, lookAtAll } from './doctor/finding.ts';
+import { type Check, findingLine, runChecks } from './doctor/finding.ts';
 import { withOperator } from './with-operator.ts';
 
 /** In the order they are shown. */
@@ -44,7 +44,7 @@ export function registerDoctorCommand(program: Command): void {
     .command('doctor')
     .description('check everything that a site needs and report what is wrong; changes nothing')
     .action(async () => {
-      const findings = await withOperator((operator) => lookAtAll(checks, operator), { migrates: false });
+      const findings = await withOperator((operator) => runChecks(checks, operator), { migrates: false });
       const isJson = program.opts<{ json?: boolean }>().json;
       process.stdout.write(isJson ? `${JSON.stringify(findings)}\n` : findings.map((finding) => `${findingLine(finding)}\n`).join(''));
       process.exitCode = findings.every(({ ok }) => ok) ? 0 : 1;

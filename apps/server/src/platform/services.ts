@@ -22,7 +22,7 @@ export type Services = {
   jobs: Jobs;
   limits: Limits;
   passwords: Passwords;
-  /** The time step of `steadyAnswer`. */
+  /** The time step of `padResponseTime`. */
   answerStepMilliseconds: number;
   places: PlacesProvider;
   log: Logger;

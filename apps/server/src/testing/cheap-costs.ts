@@ -5,6 +5,6 @@ import type { Costs } from '../platform/security/costs.ts';
  * concurrent calls do not depend on the machine's speed. `fair-queue.test.ts` and the abuse tests test the limit.
  */
 export const cheapCosts: Costs = {
-  hash: { memory: 8, passes: 1, parallelism: 1, turns: { atOnce: 2, mostWaiting: 100_000, longestWaitMilliseconds: 600_000 } },
+  hash: { memory: 8, passes: 1, parallelism: 1, turns: { atOnce: 2, maxWaiting: 100_000, longestWaitMilliseconds: 600_000 } },
   answerStepMilliseconds: 1,
 };

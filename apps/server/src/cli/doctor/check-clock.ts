@@ -1,12 +1,12 @@
 import { readDatabaseTime } from './doctor.queries.ts';
 import { type Check, fail, ok, type Verdict } from './finding.ts';
 
-const mostSeconds = 30;
+const maxSeconds = 30;
 
 /** Compares this machine's clock with the database's: sessions, links and limits use both. */
 export const checkClock: Check = {
   what: 'clock',
-  look: async ({ database }) => {
+  run: async ({ database }) => {
     const asked = Date.now();
     const theirs = await readDatabaseTime(database);
     return judgeClock(asked, theirs, Date.now());
@@ -20,5 +20,5 @@ export function judgeClock(asked: number, theirs: number, answered: number): Ver
     seconds === 0
       ? "agrees with the database's clock"
       : `the database's clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`;
-  return Math.abs(seconds) <= mostSeconds ? ok(detail) : fail(detail, 'synchronise both with a time server (chrony, systemd-timesyncd)');
+  return Math.abs(seconds) <= maxSeconds ? ok(detail) : fail(detail, 'synchronise both with a time server (chrony, systemd-timesyncd)');
 }

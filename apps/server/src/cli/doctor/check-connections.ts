@@ -8,7 +8,7 @@ export const connectionsPerInstance = servingConnections + workingConnections + 
 /** Whether the server has connections for this instance, and for one more that a rolling upgrade starts. */
 export const checkConnections: Check = {
   what: 'connections',
-  look: async ({ database }) => {
+  run: async ({ database }) => {
     const { open, most } = await readConnections(database);
     const detail = `${open} of ${most} open; an instance needs up to ${connectionsPerInstance}`;
     if (most < connectionsPerInstance) return fail(detail, 'raise max_connections in PostgreSQL');

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { type Check, fail, ok, type Verdict } from './finding.ts';
 
 /** Uploads, captured mails and the bundled database stop long before the last byte: an upload may have 62 MB. */
-const leastFreeBytes = 1_000_000_000;
-const leastFreeShare = 0.05;
+const minFreeBytes = 1_000_000_000;
+const minFreeShare = 0.05;
 
 /** What a file system says of itself. */
 export type DiskSpace = { bavail: number; blocks: number; bsize: number };
@@ -12,7 +12,7 @@ export type DiskSpace = { bavail: number; blocks: number; bsize: number };
 /** The disk of DATA_DIR, and that of the documents if it is another one. The disk of an external database cannot be checked from here. */
 export const checkDisk: Check = {
   what: 'disk',
-  look: async ({ config }) => {
+  run: async ({ config }) => {
     const storage = new URL(config.storageUrl);
     const folders = [config.dataDir, ...(storage.protocol === 'file:' ? [fileURLToPath(storage)] : [])];
     const seen = new Set<number>();
@@ -32,6 +32,6 @@ export function judgeDisk(folder: string, { bavail, blocks, bsize }: DiskSpace):
   const freeBytes = bavail * bsize;
   const share = blocks === 0 ? 0 : bavail / blocks;
   const detail = `${folder} has ${(freeBytes / 1e9).toFixed(1)} GB free (${Math.floor(share * 100)} %)`;
-  if (freeBytes >= leastFreeBytes && share >= leastFreeShare) return ok(detail);
+  if (freeBytes >= minFreeBytes && share >= minFreeShare) return ok(detail);
   return fail(detail, 'free some space: Berth needs 1 GB and 5 %');
 }

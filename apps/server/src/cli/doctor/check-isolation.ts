@@ -4,7 +4,7 @@ import { type Check, fail, ok } from './finding.ts';
 /** Reads the role of the site's own connection, because a pooler may change the role. */
 export const checkIsolation: Check = {
   what: 'isolation',
-  look: async ({ database }) => {
+  run: async ({ database }) => {
     const { name, isBound } = await readOwnRole(database);
     return isBound
       ? ok(`the site runs as ${name}, which cannot bypass row-level security`)

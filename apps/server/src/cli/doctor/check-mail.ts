@@ -7,7 +7,7 @@ const waitMilliseconds = 5_000;
 /** Talks to the mail server as a mail would, up to the sign-in: name, connection, EHLO, STARTTLS, certificate, user and password. */
 export const checkMail: Check = {
   what: 'mail',
-  look: async ({ config }) => {
+  run: async ({ config }) => {
     if (config.mailUrl === undefined) return ok('emails are captured in DATA_DIR/mail, not sent');
     const { host } = new URL(config.mailUrl);
     const smtp = openSmtp(config.mailUrl, config, waitMilliseconds);

@@ -5,7 +5,7 @@ import { type Check, fail, ok, warn } from './finding.ts';
 /** Whether the database is at this release: behind it, or ahead of it. */
 export const checkMigrations: Check = {
   what: 'migrations',
-  look: async ({ ownerPool }) => {
+  run: async ({ ownerPool }) => {
     const known = readMigrations().map(({ name }) => name);
     const applied = await readAppliedMigrations(ownerPool);
     const pending = known.filter((name) => !applied.includes(name));

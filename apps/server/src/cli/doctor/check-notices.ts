@@ -5,7 +5,7 @@ import { type Check, fail, ok } from './finding.ts';
 /** Whether there are applications that no employer got by email or has read since. Names the commands that list them. */
 export const checkNotices: Check = {
   what: 'notices',
-  look: async ({ database, ownerPool }) => {
+  run: async ({ database, ownerPool }) => {
     const counted = await countUndelivered(database, new Date());
     if (counted.length === 0) return ok('all applications have reached their employer or are on their way');
     const slugs = new Map((await tenantsOf(ownerPool)).map(({ id, slug }) => [id, slug]));

@@ -4,7 +4,7 @@ import { type Check, ok } from './finding.ts';
 /** The site can read its tables. */
 export const checkQueries: Check = {
   what: 'queries',
-  look: async ({ database }) => {
+  run: async ({ database }) => {
     await readAnyTenant(database);
     return ok('the site can read its tables');
   },

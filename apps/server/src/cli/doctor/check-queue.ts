@@ -1,25 +1,25 @@
 import { readLongestWaits, type Waits } from './doctor.queries.ts';
 import { type Check, fail, ok, type Verdict } from './finding.ts';
 
-const mostMinutes = 15;
+const maxMinutes = 15;
 /** Ten thousand digests at once are an hour's work: docs/guides/operate.md, "Job alerts". */
-const mostBulkMinutes = 120;
+const maxBulkMinutes = 120;
 
 /** Whether jobs are being done and mails sent. */
 export const checkQueue: Check = {
   what: 'queue',
-  look: async ({ ownerPool }) => judgeWaits(await readLongestWaits(ownerPool)),
+  run: async ({ ownerPool }) => judgeWaits(await readLongestWaits(ownerPool)),
 };
 
 export function judgeWaits({ job, queue, mail, bulk }: Waits): Verdict {
   const late = [
-    ...(isLate(job, mostMinutes) ? [`a job of ${queue} has waited for ${minutes(job)} minutes`] : []),
-    ...(isLate(mail, mostMinutes) ? [`an email has waited for ${minutes(mail)} minutes`] : []),
-    ...(isLate(bulk, mostBulkMinutes) ? [`a digest or reminder has waited for ${minutes(bulk)} minutes`] : []),
+    ...(isLate(job, maxMinutes) ? [`a job of ${queue} has waited for ${minutes(job)} minutes`] : []),
+    ...(isLate(mail, maxMinutes) ? [`an email has waited for ${minutes(mail)} minutes`] : []),
+    ...(isLate(bulk, maxBulkMinutes) ? [`a digest or reminder has waited for ${minutes(bulk)} minutes`] : []),
   ];
   if (late.length > 0) return fail(late.join(', '), 'check that an instance runs jobs: see docs/runbooks/mail-not-arriving.md');
   return ok(
-    job === null && mail === null && bulk === null ? 'nothing is waiting' : `nothing has waited for more than ${mostMinutes} minutes`,
+    job === null && mail === null && bulk === null ? 'nothing is waiting' : `nothing has waited for more than ${maxMinutes} minutes`,
   );
 }
 

@@ -4,7 +4,7 @@ import { type Check, ok } from './finding.ts';
 /** What stops a start in production, and what ACCEPT_RISK lets pass. */
 export const checkRisks: Check = {
   what: 'risk',
-  look: async ({ config, ownerPool }) => {
+  run: async ({ config, ownerPool }) => {
     // A database that was never migrated has no tenants to look at; the check of the migrations says so.
     const demo = await findDemoRisk(config, ownerPool).catch(() => null);
     const risks = demo ? [...config.risks, demo] : config.risks;

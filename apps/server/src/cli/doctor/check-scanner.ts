@@ -8,7 +8,7 @@ const cure = 'check SCANNER_URL: is clamd running, and may this user use its soc
 /** Sends the scanner a clean test file, the same way as a CV. */
 export const checkScanner: Check = {
   what: 'scanner',
-  look: async ({ config }) => {
+  run: async ({ config }) => {
     if (config.scannerUrl === undefined) return ok('not configured: files are not scanned');
     try {
       const answer = await scanFile(config.scannerUrl, Readable.from([Buffer.from('Berth asks whether you are there')]), waitMilliseconds);

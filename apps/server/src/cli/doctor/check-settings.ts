@@ -4,7 +4,7 @@ import { type Check, ok } from './finding.ts';
 /** Variables that are probably misspelt. */
 export const checkSettings: Check = {
   what: 'settings',
-  look: ({ config }) => {
+  run: ({ config }) => {
     if (config.unknownSettings.length === 0) return ok('no misspelt settings found');
     return config.unknownSettings.map((unknown) => ({ level: 'warn', detail: unknownSettingLine(unknown) }));
   },

@@ -6,7 +6,7 @@ import { type Check, fail, ok } from './finding.ts';
 /** Stores a small file, reads it back and deletes it, as an upload, a download and an erasure do. */
 export const checkStorage: Check = {
   what: 'storage',
-  look: async ({ config }) => {
+  run: async ({ config }) => {
     const { protocol } = new URL(config.storageUrl);
     const files = await openFileStore(config.storageUrl);
     const key = `doctor-${randomUUID()}`;

@@ -111,7 +111,7 @@ const broken: [string, () => Settings, string, RegExp][] = [
   ],
 ];
 // operation.commands.3
-test.each(broken)('%s is a failure with a cure, in time, and the rest is looked at', async (_name, given, what, detail) => {
+test.each(broken)('%s is a failure with a cure, in time, and the other checks run', async (_name, given, what, detail) => {
   const { code, findings, milliseconds } = await doctor(given());
   const failures = findings.filter(({ ok }) => !ok);
   expect(new Set(failures.map((finding) => finding.what))).toEqual(new Set(what === 'storage' ? [what, ...disksOf(failures)] : [what]));

@@ -1,6 +1,6 @@
 import type { Operator } from '../with-operator.ts';
 
-/** What `berth doctor` looks at: the settings, and the database as its owner and as the site. */
+/** What `berth doctor` checks: the settings, and the database as its owner and as the site. */
 export type DoctorSite = Pick<Operator, 'config' | 'ownerPool' | 'database'>;
 
 /** The result of a check. A warning does not change the exit code; a failure makes it 1. */
@@ -9,21 +9,21 @@ export type Verdict = { level: 'ok' | 'warn' | 'fail'; detail: string; cure?: st
 /** One line of `berth doctor`. */
 export type Finding = Verdict & { what: string; ok: boolean };
 
-/** One thing to look at. It may throw: that is a failure with the error's own words. It may give a line for each of several things. */
-export type Check = { what: string; look: (site: DoctorSite) => Verdict | Verdict[] | Promise<Verdict | Verdict[]> };
+/** One check. If it throws, that is a failure with the message of the error. It may return several verdicts. */
+export type Check = { what: string; run: (site: DoctorSite) => Verdict | Verdict[] | Promise<Verdict | Verdict[]> };
 
 export const ok = (detail: string): Verdict => ({ level: 'ok', detail });
 export const warn = (detail: string, cure: string): Verdict => ({ level: 'warn', detail, cure });
 export const fail = (detail: string, cure: string): Verdict => ({ level: 'fail', detail, cure });
 
 /** The time limit of a check, so that one that hangs does not block the others. */
-const mostMilliseconds = 10_000;
+const maxMilliseconds = 10_000;
 
 /** Runs all checks at once. The findings are in the order of the checks. */
-export async function lookAtAll(checks: readonly Check[], site: DoctorSite, milliseconds = mostMilliseconds): Promise<Finding[]> {
+export async function runChecks(checks: readonly Check[], site: DoctorSite, milliseconds = maxMilliseconds): Promise<Finding[]> {
   const findings = await Promise.all(
-    checks.map(async ({ what, look }) => {
-      const verdicts = await inTime(Promise.resolve(site).then(look), milliseconds).catch((error: unknown): Verdict => failureOf(error));
+    checks.map(async ({ what, run }) => {
+      const verdicts = await inTime(Promise.resolve(site).then(run), milliseconds).catch((error: unknown): Verdict => failureOf(error));
       return [verdicts].flat().map(({ level, ...rest }): Finding => Object.assign({ what, ok: level !== 'fail', level }, rest));
     }),
   );

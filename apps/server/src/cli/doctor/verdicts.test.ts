@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeClock } from './check-clock.ts';
 import { judgeDisk } from './check-disk.ts';
 import { judgeWaits } from './check-queue.ts';
-import { type DoctorSite, findingLine, lookAtAll, ok } from './finding.ts';
+import { type DoctorSite, findingLine, ok, runChecks } from './finding.ts';
 
 const gigabytes = (free: number, all: number) => ({ bavail: free * 250_000, blocks: all * 250_000, bsize: 4_000 });
 test.each([
@@ -44,14 +44,14 @@ function throwing(): never {
   throw new Error('no such thing');
 }
 
-describe('looking at everything', () => {
+describe('running all checks', () => {
   const site = {} as DoctorSite;
 
   test('a check that never answers fails alone, in time', async () => {
-    const findings = await lookAtAll(
+    const findings = await runChecks(
       [
-        { what: 'stuck', look: () => new Promise(() => undefined) },
-        { what: 'well', look: () => ok('fine') },
+        { what: 'stuck', run: () => new Promise(() => undefined) },
+        { what: 'well', run: () => ok('fine') },
       ],
       site,
       20,
@@ -62,13 +62,13 @@ describe('looking at everything', () => {
     ]);
   });
 
-  test('a look that throws fails with the words of the error, also before it waits for anything', async () => {
-    const findings = await lookAtAll([{ what: 'bad', look: throwing }], site);
+  test('a check that throws fails with the words of the error, also before it waits for anything', async () => {
+    const findings = await runChecks([{ what: 'bad', run: throwing }], site);
     expect(findings.map(findingLine)).toEqual(['FAIL bad: no such thing']);
   });
 
-  test('a look may find several things', async () => {
-    const findings = await lookAtAll([{ what: 'disk', look: () => [ok('/a'), { level: 'warn', detail: '/b', cure: 'mind it' }] }], site);
+  test('a check may have several findings', async () => {
+    const findings = await runChecks([{ what: 'disk', run: () => [ok('/a'), { level: 'warn', detail: '/b', cure: 'mind it' }] }], site);
     expect(findings.map(findingLine)).toEqual(['ok   disk: /a', 'warn disk: /b; mind it']);
   });
 });

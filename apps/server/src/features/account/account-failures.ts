@@ -1,13 +1,13 @@
 import { loginFailure } from '@berth/contract';
 import { type Failure, failure } from '../../platform/failures/failure.ts';
-import { waitingTime } from '../../platform/failures/failures.ts';
+import { formatWait } from '../../platform/failures/failures.ts';
 
 /** Any failed sign-in: unknown address, wrong password, unconfirmed account. One answer for all (sign-in.form.2). */
 export const signInFailed = () => failure('unauthenticated', 'sign-in-failed', loginFailure);
 
 /** Too many sign-ins have failed at this account or from this network: the same words for either, and whether or not there is an account. */
 export function signInStopped(retryAfterSeconds: number): Failure {
-  const detail = `Too many tries to sign in. Try again in ${waitingTime(retryAfterSeconds)}, or set a new password with a link that we email you.`;
+  const detail = `Too many tries to sign in. Try again in ${formatWait(retryAfterSeconds)}, or set a new password with a link that we email you.`;
   return failure('too-often', 'too-many-tries', detail, { retryAfterSeconds });
 }
 

@@ -13,17 +13,17 @@ const wideNetworkTimes = 10;
 /** The calls of visitors that mail a link, or set a password by one. */
 type Call = 'register' | 'resend' | 'password' | 'set-password';
 
-type Try = { call: Call; mostOfNetworkAnHour: number; address?: { email: string; mostAnHour: number } };
+type Try = { call: Call; maxOfNetworkAnHour: number; address?: { email: string; maxAnHour: number } };
 
 /**
  * Counts a call that uses or requests a link, by network and, if it sends a mail, by address. A try past a limit is logged with the
  * tenant's id only: the log must not say whether the address is known. Throws tooManyTries.
  */
-export async function countLinkTry(at: AtVisit, { call, mostOfNetworkAnHour, address }: Try): Promise<void> {
+export async function countLinkTry(at: AtVisit, { call, maxOfNetworkAnHour, address }: Try): Promise<void> {
   try {
-    await countTry(at, `${call}-network`, networkOf(at.ip), mostOfNetworkAnHour, 3600);
-    await countTry(at, `${call}-wide`, networksOf(at.ip).far, wideNetworkTimes * mostOfNetworkAnHour, 3600);
-    if (address) await countTry(at, `${call}-address`, address.email, address.mostAnHour, 3600);
+    await countTry(at, `${call}-network`, networkOf(at.ip), maxOfNetworkAnHour, 3600);
+    await countTry(at, `${call}-wide`, networksOf(at.ip).far, wideNetworkTimes * maxOfNetworkAnHour, 3600);
+    if (address) await countTry(at, `${call}-address`, address.email, address.maxAnHour, 3600);
   } catch (error) {
     if (isFailure(error, 'too-many-tries')) securityEvent(at, 'link-stopped');
     throw error;

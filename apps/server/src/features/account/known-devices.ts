@@ -7,7 +7,7 @@ import { describeDevice } from './describe-device.ts';
 import { forgetOldDevices, hasDevices, insertDevice, isDevice, touchDevice } from './devices.queries.ts';
 import { newDeviceTemplate } from './new-device.email.ts';
 
-const mostDevices = 20;
+const maxDevices = 20;
 /** The id of no candidate. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -36,7 +36,7 @@ export async function rememberDevice(
   if (await touchDevice(trx, candidateId, tokenHash, now)) return;
   const description = describeDevice(at.userAgent ?? null, 'cookie');
   await insertDevice(trx, { candidateId, tokenHash, description, firstUsedAt: now, lastUsedAt: now });
-  await forgetOldDevices(trx, candidateId, mostDevices);
+  await forgetOldDevices(trx, candidateId, maxDevices);
 }
 
 /**
@@ -56,7 +56,7 @@ export async function meetDevice(
   const description = describeDevice(at.userAgent ?? null, kind);
   const deviceId = await insertDevice(trx, { candidateId, tokenHash, description, firstUsedAt: now, lastUsedAt: now });
   if (deviceId === undefined || isFirst) return false;
-  await forgetOldDevices(trx, candidateId, mostDevices);
+  await forgetOldDevices(trx, candidateId, maxDevices);
   await queueMail(at, trx, {
     candidateId,
     key: `new-device:${deviceId}`,

@@ -2,7 +2,7 @@ import { type accountRoutes, type RouteParts, registeredColumns, safeReturnUrl }
 import type { AtVisit } from '../../platform/at.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { networksOf } from '../../platform/security/networks.ts';
-import { steadyAnswer } from '../../platform/security/steady-answer.ts';
+import { padResponseTime } from '../../platform/security/pad-response-time.ts';
 import { findAccount, holdTermsAccepted, saveRegistration } from './account.queries.ts';
 import type { AlertsOfAccounts } from './alerts-of-accounts.ts';
 import { alreadyRegisteredTemplate } from './already-registered.email.ts';
@@ -12,7 +12,7 @@ import { refuseCommonPassword } from './new-password.ts';
 import type { ProfilesOfAccounts } from './profiles-of-accounts.ts';
 
 /** A college or a careers fair may have a hundred people behind one address. */
-const mostFromNetworkAnHour = 100;
+const maxFromNetworkAnHour = 100;
 
 type Registration = RouteParts<typeof accountRoutes.register>['body'];
 
@@ -27,9 +27,9 @@ export async function registerCandidate(
   { alerts, profiles }: { alerts: AlertsOfAccounts; profiles: ProfilesOfAccounts },
 ): Promise<{ accepted: true }> {
   await refuseCommonPassword(password);
-  await countLinkTry(at, { call: 'register', mostOfNetworkAnHour: mostFromNetworkAnHour, address: { email, mostAnHour: 5 } });
+  await countLinkTry(at, { call: 'register', maxOfNetworkAnHour: maxFromNetworkAnHour, address: { email, maxAnHour: 5 } });
   const passwordHash = await at.services.passwords.hash(password, { network: networksOf(at.ip).far });
-  await steadyAnswer(at, () =>
+  await padResponseTime(at, () =>
     at.transaction(async (trx) => {
       const now = at.now();
       const earlier = await holdTermsAccepted(trx, email);

@@ -1,7 +1,7 @@
 import { candidateTypes } from '@berth/contract';
 import type { AtVisit } from '../../platform/at.ts';
+import { padResponseTime } from '../../platform/security/pad-response-time.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
-import { steadyAnswer } from '../../platform/security/steady-answer.ts';
 import { holdAccount } from './account.queries.ts';
 import { sendConfirmation } from './confirmation.ts';
 import { countLinkTry } from './count-link-try.ts';
@@ -13,8 +13,8 @@ import { setPasswordTemplate } from './set-password.email.ts';
  * would not let it sign in. The answer is the same for every address. Throws 429 past the limits.
  */
 export async function requestPassword(at: AtVisit, email: string): Promise<{ accepted: true }> {
-  await countLinkTry(at, { call: 'password', mostOfNetworkAnHour: 20, address: { email, mostAnHour: 3 } });
-  await steadyAnswer(at, () =>
+  await countLinkTry(at, { call: 'password', maxOfNetworkAnHour: 20, address: { email, maxAnHour: 3 } });
+  await padResponseTime(at, () =>
     at.transaction(async (trx) => {
       const account = await holdAccount(trx, email);
       if (!account) return;

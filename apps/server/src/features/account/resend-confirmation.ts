@@ -1,14 +1,14 @@
 import { candidateTypes } from '@berth/contract';
 import type { AtVisit } from '../../platform/at.ts';
-import { steadyAnswer } from '../../platform/security/steady-answer.ts';
+import { padResponseTime } from '../../platform/security/pad-response-time.ts';
 import { holdAccount } from './account.queries.ts';
 import { sendConfirmation } from './confirmation.ts';
 import { countLinkTry } from './count-link-try.ts';
 
 /** Sends a Pending account a new link. The answer is the same for every address. Throws 429 past the limits. */
 export async function resendConfirmation(at: AtVisit, email: string): Promise<{ accepted: true }> {
-  await countLinkTry(at, { call: 'resend', mostOfNetworkAnHour: 20, address: { email, mostAnHour: 3 } });
-  await steadyAnswer(at, () =>
+  await countLinkTry(at, { call: 'resend', maxOfNetworkAnHour: 20, address: { email, maxAnHour: 3 } });
+  await padResponseTime(at, () =>
     at.transaction(async (trx) => {
       const account = await holdAccount(trx, email);
       if (account?.type !== candidateTypes.pending) return;

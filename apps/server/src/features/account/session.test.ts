@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type At, atTenant } from '../../platform/at.ts';
 import { confirmedAccount, cookieOf, freshAddress, goodPassword, signIn } from '../../testing/account-journey.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
-import { findCaller, mostSessions } from './session.ts';
+import { findCaller, maxSessions } from './session.ts';
 
 const minute = 60_000;
 const email = 'visitor@mail.example';
@@ -168,12 +168,12 @@ test('an account has at most 20 sessions: one more ends the least recently used 
   };
   const long = { ...site.services.config, sessionIdleSeconds: 86_400, sessionLifetimeSeconds: 86_400 };
   Object.assign(site.services.config, long);
-  for (let count = 0; count < mostSessions; count += 1) await signInAnew();
+  for (let count = 0; count < maxSessions; count += 1) await signInAnew();
   expect(await Promise.all(cookies.map((session) => isActive(session)))).toEqual(cookies.map(() => true));
   // All sessions but the second are used now.
   await signInAnew();
   await signInAnew();
   const active = await Promise.all(cookies.map((session) => isActive(session)));
-  expect(active.filter(Boolean)).toHaveLength(mostSessions);
+  expect(active.filter(Boolean)).toHaveLength(maxSessions);
   expect(active[1]).toBe(false);
 });

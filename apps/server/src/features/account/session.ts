@@ -8,7 +8,7 @@ import { deleteEndedSessions, deleteSessionsBeyond, findSession, insertSession, 
 const touchSeconds = 60;
 const longestUserAgent = 300;
 /** Most sessions of one account (ASVS 7.1.2): all devices of a person, and a program or two. One more ends the least recently used. */
-export const mostSessions = 20;
+export const maxSessions = 20;
 
 /** A session's token, and how it was sent. */
 export type GivenToken = { token: string; via: Caller['via'] };
@@ -33,7 +33,7 @@ export async function beginSession(
     endsAt: after(now, config.sessionLifetimeSeconds),
     userAgent: at.userAgent?.slice(0, longestUserAgent) ?? null,
   });
-  await deleteSessionsBeyond(trx, candidateId, mostSessions);
+  await deleteSessionsBeyond(trx, candidateId, maxSessions);
   return token;
 }
 

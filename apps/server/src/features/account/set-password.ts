@@ -19,7 +19,7 @@ export type NewPassword = { token: string; password: string; deviceToken: string
 
 /** Sets a password by a mailed link; the browser becomes a known device. Throws badInput, linkEnded, 429 past the limits. */
 export async function setPassword(at: AtVisit, { token, password, deviceToken, email = '', userId }: NewPassword): Promise<void> {
-  await countLinkTry(at, { call: 'set-password', mostOfNetworkAnHour: 30 });
+  await countLinkTry(at, { call: 'set-password', maxOfNetworkAnHour: 30 });
   const tokenHash = hashToken(token);
   const account = await at.transaction(async (trx) => {
     const found = userId === undefined ? await findAccount(trx, email) : await readAccount(trx, userId);

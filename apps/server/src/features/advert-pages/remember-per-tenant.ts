@@ -1,7 +1,7 @@
 import { type At, atTenant } from '../../platform/at.ts';
 
 /** Most tenants in the cache. */
-const mostTenants = 500;
+const maxTenants = 500;
 
 /**
  * Caches an answer that needs a pass over a tenant's adverts, in this process: for links and site maps, which may be slightly stale.
@@ -15,7 +15,7 @@ export function rememberPerTenant<T>(milliseconds: number, read: (at: At) => Pro
     if (known && known.until > now) return known.answer;
     // Not in the first request's transaction, because others wait for the same answer.
     const answer = read(atTenant(services, tenantId));
-    if (kept.size >= mostTenants) kept.clear();
+    if (kept.size >= maxTenants) kept.clear();
     kept.set(tenantId, { answer, until: now + milliseconds });
     answer.catch(() => kept.delete(tenantId));
     return answer;

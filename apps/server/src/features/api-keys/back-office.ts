@@ -5,10 +5,10 @@ import { countTry } from '../../platform/security/tries.ts';
 import { findKey, insertCall, touchKey } from './api-keys.queries.ts';
 
 /** Calls of one key in a minute: a program that walks a list of forms or adverts stays far below. */
-const mostCalls = 300;
+const maxCalls = 300;
 const perSeconds = 60;
 /** Limits unknown keys from one network. 256 bits can't be guessed, but a program with a revoked key would retry for ever. */
-const mostUnknown = 60;
+const maxUnknown = 60;
 /** The time of last use is written at most this often. */
 const touchSeconds = 60;
 
@@ -22,9 +22,9 @@ export const backOffice: BackOffice = {
         await touchKey(trx, known.id, now);
       return known;
     });
-    if (!found) await at.services.limits.count('api-key-unknown', networkOf(ip), mostUnknown, perSeconds);
+    if (!found) await at.services.limits.count('api-key-unknown', networkOf(ip), maxUnknown, perSeconds);
     return found ? { id: found.id, scopes: found.scopes } : null;
   },
-  count: (at, { id }) => countTry(at, 'api-key', id, mostCalls, perSeconds),
+  count: (at, { id }) => countTry(at, 'api-key', id, maxCalls, perSeconds),
   record: (at, call) => at.transaction((trx) => insertCall(trx, { ...call, calledAt: at.now() })),
 };

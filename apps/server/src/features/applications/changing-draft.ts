@@ -11,7 +11,7 @@ import { countDrafts } from './drafts.queries.ts';
 import { readFilled } from './read-filled.ts';
 
 /** Most drafts of one candidate: each may have two files of 10 MB. */
-const mostDrafts = 50;
+const maxDrafts = 50;
 
 /**
  * Changes a draft, one change at a time for each candidate, and returns it with the change.
@@ -31,7 +31,7 @@ export function changingDraft(
     const { advert, draft } = await readFilled(trx, place, at.now());
     if (await hasApplied(trx, candidateId, advertId)) throw alreadySent();
     if (!advert.isOpen) throw advertClosed();
-    if (draft.version === 0 && (await countDrafts(trx, candidateId)) >= mostDrafts) throw tooManyDrafts(mostDrafts);
+    if (draft.version === 0 && (await countDrafts(trx, candidateId)) >= maxDrafts) throw tooManyDrafts(maxDrafts);
     await change(trx, { place, draft });
     return (await readFilled(trx, place, at.now())).draft;
   });

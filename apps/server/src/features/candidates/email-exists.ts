@@ -8,9 +8,9 @@ import { isRegistered } from './candidates.queries.ts';
  * Look-ups an hour: in the whole site (a tenth of them from one wide network), from one near network, and of one address. Enough for forms,
  * too few to try lists.
  */
-const mostOfSite = 600;
-const mostFromNetwork = 20;
-const mostOfAddress = 3;
+const maxOfSite = 600;
+const maxFromNetwork = 20;
+const maxOfAddress = 3;
 
 /**
  * Whether an address has a registered account, confirmed or not. An email-only job alert does not count: its address can still register.
@@ -21,9 +21,9 @@ export async function emailExists(
   { email, accountLookup }: { email: string } & Pick<TenantFile['settings'], 'accountLookup'>,
 ): Promise<boolean> {
   const { services, tenantId, ip } = at;
-  await services.limits.count('email-exists-network', `${tenantId}:${networkOf(ip)}`, mostFromNetwork, 3600);
-  await services.limits.count('email-exists-address', `${tenantId}:${email}`, mostOfAddress, 3600);
-  await countForSite(at, 'email-exists', mostOfSite);
+  await services.limits.count('email-exists-network', `${tenantId}:${networkOf(ip)}`, maxFromNetwork, 3600);
+  await services.limits.count('email-exists-address', `${tenantId}:${email}`, maxOfAddress, 3600);
+  await countForSite(at, 'email-exists', maxOfSite);
   if (accountLookup === 'neutral') return false;
   return at.transaction((trx) => isRegistered(trx, email));
 }

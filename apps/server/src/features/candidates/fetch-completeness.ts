@@ -2,7 +2,7 @@ import { type Completeness, completenessRules, profileCompleteness, type TenantC
 import type { AtCandidate } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { readForm } from '../optional-fields/index.ts';
-import { heldProfile } from './held-profile.ts';
+import { profileForCompleteness } from './profile-for-completeness.ts';
 import { readWholeRecord } from './whole-record.queries.ts';
 
 /** How much of the signed-in candidate's profile is there, by the tenant's rules. */
@@ -12,6 +12,6 @@ export function fetchCompleteness(at: AtCandidate, config: TenantConfig): Promis
     const held = await readWholeRecord(trx, candidateId);
     if (!held) throw notFound('account');
     const rules = completenessRules(config, await readForm(trx, 'candidateProfile'));
-    return profileCompleteness(heldProfile(held.candidate, held.choices, held.referees.length), rules);
+    return profileCompleteness(profileForCompleteness(held.candidate, held.choices, held.referees.length), rules);
   });
 }

@@ -7,8 +7,8 @@ import {
   groupedDetails,
   type phoneTypes,
 } from '@berth/contract';
-import { heldProfile } from './held-profile.ts';
 import { chosenFrom, presentPreferences, presentReferee } from './present-profile.ts';
+import { profileForCompleteness } from './profile-for-completeness.ts';
 import type { HeldSections } from './profile-sections.queries.ts';
 import type { AddressRow, CandidateRow, ChoiceRow, ConsentRow, HeldReferee, PhoneNumberRow } from './whole-record.queries.ts';
 
@@ -42,7 +42,7 @@ export function presentCandidate({ candidate, phones, address, sections, consent
     refereesVersion,
     jobPreferences: presentPreferences(candidate, choices),
     referee: referees.map(presentReferee),
-    ...addedParts(heldProfile(candidate, choices, referees.length), held.rules),
+    ...addedParts(profileForCompleteness(candidate, choices, referees.length), held.rules),
     email,
     candidateType: type,
     emailBlocked: emailBlockedAt !== null,

@@ -42,7 +42,7 @@ async function wholeAccount(email: string): Promise<unknown> {
   return rows[0]?.account;
 }
 /** The form to register asks all that a tenant may ask. */
-const askEverything = () =>
+const tryEveryCall = () =>
   changeTenant(site, {
     forms: [
       {
@@ -135,7 +135,7 @@ describe('a stranger who knows the address', () => {
 
   test('registers with the address of a running alert: the alert keeps running, and without a confirmation the account is restored', async () => {
     const email = newAddress();
-    await askEverything();
+    await tryEveryCall();
     await startAlert(site, (await askForAlert(site, email, { newsAndEvents: true }), await newestAlertLink(site, email)));
     const before = await wholeAccount(email);
     expect(before).toMatchObject({ consents: [{ category: 'News and events' }] });

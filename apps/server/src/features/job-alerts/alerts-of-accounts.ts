@@ -1,5 +1,5 @@
 import { alertTitle, jobAlertStatuses, maxJobAlerts, readAlertSearch, sortOrders } from '@berth/contract';
-import { passMailsOn } from '../../platform/mail/mail.queries.ts';
+import { reassignMails } from '../../platform/mail/mail.queries.ts';
 import type { AlertsOfAccounts } from '../account/index.ts';
 import { giveConsents } from '../candidates/index.ts';
 import { readTenant } from '../tenants/index.ts';
@@ -53,7 +53,7 @@ export const alertsOfAccounts: AlertsOfAccounts = {
     const room = maxJobAlerts - (await countAlerts(trx, candidateId, at.now()));
     if (room <= 0) return;
     await moveStarted(trx, from, candidateId, room);
-    await passMailsOn(trx, { from, to: candidateId, keyPrefix: 'digest:' });
+    await reassignMails(trx, { from, to: candidateId, keyPrefix: 'digest:' });
   },
   started: startedAlert,
 };

@@ -8,7 +8,7 @@ import {
 } from '@berth/contract';
 import type { AtVisit } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { steadyAnswer } from '../../platform/security/steady-answer.ts';
+import { padResponseTime } from '../../platform/security/pad-response-time.ts';
 import { holdAccount, insertSkeleton, sendConfirmation, sendLink, touchSkeleton } from '../account/index.ts';
 import { openHandle } from './account-handle.ts';
 import { type SentForm, useFormNonce } from './alert-form.ts';
@@ -16,7 +16,7 @@ import { confirmAlertTemplate } from './confirm-alert.email.ts';
 import { countForm } from './form-limits.ts';
 import { countAlerts, insertAlert } from './job-alerts.queries.ts';
 import { formEnded } from './job-alerts-failures.ts';
-import { tellByMail } from './neutral-branch.ts';
+import { emailOutcome } from './neutral-branch.ts';
 import { deleteEndedAlerts, deleteWaitingAlerts } from './unconfirmed-alerts.queries.ts';
 
 /**
@@ -31,12 +31,12 @@ export async function createSkeletonAlert(
 ): Promise<SkeletonAnswer> {
   await countForm(at, 'form', form.email);
   let modalType: SkeletonAnswer['modalType'] = alertModals.skeletonConfirm;
-  await steadyAnswer(at, () =>
+  await padResponseTime(at, () =>
     at.transaction(async (trx) => {
       await useFormNonce(at, trx, { nonce: form.nonce, browser }, 'body.nonce');
       const { decision, account } = await decide(at, trx, form);
       await carryOut(at, trx, form, decision, account.id);
-      if (isNeutral && decision.act === 'none') await tellByMail(at, trx, account, decision);
+      if (isNeutral && decision.act === 'none') await emailOutcome(at, trx, account, decision);
       if (!isNeutral) modalType = decision.modalType;
     }),
   );

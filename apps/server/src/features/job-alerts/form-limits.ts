@@ -5,7 +5,7 @@ import { securityEvent } from '../../platform/security/security-events.ts';
 import { countForSite } from '../../platform/security/site-limits.ts';
 
 /** A tenant with more look-ups in an hour is probably being probed for accounts. */
-const mostOfTenantAnHour = 2_000;
+const maxOfTenantAnHour = 2_000;
 
 /**
  * Counts one try of the look-up or of the form, each with its own limits (job-alerts.decision.11): 5 a minute and 20 an hour from a
@@ -20,7 +20,7 @@ export async function countForm(at: AtVisit, what: 'look-up' | 'form', email: st
     await services.limits.count(name('network-minute'), network, 5, 60);
     await services.limits.count(name('network'), network, 20, 3600);
     await services.limits.count(name('address'), `${tenantId}:${email}`, 3, 3600);
-    await countForSite(at, `alert-${what}`, mostOfTenantAnHour);
+    await countForSite(at, `alert-${what}`, maxOfTenantAnHour);
   } catch (error) {
     if (isFailure(error, 'too-many-tries')) securityEvent(at, 'account-look-up-refused');
     throw error;

@@ -1,6 +1,6 @@
 import type { AccountExists } from '@berth/contract';
 import type { AtVisit } from '../../platform/at.ts';
-import { steadyAnswer } from '../../platform/security/steady-answer.ts';
+import { padResponseTime } from '../../platform/security/pad-response-time.ts';
 import { accountHandle } from './account-handle.ts';
 import { formNonce, type SentForm, useFormNonce } from './alert-form.ts';
 import { countForm } from './form-limits.ts';
@@ -20,7 +20,7 @@ export async function lookUpAccount(
 ): Promise<AccountExists> {
   await countForm(at, 'look-up', email);
   let answer: Omit<AccountExists, 'nonce'> = nobody;
-  await steadyAnswer(at, () =>
+  await padResponseTime(at, () =>
     at.transaction(async (trx) => {
       await useFormNonce(at, trx, form, 'query.nonce');
       if (isNeutral) return;

@@ -11,7 +11,7 @@ import { readWaitingAlert } from './unconfirmed-alerts.queries.ts';
  * Tells the owner of an address by mail what the page must not reveal: why no alert was created. An unconfirmed address only gets its own
  * confirmation again. At most one mail an hour.
  */
-export async function tellByMail(
+export async function emailOutcome(
   at: AtVisit,
   trx: TenantTransaction,
   { id: candidateId, type, email }: { id: string; type: number; email: string },

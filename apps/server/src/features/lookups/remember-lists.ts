@@ -5,7 +5,7 @@ import type { PublicAnswer } from '../../platform/http/implement.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 
 /** About 400 tenants with the demo's lists; a list takes two bytes a letter as text and as much as values. */
-const mostBytes = 32_000_000;
+const maxBytes = 32_000_000;
 
 type Entry = { id: number; name: string };
 
@@ -18,7 +18,7 @@ type NamedList = { name: string; read: (trx: TenantTransaction) => Promise<Entry
  */
 export function rememberLists(directory: TenantDirectory) {
   const lists = new LRUCache<string, { tenant: object } & PublicAnswer<Entry[]>>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ text }, key) => 4 * text.length + 2 * key.length + 100,
   });
   return async ({ tenantId, transaction }: At, { name, read }: NamedList): Promise<PublicAnswer<Entry[]> | null> => {

@@ -4,7 +4,7 @@ import { securityEvent } from '../../platform/security/security-events.ts';
 import { deleteAccount } from '../account/index.ts';
 import { accountDeletedTemplate, type ErasureReason } from './account-deleted.email.ts';
 import { type AccountToErase, isConfirmed, takeAccount } from './accounts.queries.ts';
-import { heldData } from './held-data.ts';
+import { allPersonalData } from './all-personal-data.ts';
 
 type Erasure = {
   candidateId: string;
@@ -21,10 +21,10 @@ type Erasure = {
  */
 export async function eraseCandidate(at: At, { candidateId, reason, isDue = () => true }: Erasure): Promise<boolean> {
   const isErased = await at.transaction(async (trx) => {
-    for (const { lock } of heldData) await lock?.(trx, candidateId);
+    for (const { lock } of allPersonalData) await lock?.(trx, candidateId);
     const account = await takeAccount(trx, candidateId);
     if (!account || !isDue(account)) return false;
-    for (const { erase } of heldData) await erase?.(at, trx, candidateId);
+    for (const { erase } of allPersonalData) await erase?.(at, trx, candidateId);
     await deleteAccount(trx, candidateId);
     if (isConfirmed(account) && account.emailBlockedAt === null) {
       await queueMail(at, trx, {

@@ -5,7 +5,7 @@ import { readZip } from '../../testing/read-zip.ts';
 import { samplePdf } from '../../testing/sample-documents.ts';
 import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
-import { heldData } from './held-data.ts';
+import { allPersonalData } from './all-personal-data.ts';
 
 let site: TestSite;
 let acts: ReturnType<typeof candidateActs>;
@@ -114,9 +114,9 @@ test('some slice exports and erases every table with candidate data', async () =
   const { rows } = await site.ownerPool.query<{ table: string }>(
     `select table_name as table from information_schema.columns where table_schema = 'public' and column_name = 'candidate_id' order by 1`,
   );
-  const answeredFor = heldData.flatMap(({ tables }) => tables);
+  const answeredFor = allPersonalData.flatMap(({ tables }) => tables);
   expect(rows.map(({ table }) => table)).toEqual(answeredFor.filter((table) => table !== 'candidate').sort());
-  expect(heldData.every(({ exportOf, documentsOf }) => exportOf ?? documentsOf)).toBe(true);
+  expect(allPersonalData.every(({ exportOf, documentsOf }) => exportOf ?? documentsOf)).toBe(true);
 });
 
 test('an export needs a session, and with a session cookie also a page of this site', async () => {

@@ -4,7 +4,7 @@ import { distinctNames } from '../../platform/files/distinct-names.ts';
 import type { HeldDocument } from '../../platform/personal-data.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { readTenant } from '../tenants/index.ts';
-import { heldData } from './held-data.ts';
+import { allPersonalData } from './all-personal-data.ts';
 import { writeZip } from './write-zip.ts';
 
 /** A zip while it is sent: its length is known before its first byte. */
@@ -20,7 +20,7 @@ export async function exportCandidate(at: At, candidateId: string): Promise<Expo
   const { data, documents } = await at.transaction(async (trx) => {
     const sections: Record<string, unknown> = { exportedAt, site: (await readTenant(trx)).displayName };
     const held: HeldDocument[] = [];
-    for (const { exportOf, documentsOf } of heldData) {
+    for (const { exportOf, documentsOf } of allPersonalData) {
       Object.assign(sections, await exportOf?.(trx, candidateId));
       held.push(...((await documentsOf?.(trx, candidateId)) ?? []));
     }

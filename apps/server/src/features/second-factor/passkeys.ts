@@ -12,7 +12,7 @@ import { deletePasskeys, insertPasskey, listPasskeys, renamePasskey } from './pa
 import { readSecondFactor } from './read-second-factor.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { type Proof, requireOwner } from './require-owner.ts';
-import { tellOwner } from './second-factor.email.ts';
+import { emailOwner } from './second-factor.email.ts';
 import { tooManyPasskeys } from './second-factor-failures.ts';
 
 /** ES256, EdDSA and RS256: every authenticator on the market supports one of them. */
@@ -79,7 +79,7 @@ export async function finishPasskey(
       return insertPasskey(trx, passkey);
     });
     if (codes === false) throw refusal();
-    await tellOwner(at, trx, owner, 'passkey-added');
+    await emailOwner(at, trx, owner, 'passkey-added');
     return codes;
   });
   securityEvent(at, 'passkey-added', { candidateId });
@@ -119,7 +119,7 @@ export async function removePasskey(at: AtCandidate, { id, ...proof }: { id: str
     await holdOwner(trx, owner.id);
     if ((await deletePasskeys(trx, owner.id, id)) === 0) throw notFound('passkey');
     await endWithLastFactor(trx, owner.id);
-    await tellOwner(at, trx, owner, 'passkey-removed');
+    await emailOwner(at, trx, owner, 'passkey-removed');
     return readSecondFactor(trx, owner.id);
   });
   securityEvent(at, 'passkey-removed', { candidateId: owner.id });

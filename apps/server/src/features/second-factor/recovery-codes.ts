@@ -7,7 +7,7 @@ import { holdOwner } from './owner.queries.ts';
 import { readSecondFactor } from './read-second-factor.ts';
 import { replaceCodes } from './recovery-codes.queries.ts';
 import { type Proof, requireOwner } from './require-owner.ts';
-import { tellOwner } from './second-factor.email.ts';
+import { emailOwner } from './second-factor.email.ts';
 import { noSecondFactor } from './second-factor-failures.ts';
 
 /** Digits and letters that are hard to confuse (the contract's `plainCode`). */
@@ -40,7 +40,7 @@ export async function renewRecoveryCodes(at: AtCandidate, proof: Proof): Promise
     const { totp, passkeys } = await readSecondFactor(trx, owner.id);
     if (!totp && passkeys.length === 0) throw noSecondFactor();
     await replaceCodes(trx, owner.id, hashes);
-    await tellOwner(at, trx, owner, 'recovery-codes-renewed');
+    await emailOwner(at, trx, owner, 'recovery-codes-renewed');
   });
   securityEvent(at, 'recovery-codes-renewed', { candidateId: owner.id });
   return { recoveryCodes: codes };

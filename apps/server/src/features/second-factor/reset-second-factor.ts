@@ -7,7 +7,7 @@ import { findOwner, holdOwner } from './owner.queries.ts';
 import { deletePasskeys } from './passkeys.queries.ts';
 import { readSecondFactor } from './read-second-factor.ts';
 import { replaceCodes } from './recovery-codes.queries.ts';
-import { tellOwner } from './second-factor.email.ts';
+import { emailOwner } from './second-factor.email.ts';
 import { deleteTotp } from './totp.queries.ts';
 
 /** The operator's request cannot be done; the message says why. */
@@ -30,7 +30,7 @@ export async function resetSecondFactor(at: At, email: string): Promise<void> {
     await replaceCodes(trx, owner.id, []);
     await deleteSessionsOf(trx, owner.id);
     const origin = originFor((await readTenant(trx)).hosts, at.services.config.port);
-    await tellOwner({ ...at, origin }, trx, owner, 'second-factor-reset');
+    await emailOwner({ ...at, origin }, trx, owner, 'second-factor-reset');
     return owner.id;
   });
   securityEvent(at, 'second-factor-reset', { candidateId });

@@ -66,7 +66,7 @@ const template = (name: News): MailTemplate => ({
 export const secondFactorTemplates: MailTemplate[] = (Object.keys(news) as News[]).map(template);
 
 /** Queues the mail that tells of a change; each change is one mail. */
-export function tellOwner(
+export function emailOwner(
   at: Pick<AtVisit, 'services' | 'tenantId' | 'origin'>,
   trx: TenantTransaction,
   owner: { id: string; email: string },

@@ -11,7 +11,7 @@ import { readSecondFactor } from './read-second-factor.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { type Proof, requireOwner } from './require-owner.ts';
 import { wrongPassword } from './require-password.ts';
-import { tellOwner } from './second-factor.email.ts';
+import { emailOwner } from './second-factor.email.ts';
 import { totpAlreadyOn, totpNotStarted, totpSetUpEnded } from './second-factor-failures.ts';
 import { confirmTotp, deleteTotp, readTotp, startTotp } from './totp.queries.ts';
 import { newTotpSecret, stepOf, totpSetUp } from './totp-codes.ts';
@@ -64,7 +64,7 @@ export async function finishTotp(at: AtCandidate, code: string): Promise<{ recov
     if (!owner) throw totpNotStarted();
     const codes = await turnOn(at, trx, fresh, () => confirmTotp(trx, candidateId, { secret: totp.secret, step, now }));
     if (codes === false) throw totpNotStarted();
-    await tellOwner(at, trx, owner, 'second-factor-on');
+    await emailOwner(at, trx, owner, 'second-factor-on');
     return codes;
   });
   securityEvent(at, 'second-factor-on', { candidateId });
@@ -79,7 +79,7 @@ export async function removeTotp(at: AtCandidate, proof: Proof): Promise<SecondF
     const isDeleted = await deleteTotp(trx, owner.id);
     if (isDeleted) {
       await endWithLastFactor(trx, owner.id);
-      await tellOwner(at, trx, owner, 'second-factor-off');
+      await emailOwner(at, trx, owner, 'second-factor-off');
     }
     return { wasOn: isDeleted, left: await readSecondFactor(trx, owner.id) };
   });

@@ -15,7 +15,7 @@ const log = pino({ level: 'silent' });
 /** Time stands still, so a visible change must come from a notice and not from an expired cache entry. */
 const stopped = new Date('2026-11-21T12:00:00Z');
 /** An instance must see a change within this time (issue: caches are invalidated within 5 s). */
-const mostLag = { timeout: 5_000, interval: 20 };
+const maxLag = { timeout: 5_000, interval: 20 };
 
 let parent: string;
 let site: TestSite;
@@ -36,7 +36,7 @@ afterAll(async () => {
 async function startInstance(url = databaseUrl, clock: () => Date = () => stopped): Promise<TenantDirectory> {
   const { directory, isLive, stop } = startTenantDirectory(site.services.database, url, clock, log, site.services.databaseWatch);
   stops.push(stop);
-  await expect.poll(isLive, mostLag).toBe(true);
+  await expect.poll(isLive, maxLag).toBe(true);
   return directory;
 }
 
@@ -56,24 +56,24 @@ test('every instance shows a change within five seconds of its apply: a name, a 
   const instances = [await startInstance(), await startInstance()];
   const seen = async (host: string) => Promise.all(instances.map((directory) => nameOn(directory, host)));
   await apply('alpha', { displayName: 'Alpha', hosts: ['alpha.example', 'shared.example'] });
-  await expect.poll(() => seen('shared.example'), mostLag).toEqual(['Alpha', 'Alpha']);
+  await expect.poll(() => seen('shared.example'), maxLag).toEqual(['Alpha', 'Alpha']);
   expect(await seen('later.example')).toEqual([null, null]);
   await apply('alpha', { displayName: 'Alpha anew', hosts: ['alpha.example', 'later.example'] });
-  await expect.poll(() => seen('later.example'), mostLag).toEqual(['Alpha anew', 'Alpha anew']);
+  await expect.poll(() => seen('later.example'), maxLag).toEqual(['Alpha anew', 'Alpha anew']);
   expect(await seen('shared.example')).toEqual([null, null]);
   await apply('beta', { displayName: 'Beta', hosts: ['shared.example'] });
-  await expect.poll(() => seen('shared.example'), mostLag).toEqual(['Beta', 'Beta']);
+  await expect.poll(() => seen('shared.example'), maxLag).toEqual(['Beta', 'Beta']);
 });
 
 test('an instance whose listening connection was cut learns what changed meanwhile', async () => {
   const directory = await startInstance();
   await apply('gamma', { displayName: 'Gamma', hosts: ['gamma.example'] });
-  await expect.poll(() => nameOn(directory, 'gamma.example'), mostLag).toBe('Gamma');
+  await expect.poll(() => nameOn(directory, 'gamma.example'), maxLag).toBe('Gamma');
   await site.ownerPool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'berth tenant_changed' and datname = current_database()",
   );
   await apply('gamma', { displayName: 'Gamma anew', hosts: ['gamma.example'] });
-  await expect.poll(() => nameOn(directory, 'gamma.example'), mostLag).toBe('Gamma anew');
+  await expect.poll(() => nameOn(directory, 'gamma.example'), maxLag).toBe('Gamma anew');
 });
 
 test('an instance whose network silently drops notices stops trusting its cache', async () => {
@@ -88,7 +88,7 @@ test('an instance whose network silently drops notices stops trusting its cache'
   expect(await nameOn(directory, 'delta.example')).toBe('Delta');
   proxy.stall();
   await apply('delta', { displayName: 'Delta anew', hosts: ['delta.example'] });
-  await expect.poll(() => nameOn(directory, 'delta.example'), mostLag).toBe('Delta anew');
+  await expect.poll(() => nameOn(directory, 'delta.example'), maxLag).toBe('Delta anew');
   await proxy.stop();
 });
 
@@ -101,7 +101,7 @@ test('a tenant that is read while it changes is not cached in its old state', as
       ...Array.from({ length: 20 }, () => directory.of({ tenantId })),
     ]);
     expect(reads).toHaveLength(20);
-    await expect.poll(async () => (await directory.of({ tenantId })).displayName, mostLag).toBe(`Name ${round}`);
+    await expect.poll(async () => (await directory.of({ tenantId })).displayName, maxLag).toBe(`Name ${round}`);
   }
 });
 
@@ -124,7 +124,7 @@ test('tenants over the memory limit are evicted and read again when needed', asy
   const { bytes } = one.kept();
   expect(one.kept().tenants).toBe(2);
   expect(bytes).toBeGreaterThan(20_000);
-  const small = createTenantDirectory(site.services.database, () => stopped, { mostBytes: Math.ceil(bytes * 0.7) });
+  const small = createTenantDirectory(site.services.database, () => stopped, { maxBytes: Math.ceil(bytes * 0.7) });
   for (const id of [...ids, ...ids]) expect((await small.of({ tenantId: id })).id).toBe(id);
   expect(small.kept().tenants).toBe(1);
   expect(small.kept().bytes).toBeLessThanOrEqual(bytes * 0.7);

@@ -11,8 +11,8 @@ export type Tenant = Awaited<ReturnType<typeof readTenant>>;
 /** Without a listening connection, cache entries live this long. */
 const unheardMilliseconds = 2_000;
 /** Callers choose the unknown hosts, so those have their own cache (a negative cache), where they evict nothing else. */
-const mostHosts = 20_000;
-const mostUnknownHosts = 5_000;
+const maxHosts = 20_000;
+const maxUnknownHosts = 5_000;
 /** About 2,700 tenants of the demo's size; the least recently used is evicted first. */
 const defaultMostBytes = 64_000_000;
 /**
@@ -38,18 +38,18 @@ type Kept<T> = { answer: Promise<T>; readAt: number };
 type DirectoryOptions = {
   /** A connection that calls `forget` for each change: while it is live, cache entries do not expire. */
   changes?: Pick<Listening, 'isLive'>;
-  mostBytes?: number;
+  maxBytes?: number;
 };
 
 /** A directory over the database. */
 export function createTenantDirectory(
   database: Database,
   clock: () => Date,
-  { changes, mostBytes = defaultMostBytes }: DirectoryOptions = {},
+  { changes, maxBytes = defaultMostBytes }: DirectoryOptions = {},
 ): TenantDirectory {
-  const hosts = new LRUCache<string, Kept<number | null>>({ max: mostHosts });
-  const unknownHosts = new LRUCache<string, Kept<number | null>>({ max: mostUnknownHosts });
-  const tenants = new LRUCache<number, Kept<Tenant>>({ maxSize: mostBytes });
+  const hosts = new LRUCache<string, Kept<number | null>>({ max: maxHosts });
+  const unknownHosts = new LRUCache<string, Kept<number | null>>({ max: maxUnknownHosts });
+  const tenants = new LRUCache<number, Kept<Tenant>>({ maxSize: maxBytes });
   const isFresh = ({ readAt }: Kept<unknown>) => changes?.isLive() || clock().getTime() - readAt < unheardMilliseconds;
 
   /** Starts in the negative cache until the host turns out to be known: a flood of hosts evicts no known ones. */

@@ -13,20 +13,20 @@ export type AdmissionClass = keyof typeof admissionBounds;
  * - `upload`: arriving bytes cost little and slow uploads take minutes, so there are many places, and one network has at most half of them.
  */
 export const admissionBounds = {
-  page: { places: 2, mostPlaces: 8, placesOfOneClient: 8, mostWaiting: 200 },
-  call: { places: 16, placesOfOneClient: 16, mostWaiting: 400 },
-  upload: { places: 128, placesOfOneClient: 64, mostWaiting: 64 },
+  page: { places: 2, maxPlaces: 8, placesOfOneClient: 8, maxWaiting: 200 },
+  call: { places: 16, placesOfOneClient: 16, maxWaiting: 400 },
+  upload: { places: 128, placesOfOneClient: 64, maxWaiting: 64 },
 } as const satisfies Record<string, Bounds>;
 
 /**
  * Most open connections. A waiting request costs about 20 kB, an idle connection less. Further connections are closed without an answer,
  * because an answer would cost what the bound saves. With the waits above, overload alone does not come near it.
  */
-export const mostConnections = 4_096;
+export const maxConnections = 4_096;
 
 export type Admission = Record<AdmissionClass, Bulkhead>;
 
-const unbounded: Bounds = { places: Infinity, placesOfOneClient: Infinity, mostWaiting: Infinity };
+const unbounded: Bounds = { places: Infinity, placesOfOneClient: Infinity, maxWaiting: Infinity };
 
 const bulkheadOf = (name: AdmissionClass) => new Bulkhead(isGuardOn('admission') ? admissionBounds[name] : unbounded);
 

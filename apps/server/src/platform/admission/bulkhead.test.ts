@@ -11,7 +11,7 @@ function bulkheadOf(bounds: Partial<Bounds>) {
   let due: (() => void)[] = [];
   const loop = { utilization: 1 };
   const bulkhead = new Bulkhead(
-    { places: 1, placesOfOneClient: Infinity, mostWaiting: 100, ...bounds },
+    { places: 1, placesOfOneClient: Infinity, maxWaiting: 100, ...bounds },
     {
       now: () => now,
       after: (milliseconds, act) => {
@@ -91,9 +91,9 @@ test.each<[string, Partial<Bounds>, Step[], string]>([
     'a1 in, a2 in, b1 in',
   ],
   ['a client with its share begins again when it gives one back', { places: 3, placesOfOneClient: 1 }, ['a1', 'a2', '-a1'], 'a1 in, a2 in'],
-  ['a full queue refuses at once', { mostWaiting: 1 }, ['a1', 'b1', 'c1'], 'a1 in, c1 busy'],
-  ['a full queue takes a newcomer for the newest of the fullest client', { mostWaiting: 2 }, ['a1', 'a2', 'a3', 'b1'], 'a1 in, a3 busy'],
-  ['a full queue refuses the fullest client', { mostWaiting: 3 }, ['a1', 'a2', 'a3', 'b1', 'a4', 'b2'], 'a1 in, a4 busy, b2 busy'],
+  ['a full queue refuses at once', { maxWaiting: 1 }, ['a1', 'b1', 'c1'], 'a1 in, c1 busy'],
+  ['a full queue takes a newcomer for the newest of the fullest client', { maxWaiting: 2 }, ['a1', 'a2', 'a3', 'b1'], 'a1 in, a3 busy'],
+  ['a full queue refuses the fullest client', { maxWaiting: 3 }, ['a1', 'a2', 'a3', 'b1', 'a4', 'b2'], 'a1 in, a4 busy, b2 busy'],
 ])('%s', async (_, bounds, steps, expected) => {
   expect((await play(bounds, steps)).log.join(', ')).toBe(expected);
 });
@@ -118,7 +118,7 @@ test('when the queue has not been empty for a second, a client that asks for mor
 });
 
 test('places are added while the event loop has time for more, and removed when it has not', async () => {
-  const site = bulkheadOf({ places: 1, mostPlaces: 3 });
+  const site = bulkheadOf({ places: 1, maxPlaces: 3 });
   for (const name of ['a1', 'b1', 'c1', 'd1', 'e1', 'f1']) await site.enter(name);
   await site.pass(lookMilliseconds);
   expect(site.bulkhead.load.inProgress).toBe(1);
@@ -147,7 +147,7 @@ const steps = fc.array(
 test('in any sequence of requests the bounds are kept and every request gets one answer', async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }), async (played, places, placesOfOneClient) => {
-      const bounds = { places, placesOfOneClient, mostWaiting: 5 };
+      const bounds = { places, placesOfOneClient, maxWaiting: 5 };
       const site = bulkheadOf(bounds);
       const left = new Set<string>();
       let entered = 0;
@@ -164,7 +164,7 @@ test('in any sequence of requests the bounds are kept and every request gets one
         expect(site.bulkhead.load).toMatchObject({ inProgress: held.length });
         expect(held.length).toBeLessThanOrEqual(places);
         for (const client of 'abc') expect(held.filter((name) => name.startsWith(client)).length).toBeLessThanOrEqual(placesOfOneClient);
-        expect(site.bulkhead.load.waiting).toBeLessThanOrEqual(bounds.mostWaiting);
+        expect(site.bulkhead.load.waiting).toBeLessThanOrEqual(bounds.maxWaiting);
       }
       await site.pass(longestWaitMilliseconds);
       const answered = site.log.map((line) => line.split(' ')[0]);

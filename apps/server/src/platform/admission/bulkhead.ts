@@ -9,11 +9,11 @@ export type Bounds = {
   /** Most in progress at once. */
   places: number;
   /** Most in progress at once while the event loop has time for more; `places` if not set. */
-  mostPlaces?: number;
+  maxPlaces?: number;
   /** Most in progress at once for one client; the other places stay free for others. */
   placesOfOneClient: number;
   /** Most waiting at once, over all clients. */
-  mostWaiting: number;
+  maxWaiting: number;
 };
 
 /** Waiting work is refused after this time. A second is what a visitor hardly notices. */
@@ -52,7 +52,7 @@ export class Bulkhead {
 
   constructor(bounds: Bounds, timing: Timing = realTime) {
     this.#bounds = bounds;
-    this.#places = new AdaptivePlaces(bounds.places, bounds.mostPlaces ?? bounds.places, timing);
+    this.#places = new AdaptivePlaces(bounds.places, bounds.maxPlaces ?? bounds.places, timing);
     this.#timing = timing;
   }
 
@@ -72,7 +72,7 @@ export class Bulkhead {
   }
 
   #wait(client: string): Ticket {
-    if (this.#waiting.size >= this.#bounds.mostWaiting) {
+    if (this.#waiting.size >= this.#bounds.maxWaiting) {
       const evicted = this.#waiting.evictFor(client);
       if (!evicted) throw this.#busy();
       evicted.refuse();

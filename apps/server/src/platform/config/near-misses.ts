@@ -2,8 +2,8 @@
 export type UnknownSetting = { name: string; meant: string };
 
 /** Shorter names have too many neighbours: PORT and PATH, HOST and HOME. Of these only the case and the underscores may differ. */
-const shortestForOneSlip = 6;
-const shortestForTwoSlips = 10;
+const minLengthForOneEdit = 6;
+const minLengthForTwoEdits = 10;
 
 /** Finds misspelt settings: `MAILURL`, `DATABSE_URL`. Variables that resemble no setting are ignored. */
 export function findUnknownSettings(environment: NodeJS.ProcessEnv, known: readonly string[]): UnknownSetting[] {
@@ -25,12 +25,12 @@ function bare(name: string): string {
 }
 
 function isNear(name: string, setting: string): boolean {
-  const most = setting.length >= shortestForTwoSlips ? 2 : setting.length >= shortestForOneSlip ? 1 : 0;
-  return Math.abs(name.length - setting.length) <= most && slips(name, setting) <= most;
+  const most = setting.length >= minLengthForTwoEdits ? 2 : setting.length >= minLengthForOneEdit ? 1 : 0;
+  return Math.abs(name.length - setting.length) <= most && editDistance(name, setting) <= most;
 }
 
 /** Letters added, left out, changed, or swapped with the next one (optimal string alignment). */
-function slips(from: string, to: string): number {
+function editDistance(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= from.length; row += 1) {
     const line = [row];

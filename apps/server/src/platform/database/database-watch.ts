@@ -53,7 +53,7 @@ export function watchDatabase({ log, probe, now = () => performance.now() }: Wat
       });
     return probing;
   };
-  const lookForIt = async () => {
+  const checkRecovery = async () => {
     const failure = await failureOfProbe();
     answers = failure === null ? answers + 1 : 0;
     if (answers < answersUntilBack || awaySince === undefined) return;
@@ -71,7 +71,7 @@ export function watchDatabase({ log, probe, now = () => performance.now() }: Wat
       awaySince = now();
       answers = 0;
       log.error({ reason: reasonOf(failure) }, 'the database is unavailable');
-      timer = setInterval(() => void lookForIt(), probeMilliseconds).unref();
+      timer = setInterval(() => void checkRecovery(), probeMilliseconds).unref();
     }
     return true;
   };

@@ -13,7 +13,7 @@ export class UnsafeLogin extends Error {
  * The connection's login, and whether row-level security applies to it: no superuser, no BYPASSRLS, no rights of the tables' owner, and the
  * site's rights by inheritance. Also detects a pooler that logs in as another user, and a role that another client of the pooler left set.
  */
-const whoAmI = `
+const identityQuery = `
   select current_user as "user", r.rolsuper or r.rolbypassrls as "isAboveRules",
     exists (select from pg_roles where rolname = '${siteRole}') and pg_has_role(current_user, '${siteRole}', 'usage') as "hasSiteRights",
     exists (select from pg_class c where c.oid = to_regclass('public.tenant') and pg_has_role(current_user, c.relowner, 'usage')) as "isOwner"
@@ -24,7 +24,7 @@ type Identity = { user: string; isAboveRules: boolean; hasSiteRights: boolean; i
 /** Throws UnsafeLogin unless the connection runs as `login` and row-level security applies to it. */
 export async function proveSiteLogin(client: Pick<pg.Client, 'query'>, login: string): Promise<void> {
   if (!isGuardOn('login-check')) return;
-  const { rows } = await client.query<Identity>(whoAmI);
+  const { rows } = await client.query<Identity>(identityQuery);
   const fault = rows[0] ? faultOf(rows[0], login) : 'it has no role';
   if (fault) throw new UnsafeLogin(`The database connection is not safe to use: ${fault}`);
 }

@@ -10,12 +10,12 @@ const loginSettings = { statement_timeout: '150s', lock_timeout: '30s', idle_in_
 /** PostgreSQL's own number of rounds (RFC 5802). */
 const scramRounds = 4_096;
 /** Identifiers have at most 63 bytes; the suffix from the key needs 14. */
-const mostNameBytes = 49;
+const maxNameBytes = 49;
 
 /** The site's login of one database and key: `berth_site_1f0c22ab`. Each key has a login, so a change of keys never locks out a running instance. */
 export function siteLoginOf(databaseName: string, secretKey: string): Login {
   const derive = (what: string) => createHmac('sha256', secretKey).update(`berth ${what} ${databaseName}`).digest('hex');
-  const prefix = Buffer.from(databaseName).subarray(0, mostNameBytes).toString().replaceAll('�', '');
+  const prefix = Buffer.from(databaseName).subarray(0, maxNameBytes).toString().replaceAll('�', '');
   return { name: `${prefix}_site_${derive('site login').slice(0, 8)}`, password: derive('site password') };
 }
 

@@ -29,7 +29,7 @@ export const foreignRequest = (cure = 'Send the header X-Requested-With: XMLHttp
 
 /** Too many tries within a limit's time. */
 export const tooManyTries = (retryAfterSeconds: number) =>
-  failure('too-often', 'too-many-tries', `Too many tries. Try again in ${waitingTime(retryAfterSeconds)}.`, {
+  failure('too-often', 'too-many-tries', `Too many tries. Try again in ${formatWait(retryAfterSeconds)}.`, {
     retryAfterSeconds,
   });
 
@@ -38,7 +38,7 @@ export const busy = (retryAfterSeconds = 5) =>
   failure('unavailable', 'busy', 'The site is busy. Try again in a moment.', { retryAfterSeconds });
 
 /** "90 seconds" as a person says it: for messages about a wait. */
-export function waitingTime(seconds: number): string {
+export function formatWait(seconds: number): string {
   if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

@@ -16,8 +16,8 @@ afterEach(async () => {
 const megabytes = 8;
 
 /** A site with one place for each class, and a slow call that ends when the test says so. */
-async function startSite({ mostWaiting = 0, trustProxy = false } = {}) {
-  const bounds = { places: 1, placesOfOneClient: 1, mostWaiting };
+async function startSite({ maxWaiting = 0, trustProxy = false } = {}) {
+  const bounds = { places: 1, placesOfOneClient: 1, maxWaiting };
   const forEver = {
     now: () => 0,
     after: () => () => undefined,
@@ -97,7 +97,7 @@ test('a page makes its calls within its own place, even if every place for calls
 });
 
 test('a request whose client has gone leaves the queue and frees its place', async () => {
-  const { port, admission, slow, ends } = await startSite({ mostWaiting: 2 });
+  const { port, admission, slow, ends } = await startSite({ maxWaiting: 2 });
   await slow('a');
   const client = httpRequest({ port, path: '/api/slow?name=b' }).on('error', () => undefined);
   client.end();
@@ -127,7 +127,7 @@ test('a client that does not read its answer occupies no place', async () => {
 const from = (address: string) => ({ 'x-forwarded-for': `6.6.6.6, ${address}` });
 
 test('networks take turns, and a proxy tells which network it is', async () => {
-  const { begun, slow, endNext } = await startSite({ mostWaiting: 9, trustProxy: true });
+  const { begun, slow, endNext } = await startSite({ maxWaiting: 9, trustProxy: true });
   await slow('crawler-1', from('2001:db8::1'));
   await slow('crawler-2', from('2001:db8::2'));
   await slow('crawler-3', from('2001:db8::3'));
@@ -137,7 +137,7 @@ test('networks take turns, and a proxy tells which network it is', async () => {
 });
 
 test('without a proxy, a client has no other network for a header that it sends', async () => {
-  const { begun, slow, endNext } = await startSite({ mostWaiting: 9 });
+  const { begun, slow, endNext } = await startSite({ maxWaiting: 9 });
   for (const name of ['a', 'b', 'c']) await slow(name, { 'x-forwarded-for': `198.51.100.${begun.length}` });
   for (let turn = 0; turn < 2; turn += 1) await endNext();
   expect(begun).toEqual(['a', 'b', 'c']);

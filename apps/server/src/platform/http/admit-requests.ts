@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type Admission, createAdmission, mostConnections } from '../admission/admission.ts';
+import { type Admission, createAdmission, maxConnections } from '../admission/admission.ts';
 import { observeAdmission } from '../admission/admission-metrics.ts';
 import type { Ticket } from '../admission/bulkhead.ts';
 import type { Config } from '../config/config.ts';
@@ -26,7 +26,7 @@ export function admitRequests(app: FastifyInstance, admission: Admission, trustP
   const [serve] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   if (!serve) throw new Error('the server has no handler of requests to put admission before');
   server.off('request', serve);
-  if (isGuardOn('admission')) server.maxConnections = mostConnections;
+  if (isGuardOn('admission')) server.maxConnections = maxConnections;
   server.on('request', (request, response) => {
     const name = classOf(request.method, request.url ?? '/');
     if (!name) return serve(request, response);

@@ -12,7 +12,7 @@ import { notePageRoute } from './http-metrics.ts';
 
 let app: FastifyInstance;
 let port: number;
-const bounds = { places: 1, placesOfOneClient: 1, mostWaiting: 0 };
+const bounds = { places: 1, placesOfOneClient: 1, maxWaiting: 0 };
 const admission = { page: new Bulkhead(bounds), call: new Bulkhead(bounds), upload: new Bulkhead(bounds) };
 beforeAll(async () => {
   app = await createHttp({ trustProxy: false, hstsSubdomains: false, metricsPort: 0 }, pino({ level: 'silent' }));

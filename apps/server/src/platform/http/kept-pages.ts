@@ -11,9 +11,9 @@ export type DrawnPage = { status: number; headers: [name: string, value: string]
  * 30 seconds old.
  */
 const keptMilliseconds = 20_000;
-const mostBytes = 32_000_000;
+const maxBytes = 32_000_000;
 /** Addresses that were requested once. A page is only cached at its second request: most search addresses have just one. */
-const mostSeen = 5_000;
+const maxSeen = 5_000;
 
 type Call = [method: string, path: string, input: WireInput];
 type Kept = Omit<DrawnPage, 'html'> & { calls: Call[]; answers: string; parts: string[]; route: string };
@@ -23,10 +23,10 @@ export function keepPages(now: () => number = () => performance.now()) {
   const age = { ttl: keptMilliseconds, ttlResolution: 0, perf: { now } };
   const pages = new LRUCache<string, Kept>({
     ...age,
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ parts, calls }) => parts.reduce((sum, part) => sum + part.length * 2, 1_000 + calls.length * 200),
   });
-  const seen = new LRUCache<string, true>({ ...age, max: mostSeen });
+  const seen = new LRUCache<string, true>({ ...age, max: maxSeen });
   return {
     /** The page that was rendered from the answers that the calls give now, with another nonce; `undefined` if it must be rendered. */
     async find(address: string, calls: RecordedCalls, nonce: string): Promise<(DrawnPage & { route: string }) | undefined> {

@@ -63,7 +63,7 @@ afterAll(async () => {
 const incoming = () => readdirSync(join(folder, 'incoming'));
 const spooledBytes = () => incoming().reduce((sum, name) => sum + statSync(join(folder, 'incoming', name)).size, 0);
 const connections = () => new Promise<number>((counted) => app.server.getConnections((_error, count) => counted(count)));
-const nothingIsHeld = () => expect.poll(async () => [incoming(), await connections()]).toEqual([[], 0]);
+const expectAllReleased = () => expect.poll(async () => [incoming(), await connections()]).toEqual([[], 0]);
 
 /** Begins a request with a form of this size; `rest` is what is still to be sent of it. */
 async function begin(sizeBytes: number, url = '/') {
@@ -93,7 +93,7 @@ test('a slow but steady upload is accepted', async () => {
   const { socket, answer, rest } = await begin(5_000);
   drip(socket, rest, Math.ceil(rest.length / 20));
   expect(await answer).toMatch(/^HTTP\/1\.1 200 .*\[5000\]$/s);
-  await nothingIsHeld();
+  await expectAllReleased();
 });
 
 test('an upload that is too slow ends with advice, and frees everything it used', async () => {
@@ -105,7 +105,7 @@ test('an upload that is too slow ends with advice, and frees everything it used'
     expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nContent-Type: application\/problem\+json/);
     expect(JSON.parse(body)).toMatchObject({ status: 408, code: 'too-slow', detail: expect.stringContaining('a faster connection') });
   }
-  await nothingIsHeld();
+  await expectAllReleased();
 });
 
 test('an upload that is broken off frees everything it used', async () => {
@@ -113,7 +113,7 @@ test('an upload that is broken off frees everything it used', async () => {
   socket.write(rest.subarray(0, 500_000));
   await expect.poll(() => incoming().length).toBe(1);
   socket.destroy();
-  await nothingIsHeld();
+  await expectAllReleased();
 });
 
 test('an unacceptable form is read to its end first: if the connection closed meanwhile, the sender would get a reset instead of the answer', async () => {
@@ -126,7 +126,7 @@ test('an unacceptable form is read to its end first: if the connection closed me
   expect(isAnswered).toBe(false);
   socket.write(rest);
   expect(await answer).toMatch(/^HTTP\/1\.1 500 /);
-  await nothingIsHeld();
+  await expectAllReleased();
 });
 
 test('past the account’s hourly limit a file never reaches the disk, and the answer comes after the whole form', async () => {
@@ -135,7 +135,7 @@ test('past the account’s hourly limit a file never reaches the disk, and the a
   expect(incoming()).toEqual([]);
   socket.write(rest.subarray(500_000));
   expect(await answer).toMatch(/^HTTP\/1\.1 429 .*too-many-tries/s);
-  await nothingIsHeld();
+  await expectAllReleased();
 });
 
 test('an account that sends too many bytes at once must wait, and frees everything; another account is not affected', async () => {
@@ -149,7 +149,7 @@ test('an account that sends too many bytes at once must wait, and frees everythi
   other.socket.write(other.rest);
   expect(await other.answer).toMatch(/^HTTP\/1\.1 200 /);
   for (const { socket } of uploads) socket.destroy();
-  await nothingIsHeld();
+  await expectAllReleased();
 });
 
 test('a seventh concurrent file is refused with a time to retry, before it arrives', async () => {
@@ -160,7 +160,7 @@ test('a seventh concurrent file is refused with a time to retry, before it arriv
   expect(await seventh.answer).toMatch(/^HTTP\/1\.1 429 /);
   for (const { socket, rest } of uploads) socket.write(rest);
   for (const { answer } of uploads) expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
-  await nothingIsHeld();
+  await expectAllReleased();
 });
 
 test.each([

@@ -19,7 +19,7 @@ const maxOverheadBytes = 1_048_576;
 /** A body announced as larger than this is refused unread: twice what the largest honest form can be. */
 const maxFormBytes = 2 * (maxCvs * maxCvBytes + maxOverheadBytes);
 /** Files that one account may send in an hour, on all forms. A list has three CVs, and applying sends two files a job. */
-const mostFilesAnHour = 100;
+const maxFilesAnHour = 100;
 
 const intake = createIntake();
 
@@ -80,7 +80,7 @@ async function receiveForm({ http, services, tenantId, caller: { candidateId } }
         const path = await newSpoolPath(services.config.dataDir);
         const place = intake.enter({ tenantId, candidateId });
         spooled.push({ path, place });
-        await services.limits.count('uploaded-files', `${tenantId}:${candidateId}`, mostFilesAnHour, 3600);
+        await services.limits.count('uploaded-files', `${tenantId}:${candidateId}`, maxFilesAnHour, 3600);
         form.files.push({ fileName: part.filename, path, sizeBytes: await spool(part.file, path, place.take) });
       }
     }

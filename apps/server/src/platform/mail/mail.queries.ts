@@ -143,7 +143,7 @@ export async function markUndelivered(trx: TenantTransaction, mailIds: string[],
 }
 
 /** Moves one candidate's mails whose key has this prefix to another candidate. */
-export async function passMailsOn(
+export async function reassignMails(
   trx: TenantTransaction,
   { from, to, keyPrefix }: { from: string; to: string; keyPrefix: string },
 ): Promise<void> {

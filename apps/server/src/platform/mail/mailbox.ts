@@ -11,7 +11,7 @@ import { mailFolder } from './transport.ts';
 /** A file name of transport.ts: time and mail id. No other file of the folder can be read. */
 const fileName = /^[0-9TZ]{16,24}-[0-9a-f-]{36}\.eml$/;
 /** Parsing is a millisecond a mail; a page of this many is read at a glance. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** The development mailbox: every captured mail, of every tenant, to read and follow. Never registered in production. */
 export function registerMailbox(app: FastifyInstance, services: Services): void {
@@ -19,7 +19,7 @@ export function registerMailbox(app: FastifyInstance, services: Services): void 
   const hidden = { schema: { hide: true } };
 
   app.get('/dev/mailbox', hidden, async (_request, reply) => {
-    const files = (await filesIn(folder)).slice(0, mostShown);
+    const files = (await filesIn(folder)).slice(0, maxShown);
     const mails = await Promise.all(files.map(async (file) => ({ file, mail: await readMail(folder, file) })));
     return sendPage(reply, (nonce) => listPage(mails, nonce));
   });

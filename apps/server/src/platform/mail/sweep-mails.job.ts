@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { markUndelivered } from './mail.queries.ts';
 import type { MailTemplate } from './mail.ts';
 import { sendBulkMailQueue, sendMailQueue } from './queue-mail.ts';
-import { giveUpMails, readMailsWithoutJob, readTenantsWithQueuedMail, takeSweep } from './sweep-mails.queries.ts';
+import { dropExpiredMails, readMailsWithoutJob, readTenantsWithQueuedMail, takeSweep } from './sweep-mails.queries.ts';
 import { logUndelivered } from './undelivered.ts';
 
 export const sweepMailsQueue = 'sweep-mails';
@@ -18,7 +18,7 @@ const worthMilliseconds = 7 * 86_400_000;
  * back.
  */
 const batch = 1_000;
-const mostBatches = 20;
+const maxBatches = 20;
 
 /**
  * Queues mails again whose jobs have used up their retries, so that a mail server that was away for a day loses no mail. Mails older than a
@@ -36,7 +36,7 @@ export function sweepMailsJob(
 
   const giveUp = (at: At) =>
     at.transaction(async (trx) => {
-      const templates = await giveUpMails(trx, { now: at.now(), recordedBy: before(worthMilliseconds), except });
+      const templates = await dropExpiredMails(trx, { now: at.now(), recordedBy: before(worthMilliseconds), except });
       if (templates.length === 0) return;
       services.log.error(
         { tenantId: at.tenantId, mails: templates.length, templates: [...new Set(templates)] },
@@ -67,7 +67,7 @@ export function sweepMailsJob(
   const sweep = async (at: At) => {
     await giveUp(at);
     let mails = 0;
-    for (let round = 0; round < mostBatches; round += 1) {
+    for (let round = 0; round < maxBatches; round += 1) {
       const sent = await sendAgain(at);
       mails += sent;
       if (sent < batch) break;

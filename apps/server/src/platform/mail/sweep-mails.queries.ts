@@ -32,7 +32,7 @@ export async function readMailsWithoutJob(
 }
 
 /** Gives up unclaimed mails recorded by then, except those of some templates; returns the template of each. */
-export async function giveUpMails(
+export async function dropExpiredMails(
   trx: TenantTransaction,
   { now, recordedBy, except }: { now: Date; recordedBy: Date; except: string[] },
 ): Promise<string[]> {

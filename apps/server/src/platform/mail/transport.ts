@@ -20,11 +20,11 @@ export function mailFolder(config: Config): string {
  * A client of the mail server. Across a network `smtp://` must switch to TLS before anything is sent (STARTTLS), so that a man in the
  * middle cannot remove the offer and read along: only ACCEPT_RISK=plain-smtp makes it optional.
  */
-export function openSmtp(url: string, { acceptedRisks }: Pick<Config, 'acceptedRisks'>, mostMilliseconds = 15_000) {
+export function openSmtp(url: string, { acceptedRisks }: Pick<Config, 'acceptedRisks'>, maxMilliseconds = 15_000) {
   const requireTLS = !isLoopback(new URL(url).hostname) && !acceptedRisks.includes('plain-smtp');
   // Each time-out is a part of the total (send-mail.job.ts), so that a server that is away is reported with its own code.
-  const wait = Math.min(10_000, mostMilliseconds);
-  const waits = { connectionTimeout: wait, greetingTimeout: wait, dnsTimeout: wait, socketTimeout: mostMilliseconds };
+  const wait = Math.min(10_000, maxMilliseconds);
+  const waits = { connectionTimeout: wait, greetingTimeout: wait, dnsTimeout: wait, socketTimeout: maxMilliseconds };
   return createTransport({ url, requireTLS, ...waits });
 }
 

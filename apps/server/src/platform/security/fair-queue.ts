@@ -3,14 +3,14 @@ import { busy } from '../failures/failures.ts';
 type Waiting = { begin: () => void; refuse: () => void };
 
 /** How much runs at once, how much may wait, and for how long. */
-export type QueueBounds = { atOnce: number; mostWaiting: number; longestWaitMilliseconds: number };
+export type QueueBounds = { atOnce: number; maxWaiting: number; longestWaitMilliseconds: number };
 
 /**
  * Runs work with a limit on how much runs at once. Each network has its own line, and the lines take turns: a network with a hundred
  * waiting delays another by one turn. When all lines together are full, the longest line loses its newest.
  * @returns a function that runs work of a network in its turn, and throws busy if it waited too long or found no place
  */
-export function createFairQueue({ atOnce, mostWaiting, longestWaitMilliseconds }: QueueBounds) {
+export function createFairQueue({ atOnce, maxWaiting, longestWaitMilliseconds }: QueueBounds) {
   let running = 0;
   let waiting = 0;
   /** A Map keeps the order of insertion: the first line is next, and goes to the end after its turn. */
@@ -26,7 +26,7 @@ export function createFairQueue({ atOnce, mostWaiting, longestWaitMilliseconds }
 
   /** Makes room for one more of a network; false if that network has the longest line itself. */
   const makeRoom = (network: string): boolean => {
-    if (waiting < mostWaiting) return true;
+    if (waiting < maxWaiting) return true;
     const longest = [...lines.values()].reduce((most, line) => (line.length > most.length ? line : most), []);
     if (longest.length <= lineOf(network).length + 1) return false;
     longest.at(-1)?.refuse();

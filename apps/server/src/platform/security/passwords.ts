@@ -33,7 +33,7 @@ export type Passwords = {
 /** Create one for each process: it limits the process's concurrent hashes. */
 export function createPasswords({ turns, ...cost }: HashCost): Passwords {
   const isFair = isGuardOn('fair-hash-queue');
-  const inTurn = createFairQueue(isFair ? turns : { ...turns, mostWaiting: 100_000, longestWaitMilliseconds: 600_000 });
+  const inTurn = createFairQueue(isFair ? turns : { ...turns, maxWaiting: 100_000, longestWaitMilliseconds: 600_000 });
   const derive = (password: string, nonce: Buffer, { network, before }: HashTurn): Promise<Buffer> =>
     inTurn(isFair ? network : 'everybody', async () => {
       await before?.();

@@ -10,7 +10,7 @@ export type PairLanding = { place: PlaceLanding; category: CategoryLanding; adve
 export type Landings = { places: Map<string, PlaceLanding>; categories: Map<string, CategoryLanding>; pairs: PairLanding[] };
 
 /** Most pages about a category in a place that are linked and listed; those with the most adverts come first. */
-const mostPairs = 2_000;
+const maxPairs = 2_000;
 
 /** The gazetteer lookups that are needed. */
 export type PlaceNames = {
@@ -54,7 +54,7 @@ export function buildLandings(groups: AdvertGroup[], categories: { id: number; n
     const [place, category] = [placeById.get(placeId), categoryById.get(jobCategoryId)];
     return place && category ? [{ place, category, adverts, newest }] : [];
   });
-  return { places: bySlug(placePages), categories: bySlug(categoryPages), pairs: mostFirst(pairPages).slice(0, mostPairs) };
+  return { places: bySlug(placePages), categories: bySlug(categoryPages), pairs: sortByTally(pairPages).slice(0, maxPairs) };
 }
 
 function add<K, T extends object>(tallies: Map<K, T & Tally>, key: K, { adverts, newest }: Tally, start: () => T): T & Tally {
@@ -86,10 +86,10 @@ function slugsOf<Id extends string | number>(pages: { id: Id; name: string }[]):
   return new Map(Array.from(taken, ([slug, id]) => [id, slug]));
 }
 
-function mostFirst<T extends Tally>(pages: T[]): T[] {
+function sortByTally<T extends Tally>(pages: T[]): T[] {
   return pages.sort((a, b) => b.adverts - a.adverts);
 }
 
 function bySlug<T extends Tally & { slug: string }>(pages: T[]): Map<string, T> {
-  return new Map(mostFirst(pages).map((page) => [page.slug, page]));
+  return new Map(sortByTally(pages).map((page) => [page.slug, page]));
 }

@@ -5,14 +5,14 @@ import type { TenantTransaction } from '../../../platform/database/for-tenant.ts
 export type AdvertGroup = { placeId: string | null; jobCategoryIds: number[]; adverts: number; newest: Date };
 
 /** Groups read: past the largest 20,000 a place has an advert or two. */
-const mostGroups = 20_000;
+const maxGroups = 20_000;
 
 /** The number of open adverts in each place, by category, most first. One pass over one index. */
 export async function readGroups(trx: TenantTransaction, now: Date): Promise<AdvertGroup[]> {
   const { rows } = await sql<AdvertGroup>`
     select place_id, job_category_ids, count(*)::integer as adverts, max(published_at) as newest from advert
     where status = 'published' and published_at <= ${now} and closes_at > ${now}
-    group by place_id, job_category_ids order by adverts desc, place_id, job_category_ids limit ${mostGroups}`.execute(trx);
+    group by place_id, job_category_ids order by adverts desc, place_id, job_category_ids limit ${maxGroups}`.execute(trx);
   return rows;
 }
 

@@ -7,11 +7,11 @@ import { readInCategory, readInPlaces } from './landings.queries.ts';
 
 /** Most links of each kind next to a page's own adverts, and on the page of the latest jobs, which links to every place and category. */
 const shownLinks = 24;
-const mostLinks = 1_000;
+const maxLinks = 1_000;
 
 /** The places and categories with open adverts, those with the most first. */
 export function topLinks({ places, categories }: Landings): LandingLinks {
-  return { places: [...places.values()].slice(0, mostLinks), categories: [...categories.values()].slice(0, mostLinks) };
+  return { places: [...places.values()].slice(0, maxLinks), categories: [...categories.values()].slice(0, maxLinks) };
 }
 
 /**

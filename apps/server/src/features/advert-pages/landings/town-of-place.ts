@@ -7,7 +7,7 @@ import { findPlace, resolvePlace } from '../../places/index.ts';
 const nearMiles = 20;
 
 /** Bounds the cache: the gazetteer has about 8,000 places, but another provider may have any number. */
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 const known = new Map<string, Place | null>();
 
@@ -20,7 +20,7 @@ export function townOfPlace(placeId: string): Place | null {
   const remembered = known.get(placeId);
   if (remembered !== undefined) return remembered;
   const town = findTown(placeId);
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.set(placeId, town);
   return town;
 }

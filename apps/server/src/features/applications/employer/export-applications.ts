@@ -18,7 +18,7 @@ import { requireId } from './show-for-employer.ts';
  * Most applications in a zip: its directory, which is kept in memory, is then at most about 20 MB. Larger exports are refused before
  * anything is written.
  */
-export const mostExported = 10_000;
+export const maxExported = 10_000;
 
 /** What a zip contains. `withdrawn` are applications that were withdrawn while the zip was written. */
 export type Exported = { applications: number; filesLeftOut: number; withdrawn: string[] };
@@ -28,7 +28,7 @@ type AtExport = At<Pick<Services, 'config' | 'files' | 'log'>>;
 /**
  * Writes a zip of the applications that match a filter, with a folder for each: CV, letter and form, and the answers as JSON and as a page,
  * without those about convictions and equality. `write` stores the zip; the applications count as seen once it returns.
- * @throws notFound for an unknown id or advert · nothing-to-export · too-many-to-export past `mostExported`
+ * @throws notFound for an unknown id or advert · nothing-to-export · too-many-to-export past `maxExported`
  */
 export async function exportApplications(
   at: AtExport,
@@ -54,11 +54,11 @@ export async function exportApplications(
 
 async function requireExportable(at: AtExport, filter: ApplicationFilter): Promise<void> {
   for (const id of filter.ids ?? []) requireId(id);
-  const count = await at.transaction((trx) => countFiltered(trx, filter, mostExported + 1, at.now()));
+  const count = await at.transaction((trx) => countFiltered(trx, filter, maxExported + 1, at.now()));
   if (filter.ids && count < new Set(filter.ids).size) throw notFound('application');
   if (count === 0) throw failure('invalid', 'nothing-to-export', 'There is no such application');
-  if (count > mostExported)
-    throw failure('invalid', 'too-many-to-export', `There are more than ${mostExported} such applications: narrow the filter`);
+  if (count > maxExported)
+    throw failure('invalid', 'too-many-to-export', `There are more than ${maxExported} such applications: narrow the filter`);
 }
 
 /** Page by page, and within a page one by one. Leaves out an application that is erased meanwhile. */

@@ -19,11 +19,11 @@ import { correctFutureAlerts, type DueAlert, type FoundAdverts, markRun, readDue
 import { type DigestTimes, digestTimes } from './digest-times.ts';
 
 /** Alerts in memory at once, about 60 MB. They are read in pages and written in smaller steps, each in its own transaction. */
-const mostHeld = 100_000;
+const maxHeld = 100_000;
 const page = 5_000;
 const step = 1_000;
 /** Jobs listed in one digest; the others are counted, and the search shows them. */
-export const mostListed = 50;
+export const maxListed = 50;
 /** An alert that was paused for longer only gets the adverts of this period. */
 const longestBack = 31 * 86_400_000;
 /**
@@ -67,7 +67,7 @@ export async function matchAlerts(
       unreadable: 0,
     };
     let isEnd = false;
-    while (!isEnd && batch.alerts.length < mostHeld) {
+    while (!isEnd && batch.alerts.length < maxHeld) {
       const last: string | null = after;
       const alerts: DueAlert[] = await at.transaction((trx) => readDueAlerts(trx, times, last, page));
       await addAlerts(batch, alerts, read);
@@ -128,12 +128,12 @@ async function addAlerts(batch: AlertBatch, alerts: DueAlert[], read: Reader): P
 function findAll({ reverseIndex, bySearch }: AlertBatch, { appearedAt }: NewAdverts, now: Date): Map<string, FoundAdverts> {
   const all = new Map<string, FoundAdverts>();
   const earliest = [...appearedAt.values()].reduce((least, moment) => Math.min(least, moment), Number.POSITIVE_INFINITY);
-  const mostOf = (search: number) => (bySearch.get(search)?.every(({ since }) => since < earliest) ? mostListed : Number.POSITIVE_INFINITY);
+  const mostOf = (search: number) => (bySearch.get(search)?.every(({ since }) => since < earliest) ? maxListed : Number.POSITIVE_INFINITY);
   for (const { search, total, found } of reverseIndex?.matches(now, mostOf) ?? []) {
     for (const { id, since } of bySearch.get(search) ?? []) {
       const fresh = since < earliest ? found : found.filter(({ advertId }) => (appearedAt.get(advertId) ?? 0) > since);
       const count = since < earliest ? total : fresh.length;
-      if (count > 0) all.set(id, { alertId: id, digestId: randomUUID(), found: count, adverts: fresh.slice(0, mostListed) });
+      if (count > 0) all.set(id, { alertId: id, digestId: randomUUID(), found: count, adverts: fresh.slice(0, maxListed) });
     }
   }
   return all;

@@ -9,7 +9,7 @@ type Brand = TenantFile['brand'];
 
 const toOklch = converter('oklch');
 /** The largest radius of buttons and fields, which otherwise follow the cards. */
-const mostControlRadius = 8;
+const maxControlRadius = 8;
 
 /** What is wrong with a brand colour, with the nearest one that would pass; empty if it passes. */
 export function checkBrandContrast(colour: string): string[] {
@@ -42,7 +42,7 @@ const typeScales: Record<Brand['typeScale'], Record<string, string>> = {
 /** A dark header in the brand's own hue; a tenant's own colours of the header replace it. */
 function darkHeader(colour: string): Record<string, string> {
   const { c = 0, h = 0 } = toOklch(colour) ?? {};
-  const shade = (l: number, mostChroma: number) => formatHex({ mode: 'oklch', l, c: Math.min(c, mostChroma), h });
+  const shade = (l: number, maxChroma: number) => formatHex({ mode: 'oklch', l, c: Math.min(c, maxChroma), h });
   return {
     '--header-surface': shade(0.21, 0.03),
     '--header-text': '#ffffff',
@@ -69,7 +69,7 @@ export function themeStyleSheet(brand: Brand): string {
     '--on-brand': '#ffffff',
     ...(brand.darkColour && { '--brand-dark': brand.darkColour }),
     '--radius-card': `${brand.radius}px`,
-    '--radius-control': `${Math.min(brand.radius, mostControlRadius)}px`,
+    '--radius-control': `${Math.min(brand.radius, maxControlRadius)}px`,
     ...typeScales[brand.typeScale],
     ...(brand.header === 'dark' && darkHeader(brand.colour)),
     ...(brand.heroPattern.length > 0 && { '--hero-pattern': heroPattern(brand.heroPattern) }),

@@ -12,7 +12,7 @@ import { fetchCms } from './fetch-cms.ts';
 /** How long an answer is shown before the next visitor triggers a refresh; how long a failing address is left alone. */
 const freshMilliseconds = 60_000;
 const restMilliseconds = 10_000;
-const mostKept = 2_000;
+const maxKept = 2_000;
 
 /**
  * CMS data of a tenant: its own content, or that of an external CMS. Always answers: at once, or within two seconds for the first visitor
@@ -32,7 +32,7 @@ type Kept = { body: unknown; askAgainAt: number };
  * instance stored in the database; the menu in content.json. A failing CMS never takes the site down.
  */
 export function createCms(services: Services, directory: TenantDirectory): Cms {
-  const kept = new LRUCache<string, Kept>({ max: mostKept });
+  const kept = new LRUCache<string, Kept>({ max: maxKept });
   const asking = new Map<string, Promise<unknown>>();
   const now = () => services.clock().getTime();
 

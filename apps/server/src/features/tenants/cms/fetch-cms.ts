@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** No page waits longer for content management elsewhere. */
 const timeoutMilliseconds = 2_000;
 /** A menu of twelve links is 2 kB. */
-const mostBytes = 100_000;
+const maxBytes = 100_000;
 
 /**
  * Fetches from an external CMS: without cookies, credentials or X-Requested-With (tenants.cms.1), without following redirects, and with
@@ -33,7 +33,7 @@ async function readText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new Error(`answered more than ${mostBytes} bytes`);
+    if (bytes > maxBytes) throw new Error(`answered more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import { failure } from '../../../platform/failures/failure.ts';
 import { readFile } from '../tenants.queries.ts';
-import { mostBytesOf } from './folder-files.ts';
+import { maxBytesOf } from './folder-files.ts';
 import { folderVersion } from './folder-version.ts';
 import { lockApplies, readOwnFiles, storeVersion, writeFile } from './tenant-files.queries.ts';
 
@@ -22,7 +22,7 @@ export async function changeTenantFile(
   const after = edit(before);
   if (after === before) return { before, after };
   const content = Buffer.from(after);
-  if (content.length > mostBytesOf(path)) throw failure('too-large', 'too-large', `${path} would be too large: send less`);
+  if (content.length > maxBytesOf(path)) throw failure('too-large', 'too-large', `${path} would be too large: send less`);
   await writeFile(trx, path, content);
   // The same version as after an apply of these files, so that applying an export changes nothing.
   await storeVersion(trx, folderVersion(await readOwnFiles(trx)));

@@ -10,13 +10,13 @@ export type FolderFault = { file: string; line?: number; path?: string; message:
 export class TenantFolderError extends OperatorMistake {
   readonly faults: FolderFault[];
   constructor(folder: string, faults: FolderFault[]) {
-    super([`${folder} was not applied:`, ...faults.map((fault) => `  ${wordFault(fault)}`)].join('\n'));
+    super([`${folder} was not applied:`, ...faults.map((fault) => `  ${faultLine(fault)}`)].join('\n'));
     this.faults = faults;
   }
 }
 
 /** "content.json:9 home.heading: Give the home page a heading" */
-export function wordFault({ file, line, path, message }: FolderFault): string {
+export function faultLine({ file, line, path, message }: FolderFault): string {
   return `${file}${line === undefined ? '' : `:${line}`}${path ? ` ${path}` : ''}: ${message}`;
 }
 
@@ -55,7 +55,7 @@ export function isTenantFile(path: string): boolean {
 }
 
 /** The largest size of a file with this path in a tenant folder; 0 if it is not allowed. */
-export function mostBytesOf(path: string): number {
+export function maxBytesOf(path: string): number {
   return limits.find(({ pattern }) => pattern.test(path))?.bytes ?? 0;
 }
 
@@ -68,7 +68,7 @@ export function readFolderFiles(folder: string): { files: FolderFiles; faults: F
   for (const path of pathsIn(folder)) {
     const limit = limits.find(({ pattern }) => pattern.test(path));
     const size = statSync(join(folder, path), { throwIfNoEntry: false })?.size;
-    if (!limit) faults.push({ file: path, message: strangerWords(path) });
+    if (!limit) faults.push({ file: path, message: unknownFileMessage(path) });
     else if (size === undefined) faults.push({ file: path, message: 'cannot be read: it is a broken link' });
     else if (size > limit.bytes)
       faults.push({ file: path, message: `is ${sizeWords(size)}, and the limit is ${sizeWords(limit.bytes)}: ${limit.cure}` });
@@ -78,7 +78,7 @@ export function readFolderFiles(folder: string): { files: FolderFiles; faults: F
   return { files, faults };
 }
 
-function strangerWords(path: string): string {
+function unknownFileMessage(path: string): string {
   if (/^(logo|hero|favicon|mail-logo)\./i.test(path))
     return 'has a type that browsers do not show: use logo.svg or .png, favicon.svg, .png or .ico, hero.jpg, .png, .webp or .avif, mail-logo.png';
   if (path.startsWith('pages/')) return `is not one of the pages: ${pageSlugs.join(', ')} (.md or .html)`;

@@ -48,8 +48,8 @@ export function parseJsonFile<T extends z.ZodType>(
 function offsetOf(tree: Node, issue: z.core.$ZodIssue): number {
   const path = issue.path.filter((step) => typeof step !== 'symbol');
   if (issue.code === 'unrecognized_keys') {
-    const stranger = findNodeAtLocation(tree, [...path, issue.keys[0] ?? '']);
-    if (stranger) return (stranger.parent ?? stranger).offset;
+    const unknownKey = findNodeAtLocation(tree, [...path, issue.keys[0] ?? '']);
+    if (unknownKey) return (unknownKey.parent ?? unknownKey).offset;
   }
   for (let length = path.length; length >= 0; length -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, length));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sanitiseProse } from '../../../platform/prose/sanitise-prose.ts';
 import { changeJson, makeTenantFolder } from '../../../testing/tenant-folder.ts';
-import { TenantFolderError, wordFault } from './folder-files.ts';
+import { faultLine, TenantFolderError } from './folder-files.ts';
 import { readTenantFolder } from './read-tenant-folder.ts';
 
 let parent: string;
@@ -24,7 +24,7 @@ function changedFolder(change: (path: string) => void): string {
 async function faultsOf(change: (path: string) => void): Promise<string[]> {
   const outcome = await readTenantFolder(changedFolder(change)).catch((error: unknown) => error);
   if (!(outcome instanceof TenantFolderError)) throw outcome instanceof Error ? outcome : new Error('the folder was taken');
-  return outcome.faults.map(wordFault);
+  return outcome.faults.map(faultLine);
 }
 
 /** A change to one text of a folder. */

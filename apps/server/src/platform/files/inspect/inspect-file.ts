@@ -8,7 +8,7 @@ import { type InspectedFile, type Inspector, startInspector } from './inspector.
  * Threads that inspect files. Two, because an account has at most one file in progress: if a hostile file blocks one thread, the other
  * serves everybody else. More would use memory (up to 256 MB each) and take CPU from page requests on the usual two cores.
  */
-const mostInspectors = 2;
+const maxInspectors = 2;
 
 type Waiting = { path: string; extension: string; resolve: (inspected: InspectedFile) => void; reject: (error: unknown) => void };
 
@@ -32,7 +32,7 @@ export function inspectFile(path: string, fileName: string, owner: DataOwner): P
 }
 
 function startNext(): void {
-  if (idle.length === 0 && inspectors >= mostInspectors) return;
+  if (idle.length === 0 && inspectors >= maxInspectors) return;
   const next = queue.take();
   if (next) void inspectNow(next.item).finally(() => (next.done(), startNext()));
 }

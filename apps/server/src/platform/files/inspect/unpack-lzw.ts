@@ -1,4 +1,4 @@
-const [clear, end, first, mostCodes] = [256, 257, 258, 4096];
+const [clear, end, first, maxCodes] = [256, 257, 258, 4096];
 
 /**
  * Unpacks LZW as PDF uses it: codes of 9 to 12 bits, each for a run of bytes. Code 256 clears all runs, 257 ends (ISO 32000-2, 7.4.4). If
@@ -9,8 +9,8 @@ export function unpackLzw(data: Buffer, maxBytes: number, isEarly: boolean): Buf
   let unpacked = Buffer.alloc(Math.min(maxBytes, data.length * 4));
   let length = 0;
   // A run is the previous code's output and one more byte, so each is part of the bytes unpacked so far.
-  const starts = new Uint32Array(mostCodes);
-  const lengths = new Uint32Array(mostCodes);
+  const starts = new Uint32Array(maxCodes);
+  const lengths = new Uint32Array(maxCodes);
   let codes = first;
   let before: { start: number; length: number } | null = null;
   let bits = 0;
@@ -28,7 +28,7 @@ export function unpackLzw(data: Buffer, maxBytes: number, isEarly: boolean): Buf
       before = null;
       continue;
     }
-    if (before && codes < mostCodes) {
+    if (before && codes < maxCodes) {
       starts[codes] = before.start;
       lengths[codes] = before.length + 1;
       codes += 1;

@@ -3,7 +3,7 @@ import type { At } from '../at.ts';
 import type { Services } from '../services.ts';
 
 /** Runs `work` and answers at the next multiple of a fixed time step, so that the time of the answer does not reveal what was done. */
-export async function steadyAnswer(at: At<Pick<Services, 'answerStepMilliseconds'>>, work: () => Promise<void>): Promise<void> {
+export async function padResponseTime(at: At<Pick<Services, 'answerStepMilliseconds'>>, work: () => Promise<void>): Promise<void> {
   const { answerStepMilliseconds: step } = at.services;
   const started = performance.now();
   try {

@@ -15,7 +15,7 @@ import { sessions } from '../sessions/index.ts';
  * The personal data of every slice, in the order of erasing: applications release CVs before the CVs are deleted. A test fails if a slice
  * with personal data is missing here.
  */
-export const heldData: readonly PersonalData[] = [
+export const allPersonalData: readonly PersonalData[] = [
   account,
   sessions,
   candidates,

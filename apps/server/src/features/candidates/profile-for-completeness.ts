@@ -3,7 +3,11 @@ import type { ProfileList } from './choices.queries.ts';
 import type { CandidateRow, ChoiceRow } from './whole-record.queries.ts';
 
 /** The stored data that counts towards a complete profile. A preference is the names of its choices. */
-export function heldProfile({ hasCv }: Pick<CandidateRow, 'hasCv'>, choices: readonly ChoiceRow[], referees: number): HeldProfile {
+export function profileForCompleteness(
+  { hasCv }: Pick<CandidateRow, 'hasCv'>,
+  choices: readonly ChoiceRow[],
+  referees: number,
+): HeldProfile {
   const chosen = (list: ProfileList) => choices.filter((choice) => choice.list === list).map(({ name }) => name);
   return {
     hasCv: Boolean(hasCv),
