@@ -17,7 +17,7 @@ const parts: Record<string, string> = {
     ...slices.map(({ name, uses, tables }) => `| ${name} | ${uses.join(', ') || '–'} | ${code(Object.keys(tables))} |`),
     `| (the platform) | no slice | ${code(Object.keys(platformTables))} |`,
   ].join('\n'),
-  rooms: `- The rooms of the platform are floors: ${platformRooms.join(', ')}. Each may import from those before it.`,
+  rooms: `- The folders of the platform are layers: ${platformRooms.join(', ')}. Each may import from those before it.`,
 };
 
 const current = readFileSync(page, 'utf8');
