@@ -72,7 +72,7 @@ test('create shows a working key once: no table and no list contains it; revoke 
   expect(await apiKey('revoke', 'HR system', '--tenant', 'northmoor')).toBe('Key "HR system" of northmoor revoked.\n');
   expect(await statusOf(key)).toBe(401);
   expect(await apiKey('list')).toMatch(
-    /^northmoor +HR system +bk_[\w-]{6}… {2}made \S+, used \S+, revoked \S+ {2}optional-fields:write\n$/,
+    /^northmoor +HR system +bk_[\w-]{6}… {2}created \S+, used \S+, revoked \S+ {2}optional-fields:write\n$/,
   );
 });
 
@@ -80,7 +80,7 @@ test('a name is one key’s until it is revoked, and each tenant’s own', async
   const create = (tenant: string) => apiKey('--json', 'create', 'Feed', '--tenant', tenant, ...scope);
   expect(JSON.parse(await create('northmoor'))).toMatchObject({ tenant: 'northmoor', name: 'Feed', scopes: ['optional-fields:write'] });
   await create('harrow-finch');
-  await expect(create('northmoor')).rejects.toThrow('<name>: there is a key "Feed" already; revoke it first, or take another name');
+  await expect(create('northmoor')).rejects.toThrow('<name>: there is already a key "Feed"; revoke it first, or choose another name');
   await apiKey('revoke', 'Feed', '--tenant', 'northmoor');
   await expect(apiKey('revoke', 'Feed', '--tenant', 'northmoor')).rejects.toThrow('<name>: there is no key "Feed" to revoke');
   await create('northmoor');

@@ -64,7 +64,7 @@ test('an owner who may not create roles gets the SQL, without a password in it; 
   const refused = await run({ SECRET_KEY: keys.second }, 'tenant', 'list');
   expect([refused.code, refused.stdout]).toEqual([2, '']);
   const [why, ...lines] = refused.stderr.trimEnd().split('\n');
-  expect(why).toMatch(/^DATABASE_URL: this user may not create the login that the site runs as/);
+  expect(why).toMatch(/^DATABASE_URL: this user may not create the site’s login/);
   expect(lines.join('\n')).toMatch(/create role ".*" login .* password 'SCRAM-SHA-256\$4096:/);
   await admin.query(lines.join('\n'));
   expect(await run({ SECRET_KEY: keys.second }, 'tenant', 'list')).toMatchObject({ code: 0 });
@@ -80,7 +80,7 @@ test('a start with a login that the operator created needs no owner, and serves'
     await berth.stop();
   }
   const command = await run({ DATABASE_URL: addressAs(ownerUrl, site) }, 'tenant', 'list');
-  expect([command.code, command.stderr]).toEqual([2, expect.stringMatching(/^DATABASE_URL: commands need the owner/)]);
+  expect([command.code, command.stderr]).toEqual([2, expect.stringMatching(/^DATABASE_URL: commands must run as the owner/)]);
   const beside = await run({ DATABASE_SITE_URL: addressAs(ownerUrl, site) }, 'tenant', 'list');
   expect(beside).toMatchObject({ code: 0 });
 });

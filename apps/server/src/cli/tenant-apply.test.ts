@@ -60,7 +60,7 @@ test('every fault of a malformed folder is reported with file, line and reason, 
     '  synonyms.json:1 [1][0]: "ta" stands in set [0] too: join the two sets, or take it out of one',
     '  synonyms.json:1 [1][1]: Write the term with at least one letter',
     expect.stringMatching(/^ {2}tenant\.json:\d+: does not know "colour"/),
-    expect.stringMatching(/^ {2}theme\.css: is not read any more: put its colours into brand\.areaColours of tenant\.json/),
+    expect.stringMatching(/^ {2}theme\.css: is no longer read: put its colours into brand\.areaColours of tenant\.json/),
   ]);
   expect(await stored()).toEqual(before);
 });

@@ -51,7 +51,7 @@ test('an unknown tenant is an error that lists the tenants; --help says what the
   ]);
   expect({ code: unknown.code, stderr: unknown.stderr }).toEqual({
     code: 2,
-    stderr: '--tenant: there is no tenant nobody; there are harrow-finch, northmoor\n',
+    stderr: '--tenant: there is no tenant nobody; the tenants are harrow-finch, northmoor\n',
   });
   expect(help.code).toBe(0);
   for (const word of ['Usage: berth adverts unplaced', '--tenant <slug>', 'without coordinates']) expect(help.stdout).toContain(word);

@@ -183,7 +183,9 @@ describe('an address that only has job alerts', () => {
     await skeletonWithAlert(site, email);
     await acts.ask(candidate, email);
     const link = await acts.linkTo(email);
-    expect((await mailsTo(site, email)).at(-1)?.text).toMatch(/job alerts of this address are your account’s then[\s\S]*5 in all/);
+    expect((await mailsTo(site, email)).at(-1)?.text).toMatch(
+      /Job alerts for this address will move to your account, which can have 5 at most/,
+    );
     expect([await alertsOf(candidate), await acts.addressOf(candidate)]).toEqual([[], candidate.email]);
     expect((await acts.follow(link)).json()).toBe(true);
     expect([await alertsOf(candidate), await acts.addressOf(candidate)]).toEqual([[librarian.title], email]);

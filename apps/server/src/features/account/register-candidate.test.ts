@@ -286,7 +286,7 @@ test('an API client that confirms such an address gets a yes, and its owner is m
   expect([(await confirm()).json(), (await confirm()).json()]).toEqual([true, true]);
   const mails = (await mailsTo(site, email)).filter(({ subject }) => subject?.startsWith('Set your password'));
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain('Your account has no password');
+  expect(mails[0]?.text).toContain('This address was registered more than once');
   const payload = {
     email,
     token: /confirm-password\/[^/]+\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1],

@@ -125,7 +125,7 @@ test('a rejected file of a sent application is left out, and employer and candid
   expect(notice?.attachments.map(({ filename }) => filename)).toEqual(['cv.pdf']);
   expect(notice?.text).toContain('did not pass our virus scanner: application form');
   const told = (await mailsTo(site, candidate.email)).find(({ subject }) => subject?.includes('did not pass'));
-  expect(told?.text).toContain('The employer has your application without it');
+  expect(told?.text).toContain('We sent your application without this file');
   const path = `candidateApplicationForm/download/${application.candidateApplicationFormGuid}`;
   expect((await acts.fetchFile(candidate, path)).json()).toMatchObject({ status: 409, code: 'did-not-pass' });
 });

@@ -84,7 +84,7 @@ describe('an email-only alert', () => {
     expect(await askForAlert(site, candidate.email)).toBe(skeletonConfirm);
     expect(await alertsOf(site, candidate)).toMatchObject([{ status: 2, isConfirmed: false }]);
     const [mail] = await mailsTo(site, candidate.email);
-    expect(mail?.text).toContain('If that was not you, ignore it: nothing starts, and the alert is gone after 7 days.');
+    expect(mail?.text).toContain('If that was not you, ignore this email: nothing starts, and we delete the alert after 7 days.');
     await startAlert(site, await newestAlertLink(site, candidate.email));
     expect(await alertsOf(site, candidate)).toMatchObject([{ status: 1, isConfirmed: true }]);
     expect(await held(candidate.email)).toEqual([[candidateTypes.full, ['1 runs']]]);

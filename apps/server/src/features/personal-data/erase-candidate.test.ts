@@ -177,7 +177,7 @@ describe('deleting an account', () => {
     await deleteAccount(cookie, goodPassword);
     const last = (await mailsTo(site, email)).filter(({ subject }) => subject?.endsWith('has been deleted'));
     expect(last).toHaveLength(1);
-    expect(last[0]?.text).toContain('This cannot be reversed');
+    expect(last[0]?.text).toContain('This can’t be undone');
     const { rows } = await site.ownerPool.query("select status, recipient, candidate_id from mail where key like 'account-deleted:%'");
     expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(
       new Set([JSON.stringify({ status: 'sent', recipient: '', candidate_id: null })]),

@@ -80,7 +80,7 @@ export function readFolderFiles(folder: string): { files: FolderFiles; faults: F
 
 function unknownFileMessage(path: string): string {
   if (/^(logo|hero|favicon|mail-logo)\./i.test(path))
-    return 'has a type that browsers do not show: use logo.svg or .png, favicon.svg, .png or .ico, hero.jpg, .png, .webp or .avif, mail-logo.png';
+    return 'has a type that Berth does not show: use logo.svg or .png, favicon.svg, .png or .ico, hero.jpg, .png, .webp or .avif, mail-logo.png';
   if (path.startsWith('pages/')) return `is not one of the pages: ${pageSlugs.join(', ')} (.md or .html)`;
   return 'is not a file of a tenant folder: check its name, or remove it (docs/guides/add-a-tenant.md lists the files)';
 }

@@ -51,7 +51,7 @@ test.each<Refused>([
   ['a page twice', write('pages/about.html', '<p>Us</p>'), 'pages/about.html: there is also pages/about.md: keep one'],
   ['an empty page', write('pages/about.md', '\n'), 'pages/about.md: has no text'],
   ['a page with another name', write('pages/abuot.md', 'Us'), /^pages\/abuot\.md: is not one of the pages: about, contact, /],
-  ['a file that belongs nowhere', write('notes.txt', 'x'), /^notes\.txt: is no part of a tenant folder/],
+  ['a file that belongs nowhere', write('notes.txt', 'x'), /^notes\.txt: is not a file of a tenant folder/],
   ['a missing config', (path) => rmSync(join(path, 'config.json')), 'config.json: is missing'],
   ['JSON that breaks off', write('config.json', '{\n  "accountMode": true,\n'), 'config.json:3: is not valid JSON: property name expected'],
   ['JSON with a stray word', write('synonyms.json', '[\n  oops\n]'), 'synonyms.json:2: is not valid JSON: invalid symbol'],
@@ -185,7 +185,7 @@ test.each<Refused>([
   [
     'a logo of another kind',
     (path) => renameSync(join(path, 'logo.svg'), join(path, 'logo.gif')),
-    /^logo\.gif: is of a kind that cannot be shown/,
+    /^logo\.gif: has a type that Berth does not show/,
   ],
   [
     'a drawing called a PNG',
@@ -209,13 +209,13 @@ test.each<Refused>([
 describe('an SVG', () => {
   test.each([
     ['a script', '<script>alert(1)</script>', 'logo.svg:2: has <script>, which is not allowed in a picture: save it as a plain SVG'],
-    ['a script by a prefix', '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>', 'holds <s:script>'],
+    ['a script by a prefix', '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>', 'has <s:script>'],
     ['a second name for SVG', '<dc:g xmlns:dc="http://www.w3.org/2000/svg"/>', 'gives the SVG namespace a second prefix, dc'],
     ['an event handler', '<path d="M0 0" onload="alert(1)"/>', 'has the event handler onload'],
     ['an event handler in capitals', '<path d="M0 0" ONCLICK="alert(1)"/>', 'has the event handler ONCLICK'],
-    ['foreign content', '<foreignObject><p>hello</p></foreignObject>', 'holds <foreignObject>'],
-    ['a frame', '<iframe src="x"/>', 'holds <iframe>'],
-    ['an animation, which can set a link', '<animate attributeName="href" values="javascript:alert(1)"/>', 'holds <animate>'],
+    ['foreign content', '<foreignObject><p>hello</p></foreignObject>', 'has <foreignObject>'],
+    ['a frame', '<iframe src="x"/>', 'has <iframe>'],
+    ['an animation, which can set a link', '<animate attributeName="href" values="javascript:alert(1)"/>', 'has <animate>'],
     ['a link to a script', '<a href="javascript:alert(1)"><path d="M0 0"/></a>', 'links to another file in href'],
     [
       'a use of another file',
@@ -232,7 +232,7 @@ describe('an SVG', () => {
       'loads another file in its <style>',
     ],
     ['a style behind a title that begins a comment', '<title>/*</title><style>@import url(//x); /**/ .a{}</style>', '<style> (@import)'],
-    ['elements in a style', '<style><title>/*</title>@import url(//x);<title>*/</title></style>', 'holds <title> in its <style>'],
+    ['elements in a style', '<style><title>/*</title>@import url(//x);<title>*/</title></style>', 'has <title> in its <style>'],
     ['a fill that loads', '<path d="M0 0" fill="url(https://elsewhere.example/x#y)"/>', 'loads another file in fill'],
     ['what is not closed', '<g>', 'is not an SVG'],
   ])('with %s is refused', async (_name, inside, expected) => {
