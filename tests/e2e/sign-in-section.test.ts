@@ -210,7 +210,7 @@ describe('a session that ends mid-visit', () => {
     await type(page);
     await candidate.enter(context);
     await page.getByRole('button', { name: 'Save preferences' }).click();
-    const told = page.getByRole('heading', { level: 1, name: 'Somebody else has signed in on this browser' });
+    const told = page.getByRole('heading', { level: 1, name: 'Someone else has signed in on this browser' });
     await told.waitFor();
     await expect.poll(() => told.evaluate((heading) => heading === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => Object.values(sessionStorage).join() + document.body.textContent)).not.toContain('Harbour');

@@ -29,7 +29,7 @@ export function AskDeleteAlert({ open, title, deleting, onDelete, onClose }: Ask
         </>
       }
     >
-      <p>“{title}” will be deleted, and its mails end. To stop them for a while, pause it instead.</p>
+      <p>“{title}” will be deleted, and you’ll get no more emails from it. To stop them for a while, pause it instead.</p>
     </Dialog>
   );
 }

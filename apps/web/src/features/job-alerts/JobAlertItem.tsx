@@ -102,7 +102,7 @@ export function JobAlertItem({ alert, categories, categoryName, placeBox, onDele
           ) : (
             <Chip tone="warning">Not confirmed</Chip>
           )}
-          {isConfirmed ? null : ' It was asked for with your address by somebody who was not signed in. If it was you, turn it on.'}
+          {isConfirmed ? null : ' Someone who was not signed in asked for it with your address. If it was you, turn it on.'}
         </>
       }
       actsBelow

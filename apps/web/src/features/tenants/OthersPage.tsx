@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Actions, Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
-const heading = 'Somebody else has signed in on this browser';
+const heading = 'Someone else has signed in on this browser';
 
 /**
  * Replaces a candidate's page when another candidate has signed in on this browser. Nothing that the first saw or typed is left for the
