@@ -141,7 +141,7 @@ export const applicationRoutes = {
     path: '/v1/candidate/applications/{applicationGuid}/withdraw',
     access: 'session',
     tag: 'Applications',
-    summary: 'Withdraw an application and tell the employer; again: the same answer, and nobody is told twice',
+    summary: 'Withdraw an application and tell the employer; repeating it has the same answer and sends nothing',
     params: z.object({ applicationGuid: z.uuid('Give the guid of an application') }),
     response: applicationSchema,
   }),

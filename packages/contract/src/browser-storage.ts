@@ -19,7 +19,7 @@ export const siteCookies = {
     // As long as browsers keep any cookie.
     maxAgeSeconds: 400 * 86_400,
     purpose:
-      'Set when you sign in. It lets us know this browser again, so that we email you only when somebody signs in from a new one. It is a random number.',
+      'Set when you sign in. It lets us recognise this browser, so that we email you only when someone signs in from a new one. It is a random number.',
   },
   alertForm: {
     name: 'berth-alert-form',

@@ -13,8 +13,8 @@ export const closingReminderRoutes = {
     ignoresBody: true,
     tag: 'Candidate',
     summary:
-      'Withdraw consent to closing date reminders as mail programs do it (RFC 8058), from the List-Unsubscribe headers; true however often. 404 for a token that is none',
-    query: z.object({ token: line(300, 'This link is incomplete: open it from the mail again') }),
+      'Withdraw consent to closing date reminders, called by mail programs from the List-Unsubscribe headers (RFC 8058); always true. 404: invalid token',
+    query: z.object({ token: line(300, 'This link is incomplete: open it from the email again') }),
     response: z.boolean(),
   }),
 };

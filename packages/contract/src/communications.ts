@@ -59,7 +59,7 @@ export function communicationPairs({ categories, methods }: CommunicationChoices
 function update(communicationsPreference: z.ZodType<CommunicationPairs, CommunicationPairs>) {
   return z.strictObject({
     /** Given by an emailed link or with an application, and withdrawn here. */
-    outsideUkEeaConsentGiven: z.literal(false, 'Only a mail that asks for it, or an application, can give this consent').optional(),
+    outsideUkEeaConsentGiven: z.literal(false, 'Only an email that asks for it, or an application, can give this consent').optional(),
     communicationsPreference,
   });
 }

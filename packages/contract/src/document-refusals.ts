@@ -6,7 +6,7 @@ export const documentRefusals = {
   type: rejected('Oops! File type must be pdf, doc, docx'),
   damaged: rejected('We cannot read this file. Open it, save it again as a PDF or Word document, and upload that.'),
   password: rejected('This file is protected by a password. Save a copy without the password and upload that.'),
-  rights: rejected('This file is protected by rights management, so nobody else can open it. Save a copy without it and upload that.'),
+  rights: rejected('This file is protected by rights management, so no one else can open it. Save a copy without it and upload that.'),
   macros: rejected('This file contains macros. Save it as a PDF and upload that.'),
   script: rejected('This PDF contains a script (JavaScript). Print it to a new PDF and upload that.'),
   action: rejected('This PDF starts a program, opens a file or sends data. Print it to a new PDF and upload that.'),

@@ -100,7 +100,7 @@ export const documentRoutes = {
     path: '/v1/cv/{hash}/default',
     access: 'session',
     tag: 'Documents',
-    summary: 'Make one of the candidate’s CVs the one that is chosen beforehand in an application',
+    summary: 'Make one of the candidate’s CVs the default in applications',
     params: z.object({ hash: cvHash }),
     response: z.boolean(),
   }),

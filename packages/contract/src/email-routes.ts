@@ -12,7 +12,7 @@ export const emailChange = z.object({ email: emailAddress, password: anyPassword
 /** What an emailed link can be for. */
 const linkPurposes = ['confirm', 'change', 'unblock', 'alert'] as const;
 
-const incomplete = 'This link is incomplete: open it from the mail again';
+const incomplete = 'This link is incomplete: open it from the email again';
 const ownUserId = z.object({ userId: z.uuid('Leave userId out, or give your own').optional() });
 
 /** The calls about the address of an account: changing it, and unblocking it. */
@@ -36,7 +36,7 @@ export const emailRoutes = {
     access: 'token',
     tag: 'Account',
     summary:
-      'Complete the change with the two parts of the mailed link. 410 link-used: it is done already, link-ended: it works no longer. 409: the address is taken',
+      'Complete the change with the two parts of the mailed link. 410 link-used: already done; link-ended: no longer works. 409: the address is taken',
     query: z.object({ userId: z.uuid(incomplete), code: line(200, incomplete) }),
     response: z.boolean(),
   }),
@@ -47,7 +47,7 @@ export const emailRoutes = {
     changesState: true,
     access: 'session',
     tag: 'Account',
-    summary: 'Send the link for the change that waits again; the one before ends. 404: no change waits',
+    summary: 'Send the link for the pending change again, which ends the earlier link. 404: no pending change',
     query: ownUserId,
     response: accepted,
   }),
@@ -57,7 +57,7 @@ export const emailRoutes = {
     path: '/account/existsUnConfirmedEmail',
     access: 'session',
     tag: 'Account',
-    summary: 'Whether a change of address waits for its link to be followed',
+    summary: 'Whether a change of address is pending',
     response: z.boolean(),
   }),
   getUnConfirmedEmail: defineRoute({
@@ -66,7 +66,7 @@ export const emailRoutes = {
     path: '/account/getUnConfirmedEmail',
     access: 'session',
     tag: 'Account',
-    summary: 'The address that waits to be confirmed, or null',
+    summary: 'The address of the pending change, or null',
     query: ownUserId,
     response: z.object({ email: z.string().nullable() }),
   }),
@@ -77,7 +77,7 @@ export const emailRoutes = {
     changesState: true,
     access: 'session',
     tag: 'Account',
-    summary: 'Cancel the change that waits, and its link; whether there was one',
+    summary: 'Cancel the pending change and its link; false if there was none',
     response: z.boolean(),
   }),
   unblockEmail: defineRoute({
@@ -86,7 +86,7 @@ export const emailRoutes = {
     path: '/account/unblockEmail',
     access: 'session',
     tag: 'Account',
-    summary: 'Mail the blocked address a link that lifts the block; false where it is not blocked',
+    summary: 'Send the blocked address a link that unblocks it; false if it is not blocked',
     response: z.boolean(),
   }),
   confirmEmailVerifyToken: defineRoute({
@@ -96,7 +96,7 @@ export const emailRoutes = {
     access: 'token',
     tag: 'Account',
     summary:
-      'Follow a mailed link: confirm an address, change it, lift its block, or start a job alert. 410 and 409 as for changeEmailConfirm. Where the address was registered more than once no password counts, and a mail brings the link to choose one',
+      'Follow an emailed link: confirm, change or unblock an address, or start a job alert. 410 and 409 as for changeEmailConfirm. If the address was registered more than once, it has no password, and an email has the link to choose one',
     body: z.object({
       email: emailAddress,
       token: line(200, incomplete),

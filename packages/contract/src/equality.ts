@@ -107,7 +107,7 @@ export const equalityRoutes = {
     path: '/v1/advert/isEqualityDataRecorded',
     access: 'session',
     tag: 'Adverts',
-    summary: 'Whether the candidate has answered an advert’s equality questions; the answers themselves are told to nobody',
+    summary: 'Whether the candidate has answered an advert’s equality questions; never the answers themselves',
     query: advertIdQuery,
     response: z.boolean(),
   }),

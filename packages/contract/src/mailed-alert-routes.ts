@@ -4,7 +4,7 @@ import { defineRoute } from './route.ts';
 import { line } from './text.ts';
 
 const tag = 'Job alerts';
-const token = z.object({ token: line(300, 'This link is incomplete: open it from the mail again') });
+const token = z.object({ token: line(300, 'This link is incomplete: open it from the email again') });
 
 /** The calls of the links in an alert's emails. Their token is the only authority. */
 export const mailedAlertRoutes = {
@@ -14,7 +14,7 @@ export const mailedAlertRoutes = {
     path: '/v1/jobAlert/mailed',
     access: 'token',
     tag,
-    summary: 'The alert behind the links of its mails; 404 for a token that is none',
+    summary: 'The alert of a token from one of its emails; 404: invalid token',
     query: token,
     response: mailedAlertSchema,
   }),
@@ -24,7 +24,7 @@ export const mailedAlertRoutes = {
     path: '/v1/jobAlert/mailed',
     access: 'token',
     tag,
-    summary: 'Pause an alert, wake it, or change how often it is mailed, by the token of its mails',
+    summary: 'Pause or resume an alert, or change its frequency, with the token from one of its emails',
     query: token,
     body: z.strictObject({ status: alertStatus.optional(), frequency: alertFrequency.optional() }),
     response: mailedAlertSchema,
@@ -35,7 +35,7 @@ export const mailedAlertRoutes = {
     path: '/v1/jobAlert/mailed',
     access: 'token',
     tag,
-    summary: 'Delete an alert by the token of its mails; true however often. 404 for a token that is none',
+    summary: 'Delete an alert with the token from one of its emails; always true. 404: invalid token',
     query: token,
     response: z.boolean(),
   }),
@@ -46,7 +46,7 @@ export const mailedAlertRoutes = {
     access: 'token',
     tag,
     summary:
-      'Answer “was this relevant?” about a job of an alert’s mail; the last answer counts. 404 for a token that is none, or a job not mailed',
+      'Answer “was this relevant?” about a job in an alert’s email; the last answer counts. 404: invalid token, or a job that was not in an email',
     query: token,
     body: z.strictObject({
       advertId: z.int('Give the id of the advert').positive('Give the id of the advert'),
@@ -61,7 +61,7 @@ export const mailedAlertRoutes = {
     access: 'token',
     changesState: true,
     tag,
-    summary: 'Unsubscribe from the alert of a mail; true however often. 404 for a token that is none',
+    summary: 'Unsubscribe from an alert with the token from one of its emails; always true. 404: invalid token',
     query: token,
     response: z.boolean(),
   }),
@@ -73,7 +73,7 @@ export const mailedAlertRoutes = {
     fromAnywhere: true,
     ignoresBody: true,
     tag,
-    summary: 'The same as mail programs send it (RFC 8058), from the List-Unsubscribe headers',
+    summary: 'The same, called by mail programs from the List-Unsubscribe headers (RFC 8058)',
     query: token,
     response: z.boolean(),
   }),

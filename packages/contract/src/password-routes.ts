@@ -47,7 +47,7 @@ export const passwordRoutes = {
     path: '/account/setPassword',
     access: 'token',
     tag: 'Account',
-    summary: 'Set a password with the token of a mailed link; every session of the account ends. 410: the link no longer works',
+    summary: 'Set a password with the token of an emailed link; every session of the account ends. 410: the link no longer works',
     body: passwordToSet('mixed'),
     checkedByUseCase: true,
     response: z.boolean(),

@@ -69,7 +69,7 @@ export function samePasswords<T extends { password: string }>(confirmation: keyo
   };
 }
 
-const incomplete = 'This link is incomplete: open it from the mail again';
+const incomplete = 'This link is incomplete: open it from the email again';
 const same = samePasswords<{ password: string; confirmPassword: string }>('confirmPassword');
 const notAddress = notOwnFields('email');
 const confirmPassword = z.string('Enter your password again').min(1, 'Enter your password again');

@@ -15,7 +15,7 @@ export const personalDataRoutes = {
     access: 'session',
     tag: 'Account',
     summary:
-      'Erase the account and everything held on it; the password is asked again. It cannot be reversed. 403 second-factor-needed: send the same again with a code or a credential',
+      'Erase the account and all its data; needs the password again, and cannot be undone. 403 second-factor-needed: send the same again with a code or a credential',
     body: accountDeletion,
     response: z.boolean(),
   }),
@@ -25,7 +25,7 @@ export const personalDataRoutes = {
     path: '/account/export',
     access: 'session',
     tag: 'Account',
-    summary: 'Everything held on the candidate, as a zip of one JSON document and the files themselves',
+    summary: 'All data about the candidate, as a zip of one JSON document and the files',
     file: true,
   }),
 };

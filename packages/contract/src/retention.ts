@@ -11,11 +11,11 @@ export const retentionSchema = z
     /** How many days before the deletion the owner is warned by email, the earliest first. */
     warnDays: z
       .array(z.int().min(1, 'Warn at least a day before').max(180, 'Warn at most 180 days before'))
-      .min(1, 'Warn at least once: nobody is erased unwarned')
+      .min(1, 'Warn at least once: no account is erased without a warning')
       .max(5, 'Warn at most five times')
       .default([30, 7]),
     /** Days after which an account is erased whose address was never confirmed; longer than its link works, at most 7 days. */
-    unconfirmedDays: z.int().min(8, 'Give 8 or more: the link in the mail may work for 7 days').max(365).default(30),
+    unconfirmedDays: z.int().min(8, 'Give 8 or more: the link in the email may work for 7 days').max(365).default(30),
     /** Months after an advert has closed that applications for it lose everything personal; null: they stay as long as the account. */
     applicationMonths: z.int().min(1).max(120).nullable().default(null),
   })

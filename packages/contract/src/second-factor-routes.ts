@@ -20,7 +20,7 @@ export const secondFactorRoutes = {
     path: '/account/secondFactor',
     access: 'session',
     tag: 'Account',
-    summary: 'What the account has beside its password',
+    summary: 'The second factors of the account',
     response: secondFactorSchema,
   }),
   startTotp: defineRoute({
@@ -29,7 +29,7 @@ export const secondFactorRoutes = {
     path: '/account/secondFactor/totp',
     access: 'session',
     tag: 'Account',
-    summary: 'Make a secret for an authenticator app; it counts once a code of it is confirmed. 409: there is one already',
+    summary: 'Create a secret for an authenticator app, which takes effect when a code is confirmed. 409: there is one already',
     body: passwordAgain,
     response: z.object({
       secret: z.string().describe('Base32, for typing'),
@@ -105,7 +105,7 @@ export const secondFactorRoutes = {
     path: '/account/passkey/{id}/remove',
     access: 'session',
     tag: 'Account',
-    summary: 'Take a passkey away',
+    summary: 'Remove a passkey',
     params: z.object(passkeyPath),
     body: passwordAgain,
     response: secondFactorSchema,
@@ -116,7 +116,7 @@ export const secondFactorRoutes = {
     path: '/account/passkey/options',
     access: 'public',
     tag: 'Account',
-    summary: 'What the browser needs to sign in with a passkey; good once, for five minutes; the same for everybody',
+    summary: 'What the browser needs to sign in with a passkey; good once, for five minutes; the same for everyone',
     response: browserOptions,
   }),
 };

@@ -38,7 +38,7 @@ export const sessionRoutes = {
     access: 'session',
     changesState: true,
     tag: 'Account',
-    summary: 'End this session; 401 counts as already out',
+    summary: 'End this session; 401 means already signed out',
     response: z.boolean(),
   }),
   verifyActiveToken: defineRoute({

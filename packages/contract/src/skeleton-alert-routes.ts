@@ -8,7 +8,7 @@ const tag = 'Job alerts';
 /** What the document describes; each call asks the tenant for its hosts. */
 const anyHost = () => true;
 
-/** The calls of a visitor who gives an address alone. */
+/** The calls of a visitor who gives only an address. */
 export const skeletonAlertRoutes = {
   skeletonNonce: defineRoute({
     id: 'jobAlertSkeletonNonce',
@@ -16,7 +16,7 @@ export const skeletonAlertRoutes = {
     path: '/v1/jobAlert/skeletonNonce',
     access: 'public',
     tag,
-    summary: 'What the form for an alert by e-mail alone needs to be sent, once, by the browser that asked',
+    summary: 'The nonce of the form for an email-only alert, good once, in the browser that asked',
     response: z.object({ nonce: z.string() }),
   }),
   accountExists: defineRoute({
@@ -26,7 +26,7 @@ export const skeletonAlertRoutes = {
     access: 'public',
     changesState: true,
     tag,
-    summary: 'What kind of account an address has, for the dialog to show next. Uses its nonce up; 429 past the limits',
+    summary: 'What kind of account an address has, for the dialog to show next. Uses up its nonce; 429 above the limits',
     query: z.object({ email: emailAddress, nonce: line(500, 'Load the form again') }),
     response: accountExists,
   }),
@@ -36,7 +36,7 @@ export const skeletonAlertRoutes = {
     path: '/v1/jobAlert/skeleton',
     access: 'public',
     tag,
-    summary: 'Create an alert by e-mail alone, as the account of the address decides; the answer names the dialog to show',
+    summary: 'Create an email-only alert if the account of the address allows it; the answer names the dialog to show',
     body: skeletonAlert(anyHost),
     checkedByUseCase: true,
     response: skeletonAnswer,
@@ -47,7 +47,7 @@ export const skeletonAlertRoutes = {
     path: '/account/resendConfirmEmailAndCreateJobAlert',
     access: 'public',
     tag: 'Account',
-    summary: 'Send the confirmation of an account that waits again, and keep an alert for it; decided as the skeleton call is',
+    summary: 'Send the confirmation of a pending account again, and add an alert to it; the same decision as the skeleton call',
     query: z.object({ userId: line(500).optional(), email: emailAddress }),
     body: skeletonAlert(anyHost),
     checkedByUseCase: true,

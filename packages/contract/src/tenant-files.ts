@@ -56,7 +56,7 @@ export const tenantFileSchema = z.strictObject({
   displayName: line(100, 'Name the tenant'),
   contactNumber: line(30, 'Give a telephone number'),
   email: z.email('Give an email address'),
-  sendFromEmail: z.email('Give the address mails are sent from'),
+  sendFromEmail: z.email('Give the address that emails are sent from'),
   brand: brandSchema,
   settings: z.strictObject({
     copyrightYear: z.boolean().default(false),
