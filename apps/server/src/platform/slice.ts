@@ -32,7 +32,7 @@ export type Slice<Parts = unknown, Provided extends object | undefined = undefin
   routes?: (parts: Parts) => Handler[];
   /** Registers addresses that are no calls of the contract. */
   mount?: (app: FastifyInstance, services: Services, parts: Parts) => void;
-  /** Somebody waits for `prompt` mails; `bulk` mails are sent by the thousand, in their own queue. */
+  /** Someone waits for `prompt` mails; `bulk` mails are sent by the thousand, in their own queue. */
   mails?: { prompt?: readonly MailTemplate[]; bulk?: readonly MailTemplate[] };
   /** Its background work, by queue. */
   jobs?: Readonly<Record<string, (services: Services) => Job>>;

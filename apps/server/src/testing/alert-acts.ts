@@ -67,7 +67,7 @@ export async function skeletonWithAlert(site: TestSite, email: string, host: Tes
   return link;
 }
 
-/** Creates an alert as somebody signed in. */
+/** Creates an alert as someone signed in. */
 export function createAlert(
   site: TestSite,
   { headers }: SignedInCandidate,
@@ -77,7 +77,7 @@ export function createAlert(
   return site.call({ method: 'POST', url: '/api/v1/jobAlert', host, headers, payload: { criteria: librarian, ...overrides } });
 }
 
-/** The alerts of somebody signed in. */
+/** The alerts of someone signed in. */
 export async function alertsOf(site: TestSite, { headers }: SignedInCandidate): Promise<JobAlert[]> {
   return (await site.call({ url: '/api/v1/jobAlert', headers })).json<JobAlert[]>();
 }

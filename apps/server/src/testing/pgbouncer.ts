@@ -7,13 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { unprivilegedUser } from '@berth/bundled-postgres';
 import pg from 'pg';
 
-/** How the pooler passes connections on. With `logInAs` it ignores who asks and uses that user for everybody. */
+/** How the pooler passes connections on. With `logInAs` it ignores who asks and uses that user for everyone. */
 export type PoolerOptions = { mode: 'session' | 'transaction'; logInAs?: { name: string; password: string }; port?: number };
 
 /** Debian's PgBouncer before a server. `address` leads an address of the server through it. */
 export type Pooler = { port: number; address: (url: string) => string; stop: () => Promise<void> };
 
-/** Starts PgBouncer as its documentation says, with the line that everybody adds whose client sends start-up options: they are dropped. */
+/** Starts PgBouncer as its documentation says, with the line that everyone adds whose client sends start-up options: they are dropped. */
 export async function startPgBouncer(serverUrl: string, { mode, logInAs, port = 0 }: PoolerOptions): Promise<Pooler> {
   const server = new URL(serverUrl);
   const listenPort = port || (await freePort());

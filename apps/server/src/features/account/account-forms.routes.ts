@@ -14,7 +14,7 @@ import { checkBody } from '../../platform/http/check-input.ts';
 import { readForm } from '../optional-fields/index.ts';
 import { readTenant } from '../tenants/index.ts';
 
-/** A body with a new password, checked against what the tenant asks of passwords. Throws 400 with every field at fault. */
+/** A body with a new password, checked against the tenant's rules for passwords. Throws 400 with every field at fault. */
 export async function checkedPassword<S extends z.ZodType>(
   at: At,
   schemaOf: (rule: PasswordRule, words: OwnWords) => S,
@@ -24,7 +24,7 @@ export async function checkedPassword<S extends z.ZodType>(
   return checkBody(schemaOf(rule, words), body);
 }
 
-/** The body of a registration, checked against what the tenant asks of passwords and in this form. Throws 400 with every field at fault. */
+/** The body of a registration, checked against the tenant's rules for passwords and for this form. Throws 400 with every field at fault. */
 export async function checkedRegistration(at: At, config: TenantConfig, body: unknown) {
   const { terms, settings } = await at.transaction(async (trx) => ({
     terms: await passwordTerms(trx),
@@ -34,7 +34,7 @@ export async function checkedRegistration(at: At, config: TenantConfig, body: un
   return checkBody(registration(terms.rule, terms.words, asked), body);
 }
 
-/** What a tenant asks of a new password: its rule, and words that it must not contain. */
+/** A tenant's requirements for a new password: its rule, and words that it must not contain. */
 async function passwordTerms(trx: TenantTransaction): Promise<{ rule: PasswordRule; words: OwnWords }> {
   const { settings, displayName, slug, hosts } = await readTenant(trx);
   return { rule: settings.passwordRule, words: { site: [displayName, slug, ...hosts], person: [] } };

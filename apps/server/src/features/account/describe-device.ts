@@ -2,7 +2,7 @@ import bowser from 'bowser';
 
 /** The names that people use. */
 const systems: Record<string, string> = { macOS: 'Mac', 'Chrome OS': 'Chromebook' };
-/** Anybody can send any User-Agent, and this text goes into a mail: use only known names. */
+/** Anyone can send any User-Agent, and this text goes into a mail: use only known names. */
 const browsers = new Set<string>(Object.values(bowser.BROWSER_MAP));
 
 /** Describes a device from its User-Agent: "Chrome on Windows", "Safari on iPhone", "A program (curl)". */

@@ -38,7 +38,7 @@ export async function beginSession(
 }
 
 /**
- * Replaces the token of a browser's session once its owner has proved who they are: the old token, which somebody may have copied, stops
+ * Replaces the token of a browser's session once its owner has proved who they are: the old token, which someone may have copied, stops
  * working. Returns null for a program's session, which keeps its token, because the answer cannot carry a new one.
  */
 export async function renewToken(trx: TenantTransaction, { sessionId, via }: Caller): Promise<string | null> {

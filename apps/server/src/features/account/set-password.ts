@@ -36,7 +36,7 @@ export async function setPassword(at: AtVisit, { token, password, deviceToken, e
     if (!(await redeemLink(trx, 'password', account.id, tokenHash, at.now()))) throw linkEnded();
     await savePassword(trx, account.id, passwordHash);
     await deleteSessionsOf(trx, account.id);
-    // Somebody who is guessing at the account must not lock out its owner.
+    // Someone who is guessing at the account must not lock out its owner.
     await rememberDevice(at, trx, { candidateId: account.id, token: deviceToken });
     await queueMail(at, trx, {
       candidateId: account.id,

@@ -106,7 +106,7 @@ async function admit(at: AtVisit, trx: TenantTransaction, names: TryNames, devic
 }
 
 /**
- * The stored form of an address and its networks: an HMAC, because with a plain hash somebody with a copy of the database could try all of
+ * The stored form of an address and its networks: an HMAC, because with a plain hash someone with a copy of the database could try all of
  * them.
  */
 function namesOf(secretKey: string, username: string, ip: string): TryNames {

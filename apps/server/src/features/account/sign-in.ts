@@ -31,7 +31,7 @@ export type Entered = { token: string; signedIn: SignedIn };
 export async function signIn(at: AtVisit, { username, password, code, browser }: Credentials): Promise<Entered> {
   const { account, signInTry } = await at.transaction(async (trx) => {
     const found = await findAccount(trx, username);
-    // A program has no cookie, and anybody can send its User-Agent, so it is never a known device here.
+    // A program has no cookie, and anyone can send its User-Agent, so it is never a known device here.
     const device = browser && (await knownDeviceOf(trx, { candidateId: found?.id, token: browser.deviceToken }));
     return { account: found, signInTry: await beginTry(at, trx, { username, device }) };
   });

@@ -18,7 +18,7 @@ export async function verifyEmailToken(
   if (purpose === 'unblock') return confirmUnblock(at, { userId, email, token });
   const account = await at.transaction((trx) => readAccount(trx, userId));
   if (account?.email !== email) throw linkEnded();
-  // This answer is only a yes, so the link to choose a password goes out by mail.
+  // This answer is only a yes, so an email has the link to choose a password.
   const link = { candidateId: userId, code: token, purposes: [purpose], choosePasswordBy: 'mail' } as const;
   const { confirmed } = await confirmEmail(at, link, alerts);
   if (!confirmed) throw linkEnded();

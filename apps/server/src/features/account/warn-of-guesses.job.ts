@@ -11,7 +11,7 @@ import { guessesTemplate } from './guesses.email.ts';
 export const warnOfGuessesQueue = 'warn-of-guesses';
 
 /**
- * Warns the owner of a confirmed account that somebody is guessing their password: at most one mail a day. A job for an unknown address has
+ * Warns the owner of a confirmed account that someone is guessing their password: at most one mail a day. A job for an unknown address has
  * no candidate, and does nothing.
  */
 export function warnOfGuessesJob(services: Services): Job {

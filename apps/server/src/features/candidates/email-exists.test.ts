@@ -27,7 +27,7 @@ test('a registered address exists, in any spelling, on its own site only; one wi
 });
 
 // tenants.config.5
-test('a tenant with a neutral look-up says no to everybody', async () => {
+test('a tenant with a neutral look-up says no to everyone', async () => {
   const { email } = await signedInCandidate(site, { host: hosts.harrowFinch });
   await changeTenant(site, { settings: { accountLookup: 'neutral' } }, hosts.harrowFinch);
   expect((await ask(email, { host: hosts.harrowFinch })).json()).toBe(false);

@@ -128,7 +128,7 @@ test('job preferences are complete if the form hides them all', async () => {
   expect((await completeness(candidate)).percentage).toBe(40);
 });
 
-test('anybody can read a form’s settings, of the requested tenant; an unknown form has none', async () => {
+test('anyone can read a form’s settings, of the requested tenant; an unknown form has none', async () => {
   expect(await form('candidateProfile', hosts.harrowFinch)).toEqual([200, expect.arrayContaining(['title', 'address'])]);
   expect(await form('candidateProfile', hosts.northmoor)).toEqual([
     200,

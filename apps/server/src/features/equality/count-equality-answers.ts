@@ -4,7 +4,7 @@ import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import { isOpen } from '../adverts/index.ts';
 import { readAdvertOf, readCounts } from './equality.queries.ts';
 
-/** The only form in which answers leave the system. `count` null: withheld, whether or not anybody gave the answer. */
+/** The only form in which answers leave the system. `count` null: withheld, whether or not anyone gave the answer. */
 export type EqualityReport = {
   jobTitle: string;
   questions: { text: string; answers: { label: string; count: number | null }[] }[];
@@ -35,7 +35,7 @@ export function countEqualityAnswers(at: At<unknown>, { reference }: { reference
   });
 }
 
-/** The counts of one question, without those that could identify somebody. */
+/** The counts of one question, without those that could identify someone. */
 export function keepBack(counts: readonly number[]): (number | null)[] {
   const told = counts.map((count) => (count >= smallestEqualityCount ? count : null));
   if (told.filter((count) => count === null).length !== 1) return told;

@@ -14,7 +14,7 @@ const startedAlert: AlertsOfAccounts['started'] = async (trx, jobAlertId) => {
 };
 
 /**
- * What accounts need from alerts. An alert only starts through a link whose mail names it: somebody who registers with a stranger's
+ * What accounts need from alerts. An alert only starts through a link whose mail names it: someone who registers with a stranger's
  * address, or requests an alert for it, cannot start an alert that the owner has not read about.
  */
 export const alertsOfAccounts: AlertsOfAccounts = {

@@ -44,7 +44,7 @@ const reset = async () => {
 beforeEach(reset);
 
 // tenants.config.4
-test('anybody can read the settings of every configurable form', async () => {
+test('anyone can read the settings of every configurable form', async () => {
   const file = JSON.parse(readFileSync(join(folder, 'optional-fields.json'), 'utf8')) as { forms: FormSettings[] };
   expect(await formsOf()).toEqual(file.forms);
 });

@@ -11,7 +11,7 @@ import { addDays, addMonths, retentionStep } from './retention-step.ts';
 
 /** Accounts handled at once: limits the memory used. */
 const batch = 100;
-/** The shortest month lacks so many days of the longest: an account is looked at early rather than late. */
+/** The shortest month has this many days fewer than the longest. An account is checked early rather than late. */
 const monthsDiffer = 4;
 
 type Inactive = Awaited<ReturnType<typeof readInactive>>[number];

@@ -7,7 +7,7 @@ import { challengeSeconds, hostOf, newChallenge, takeChallenge } from './passkey
 import { findPasskey, notePasskeyUse } from './passkeys.queries.ts';
 import { passkeyRefused } from './second-factor-failures.ts';
 
-/** The options to sign in with any passkey of this host: the same for everybody, so that they reveal nothing. */
+/** The options to sign in with any passkey of this host: the same for everyone, so that they reveal nothing. */
 export async function passkeyOptions(at: AtVisit) {
   await countTry(at, 'passkey-options-network', networkOf(at.ip), 120, 900);
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');

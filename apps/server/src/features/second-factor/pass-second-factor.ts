@@ -30,7 +30,7 @@ export async function passSecondFactor(
 }
 
 /**
- * Whether a code is right, which uses it up. Only somebody who knows the password can try codes, so others cannot use up the tries. Past 100
+ * Whether a code is right, which uses it up. Only someone who knows the password can try codes, so others cannot use up the tries. Past 100
  * a day (1 in 3,000 to guess a code) the owner can still use a passkey or set a new password: the limit is for account and password
  * together. Throws tooManyTries.
  */

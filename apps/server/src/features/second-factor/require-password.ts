@@ -9,7 +9,7 @@ import { readCredentials } from './credentials.queries.ts';
 
 /**
  * Checks the password of a signed-in candidate again, before something that only the owner may do, and returns the account. Tries count for
- * the session and for the network: somebody who guesses in a session that was left open locks out that session and not its owner, who can
+ * the session and for the network: someone who guesses in a session that was left open locks out that session and not its owner, who can
  * sign in again.
  * @throws badInput naming `path` for a wrong one · signInNeeded if the account is gone · tooManyTries past 10 in a quarter of an hour
  */

@@ -34,7 +34,7 @@ export const totpAlreadyOn = () =>
 /** There is no set-up to confirm: it was never started, or was confirmed in another window. */
 export const totpNotStarted = () => failure('conflict', 'totp-not-started', 'There is no set-up to finish. Start again');
 
-/** The set-up was started so long ago that somebody else may be at the screen. */
+/** The set-up was started so long ago that someone else may be at the screen. */
 export const totpSetUpEnded = (minutes: number) =>
   failure(
     'conflict',

@@ -1,6 +1,6 @@
 import type { Timing } from './timing.ts';
 
-/** While something waits, the event loop is looked at this often. */
+/** While requests wait, the event loop is measured this often. */
 export const lookMilliseconds = 50;
 /** With less work than this share of the time, the event loop waits for others, such as a database far away, and has room for more. */
 const busyLoop = 0.8;

@@ -13,7 +13,7 @@ export const notFound = (what: string) => failure('missing', 'not-found', `There
 /** The call needs a session, but has none or an ended one. */
 export const signInNeeded = () => failure('unauthenticated', 'sign-in-needed', 'Sign in to do this');
 
-/** The page was rendered for a candidate who is no longer the one signed in: its data belongs to somebody else. */
+/** The page was rendered for a candidate who is no longer the one signed in: its data belongs to someone else. */
 export const otherCandidate = () =>
   failure('conflict', 'other-candidate', 'Someone else has signed in on this browser. Nothing was changed. Reload the page to continue.');
 

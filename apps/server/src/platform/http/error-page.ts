@@ -14,7 +14,7 @@ export const errorPagePolicy = `default-src 'none'; style-src 'sha256-${createHa
 
 type Asked = { url?: string; method?: string; headers: { accept?: string } };
 
-/** True for a browser that asks for a page, as against a program that calls the API. */
+/** True for a browser that asks for a page, false for a program that calls the API. */
 export function wantsPage({ url = '/', method = 'GET', headers }: Asked): boolean {
   const isApi = url.startsWith('/api/');
   return !isApi && ['GET', 'HEAD'].includes(method) && (headers.accept?.includes('text/html') ?? false);

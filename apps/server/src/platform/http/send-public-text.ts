@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Sends a text that is the same for everybody, or 304 to a client that has it. The entity tag is of the text and weak, because compression
+ * Sends a text that is the same for everyone, or 304 to a client that has it. The entity tag is of the text and weak, because compression
  * changes the bytes but not the content. There is no Last-Modified: a text also changes when something old is corrected.
  */
 export function sendPublicText(

@@ -36,7 +36,7 @@ export type Jobs = {
   work: (handlers: JobHandler[]) => Promise<void>;
   /** Takes no more jobs; running ones finish. */
   rest: () => Promise<void>;
-  /** Finishes the jobs in hand and stops. */
+  /** Finishes the active jobs and stops. */
   stop: () => Promise<void>;
 };
 

@@ -9,7 +9,7 @@ import { logUndelivered } from './undelivered.ts';
 
 export const sweepMailsQueue = 'sweep-mails';
 
-/** A mail is recorded with its job, and a job is tried for two and a half hours: younger mails need not be looked at while digests go out. */
+/** An email is recorded with its job, and a job is retried for two and a half hours, so the sweep can skip younger emails. */
 const graceMilliseconds = 10 * 60_000;
 /** After this long a mail is worthless: its links have expired and the next digest is there. */
 const worthMilliseconds = 7 * 86_400_000;

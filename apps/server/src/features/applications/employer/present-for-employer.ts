@@ -6,7 +6,7 @@ import { readEvents } from '../application-events.queries.ts';
 import { readSentFiles } from '../application-files.queries.ts';
 import { type EmployerRow, readForEmployer, readNoticesOf } from './employer-applications.queries.ts';
 
-/** Whether a file may be handed on: not while the virus scanner has not looked at it, and never once it was rejected. */
+/** Whether a file may be passed on: not before the virus scanner has scanned it, and never after it was rejected. */
 export type FileState = 'available' | 'being-checked' | 'rejected';
 
 /** What an employer may see of an application. Equality answers have no link to a candidate, so they cannot be included. */

@@ -75,7 +75,7 @@ export function themeStyleSheet(brand: Brand): string {
     ...(brand.heroPattern.length > 0 && { '--hero-pattern': heroPattern(brand.heroPattern) }),
     ...all,
   };
-  // "off" is light for everybody: header and footer too.
+  // "off" is light for everyone: header and footer too.
   return tenantLayer(properties, brand.darkScheme === 'auto' ? dark : {});
 }
 

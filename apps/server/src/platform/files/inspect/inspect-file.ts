@@ -6,7 +6,7 @@ import { type InspectedFile, type Inspector, startInspector } from './inspector.
 
 /**
  * Threads that inspect files. Two, because an account has at most one file in progress: if a hostile file blocks one thread, the other
- * serves everybody else. More would use memory (up to 256 MB each) and take CPU from page requests on the usual two cores.
+ * serves everyone else. More would use memory (up to 256 MB each) and take CPU from page requests on the usual two cores.
  */
 const maxInspectors = 2;
 

@@ -40,7 +40,7 @@ describe('a PDF that fetches or opens something by itself is refused', () => {
   });
 });
 
-describe('a PDF that does so only when somebody follows a link is accepted', () => {
+describe('a PDF that does so only when someone follows a link is accepted', () => {
   test.each<[string, Record<number, string | Buffer>]>([
     ['a link to a web page', { 3: page(`/Annots[<</Subtype/Link/Rect[0 0 9 9]/A ${uri}>>]`) }],
     ['a link in an outline', { 1: catalog('/Outlines 6 0 R'), 6: `<</First<</Title(Site)/A ${uri}>>>>` }],

@@ -12,7 +12,7 @@ const maxParts = 4_000;
 const contentTypesName = '[content_types].xml';
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** By their names: what Word calls the parts that a CV has no need of. Their types are looked at as well. */
+/** Word's names for parts that a CV does not need. Their types are checked as well. */
 const unwantedNames: [DocumentRefusal, RegExp][] = [
   ['macros', /(^|\/)vba(project|data)[^/]*$/],
   ['embedded', /(^|\/)(embeddings|activex)\/./],
