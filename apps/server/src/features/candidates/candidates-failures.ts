@@ -13,5 +13,5 @@ export const formChanged = () =>
   failure(
     'conflict',
     'form-changed',
-    'The questions on this form have changed since you opened it. Your changes are still here. Check and save again.',
+    'The questions of this form have changed since you opened it. Your changes are still here. Check and save again.',
   );
