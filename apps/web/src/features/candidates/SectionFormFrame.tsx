@@ -26,7 +26,7 @@ export function SectionFormFrame({ label, onSubmit, faults, attempt, hasChanged,
       {/* In the form from the start, so that it is announced. */}
       <div role="status">
         {hasChanged ? (
-          <Notice title="The questions of this form have changed">What you typed is still here. Look it over before you save.</Notice>
+          <Notice title="The questions of this form have changed">Your changes are still here. Check them before you save.</Notice>
         ) : null}
       </div>
       {children}
