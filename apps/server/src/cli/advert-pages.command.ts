@@ -24,7 +24,7 @@ export function registerAdvertPageCommands(program: Command): void {
 
   adverts
     .command('preview <reference>')
-    .description('create a link that previews an advert, even a draft, or revoke such links')
+    .description('print a new link that previews an advert, even a draft, or revoke such links')
     .requiredOption('--tenant <slug>', 'the advert’s tenant')
     .addOption(new Option('--days <n>', 'how many days the link works, 1 to 365').argParser(dayCount).default(30))
     .option('--revoke', 'revoke all preview links of the advert instead')

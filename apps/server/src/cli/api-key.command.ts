@@ -14,7 +14,7 @@ export function registerApiKeyCommand(program: Command): void {
 
   apiKey
     .command('create <name>')
-    .description('create a key and print it; it cannot be shown again')
+    .description('print a new key; it cannot be shown again')
     .requiredOption('--tenant <slug>', 'the tenant that the key gives access to')
     .addOption(new Option('--scope <scope...>', 'what it may do; separate several with spaces').choices(scopeNames).makeOptionMandatory())
     .addHelpText('after', `\nScopes:\n${scopeNames.map((scope) => `  ${scope.padEnd(24)} ${apiKeyScopes[scope]}`).join('\n')}`)

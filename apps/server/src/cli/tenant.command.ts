@@ -11,7 +11,7 @@ export function registerTenantCommand(program: Command): void {
 
   tenant
     .command('new <slug>')
-    .description('create the folder of a new tenant, ready to apply, with every setting explained')
+    .description('write the folder of a new tenant, ready to apply, with every setting explained')
     .option('--name <name>', 'the name of the organisation (default: made from the slug, as in "Westgate College")')
     .option('--in <folder>', 'where the tenant folders are', './tenants')
     .action((given: string, options: { name?: string; in: string }) => {
