@@ -20,5 +20,3 @@ export const cvRejectedEmail: MailTemplate = {
     };
   },
 };
-
-/** Every mail of this slice. */
