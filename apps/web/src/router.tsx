@@ -1,12 +1,13 @@
 import { parseSearch, stringifySearch } from '@berth/contract';
 import './ui/styles.css'; // First: it declares the order of the layers.
-import { dehydrate, hydrate, MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { getGlobalStartContext } from '@tanstack/react-start';
 import type { PropsWithChildren } from 'react';
 import { ErrorPage } from './features/tenants/ErrorPage.tsx';
 import { NotFoundPage } from './features/tenants/NotFoundPage.tsx';
 import { isApiProblem } from './platform/api-problem.ts';
+import { pageDataId, readPageData } from './platform/page-data.ts';
 import { handleRequestFailure } from './platform/request-failure.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -36,11 +37,7 @@ export function getRouter() {
   return createRouter({
     routeTree,
     context: { queryClient },
-    // Sends what the loaders have read with the page, once: rendering fetches nothing.
-    dehydrate: (): { queries: object } => ({
-      queries: dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' }),
-    }),
-    hydrate: ({ queries }) => hydrate(queryClient, queries),
+    hydrate: () => readPageData(queryClient, document.getElementById(pageDataId)?.textContent ?? '[]'),
     Wrap: ({ children }: PropsWithChildren) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ssr: { nonce: getGlobalStartContext()?.nonce },
     parseSearch,

@@ -1,7 +1,8 @@
 import type { Advert, ClosedAdvertProblem, Fault, SecondFactorMethod, SecondFactorProblem } from '@berth/contract';
 import { createSerializationAdapter } from '@tanstack/react-router';
 
-type ProblemFacts = {
+/** What a failed call consists of, ready for JSON. */
+export type ProblemFacts = {
   status: number;
   statusText?: string;
   code: string;
@@ -80,23 +81,26 @@ export function isApiProblem(error: unknown, status?: number): error is ApiProbl
 }
 
 /**
- * Carries errors of a server render into the page. A failed call keeps its facts, so that both sides render the same page. Nothing of any
- * other error is sent, since its message may name internals.
+ * The facts of an error that a server render sends with its page. A failed call keeps its facts, so that both sides render the same page.
+ * Nothing of any other error is sent, since its message may name internals.
  */
+export const problemFacts = (error: Error): ProblemFacts =>
+  error instanceof ApiProblem
+    ? {
+        status: error.status,
+        statusText: error.statusText,
+        code: error.code,
+        title: error.message,
+        detail: error.detail,
+        errors: [...error.errors],
+        advert: error.advert,
+      }
+    : { status: 500, code: 'unexpected', title: 'Something went wrong.', errors: [] };
+
+/** Carries the error of a loader into the page. */
 export const errorAdapter = createSerializationAdapter({
   key: 'error',
   test: (value: unknown): value is Error => value instanceof Error,
-  toSerializable: (error): ProblemFacts =>
-    error instanceof ApiProblem
-      ? {
-          status: error.status,
-          statusText: error.statusText,
-          code: error.code,
-          title: error.message,
-          detail: error.detail,
-          errors: [...error.errors],
-          advert: error.advert,
-        }
-      : { status: 500, code: 'unexpected', title: 'Something went wrong.', errors: [] },
+  toSerializable: problemFacts,
   fromSerializable: (facts): Error => new ApiProblem(facts),
 });

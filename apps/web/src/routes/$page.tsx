@@ -22,7 +22,9 @@ export const Route = createFileRoute('/$page')({
     }
     if (params.page === candidatePageSlug) await requireSession({ context, location, cause });
   },
-  loader: ({ context, params }) => context.queryClient.query({ ...pageQuery(params.page), staleTime: 'static' }),
+  loader: async ({ context, params }) => {
+    await context.queryClient.query({ ...pageQuery(params.page), staleTime: 'static' });
+  },
   head: ({ match, params }) => {
     const page = match.context.queryClient.getQueryData(tenantContentQuery.queryKey)?.pages[params.page];
     return pageHead(match.context.queryClient, {

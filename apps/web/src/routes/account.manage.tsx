@@ -35,15 +35,16 @@ const profileForm = formSettingsQuery('candidateProfile');
 
 export const Route = createFileRoute('/account/manage')({
   beforeLoad: requireSession,
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
       queryClient.query(candidateQuery),
       queryClient.query(unconfirmedEmailQuery),
       queryClient.query(cvListQuery),
       queryClient.query(jobAlertsQuery),
       queryClient.query(profileForm),
       loadProfileLists(queryClient),
-    ]),
+    ]);
+  },
   head: ({ match }) => screenHead(match.context.queryClient, 'manage'),
   pendingComponent: () => <PagePending cards={3} />,
   component: ManageRoute,

@@ -13,7 +13,9 @@ const registerForm = formSettingsQuery('candidateRegister');
 export const Route = createFileRoute('/account/register')({
   validateSearch: readAccountSearch,
   beforeLoad: requireNoSession,
-  loader: ({ context: { queryClient } }) => queryClient.query(registerForm),
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.query(registerForm);
+  },
   head: ({ match }) => screenHead(match.context.queryClient, 'register'),
   component: RegisterRoute,
 });

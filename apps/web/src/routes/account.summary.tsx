@@ -18,14 +18,15 @@ const profileForm = formSettingsQuery('candidateProfile');
 
 export const Route = createFileRoute('/account/summary')({
   beforeLoad: requireSession,
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
       queryClient.query(candidateQuery),
       queryClient.query(cvListQuery),
       queryClient.query(jobAlertsQuery),
       queryClient.query(profileForm),
       loadProfileLists(queryClient),
-    ]),
+    ]);
+  },
   head: ({ match }) => screenHead(match.context.queryClient, 'summary'),
   pendingComponent: () => <PagePending cards={3} />,
   component: SummaryRoute,

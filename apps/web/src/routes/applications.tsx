@@ -13,8 +13,9 @@ import { PagePending } from '../ui/PagePending.tsx';
 
 export const Route = createFileRoute('/applications')({
   beforeLoad: requireSession,
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([queryClient.query(applicationsQuery), queryClient.query(begunApplicationsQuery), queryClient.query(candidateQuery)]),
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([queryClient.query(applicationsQuery), queryClient.query(begunApplicationsQuery), queryClient.query(candidateQuery)]);
+  },
   head: ({ match }) => screenHead(match.context.queryClient, 'applications'),
   pendingComponent: () => <PagePending cards={3} />,
   component: ApplicationsRoute,

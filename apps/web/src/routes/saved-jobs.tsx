@@ -18,7 +18,9 @@ import { PagePending } from '../ui/PagePending.tsx';
 export const Route = createFileRoute('/saved-jobs')({
   validateSearch: (raw): { sort?: SavedJobSort } => (readSavedJobSort(raw['sort']) === 'closing' ? { sort: 'closing' } : {}),
   beforeLoad: requireSession,
-  loader: ({ context: { queryClient } }) => Promise.all([queryClient.query(savedJobsQuery), queryClient.query(candidateQuery)]),
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([queryClient.query(savedJobsQuery), queryClient.query(candidateQuery)]);
+  },
   head: ({ match }) => screenHead(match.context.queryClient, 'savedJobs'),
   pendingComponent: () => <PagePending cards={3} />,
   component: SavedJobsRoute,

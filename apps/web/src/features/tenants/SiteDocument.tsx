@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { HeadContent, Scripts } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { onServer } from '../../platform/answer.ts';
+import { pageDataId, writePageData } from '../../platform/page-data.ts';
 import { tenantConfigQuery, tenantDetailsQuery } from '../../platform/tenant.ts';
 import { cmsHeaderQuery } from './cms.queries.ts';
 import { OldBrowserBanner } from './OldBrowserBanner.tsx';
@@ -33,8 +34,16 @@ export function SiteDocument({ children }: { children: ReactNode }) {
       <body>
         {onServer ? <OldBrowserBanner /> : null}
         {children}
+        {onServer ? <PageData /> : null}
         <Scripts />
       </body>
     </html>
   );
+}
+
+/** What the page's loaders have read, for the browser. A page has it once, before the scripts. Browsers do not run JSON. */
+function PageData() {
+  const { nonce } = useRouter().options.ssr ?? {};
+  const html = { __html: writePageData(useQueryClient()) };
+  return <script type="application/json" id={pageDataId} nonce={nonce} dangerouslySetInnerHTML={html} />;
 }
