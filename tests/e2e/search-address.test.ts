@@ -89,6 +89,18 @@ test('a search page names the feeds of its own search', async () => {
   }
 });
 
+test('a page names each of its scripts once', async () => {
+  // The data of a process's first page still has the list of scripts.
+  await northmoor.get('/');
+  const { body } = await northmoor.get('/');
+  const entries = tags(body, 'script').flatMap(({ src }) => src ?? []);
+  const preloaded = tags(body, 'link')
+    .filter(({ rel }) => rel === 'modulepreload')
+    .flatMap(({ href = '' }) => (entries.includes(href) ? [] : href));
+  expect(preloaded.length).toBeGreaterThan(3);
+  for (const path of preloaded) expect(body.split(path), path).toHaveLength(2);
+});
+
 test('the scripts of a job page are at most 150 kB compressed', async () => {
   const [advert] = await advertsOf(northmoor);
   const { body } = await northmoor.get(advert ? jobPath(advert) : '');

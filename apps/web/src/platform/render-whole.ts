@@ -2,6 +2,7 @@ import { defineHandlerCallback, getSsrStatus, RouterServer, transformHtmlStringW
 import { getGlobalStartContext } from '@tanstack/react-start';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { takePreloadLinks } from './script-preloads.ts';
 
 /**
  * Renders a page as one string. Loaders have read all its data, so a stream could send nothing earlier, and costs a quarter of the page's
@@ -10,8 +11,9 @@ import { renderToString } from 'react-dom/server';
  */
 export const renderWhole = defineHandlerCallback(async ({ router, responseHeaders }) => {
   try {
+    const preloads = takePreloadLinks(router);
     const html = await transformHtmlStringWithRouter(router, renderToString(createElement(RouterServer, { router })));
-    getGlobalStartContext()?.drawn(html);
+    getGlobalStartContext()?.drawn(html.replace('</head>', () => `${preloads}</head>`));
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   } finally {
     router.serverSsr?.cleanup();
