@@ -1,6 +1,6 @@
 import { candidatePageSlug, cookiePageSlug, tenantRoutes } from '@berth/contract';
 import { notFound, signInNeeded } from '../../platform/failures/failures.ts';
-import { type Handler, implement } from '../../platform/http/implement.ts';
+import { type Handler, implement, implementRemembered } from '../../platform/http/implement.ts';
 import { fileVersion } from './brand/brand-theme.ts';
 import type { Cms } from './cms/cms.ts';
 import { withCookieTables } from './cookie-tables.ts';
@@ -11,8 +11,8 @@ import { readPage } from './tenants.queries.ts';
 /** The calls that give a page its tenant's settings. */
 export function tenantHandlers(directory: TenantDirectory, cms: Cms): Handler[] {
   return [
-    implement(tenantRoutes.config, async (_, at) => (await directory.of(at)).config),
-    implement(tenantRoutes.content, async (_, at) => (await directory.of(at)).content),
+    implementRemembered(tenantRoutes.config, async (_, at) => (await directory.of(at)).config),
+    implementRemembered(tenantRoutes.content, async (_, at) => (await directory.of(at)).content),
     implement(tenantRoutes.details, async (_, at) => presentTenant(await directory.of(at))),
     implement(tenantRoutes.page, async ({ params }, { services, transaction, caller, http }) => {
       if (params.slug === candidatePageSlug && !caller) throw signInNeeded();

@@ -21,6 +21,8 @@ export type Handler = {
   handleForPage?: (parts: never, request: never) => unknown;
   /** The result of `handleForPage` was cut down to the response schema when it was made. */
   isCutDown?: true;
+  /** `handle` and `handleForPage` return the same object until the answer changes, so pages convert it to its JSON shape once. */
+  isRemembered?: true;
 };
 
 /**
@@ -32,6 +34,14 @@ export function implement<const R extends ApiRoute>(
   handle: (parts: RouteParts<R>, request: RequestOf<R>) => Promise<RouteAnswer<R>> | RouteAnswer<R>,
 ): Handler {
   return { route, handle };
+}
+
+/** The same for a route whose use case returns the same object until its answer changes, and never alters it. */
+export function implementRemembered<const R extends ApiRoute>(
+  route: R,
+  handle: (parts: RouteParts<R>, request: RequestOf<R>) => Promise<RouteAnswer<R> & object>,
+): Handler {
+  return { route, handle, isRemembered: true };
 }
 
 /** The same for a route that answers a file or another media type: the handler itself sends it through `request.reply`. */
@@ -62,7 +72,7 @@ export function implementText<const R extends ApiRoute>(
   };
 }
 
-/** An answer that is the same for all of a tenant's visitors, and its JSON text. */
+/** An answer that is the same for all of a tenant's visitors, and its JSON text. Its value is the same object until it changes. */
 export type PublicAnswer<Value> = { value: Value; text: string };
 
 /**
@@ -80,5 +90,6 @@ export function implementPublic<const R extends ApiRoute>(
     handle: async (parts: RouteParts<R>, request: RequestOf<R>) =>
       sendPublicText(request.http, request.reply, 'application/json', (await handle(parts, request)).text, { maxAgeSeconds }),
     handleForPage: async (parts: RouteParts<R>, request: RequestOf<R>) => (await handle(parts, request)).value,
+    isRemembered: true,
   };
 }

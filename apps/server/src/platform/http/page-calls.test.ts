@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
-import { implement } from './implement.ts';
+import { implement, implementRemembered } from './implement.ts';
 import { type PageCalls, pageCallsOf } from './page-calls.ts';
 
 /** A page's request as far as its calls look at it. */
@@ -31,6 +31,8 @@ let site: TestSite;
 let page: PageCalls;
 let lookUps = 0;
 const failures: unknown[] = [];
+/** The answer of a call that remembers it. */
+let known = { tenantId: 1, sessions: 0, passwordHash: 'planted' };
 beforeAll(async () => {
   site = await startTestSite();
   const tenantId = await site.tenantId(hosts.northmoor);
@@ -45,19 +47,28 @@ beforeAll(async () => {
     backOffice: { admit: async () => null, count: async () => undefined, record: async () => undefined },
   };
   const planted = implement(route, async () => ({ tenantId, sessions: lookUps, passwordHash: 'planted' }));
+  const remembered = implementRemembered({ ...route, id: 'remembered', path: '/remembered' }, async () => known);
   const failing = implement({ ...route, id: 'failing', path: '/failing' }, async () => {
     throw new Error('a bug');
   });
-  page = pageCallsOf([planted, failing, implement(savedJobRoutes.list, async () => [])], context, (_, error) => failures.push(error))(
-    visitor,
-    reply,
-  );
+  page = pageCallsOf([planted, remembered, failing, implement(savedJobRoutes.list, async () => [])], context, (_, error) =>
+    failures.push(error),
+  )(visitor, reply);
 });
 afterAll(() => site.stop());
 
 // api.form.2
 test('an answer is cut down to its schema as over HTTP, without extra fields', async () => {
   expect(await page.call('GET', '/api/planted', {})).toEqual({ answer: { tenantId: expect.any(Number) as number, sessions: 1 } });
+});
+
+test('a remembered answer is cut down once, and again when it changes', async () => {
+  const first = (await page.call('GET', '/api/remembered', {})) as { answer: unknown };
+  const second = (await page.call('GET', '/api/remembered', {})) as { answer: unknown };
+  expect(first.answer).toEqual({ tenantId: 1, sessions: 0 });
+  expect(second.answer).toBe(first.answer);
+  known = { ...known, sessions: 5 };
+  expect(await page.call('GET', '/api/remembered', {})).toEqual({ answer: { tenantId: 1, sessions: 5 } });
 });
 
 test('the session is looked up once, however many calls a page makes', async () => {

@@ -32,7 +32,7 @@ declare module 'fastify' {
  * If a call is refused for now (503), the page's own reply gets its Retry-After.
  */
 export function pageCallsOf(handlers: readonly Handler[], context: RequestContext, writeFailure: WriteFailure) {
-  const byAddress = new Map(handlers.map((handler) => [addressOf(handler.route), handler]));
+  const byAddress = new Map(handlers.map((handler) => [addressOf(handler.route), { ...handler, toWire: wireOf(handler) }]));
   return (http: FastifyRequest, reply: FastifyReply): PageCalls => {
     const own = atTenant(context.services, context.tenantOf(http));
     const reads = shareReads(context.services.database, own.tenantId);
@@ -43,11 +43,11 @@ export function pageCallsOf(handlers: readonly Handler[], context: RequestContex
       call: async (method, path, input) => {
         const handler = byAddress.get(`${method} ${path}`);
         if (!handler) throw new Error(`there is no call ${method} ${path}`);
-        const { route, handle, handleForPage = handle, isCutDown } = handler;
+        const { route, handle, handleForPage = handle, toWire } = handler;
         try {
           const request = await requestFor(route, { ...visit, at: isGuarded(route) ? own : sharing });
           const answer = await runHandler({ route, handle: handleForPage }, partsFromWire(route, input), request);
-          return { answer: isCutDown ? answer : answerToWire(route, answer) };
+          return { answer: toWire(answer) };
         } catch (error) {
           const { problem, headers, isBug } = problemOf(error);
           if (isBug) writeFailure(http, error);
@@ -66,6 +66,20 @@ export function pageCallsOf(handlers: readonly Handler[], context: RequestContex
         touched ??= visit.touch().catch((error: unknown) => writeFailure(http, error));
       },
     };
+  };
+}
+
+/** How a handler's answer becomes what its caller gets. Remembers it by the answer's object if the handler does. */
+function wireOf({ route, isCutDown, isRemembered }: Handler): (answer: unknown) => unknown {
+  if (isCutDown) return (answer) => answer;
+  if (!isRemembered) return (answer) => answerToWire(route, answer);
+  const wires = new WeakMap<object, unknown>();
+  return (answer) => {
+    const known = wires.get(answer as object);
+    if (known !== undefined) return known;
+    const wire = answerToWire(route, answer);
+    wires.set(answer as object, wire);
+    return wire;
   };
 }
 
