@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentInLondon } from './london-time.ts';
 import { coordinatesSchema } from './places.ts';
 import { salaryPeriods } from './salary.ts';
 import { line, storableText } from './text.ts';
@@ -21,23 +22,36 @@ const amount = z.preprocess(
       .max(10_000_000, 'A salary is at most 10,000,000'),
   ),
 );
-/** ISO 8601; a time without a zone is UTC (adverts.feed.4). */
-const moment = optional(
-  z
-    .string('Give the date as 2026-12-31 or 2026-12-31T23:59:00Z')
-    .trim()
-    .transform((text, context) => {
-      const zoned = /^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(text) ? `${text}Z` : text;
-      const date = new Date(zoned);
-      // A zone can move a date into the year 0 or 10000, which the database cannot store. NaN is in neither range.
-      const isInRange = date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999;
-      if (!/^\d{4}-\d{2}-\d{2}/.test(text) || !isInRange) {
-        context.addIssue({ code: 'custom', message: 'Give the date as 2026-12-31 or 2026-12-31T23:59:00Z' });
+const dateForm = 'Give the date as 2026-12-31 or 2026-12-31T23:59';
+const dayMilliseconds = 86_400_000;
+
+/** ISO 8601. A time without a zone is London's; a date without a time is the first second of London's day, or the last (adverts.feed.4). */
+const moment = (timeOfDate: 'first' | 'last') =>
+  optional(
+    z
+      .string(dateForm)
+      .trim()
+      .transform((text, context) => {
+        const date = readMoment(text, timeOfDate);
+        if (date) return date;
+        context.addIssue({ code: 'custom', message: dateForm });
         return z.NEVER;
-      }
-      return date;
-    }),
-);
+      }),
+  );
+
+/** Null for a text in another form, for a day that no calendar has, and where a zone moves it out of the years that the database stores. */
+function readMoment(text: string, timeOfDate: 'first' | 'last'): Date | null {
+  const day = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(text)?.[0];
+  const midnight = Date.parse(day ?? '');
+  const isWithoutZone = /T[\d:.]+$/.test(text);
+  const given = Date.parse(isWithoutZone ? `${text}Z` : text);
+  if (!day || Number.isNaN(given) || !new Date(midnight).toISOString().startsWith(day)) return null;
+  const date = new Date(text === day ? ofDay(midnight, timeOfDate) : isWithoutZone ? momentInLondon(given) : given);
+  return date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999 ? date : null;
+}
+
+const ofDay = (midnight: number, timeOfDate: 'first' | 'last') =>
+  timeOfDate === 'first' ? momentInLondon(midnight) : momentInLondon(midnight + dayMilliseconds) - 1_000;
 
 /** CSV has no booleans: "true", "yes" and "1" are true; "false", "no", "0" and an empty field are false. */
 const flag = optional(
@@ -63,8 +77,8 @@ export const feedRowSchema = z.object({
   category: optional(line(100)),
   contractType: optional(line(100)),
   hours: optional(line(100)),
-  publishedAt: moment,
-  closesAt: moment,
+  publishedAt: moment('first'),
+  closesAt: moment('last'),
   contactName: optional(line(200)),
   contactEmail: optional(line(254).pipe(z.email('Give the contact’s email address like name@example.co.uk'))),
   contactPhone: optional(line(50)),

@@ -61,6 +61,7 @@ export {
   newJobAlert,
 } from './job-alerts.ts';
 export * from './landing-path.ts';
+export * from './london-time.ts';
 export * from './lookups.ts';
 export * from './map-fields.ts';
 export * from './names.ts';
