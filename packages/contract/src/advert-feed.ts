@@ -3,6 +3,7 @@ import { momentInLondon } from './london-time.ts';
 import { coordinatesSchema } from './places.ts';
 import { salaryPeriods } from './salary.ts';
 import { line, storableText } from './text.ts';
+import { workplaceSchema } from './workplace.ts';
 
 /** Longest description in a feed, in characters. */
 export const maxDescriptionLength = 200_000;
@@ -77,6 +78,8 @@ export const feedRowSchema = z.object({
   category: optional(line(100)),
   contractType: optional(line(100)),
   hours: optional(line(100)),
+  /** Missing: read from the advert's own words. */
+  workplace: optional(workplaceSchema),
   publishedAt: moment('first'),
   closesAt: moment('last'),
   contactName: optional(line(200)),

@@ -5,6 +5,7 @@ import { advertStatuses } from './lookups.ts';
 import { coordinatesSchema } from './places.ts';
 import { defineRoute } from './route.ts';
 import { salaryPeriods } from './salary.ts';
+import { workplaces } from './workplace.ts';
 
 /** Letters of the description that a result shows (adverts.lists.2). */
 export const previewLength = 300;
@@ -30,6 +31,7 @@ export const advertSummarySchema = z.object({
   ...salary,
   contractTypeName: z.string().nullable(),
   hoursName: z.string().nullable(),
+  workplaceName: z.enum(workplaces).nullable(),
   jobCategories: z.array(z.string()),
   publishDate: z.iso.datetime(),
   closingDate: z.iso.datetime().nullable(),
@@ -54,6 +56,7 @@ export const advertSchema = z.object({
   jobCategories: z.array(z.object({ jobCategoryId: z.int(), name: z.string() })),
   contractTypeName: z.string().nullable(),
   hoursName: z.string().nullable(),
+  workplaceName: z.enum(workplaces).nullable(),
   advertStatusName: z.enum(advertStatuses),
   isOpen: z.boolean(),
   contactInformation: z.object({ name: z.string().nullable(), phone: z.string().nullable() }),

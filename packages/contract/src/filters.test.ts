@@ -18,6 +18,6 @@ test('every name that is filtered by is a field of feeds, and every letter is on
 });
 
 test('addresses keep the order that alerts were saved in: lists, ranges, days', () => {
-  expect(filterFields).toEqual(['category', 'contract', 'hours', 'employer', 'salaryFrom', 'salaryTo', 'posted']);
+  expect(filterFields).toEqual(['category', 'contract', 'hours', 'workplace', 'employer', 'salaryFrom', 'salaryTo', 'posted']);
   expect(rangeFields).toEqual(['salaryFrom', 'salaryTo']);
 });

@@ -71,6 +71,18 @@ export const filters = {
     column: 'hours',
     keyColumn: 'hours_key',
   },
+  workplace: {
+    kind: 'names',
+    label: 'Workplace',
+    one: 'this workplace',
+    wire: 'workplaces',
+    counts: 'workplaces',
+    letter: 'w',
+    feed: 'workplace',
+    isTidied: true,
+    column: 'workplace',
+    keyColumn: 'workplace_key',
+  },
   salary: {
     kind: 'range',
     label: 'Salary a year',

@@ -28,6 +28,7 @@ const plain = {
   category: [],
   contract: [],
   hours: [],
+  workplace: [],
   employer: [],
   salaryFrom: undefined,
   salaryTo: undefined,
@@ -62,6 +63,7 @@ test('a search written into an address and read again is the same search, withou
       category: fc.uniqueArray(fc.integer({ min: 1, max: 999 }).map(String), { maxLength: 20 }),
       contract: fc.uniqueArray(name, { maxLength: 5 }),
       hours: fc.uniqueArray(name, { maxLength: 5 }),
+      workplace: fc.uniqueArray(name, { maxLength: 5 }),
       employer: fc.uniqueArray(name, { maxLength: 20 }),
       salaryFrom: fc.integer({ min: 0, max: 50_000 }).map(String),
       salaryTo: fc.integer({ min: 50_000, max: 10_000_000 }).map(String),
@@ -101,7 +103,15 @@ test('filters and coordinates become the parts of the query that the API knows',
   expect(faults).toEqual([]);
   expect(toAdvertQuery(search)).toMatchObject({
     locationPlaceData: { locationName: 'Home', coordinates: { lat: 53.8, lng: -1.5 }, distanceInMiles: 10 },
-    filters: { categoryIds: [3, 12], contractTypes: [], hours: ['Part time'], employers: [], salaryFrom: 30_000, postedWithinDays: 7 },
+    filters: {
+      categoryIds: [3, 12],
+      contractTypes: [],
+      hours: ['Part time'],
+      workplaces: [],
+      employers: [],
+      salaryFrom: 30_000,
+      postedWithinDays: 7,
+    },
   });
 });
 

@@ -29,6 +29,7 @@ export const summaries: AdvertSummary[] = (
   salaryPeriod: index === 3 ? null : index === 4 ? 'hour' : 'year',
   contractTypeName: index === 1 ? null : 'Permanent',
   hoursName: index === 1 ? null : 'Full time',
+  workplaceName: index === 2 ? 'Hybrid' : null,
   jobCategories: ['Technicians'],
   publishDate: inDays(-index),
   closingDate: index === 2 ? null : inDays(index + 1),
@@ -105,6 +106,7 @@ export const found: AdvertResult = {
     ],
     contractTypes: counted(['Permanent', 'Fixed term', 'Casual']),
     hours: counted(['Full time', 'Part time']),
+    workplaces: counted(['Hybrid', 'At home']),
     employers: counted(summaries.map(({ employer }) => employer)),
     salaryFrom: [
       { amount: 20_000, adverts: 80 },

@@ -22,6 +22,7 @@ export type ScannedAdvert = {
   text: string;
   contractType: string | null;
   hours: string | null;
+  workplace: string | null;
   coordinates: Coordinates | null;
   salaryFrom: number | null;
   salaryTo: number | null;
@@ -64,6 +65,7 @@ export function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settin
     contract: ({ advert }: Read) =>
       filters.contractTypes.length === 0 || filters.contractTypes.some((name) => same(name, advert.contractType)),
     hours: ({ advert }: Read) => filters.hours.length === 0 || filters.hours.some((name) => same(name, advert.hours)),
+    workplace: ({ advert }: Read) => filters.workplaces.length === 0 || filters.workplaces.some((name) => same(name, advert.workplace)),
     employer: ({ advert }: Read) => filters.employers.length === 0 || filters.employers.some((name) => same(name, advert.employer)),
     pay: ({ low, high }: Read) =>
       (filters.salaryFrom === undefined && filters.salaryTo === undefined) ||
@@ -103,6 +105,7 @@ export function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settin
       categories: tally('category', ({ advert }) => advert.category),
       contractTypes: tally('contract', ({ advert }) => advert.contractType),
       hours: tally('hours', ({ advert }) => advert.hours),
+      workplaces: tally('workplace', ({ advert }) => advert.workplace),
       employers: tally('employer', ({ advert }) => advert.employer),
       salaryFrom: filterTable.salary.steps.map((amount) => allBut('pay').filter(({ high }) => high !== null && high >= amount).length),
       postedWithin: filterTable.posted.steps.map(

@@ -1,4 +1,4 @@
-import { type Advert, type AdvertDocument, type AdvertSummary, type SalaryPeriod, toSlug } from '@berth/contract';
+import { type Advert, type AdvertDocument, type AdvertSummary, type SalaryPeriod, toSlug, type Workplace } from '@berth/contract';
 import type { AdvertRow, SummaryRow } from './adverts.queries.ts';
 
 /** An advert is open from its publication until it closes, unless it was withdrawn. */
@@ -19,6 +19,7 @@ export function presentSummary(row: SummaryRow, distanceInMiles: number | null):
     ...presentSalary(row),
     contractTypeName: row.contractType,
     hoursName: row.hours,
+    workplaceName: row.workplace as Workplace | null,
     jobCategories: row.categoryNames,
     publishDate: row.publishedAt.toISOString(),
     closingDate: row.closesAt?.toISOString() ?? null,
@@ -47,6 +48,7 @@ export function presentAdvert(row: AdvertRow, { categories, documents, logo }: A
     jobCategories: categories.map(({ id, name }) => ({ jobCategoryId: id, name })),
     contractTypeName: row.contractType,
     hoursName: row.hours,
+    workplaceName: row.workplace as Workplace | null,
     advertStatusName: row.status as Advert['advertStatusName'],
     isOpen: isOpen(row, now),
     contactInformation: { name: row.contactName, phone: row.contactPhone },

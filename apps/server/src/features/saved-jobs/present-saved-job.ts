@@ -1,4 +1,4 @@
-import { type SalaryPeriod, type SavedJob, toSlug } from '@berth/contract';
+import { type SalaryPeriod, type SavedJob, toSlug, type Workplace } from '@berth/contract';
 import { isOpen } from '../adverts/index.ts';
 import type { SavedJobRow } from './saved-jobs.queries.ts';
 
@@ -23,6 +23,7 @@ export function presentSavedJob(row: SavedJobRow, now: Date): SavedJob {
       salaryPeriod: row.salaryPeriod as SalaryPeriod | null,
       contractTypeName: row.contractType,
       hoursName: row.hours,
+      workplaceName: row.workplace as Workplace | null,
       publishDate: row.publishedAt.toISOString(),
       closingDate: row.closesAt?.toISOString() ?? null,
       isOpen: isOpen(row, now),

@@ -31,6 +31,7 @@ export function readSavedJobs(trx: TenantTransaction, candidateId: string, now: 
       'advert.salaryPeriod',
       'advert.contractType',
       'advert.hours',
+      'advert.workplace',
       'advert.status',
       'advert.publishedAt',
       sql<Date | null>`nullif(advert.closes_at, 'infinity')`.as('closesAt'),

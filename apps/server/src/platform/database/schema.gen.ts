@@ -86,6 +86,8 @@ export interface Advert {
   status: Generated<string>;
   tenantId: Generated<number>;
   updatedAt: Generated<Timestamp>;
+  workplace: string | null;
+  workplaceKey: string | null;
 }
 
 export interface AdvertClosingCount {

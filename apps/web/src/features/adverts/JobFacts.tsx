@@ -13,6 +13,7 @@ export function JobFacts({ advert }: { advert: Advert }) {
     { term: 'Place', value: place.join(', ') },
     ...optionalRow('Contract', advert.contractTypeName),
     ...optionalRow('Hours', advert.hoursName),
+    ...optionalRow('Workplace', advert.workplaceName),
     ...optionalRow('Category', advert.jobCategories.map(({ name }) => name).join(', ')),
     ...(advert.closingDate
       ? [{ term: advert.isOpen ? 'Closes' : 'Closed', value: <ClosingDate date={advert.closingDate} now={now} /> }]

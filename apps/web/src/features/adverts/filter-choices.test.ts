@@ -10,6 +10,7 @@ const counts: FilterCounts = {
   ],
   contractTypes: [{ name: 'Permanent', adverts: 10 }],
   hours: [],
+  workplaces: [],
   employers: [{ name: 'Calder Trust', adverts: 0 }],
   salaryFrom: [
     { amount: 20_000, adverts: 1204 },

@@ -22,6 +22,7 @@ const advert: Advert = {
   jobCategories: [],
   contractTypeName: 'Permanent',
   hoursName: 'Part time',
+  workplaceName: null,
   advertStatusName: 'published',
   isOpen: true,
   logo: null,
@@ -31,6 +32,18 @@ const advert: Advert = {
   address: { locality: 'Leeds', postCode: 'LS1', country: 'GB' },
   coordinates: { lat: 53.8, lng: -1.55 },
 };
+
+// adverts.syndication.4
+test('work from home is said to search engines, with its place only if it has one', () => {
+  const atHome = jobPosting({ ...advert, workplaceName: 'At home' }, tenant);
+  expect(atHome).toMatchObject({
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country', name: 'GB' },
+    jobLocation: { '@type': 'Place' },
+  });
+  expect(jobPosting({ ...advert, workplaceName: 'At home', coordinates: null }, tenant)).not.toHaveProperty('jobLocation');
+  expect(jobPosting({ ...advert, workplaceName: 'Hybrid' }, tenant)).not.toHaveProperty('jobLocationType');
+});
 
 // adverts.syndication.3
 test('a posting carries what job search asks for', () => {

@@ -48,20 +48,31 @@ export function jobPosting(advert: Advert, site: PostingSite) {
       ...(advert.logoPath && { logo: site.origin + advert.logoPath }),
     },
     url: `${site.origin}/job/${advert.jobName}/${advert.advertId}`,
-    jobLocation: {
-      '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        addressLocality: advert.address.locality,
-        ...(advert.address.postCode && { postalCode: advert.address.postCode }),
-        addressCountry: advert.address.country,
-      },
-      ...(advert.coordinates && {
-        geo: { '@type': 'GeoCoordinates', latitude: advert.coordinates.lat, longitude: advert.coordinates.lng },
-      }),
-    },
+    ...location(advert),
     ...baseSalary(advert),
     directApply: true,
+  };
+}
+
+/** Work at home is TELECOMMUTE, for which Google asks where candidates may live. "Home based" is no place. */
+function location({ address, coordinates, workplaceName }: Advert) {
+  const isAtHome = workplaceName === 'At home';
+  const place = {
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: address.locality,
+      ...(address.postCode && { postalCode: address.postCode }),
+      addressCountry: address.country,
+    },
+    ...(coordinates && { geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng } }),
+  };
+  return {
+    ...(isAtHome && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: address.country },
+    }),
+    ...((!isAtHome || coordinates) && { jobLocation: place }),
   };
 }
 

@@ -13,9 +13,10 @@ import { sanitiseProse } from '../../../platform/prose/sanitise-prose.ts';
 import { type CheckedLogo, checkLogo } from '../check-logo.ts';
 import type { PlaceLookup } from './place-lookup.ts';
 import type { RawRow } from './read-feed.ts';
+import { readWorkplace } from './read-workplace.ts';
 
 /** Rises when the way an advert is stored or indexed changes, so that the next import writes even unchanged rows. */
-const preparationVersion = 2;
+const preparationVersion = 3;
 
 /** One line of the report about a row. A fault leaves the row out; a note says how it was changed. */
 export type Finding = { line: number; field: string; severity: 'fault' | 'note'; reason: string };
@@ -51,6 +52,7 @@ export function prepareRow(raw: RawRow, places: PlaceLookup, now: Date, report: 
   const place = placeOf(row, places, note);
   const descriptionHtml = sanitiseProse(row.descriptionHtml ?? '');
   const descriptionText = plainText(descriptionHtml);
+  row.workplace ??= readWorkplace({ title: row.title, locationName: row.locationName ?? '', description: descriptionText }) ?? undefined;
   if (!descriptionText) note('descriptionHtml', 'no description: the page will show the title and the facts alone');
   const logo = row.logo ? checkLogo(row.logo) : null;
   if (row.logo && !logo) note('logo', 'is not the picture it says to be: left out');

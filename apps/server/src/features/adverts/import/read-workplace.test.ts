@@ -1,0 +1,54 @@
+import type { Workplace } from '@berth/contract';
+import { expect, test } from 'vitest';
+import { readWorkplace } from './read-workplace.ts';
+
+const advert = { title: 'Officer', locationName: 'Leeds', description: '' };
+
+// adverts.workplace.2
+test.each<[string, Workplace | null]>([
+  ['The post is home based anywhere in the UK, with one day a month in Leeds.', 'At home'],
+  ['You would be home based with a desk in Newcastle when you want company.', 'At home'],
+  ['Fully remote within the UK is fine, with four visits to Edinburgh a year.', 'At home'],
+  ['You would work from home, meet the other advisers monthly and have the use of a car.', 'At home'],
+  ['This is a remote role.', 'At home'],
+  ['The post is hybrid, with at least a day a week in Leeds.', 'Hybrid'],
+  ['We operate a hybrid working model.', 'Hybrid'],
+  ['You may work from home for up to three days a week.', 'Hybrid'],
+  ['You would work from home for half the week.', 'Hybrid'],
+  ['Work may be done from home for half the week.', 'Hybrid'],
+  ['A desk in Lincoln is available and home working is usual.', 'Hybrid'],
+  ['Mostly remote, with two days a fortnight in the civic centre.', 'Hybrid'],
+  ['The role is mostly on site.', 'On site'],
+  ['This is an office-based role.', 'On site'],
+  ['Home working is not possible in this post.', null],
+  ['Unsuitable for remote working.', null],
+  ['Hybrid and electric training to Level 3 is provided.', null],
+  ['You will work with families at home.', null],
+  ['You support learning in remote communities.', null],
+  ['Parking is on site.', null],
+  ['You will travel from home to schools.', null],
+  ['Our care home works with people from home.', null],
+])('%s → %s', (description, workplace) => {
+  expect(readWorkplace({ ...advert, description })).toBe(workplace);
+});
+
+// adverts.workplace.2
+test.each<[Partial<typeof advert>, Workplace | null]>([
+  [{ locationName: 'Home based' }, 'At home'],
+  [{ locationName: 'Remote, UK' }, 'At home'],
+  [{ locationName: 'Homerton, London' }, null],
+  [{ locationName: 'Birmingham (B5 4UA) or London (E14 4HD) based with hybrid working' }, 'Hybrid'],
+  [{ title: 'Remote Full Stack Developer Apprentice' }, 'At home'],
+  [{ title: 'Editor (remote)' }, 'At home'],
+  [{ title: 'Editor – hybrid' }, 'Hybrid'],
+  [{ title: 'Remote Sensing Analyst' }, null],
+  [{ title: 'Hybrid Vehicle Technician' }, null],
+  [{ title: 'Home Care Worker' }, null],
+])('%o → %s', (words, workplace) => {
+  expect(readWorkplace({ ...advert, ...words })).toBe(workplace);
+});
+
+test('the place counts before the description, and an earlier sentence before a later one', () => {
+  expect(readWorkplace({ ...advert, locationName: 'Home based', description: 'This is a hybrid role.' })).toBe('At home');
+  expect(readWorkplace({ ...advert, description: 'This is a hybrid role. Our other posts are home based.' })).toBe('Hybrid');
+});

@@ -1,0 +1,54 @@
+import type { Workplace } from '@berth/contract';
+
+/** Words of an advert that its workplace is read from. `description` is plain text. */
+type AdvertWords = { title: string; locationName: string; description: string };
+
+const placeAtHome =
+  /^(?:home[- ]?based|home[- ]?working|(?:fully )?remote|work(?:ing)? from home|anywhere in the uk)\b|\((?:fully )?remote\)/i;
+const titleAtHome =
+  /\((?:fully )?remote\)|\bhome[- ]based\b|\bfully remote\b|^remote (?!sens|learn|communit|area|island|support)|[-–,|] ?remote$/i;
+const titleHybrid = /\(hybrid\)|\bhybrid working\b|[-–,|] ?hybrid$/i;
+
+const job = '(?:post|role|job|position|contract)';
+const atHome = new RegExp(
+  String.raw`\bfully[- ]remote\b|\b100 ?% remote\b|\bremote ${job}\b|\bhome[- ]based ${job}\b` +
+    String.raw`|\b(?:${job} (?:is|will be)|you (?:will|would) be|you are) (?:fully |entirely )?(?:home[- ]based|remote|based at home)\b` +
+    String.raw`|\byou (?:will|would) work (?:entirely )?from home\b`,
+  'i',
+);
+const hybrid = new RegExp(
+  String.raw`\bhybrid[- ](?:work\w*|basis|model|pattern|arrangements?|${job})\b|\b(?:${job}|working) is (?:mostly |largely )?hybrid\b` +
+    String.raw`|\b(?:mostly|mainly|partly|largely) remote\b|\b(?:work(?:s|ing)?|done)(?: \w+)? from home\b|\bor (?:at|from) home\b` +
+    String.raw`|\bhome[- ]?working\b|\bremote(?:ly)? working\b|\bwork(?:ing)? remotely\b`,
+  'i',
+);
+const onSite = new RegExp(
+  String.raw`\b(?:office|site|campus)[- ]based ${job}\b|\b(?:fully|100 ?%) (?:on[- ]?site|office[- ]based)\b` +
+    String.raw`|\b${job} is (?:mostly |fully |wholly |entirely )?(?:on[- ]?site|office[- ]based|campus[- ]based)\b`,
+  'i',
+);
+/** A sentence that shares the week between two places: "you would work from home for half the week". */
+const shared = /\b(?:days?|half|some|sometimes|occasional(?:ly)?|part)\b[^.]*\b(?:week|fortnight|month|office)\b|\bup to\b/i;
+/** A sentence with one of these may say the opposite: "home working is not possible". */
+const negated = /\b(?:not|no|never|cannot|can’t|can't|isn’t|isn't|unable|unsuitable|without)\b/i;
+
+/**
+ * Where the work is done, read from an advert that does not say it in a field (adverts.workplace.2): its place first, then its title, then
+ * the first sentence of the description that tells. Null if none does; a sentence with a negation is passed over.
+ */
+export function readWorkplace({ title, locationName, description }: AdvertWords): Workplace | null {
+  if (placeAtHome.test(locationName) || titleAtHome.test(title)) return 'At home';
+  if (hybrid.test(locationName) || titleHybrid.test(title)) return 'Hybrid';
+  for (const sentence of description.split(/(?<=[.!?;])\s/)) {
+    const workplace = negated.test(sentence) ? null : workplaceOf(sentence);
+    if (workplace) return workplace;
+  }
+  return null;
+}
+
+function workplaceOf(sentence: string): Workplace | null {
+  const isFullyAtHome = /\bfully[- ]remote\b|\bhome[- ]based\b/i.test(sentence);
+  if (atHome.test(sentence)) return shared.test(sentence) && !isFullyAtHome ? 'Hybrid' : 'At home';
+  if (hybrid.test(sentence)) return 'Hybrid';
+  return onSite.test(sentence) ? 'On site' : null;
+}
