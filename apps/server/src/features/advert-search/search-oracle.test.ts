@@ -203,7 +203,7 @@ describe.each([
     }).toEqual(expected.counts);
   }
 
-  // adverts.closed.4 search.keyword.1 search.place.1 search.filters.3 search.results.2
+  // adverts.closed.4 search.keyword.1 search.place.1 search.filters.3 adverts.workplace.3 search.results.2
   test('for any keyword, place, filter and sort, ids, order, total and counts equal those of a plain scan', async () => {
     const adverts = await stored();
     await site.memory?.caughtUp();

@@ -146,6 +146,7 @@ test('a dry run reports what would happen and writes nothing, not even categorie
   expect(findings.map((finding) => finding.reason)).toContain('new job category "Never seen before"');
 });
 
+// adverts.workplace.1 adverts.workplace.2
 test.each([
   [
     { salaryFrom: 30_000, salaryTo: 20_000 },
@@ -160,6 +161,10 @@ test.each([
     { contractType: 'fixed_term', hours: 'FULL-TIME' },
     { contractType: 'Fixed term', hours: 'Full time' },
   ],
+  [{ workplace: 'REMOTE' }, { workplace: 'At home' }],
+  [{ workplace: 'on-site', descriptionHtml: '<p>This is a hybrid role.</p>' }, { workplace: 'On site' }],
+  [{ descriptionHtml: '<p>This is a hybrid role.</p>' }, { workplace: 'Hybrid' }],
+  [{}, { workplace: null }],
   [{ locationName: 'Dstl Porton Down, Salisbury - SP4 0JQ' }, { placeId: 'pc:SP4' }],
   [{ locationName: 'Somewhere nice' }, { placeId: null, lat: null, lng: null }],
 ])('%j is stored as %j', async (given, expected) => {
