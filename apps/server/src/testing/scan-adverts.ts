@@ -56,7 +56,7 @@ export function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settin
       (read) => terms.groups.every((group) => group.some((one) => holds(read, one))) && !terms.without.some((one) => holds(read, one)),
     )
     .map((read) =>
-      Object.assign(read, { miles: centre && read.advert.coordinates ? distanceMiles(centre, read.advert.coordinates) : null }),
+      Object.assign({ miles: centre && read.advert.coordinates ? distanceMiles(centre, read.advert.coordinates) : null }, read),
     )
     .filter(({ miles }) => !centre || (miles !== null && miles <= radius));
 
@@ -75,13 +75,15 @@ export function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settin
   const allBut = (kind: keyof typeof passes | null) =>
     found.filter((read) => Object.entries(passes).every(([name, pass]) => name === kind || pass(read)));
   const words = [...new Set(terms.groups.flat().flatMap((one) => one.words))].slice(0, 12);
-  const score = (read: Read) => {
+  const scoreOf = (read: Read) => {
     const levels = wordLevels(read.parts);
     return words.reduce((sum, word) => {
       const level = levels.get(word) ?? (holds(read, { words: [word], isPhrase: false }) ? 1 : 0);
       return sum + settings.weightOf(word) * (levelPoints[level] ?? 0);
     }, 0);
   };
+  const scores = new Map(query.sortOrder === sortOrders.Score ? found.map((read) => [read.advert.id, scoreOf(read)]) : []);
+  const score = ({ advert }: Read) => scores.get(advert.id) ?? 0;
   const orders: Record<number, (a: (typeof found)[number], b: (typeof found)[number]) => number> = {
     [sortOrders.GeoDistance]: (a, b) => first(a.miles ?? 0, b.miles ?? 0),
     [sortOrders.ClosingDate]: (a, b) => first(a.advert.closesAt, b.advert.closesAt),
@@ -99,6 +101,8 @@ export function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settin
     }
     return counts;
   };
+  const ofAnyPay = allBut('pay');
+  const ofAnyDay = allBut('posted');
   return {
     ids,
     counts: {
@@ -107,21 +111,28 @@ export function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settin
       hours: tally('hours', ({ advert }) => advert.hours),
       workplaces: tally('workplace', ({ advert }) => advert.workplace),
       employers: tally('employer', ({ advert }) => advert.employer),
-      salaryFrom: filterTable.salary.steps.map((amount) => allBut('pay').filter(({ high }) => high !== null && high >= amount).length),
-      postedWithin: filterTable.posted.steps.map(
-        (days) => allBut('posted').filter(({ advert }) => advert.publishedAt >= now - days * day).length,
-      ),
+      salaryFrom: filterTable.salary.steps.map((amount) => ofAnyPay.filter(({ high }) => high !== null && high >= amount).length),
+      postedWithin: filterTable.posted.steps.map((days) => ofAnyDay.filter(({ advert }) => advert.publishedAt >= now - days * day).length),
     },
   };
 }
 
+const analysed = new Map<string, string[]>();
+
+/** A text's words. A thousand scans read the same texts. */
+function wordsOf(text: string): string[] {
+  const words = analysed.get(text) ?? analyseText(text);
+  analysed.set(text, words);
+  return words;
+}
+
 function readAdvert(advert: ScannedAdvert) {
   const parts = {
-    title: analyseText(advert.jobTitle),
-    employer: analyseText(advert.employer),
-    categories: analyseText(advert.category ?? ''),
-    location: analyseText(advert.locationText),
-    body: analyseText(advert.text),
+    title: wordsOf(advert.jobTitle),
+    employer: wordsOf(advert.employer),
+    categories: wordsOf(advert.category ?? ''),
+    location: wordsOf(advert.locationText),
+    body: wordsOf(advert.text),
   };
   const times = { year: 1, month: 12, week: 52, day: 260, hour: 1_950 }[advert.salaryPeriod ?? 'year'] ?? 1;
   const from = advert.salaryFrom ?? advert.salaryTo;
