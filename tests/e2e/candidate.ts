@@ -1,7 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Answer } from '../../apps/server/src/testing/http-call.ts';
 import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
+import { waitForMail } from './mailbox.ts';
 import { northmoor, type Site } from './site.ts';
 
 const ourPage = { 'x-requested-with': 'XMLHttpRequest' };
@@ -31,7 +32,7 @@ export async function confirmedCandidate(email: string, site: Site = northmoor):
     acceptanceOfTermsAndConditions: true,
   };
   await post(site, '/api/candidate/register', form);
-  const confirmed = await site.get(`/api/account/confirmEmail?${await confirmation(site, email)}`, { headers: ourPage });
+  const confirmed = await site.get(`/api/account/confirmEmail?${await confirmation(email)}`, { headers: ourPage });
   expect(JSON.parse(confirmed.body)).toMatchObject({ confirmed: true });
   const { headers } = await post(site, '/api/account/login', { username: email, password: goodPassword });
   const [name = '', value = ''] = headers['set-cookie']?.split(';')[0]?.split('=') ?? [];
@@ -61,15 +62,9 @@ async function post(site: Site, path: string, body: object): Promise<Answer> {
 }
 
 /** The query of the confirmation link in the newest mail to an address, once the mail is there. */
-function confirmation(site: Site, email: string): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const entry = (await site.get('/dev/mailbox')).body.split('<li>').find((item) => item.includes(email));
-      const file = /href="(\/dev\/mailbox\/[^"]+)"/.exec(entry ?? '')?.[1];
-      const link = file && /\/account\/confirm-email\?([^"<\s]+)/.exec((await site.get(file)).body)?.[1];
-      if (!link) throw new Error(`no confirmation mail to ${email} yet`);
-      return link.replaceAll('&amp;', '&');
-    },
-    { timeout: 20_000, interval: 100 },
-  );
+async function confirmation(email: string): Promise<string> {
+  const { text = '' } = await waitForMail(/^Confirm your email/, email);
+  const query = /\/account\/confirm-email\?(\S+)/.exec(text)?.[1];
+  if (!query) throw new Error(`no link to confirm ${email} in its mail`);
+  return query;
 }

@@ -17,7 +17,7 @@ import { createLog } from '../platform/log.ts';
 import type { Costs } from '../platform/security/costs.ts';
 import type { Services } from '../platform/services.ts';
 import { startServices } from '../start-services.ts';
-import { capturedMails } from './captured-mails.ts';
+import { type CapturedMail, capturedMails } from './captured-mails.ts';
 import { cheapCosts } from './cheap-costs.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import { createTestDatabase, siteOfDatabase } from './test-database.ts';
@@ -123,7 +123,7 @@ export async function startTestSite({
 
   const tenantId = async (host: TestHost) => (await directory.ofHost(host)) ?? 0;
   let references = 0;
-  const parsed = new Map<string, Promise<Email>>();
+  const parsed = new Map<string, Promise<CapturedMail>>();
   return {
     app,
     services,
