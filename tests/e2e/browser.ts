@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium, type ElementHandle, type Locator, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { chromiumLaunch } from '../chromium.ts';
 
-/** The browser that the test run found or installed. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch(chromiumLaunch);
+let launched: Promise<Browser> | undefined;
+
+/** The browser that the test run found or installed. The files of a worker share one: a start costs as much as a page. */
+export async function launchBrowser(): Promise<Browser> {
+  if (!(await launched)?.isConnected()) launched = chromium.launch(chromiumLaunch);
+  return launched as Promise<Browser>;
 }
 
 /** Waits until a page's script has taken over all its boxes and buttons: React has given each its handlers, and has ended what it took over. */
@@ -48,44 +51,50 @@ export function watchForFaults(page: Page): string[] {
 
 const withOwnClock = new WeakSet<BrowserContext>();
 
-/** Lets a test move a page's clock. It stays with everything that shares the page's cookies, so the next test shares them no more. */
+/** Lets a test move a page's clock. It stays with everything that shares the page's cookies, so no other test shares them. */
 export async function takeClock(page: Page): Promise<void> {
   withOwnClock.add(page.context());
   await page.clock.install();
 }
 
+type Size = { width: number; height: number };
+const contexts = new Map<string, BrowserContext>();
+
+/** A context for each size of screen, which all files of a worker share. */
+async function sharedContext(viewport: Size): Promise<BrowserContext> {
+  const browser = await launchBrowser();
+  const size = `${viewport.width}x${viewport.height}`;
+  const shared = contexts.get(size);
+  if (shared?.browser()?.isConnected() && !withOwnClock.has(shared)) return shared;
+  const context = await browser.newContext({ viewport });
+  contexts.set(size, context);
+  return context;
+}
+
 /**
- * Gives each test of a file a page of its own, in one browser for them all, and fails a test whose page complained of anything.
- * The tests share what a browser has fetched, which is half of what a page costs, and neither cookies nor pages; the site keeps nothing
- * else beyond a page. Returns the way to that browser, for a test that needs another page beside its own.
+ * Gives each test of a file its own page, and fails a test whose page complained of anything. The tests of a worker share what a browser
+ * has fetched, which is half of what a page costs, but neither cookies nor pages; the site keeps nothing else beyond a page. Returns the
+ * way to the browser, for a test that needs another page as well.
  */
-export function pageForEachTest(take: (page: Page) => void, viewport = { width: 1280, height: 900 }): () => Browser {
-  let browser: Browser;
+export function pageForEachTest(take: (page: Page) => void, viewport: Size = { width: 1280, height: 900 }): () => Browser {
   let context: BrowserContext;
-  let page: Page;
   let faults: string[];
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    context = await browser.newContext({ viewport });
-  });
   beforeEach(async () => {
-    page = await context.newPage();
+    context = await sharedContext(viewport);
+    const page = await context.newPage();
     faults = watchForFaults(page);
     take(page);
   });
   afterEach(async () => {
     const complaints = [...faults];
-    if (withOwnClock.has(context)) {
-      await context.close();
-      context = await browser.newContext({ viewport });
-    } else {
+    if (withOwnClock.has(context)) await context.close();
+    else {
       await Promise.all(context.pages().map((left) => left.close()));
       await Promise.all([context.clearCookies(), context.clearPermissions(), context.setGeolocation(null)]);
     }
     expect(complaints).toEqual([]);
   });
-  afterAll(() => browser.close());
-  return () => browser;
+  return () => context.browser() as Browser;
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(faults).toEqual([]);
-  await browser.close();
+  await context.close();
 });
 
 /** Behind an open dialog as well. */
@@ -135,15 +135,15 @@ test('several files show their progress one by one, can be broken off, and each 
   const script = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(1)>>>>endobj\n');
   await page.locator('#cv-file').setInputFiles([file('Script.pdf', script), file('Damaged.pdf', Buffer.from('%PDF-1.7 Hello'))]);
 
-  const held = Promise.withResolvers<void>();
-  await page.route(/uploadFile/, (route) => held.promise.then(() => route.continue()).catch(() => undefined));
+  const release = Promise.withResolvers<void>();
+  await page.route(/uploadFile/, (route) => release.promise.then(() => route.continue()).catch(() => undefined));
   await upload();
   await dialog().getByRole('progressbar').waitFor();
   await dialog().getByText('Waiting').waitFor();
   await expectAccessible(page, 'an upload under way');
   await dialog().getByRole('button', { name: 'Cancel upload' }).click();
   await dialog().getByRole('button', { name: 'Upload 2 CVs' }).waitFor();
-  held.resolve();
+  release.resolve();
   await page.unroute(/uploadFile/);
 
   await upload();
@@ -254,8 +254,8 @@ test('leaving with files chosen or under way asks first, over the dialog; what i
 
   await manage();
   await choose('Under way.pdf', samplePdf());
-  const held = Promise.withResolvers<void>();
-  await page.route(/uploadFile/, (route) => held.promise.then(() => route.continue()).catch(() => undefined));
+  const release = Promise.withResolvers<void>();
+  await page.route(/uploadFile/, (route) => release.promise.then(() => route.continue()).catch(() => undefined));
   await upload();
   await dialog().getByRole('progressbar').waitFor();
   await back();
@@ -267,7 +267,7 @@ test('leaving with files chosen or under way asks first, over the dialog; what i
   await back();
   await answer('Discard changes');
   await Promise.all([left(), brokenOff]);
-  held.resolve();
+  release.resolve();
   await page.unroute(/uploadFile/);
   await page.goto(`${siteUrl}/account/manage#5`);
   await untilAlive(page);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { launchBrowser, openAlive, watchForFaults } from './browser.ts';
 import { type Candidate, confirmedCandidate } from './candidate.ts';
 
@@ -23,7 +23,6 @@ afterEach(async () => {
   expect(faults).toEqual([]);
   await context.close();
 });
-afterAll(() => browser.close());
 
 async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);

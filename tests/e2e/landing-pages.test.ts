@@ -16,7 +16,7 @@ beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await secondTenant('second-landings');
 });
-afterAll(() => browser.close());
+afterAll(() => context.close());
 
 test('a visitor goes from the latest jobs to those of a place, of a category in it, and on to the search around it', async () => {
   const page = await context.newPage();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 320, height: 700 } });
 });
-afterAll(() => browser.close());
+afterAll(() => page.close());
 
 const somebody = '00000000-0000-4000-8000-000000000000';
 const code = 'A'.repeat(43);

@@ -15,7 +15,6 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'berth-cv-'));
 });
 afterAll(async () => {
-  await browser.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
 });
-afterAll(() => browser.close());
+afterAll(() => page.context().close());
 
 // search.box.2
 test('without JavaScript the search box of the home page finds jobs, by keyword and place', async () => {

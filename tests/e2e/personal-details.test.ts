@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(faults).toEqual([]);
-  await browser.close();
+  await context.close();
 });
 
 const section = () => page.getByRole('region', { name: 'Personal details' });

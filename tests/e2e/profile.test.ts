@@ -9,7 +9,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
-afterAll(() => browser.close());
 
 const saved = (form: Locator) => form.getByText(/^Saved \d\d:\d\d$/).waitFor();
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(faults).toEqual([]);
-  await browser.close();
+  await page.close();
 });
 
 const focusedId = () => page.evaluate(() => document.activeElement?.id);

@@ -8,17 +8,19 @@ const siteUrl = inject('siteUrl');
 const chosen = 'Saddle-soap 77!';
 let browser: Browser;
 const faults: string[] = [];
+const opened: BrowserContext[] = [];
 beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await Promise.all(opened.map((context) => context.close()));
   expect(faults).toEqual([]);
 });
 
 /** Opens section 8 in a new browser with a new session, which the call of the sign-in page begins. */
 async function enter(email: string, password = goodPassword, width = 1280): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width, height: 900 } });
+  opened.push(context);
   const call = { headers: { 'x-requested-with': 'XMLHttpRequest' }, data: { username: email, password } };
   expect((await context.request.post(`${siteUrl}/api/account/login`, call)).status()).toBe(200);
   const page = await context.newPage();
@@ -119,7 +121,7 @@ const newEmail = (page: Page) => page.getByRole('form', { name: 'Another email a
 const choice = (page: Page) => page.getByRole('checkbox', { name: 'News and events by Email' });
 
 /** The whole record of a candidate, as another program of theirs reads it. */
-const held = async ({ cookie }: Candidate) =>
+const savedProfile = async ({ cookie }: Candidate) =>
   JSON.parse((await northmoor.get('/api/v1/candidate/fetch/', { headers: ourPage(cookie) })).body);
 const ourPage = (cookie: string) => ({ cookie, 'x-requested-with': 'XMLHttpRequest' });
 
@@ -206,7 +208,7 @@ describe('a session that ends mid-visit', () => {
     expect(await choice(page).isChecked()).toBe(false);
     expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Harbour');
     // Now the stranger's own page is left open, and another tab signs somebody else in.
-    const before = await held(candidate);
+    const before = await savedProfile(candidate);
     await type(page);
     await candidate.enter(context);
     await page.getByRole('button', { name: 'Save preferences' }).click();
@@ -217,7 +219,7 @@ describe('a session that ends mid-visit', () => {
     await expectFine(page, 'somebody else is signed in');
     await page.getByRole('button', { name: 'Load the page again' }).click();
     await page.getByText(candidate.email).first().waitFor();
-    expect(await held(candidate)).toEqual(before);
+    expect(await savedProfile(candidate)).toEqual(before);
     await context.close();
   });
 
