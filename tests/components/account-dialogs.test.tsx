@@ -107,36 +107,3 @@ test('the question before an application is withdrawn is accessible', async () =
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
   await expectFine('withdrawing');
 });
-
-test.each([
-  ['Set up app', 'Go on'],
-  ['Add a passkey', 'Go on'],
-])('the dialog of "%s" is accessible', async (opener, act) => {
-  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate));
-  await button(opener).click();
-  await expect.element(button(act)).toBeVisible();
-  await expectFine(opener);
-});
-
-test('two-factor sign-in that is on, with a passkey, is accessible', async () => {
-  const passkeys = [
-    {
-      id: '00000000-0000-4000-8000-000000000001',
-      name: 'Work laptop',
-      host: 'localhost',
-      createdOn: new Date().toISOString(),
-      lastUsedOn: null,
-    },
-  ];
-  await showPage(
-    '/account/manage',
-    northmoor,
-    signedInAs(wholeCandidate),
-    answers(routes.secondFactor.fetch, { totp: true, passkeys, recoveryCodesLeft: 9 }),
-  );
-  await expect.element(button('Rename Work laptop')).toBeVisible();
-  await expectFine('two-factor sign-in that is on');
-  await button('Turn app off').click();
-  await expect.element(button('Turn off')).toBeVisible();
-  await expectFine('turning the app off');
-});

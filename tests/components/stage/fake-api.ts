@@ -1,4 +1,4 @@
-import { type ApiRoute, type Problem, problemSchema, type RouteAnswer } from '@berth/contract';
+import { type ApiRoute, type Problem, problemSchema, type RouteAnswer, type SecondFactorProblem } from '@berth/contract';
 
 type Call = { address: URL; body: unknown };
 type Reply = (call: Call) => Response | Promise<Response>;
@@ -15,10 +15,26 @@ export function answers<R extends ApiRoute>(route: R, answer: RouteAnswer<R> | (
   };
 }
 
-/** Refuses a call with a problem. */
-export function refuses(route: ApiRoute, problem: Omit<Problem, 'type' | 'title'> & Partial<Problem>): Fake {
-  const body = problemSchema.parse({ type: 'about:blank', title: 'Refused', ...problem });
+/** Refuses a call with a problem, and says what second factors the account takes, if they are given. */
+export function refuses(
+  route: ApiRoute,
+  problem: Omit<Problem, 'type' | 'title'> & Partial<Problem>,
+  factors: SecondFactorProblem = {},
+): Fake {
+  const body = { ...problemSchema.parse({ type: 'about:blank', title: 'Refused', ...problem }), ...factors };
   return { route, reply: () => Response.json(body, { status: body.status, headers: { 'content-type': 'application/problem+json' } }) };
+}
+
+/** Answers a call as the first says, the next as the second, and so on; every later one as the last. */
+export function inTurn(...turns: [Fake, ...Fake[]]): Fake {
+  let calls = 0;
+  const turn = () => turns[Math.min(calls++, turns.length - 1)] ?? turns[0];
+  return { route: turns[0].route, reply: (call) => turn().reply(call) };
+}
+
+/** Loses a call on its way, as a browser without a network does. */
+export function loses(route: ApiRoute): Fake {
+  return { route, reply: () => Promise.reject(new TypeError('Failed to fetch')) };
 }
 
 /** Leaves a call without an answer: the page shows that it waits. */
