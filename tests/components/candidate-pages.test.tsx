@@ -1,4 +1,4 @@
-import { routes } from '@berth/contract';
+import { routes, type SavedJob, type SaveJob } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { guid, jobs } from './answers/adverts.ts';
@@ -77,4 +77,29 @@ test('a saved job that is removed can be taken back in its row, accessibly', asy
     .click();
   await expect.element(page.getByRole('button', { name: /^Undo removing/ })).toBeVisible();
   await expectFine('a removed job', allWidths);
+});
+
+test.each(['/', '/jobs', '/jobs/in/leeds', '/dashboard'])('a candidate finds a heart on every job of %s', async (path) => {
+  let saved: SavedJob[] = [];
+  let hasList = false;
+  const [first] = savedJobs;
+  await showPage(path, northmoor, jobs, signedInAs(newCandidate), [
+    answers(routes.savedJobs.list, () => {
+      hasList = true;
+      return saved;
+    }),
+    answers(routes.savedJobs.save, ({ body }) => {
+      saved = savedJobs.filter(({ advertId }) => advertId === (body as SaveJob).advertId);
+      return first as SavedJob;
+    }),
+  ]);
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Save job: / });
+  await expect.poll(() => hearts.elements().length).toBe(document.querySelectorAll('main a[href^="/job/"]').length);
+  // Until then the page does not know that it is a candidate's.
+  await expect.poll(() => hasList).toBe(true);
+  await hearts.first().click();
+  await expect.element(page.getByRole('region', { name: 'Notifications' }).getByText('Job saved to Saved Jobs')).toBeVisible();
+  if (path === '/dashboard')
+    await expect.element(page.getByRole('navigation', { name: 'Your account' }).getByText('1 saved')).toBeVisible();
+  expect(saved).toHaveLength(1);
 });

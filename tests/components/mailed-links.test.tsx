@@ -69,3 +69,15 @@ test.each([
   await expect.poll(() => document.querySelector('main')?.textContent).toContain(words);
   await expectFine(path);
 });
+
+test('the question before a mailed alert is deleted, and what is said once it is, are accessible', async () => {
+  const { removeMailed } = routes.jobAlerts;
+  await showPage('/job-alert/token', northmoor, answers(routes.jobAlerts.mailed, mailed(1)), answers(removeMailed, true));
+  await page.getByRole('button', { name: 'Delete this alert' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Delete this job alert?' });
+  await expect.element(asked).toBeVisible();
+  await expectFine('deleting a mailed alert');
+  await asked.getByRole('button', { name: 'Delete alert' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Your job alert is deleted' })).toBeVisible();
+  await expectFine('a deleted alert');
+});

@@ -1,10 +1,11 @@
 import { routes } from '@berth/contract';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { newCandidate, signedInAs, wholeCandidate } from './answers/candidate.ts';
+import { commands, page, userEvent } from 'vitest/browser';
+import { jobs } from './answers/adverts.ts';
+import { alert, newCandidate, signedInAs, wholeCandidate } from './answers/candidate.ts';
 import { northmoor } from './answers/tenants.ts';
-import { refuses } from './stage/fake-api.ts';
-import { expectFine } from './stage/look-at.ts';
+import { answers, inTurn, refuses } from './stage/fake-api.ts';
+import { expectFine, expectNoSidewaysScroll } from './stage/look-at.ts';
 import { showPage } from './stage/show-page.tsx';
 
 const section = (name: string) => page.getByRole('region', { name });
@@ -67,6 +68,20 @@ test('studies at a college show its courses, and are accessible', async () => {
   await expectFine('studies at a college');
 });
 
+test('studies whose end is before their start are at fault, accessibly', async () => {
+  await showPage('/account/manage', northmoor, signedInAs(newCandidate));
+  const studies = section('Studies');
+  await studies.getByRole('button', { name: 'Add studies' }).click();
+  await studies.getByLabelText('Currently Studying', { exact: false }).first().selectOptions('Yes');
+  await studies.getByRole('textbox', { name: 'Course Start Date' }).fill('02/09/2026');
+  await studies.getByRole('textbox', { name: 'Course End Date' }).fill('01/09/2026');
+  await studies.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(studies.getByRole('alert').getByRole('link', { name: 'Course End Date must not be before the start' }))
+    .toBeVisible();
+  await expectFine('studies at fault');
+});
+
 test('right to work with a visa asks for it, and is accessible', async () => {
   await showPage('/account/manage', northmoor, signedInAs(newCandidate));
   await section('Right to work').getByRole('button', { name: 'Add right to work' }).click();
@@ -101,6 +116,89 @@ test('skills that are chosen, and a referee to remove, are accessible', async ()
   await section('Referees').getByRole('button', { name: 'Remove referee 1' }).click();
   await expect.element(section('Referees').getByText('Amara Obi will be removed when you save.')).toBeVisible();
   await expectFine('chosen skills and a referee to remove');
+});
+
+// profile.form.5
+test('an open form that notices that the tenant has changed its questions is accessible', async () => {
+  const form = northmoor.find(({ route }) => route === routes.optionalFields.form);
+  if (!form) throw new Error('northmoor has no forms');
+  let isChanged = false;
+  const changing: typeof form = {
+    route: form.route,
+    reply: async (call) => {
+      const settings = (await (await form.reply(call)).json()) as object;
+      return Response.json(isChanged ? { ...settings, revision: 'another' } : settings);
+    },
+  };
+  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate), [changing]);
+  const employment = section('Employment');
+  await employment.getByRole('button', { name: 'Change employment' }).click();
+  await expect.element(employment.getByRole('textbox', { name: 'Current Employer' })).toBeVisible();
+  isChanged = true;
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await expect.element(employment.getByText('The questions of this form have changed')).toBeVisible();
+  await expectFine('a form that has changed');
+});
+
+test.each([320, 1440])('the list of skills to choose fits at %i px', async (width) => {
+  await page.viewport(width, 800);
+  await showPage('/account/manage', northmoor, signedInAs(newCandidate));
+  const skills = section('Skills and qualifications');
+  await skills.getByRole('button', { name: 'Add skills' }).click();
+  await skills.getByRole('combobox', { name: 'Skills' }).click();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  expectNoSidewaysScroll(`skills to choose at ${width}`);
+  await userEvent.keyboard('{Escape}');
+});
+
+test('a skill that is retired while its form is open is marked once a save is refused for it, accessibly', async () => {
+  const message = 'Remove what is no longer offered, or choose another value';
+  const fault = { path: 'body.skills.skills', code: 'notOffered', message };
+  const { update } = routes.candidates;
+  const refused = refuses(update, { status: 400, code: 'invalid', errors: [fault] });
+  let isRetired = false;
+  const retires: typeof refused = {
+    route: update,
+    reply: (call) => {
+      isRetired = true;
+      return refused.reply(call);
+    },
+  };
+  const { lookups } = await commands.readDemoTenant('northmoor');
+  const offered = (lookups['qualification'] ?? []).slice(0, 1).map((entry) => Object.assign({ isRetired: false }, entry));
+  const personal = { ...wholeCandidate.personal, qualifications: offered };
+  await showPage('/account/manage', northmoor, signedInAs({ ...wholeCandidate, personal }), [
+    answers(routes.lookups.skills, () => (isRetired ? [] : [{ id: 900, name: 'Welding' }])),
+    inTurn(retires, answers(update, newCandidate)),
+  ]);
+  const skills = section('Skills and qualifications');
+  await skills.getByRole('button', { name: 'Change skills' }).click();
+  await skills.getByRole('button', { name: 'Save' }).click();
+  await expect.element(skills.getByRole('button', { name: 'Remove Welding (no longer offered)' })).toBeVisible();
+  await expect.element(skills.getByRole('alert').getByRole('link', { name: message })).toBeVisible();
+  await expectFine('a retired skill');
+  await skills.getByRole('button', { name: 'Remove Welding (no longer offered)' }).click();
+  await skills.getByRole('button', { name: 'Save' }).click();
+  await expect.element(skills.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+});
+
+test('the question before consent is withdrawn is accessible', async () => {
+  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate));
+  await section('Communication preferences').getByRole('button', { name: 'Withdraw consent to contact' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Withdraw your consent?' });
+  await expect.element(question.getByText(/only affects new applications/)).toBeVisible();
+  await expectFine('withdrawing consent');
+});
+
+test('a paused job alert that shows how many jobs match is accessible', async () => {
+  const paused = answers(routes.jobAlerts.list, [alert('Saddlery in Leeds', { status: 2 })]);
+  await showPage('/account/manage', northmoor, jobs, signedInAs(wholeCandidate), paused);
+  const alerts = section('Job alerts');
+  await alerts.getByRole('button', { name: 'Show matches Saddlery in Leeds' }).click();
+  await expect.element(alerts.getByText(/open jobs? match(es)? today/)).toBeVisible();
+  await expect.element(alerts.getByText('Paused', { exact: true })).toBeVisible();
+  await expectFine('a paused alert and its matches');
 });
 
 test('a job alert to change, at fault, is accessible', async () => {

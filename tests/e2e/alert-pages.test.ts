@@ -1,13 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import {
-  expectAccessibleLightAndDark,
-  expectNoSidewaysScroll,
-  expectNoViolations,
-  openAlive,
-  pageForEachTest,
-  untilAlive,
-} from './browser.ts';
+import { expectNoSidewaysScroll, expectNoViolations, openAlive, pageForEachTest, untilAlive } from './browser.ts';
 import { type Candidate, confirmedCandidate } from './candidate.ts';
 import { alertFor, alertsOf, tokenOf } from './job-alerts.ts';
 import { openMail } from './mailbox.ts';
@@ -24,14 +17,6 @@ beforeAll(async () => {
 });
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-
-async function expectFine(what: string): Promise<void> {
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page, `${what} at ${width}`);
-    await expectAccessibleLightAndDark(page, `${what} at ${width}`);
-  }
-}
 
 const statusOf = async (id: string) => (await alertsOf(candidate)).find(({ jobAlertId }) => jobAlertId === id)?.status;
 
@@ -145,7 +130,6 @@ test('an alert that is no longer wanted is deleted by the link of its mail, once
   await heading('Your job alert is deleted').waitFor();
   await page.getByText('Your account and your other job alerts, if you have any, stay as they are.', { exact: false }).waitFor();
   expect(await statusOf(alert.jobAlertId)).toBeUndefined();
-  await expectFine('a deleted alert');
 });
 
 const advert = (reference: string, title: string) => ({
@@ -196,7 +180,6 @@ test('from the mail of an alert: its jobs, whether one was relevant, pausing, un
   const question = page.getByRole('region', { name: 'Was “Saddlery Technician” relevant to you?' });
   await question.getByRole('button', { name: 'Yes' }).click();
   await question.getByText('Thank you.', { exact: false }).waitFor();
-  await expectFine('the question of a mail');
   await page.getByRole('button', { name: 'Pause this alert' }).click();
   await page.getByText('This job alert is paused.').waitFor();
   expect(await statusNow()).toBe(2);

@@ -118,18 +118,6 @@ describe('a candidate', () => {
     await heart(jobTitle, true).waitFor();
   });
 
-  test.each(['/', '/jobs', '/jobs/in/leeds', '/dashboard'])('finds a heart on every job of %s', async (path) => {
-    const candidate = await confirmedCandidate(`sam.at${path.replaceAll('/', '.')}x@example.com`);
-    await candidate.enter(page.context());
-    await open(path);
-    const hearts = page.getByRole('main').getByRole('button', { name: /^Save job: / });
-    const jobs = page.getByRole('main').locator('a[href^="/job/"]');
-    expect(await hearts.count()).toBe(await jobs.count());
-    await hearts.first().click();
-    await toast('Job saved to Saved Jobs').waitFor();
-    if (path === '/dashboard') await page.getByRole('navigation', { name: 'Your account' }).getByText('1 saved').waitFor();
-  });
-
   test('whose session has ended unnoticed is a visitor who wants the job saved', async () => {
     const candidate = await confirmedCandidate('sam.ended@example.com');
     await candidate.enter(page.context());

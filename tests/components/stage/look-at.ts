@@ -33,7 +33,8 @@ function readPart(): Element | Document {
   return document.querySelector(modal) ?? document;
 }
 
-function expectNoSidewaysScroll(what: string): void {
+/** Nothing may stick out of the screen sideways. */
+export function expectNoSidewaysScroll(what: string): void {
   const { scrollWidth, clientWidth } = document.documentElement;
   expect(scrollWidth, what).toBeLessThanOrEqual(clientWidth);
 }
