@@ -2,12 +2,12 @@ import type { Application } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composition } from '../../app.ts';
 import { layOutMail } from '../../platform/mail/layout.email.ts';
+import { runAccountLifecycle } from '../../testing/account-lifecycle.ts';
 import { addAlert } from '../../testing/add-alert.ts';
 import { candidateActs, pdfFile } from '../../testing/candidate-acts.ts';
 import { draftActs } from '../../testing/draft-acts.ts';
 import { publish } from '../../testing/publish.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
-import { wholeLife } from '../../testing/whole-life.ts';
 import { readMailSender } from '../tenants/index.ts';
 
 const canary = 'canary conviction';
@@ -25,7 +25,7 @@ beforeAll(async () => {
       $$ begin insert into walked_template values (new.template); return new; end $$;
     create trigger note_template after update of status on mail for each row when (new.status = 'sent') execute function note_template()`);
   await site.addAdverts(hosts.northmoor, {}, {});
-  expect((await wholeLife(site)).unexpected).toEqual([]);
+  expect((await runAccountLifecycle(site)).unexpected).toEqual([]);
   walked = (await site.ownerPool.query<{ template: string }>('select distinct template from walked_template')).rows.map(
     ({ template }) => template,
   );

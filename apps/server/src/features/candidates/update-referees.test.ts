@@ -36,8 +36,8 @@ const namesOf = async (who: SignedInCandidate) => (await refereesOf(who)).map(({
 test('referees are added, changed and marked to go, in the order they came; text is trimmed', async () => {
   const first = await acts.put(save(0, { ...amara(), name: '  Amara Obi ', organisationName: ' Northmoor ' }, bo()), candidate.headers);
   expect(first.statusCode).toBe(200);
-  const [held, second] = first.json<Candidate>().referee;
-  expect(held).toEqual({
+  const [referee, second] = first.json<Candidate>().referee;
+  expect(referee).toEqual({
     refereeId: expect.any(String) as string,
     name: 'Amara Obi',
     organisationName: 'Northmoor',
@@ -53,7 +53,10 @@ test('referees are added, changed and marked to go, in the order they came; text
     1,
   ]);
 
-  await acts.put(save(1, { ...bo(), name: 'Cai Wren' }, { ...amara(), refereeId: held?.refereeId, jobTitle: 'Head' }), candidate.headers);
+  await acts.put(
+    save(1, { ...bo(), name: 'Cai Wren' }, { ...amara(), refereeId: referee?.refereeId, jobTitle: 'Head' }),
+    candidate.headers,
+  );
   expect(await namesOf(candidate)).toEqual(['Amara Obi', 'Bo Lind', 'Cai Wren']);
   const marked = { refereeId: second?.refereeId, name: '', toBeDeleted: true };
   expect((await acts.put(save(2, marked), candidate.headers)).statusCode).toBe(200);
@@ -67,9 +70,9 @@ test('referees are added, changed and marked to go, in the order they came; text
 test('a save with a stale version is refused, even if its referee has been deleted', async () => {
   const owner = await signedInCandidate(site);
   await acts.put(save(0, amara()), owner.headers);
-  const [held] = await refereesOf(owner);
-  await acts.put(save(1, { refereeId: held?.refereeId, toBeDeleted: true }), owner.headers);
-  const stale = await acts.put(save(1, { ...amara(), refereeId: held?.refereeId }), owner.headers);
+  const [referee] = await refereesOf(owner);
+  await acts.put(save(1, { refereeId: referee?.refereeId, toBeDeleted: true }), owner.headers);
+  const stale = await acts.put(save(1, { ...amara(), refereeId: referee?.refereeId }), owner.headers);
   expect([stale.statusCode, stale.json<Problem>().code]).toEqual([409, 'changed-elsewhere']);
   expect(stale.json<Problem>().detail).toMatch(/^Your referees were changed in another window/);
   const saves = await Promise.all(Array.from({ length: 8 }, () => acts.put(save(2, amara()), owner.headers)));
@@ -120,9 +123,9 @@ test('an option that was retired since is shown and marked, and must be replaced
   await acts.put(save(0, amara()), owner.headers);
   const retired = (to: string) => site.ownerPool.query(`update lookup_entry set retired_at = ${to} where id = $1`, [options[0]]);
   await retired('now()');
-  const [held] = await refereesOf(owner);
-  expect(held?.contactOption?.isRetired).toBe(true);
-  const row = { ...amara(), refereeId: held?.refereeId };
+  const [referee] = await refereesOf(owner);
+  expect(referee?.contactOption?.isRetired).toBe(true);
+  const row = { ...amara(), refereeId: referee?.refereeId };
   expect(await acts.faultsOf(save(1, row), owner)).toEqual([400, ['body.referees.referee.0.contactOptionId notOffered']]);
   expect((await acts.put(save(1, { ...row, contactOptionId: options[1] }), owner.headers)).statusCode).toBe(200);
   await retired('null');
@@ -134,7 +137,7 @@ test('the fields of a referee that a tenant’s form hides do not change; a form
   const owner = await signedInCandidate(site, { host });
   const [contactOptionId] = await theirs.idsOf('refereeContactOption');
   await theirs.put(save(0, { ...bo(), contactOptionId }), owner.headers);
-  const [held] = (await theirs.profileOf(owner)).referee;
+  const [referee] = (await theirs.profileOf(owner)).referee;
   const as = (visible: boolean, ...childFields: unknown[]) =>
     changeTenant(
       site,
@@ -142,7 +145,7 @@ test('the fields of a referee that a tenant’s form hides do not change; a form
       host,
     );
   await as(true, { fieldName: 'phone', visible: false, required: false, childFields: [] });
-  const { phone: _, ...shown } = { ...bo(), contactOptionId, refereeId: held?.refereeId, name: 'Bo Lindqvist' };
+  const { phone: _, ...shown } = { ...bo(), contactOptionId, refereeId: referee?.refereeId, name: 'Bo Lindqvist' };
   expect((await theirs.put(save(1, shown), owner.headers)).statusCode).toBe(200);
   expect((await theirs.profileOf(owner)).referee[0]).toMatchObject({ name: 'Bo Lindqvist', phone: '01134960000' });
   await as(false);

@@ -21,7 +21,7 @@ const search = '/search?keyword=nurse&location=Leeds&page=2';
 const withAlert = { createJobAlert: true, returnUrl: search };
 
 /** An account's type and its alerts, each as its title and whether it runs or waits. */
-async function held(email: string): Promise<[number, ...string[]] | undefined> {
+async function accountOf(email: string): Promise<[number, ...string[]] | undefined> {
   const { rows } = await site.ownerPool.query<{ type: number; alerts: string[] }>(
     `select c.type, coalesce(array_agg(a.title || case when a.confirmed_at is null then ' waits' else ' runs' end order by a.title)
        filter (where a.id is not null), '{}') as alerts
@@ -64,14 +64,14 @@ describe('a registration that came from a search', () => {
   test('begins with an alert for it, which the confirmation names and starts', async () => {
     const email = newAddress();
     await register(site, email, withAlert);
-    expect(await held(email)).toEqual([pending, 'nurse in Leeds waits']);
+    expect(await accountOf(email)).toEqual([pending, 'nurse in Leeds waits']);
     expect(await newestText(email)).toContain('It also starts the job alert “nurse in Leeds”');
     expect(await follow(site, await newestLink(site, email))).toMatchObject({
       confirmed: true,
       returnUrl: search,
       jobAlert: { criteria: { title: 'nurse in Leeds', uri: '/search?keyword=nurse&location=Leeds' } },
     });
-    expect(await held(email)).toEqual([full, 'nurse in Leeds runs']);
+    expect(await accountOf(email)).toEqual([full, 'nurse in Leeds runs']);
   });
 
   // registration.form.6
@@ -84,7 +84,7 @@ describe('a registration that came from a search', () => {
   ])('%s is a registration like any other', async (_what, form) => {
     const email = newAddress();
     expect((await register(site, email, { ...form })).statusCode).toBe(200);
-    expect(await held(email)).toEqual([pending]);
+    expect(await accountOf(email)).toEqual([pending]);
     expect(await newestText(email)).not.toContain('job alert');
   });
 
@@ -96,7 +96,7 @@ describe('a registration that came from a search', () => {
     site.wait(6 * day);
     await retentionJob(site.services).work({ tenantId: 0 });
     await follow(site, await newestLink(site, email));
-    expect(await held(email)).toEqual([full, 'nurse in Leeds runs']);
+    expect(await accountOf(email)).toEqual([full, 'nurse in Leeds runs']);
   });
 });
 
@@ -105,7 +105,7 @@ describe('a stranger who knows the address', () => {
     const email = newAddress();
     await register(site, email, withAlert);
     await register(site, email, { ...withAlert, returnUrl: '/search?keyword=spam' });
-    expect(await held(email)).toEqual([pending, 'spam waits']);
+    expect(await accountOf(email)).toEqual([pending, 'spam waits']);
     expect(await newestText(email)).toContain('“spam”');
   });
 
@@ -116,7 +116,7 @@ describe('a stranger who knows the address', () => {
     expect(await newestText(email)).toContain('“A stranger’s”');
     await register(site, email, withAlert);
     await follow(site, await newestLink(site, email));
-    expect(await held(email)).toEqual([full, 'nurse in Leeds runs']);
+    expect(await accountOf(email)).toEqual([full, 'nurse in Leeds runs']);
   });
 
   // job-alerts.confirmation.4
@@ -125,7 +125,7 @@ describe('a stranger who knows the address', () => {
     await askForAlert(site, email, { newsAndEvents: true, careersAdvice: true });
     await register(site, email);
     await follow(site, await newestLink(site, email));
-    expect(await held(email)).toEqual([full, 'Librarian in Leeds runs']);
+    expect(await accountOf(email)).toEqual([full, 'Librarian in Leeds runs']);
     const { rows } = await site.ownerPool.query(
       'select category from candidate_communication p join candidate c on c.id = p.candidate_id where c.email = $1',
       [email],
@@ -144,11 +144,11 @@ describe('a stranger who knows the address', () => {
     const phone = [{ type: 'Home', number: '01134960000' }];
     const stranger = { title: 'Dr', firstName: 'Stranger', middleName: 'Quill', phone, communicationsPreference: agreed };
     expect((await register(site, email, { ...withAlert, ...stranger })).statusCode).toBe(200);
-    expect(await held(email)).toEqual([pending, 'Librarian in Leeds runs', 'nurse in Leeds waits']);
+    expect(await accountOf(email)).toEqual([pending, 'Librarian in Leeds runs', 'nurse in Leeds waits']);
     expect(await wholeAccount(email)).toMatchObject({ middle_name: 'Quill', phones: [{ number: '01134960000' }], consents: [{}, {}] });
     site.wait(31 * day);
     await retentionJob(site.services).work({ tenantId: 0 });
-    expect(await held(email)).toEqual([skeleton, 'Librarian in Leeds runs']);
+    expect(await accountOf(email)).toEqual([skeleton, 'Librarian in Leeds runs']);
     expect(await wholeAccount(email)).toEqual(before);
     expect((await signIn(site, email)).statusCode).toBe(401);
   });
@@ -162,7 +162,7 @@ describe('an alert that is never confirmed', () => {
     for (const address of [owner.email, email]) await askForAlert(site, address);
     const link = await newestAlertLink(site, email);
     site.wait(7 * day - 60_000);
-    expect([await held(owner.email), await held(email)]).toEqual([
+    expect([await accountOf(owner.email), await accountOf(email)]).toEqual([
       [full, 'Librarian in Leeds waits'],
       [skeletonPending, 'Librarian in Leeds waits'],
     ]);
@@ -171,10 +171,10 @@ describe('an alert that is never confirmed', () => {
     expect(await startAlert(site, link)).toEqual({ confirmed: false, returnUrl: librarian.uri });
     // The account is SkeletonPending without an alert: another can be requested (job-alerts.decision.1).
     await askForAlert(site, email, { criteria: { ...librarian, title: 'Another' } });
-    expect(await held(email)).toEqual([skeletonPending, 'Another waits']);
+    expect(await accountOf(email)).toEqual([skeletonPending, 'Another waits']);
     site.wait(day);
     await retentionJob(site.services).work({ tenantId: 0 });
-    expect([await held(owner.email), await held(email)]).toEqual([[full], [skeletonPending, 'Another waits']]);
+    expect([await accountOf(owner.email), await accountOf(email)]).toEqual([[full], [skeletonPending, 'Another waits']]);
   });
 });
 
@@ -195,9 +195,9 @@ describe('the link that starts an alert', () => {
     expect((await startAlert(site, link, hosts.harrowFinch)).confirmed).toBe(false);
     for (const purpose of ['confirm', 'change', 'unblock']) expect((await verify(email, link, purpose)).statusCode).toBe(410);
     expect((await verify(other, link, 'alert')).statusCode).toBe(410);
-    expect(await held(email)).toEqual([skeletonPending, 'Librarian in Leeds waits']);
+    expect(await accountOf(email)).toEqual([skeletonPending, 'Librarian in Leeds waits']);
     expect((await verify(email, link, 'alert')).json()).toBe(true);
-    expect(await held(email)).toEqual([skeleton, 'Librarian in Leeds runs']);
+    expect(await accountOf(email)).toEqual([skeleton, 'Librarian in Leeds runs']);
   });
 
   test('followed twenty times at once starts it once, and none of the calls gets an error', async () => {
@@ -206,14 +206,14 @@ describe('the link that starts an alert', () => {
     const link = await newestAlertLink(site, email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => startAlert(site, link)));
     expect(answers.every(({ confirmed, jobAlert }) => confirmed && jobAlert?.status === 1)).toBe(true);
-    expect(await held(email)).toEqual([skeleton, 'Librarian in Leeds runs']);
+    expect(await accountOf(email)).toEqual([skeleton, 'Librarian in Leeds runs']);
   });
 
   test('does not change a Full account’s other alerts', async () => {
     const owner = await signedInCandidate(site);
     for (const title of ['One', 'Two']) await askForAlert(site, owner.email, { criteria: { ...librarian, title } });
     await startAlert(site, await newestAlertLink(site, owner.email));
-    expect(await held(owner.email)).toEqual([full, 'One waits', 'Two runs']);
+    expect(await accountOf(owner.email)).toEqual([full, 'One waits', 'Two runs']);
   });
 });
 
@@ -222,5 +222,5 @@ test('erasing an account erases its alerts and their links', async () => {
   const { userId: candidateId } = await skeletonWithAlert(site, email);
   await eraseForOperator(atTenant(site.services, await site.tenantId(hosts.northmoor)), candidateId);
   const { rowCount } = await site.ownerPool.query('select 1 from job_alert where candidate_id = $1', [candidateId]);
-  expect([await held(email), rowCount]).toEqual([undefined, 0]);
+  expect([await accountOf(email), rowCount]).toEqual([undefined, 0]);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** The type of an address's account, and its alerts as `status confirmed` each. */
-async function held(email: string) {
+async function accountOf(email: string) {
   const { rows } = await site.ownerPool.query<{ type: number; alerts: string[] | null }>(
     `select c.type, array_agg(a.status || case when a.confirmed_at is null then ' waits' else ' runs' end) filter (where a.id is not null) as alerts
      from candidate c left join job_alert a on a.candidate_id = c.id where c.email = $1 group by c.tenant_id, c.id`,
@@ -38,7 +38,7 @@ describe('an email-only alert', () => {
   test('for an unknown address waits for its link, which starts it', async () => {
     const email = 'new@mail.example';
     expect(await askForAlert(site, email)).toBe(skeletonConfirm);
-    expect(await held(email)).toEqual([[candidateTypes.skeletonPending, ['2 waits']]]);
+    expect(await accountOf(email)).toEqual([[candidateTypes.skeletonPending, ['2 waits']]]);
     const [mail] = await mailsTo(site, email);
     expect([mail?.subject, mail?.text, mail?.html]).toEqual([
       'Confirm your job alert for Northmoor Colleges Group',
@@ -51,7 +51,7 @@ describe('an email-only alert', () => {
       returnUrl: '/search?keyword=librarian&location=Leeds',
       jobAlert: { criteria: expect.objectContaining({ title: 'Librarian in Leeds' }), status: 1, frequency: 'daily' },
     });
-    expect(await held(email)).toEqual([[candidateTypes.skeleton, ['1 runs']]]);
+    expect(await accountOf(email)).toEqual([[candidateTypes.skeleton, ['1 runs']]]);
     // A second click succeeds too, and nothing else was mailed.
     expect((await startAlert(site, await newestAlertLink(site, email))).confirmed).toBe(true);
     expect(await subjectsTo(email)).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('an email-only alert', () => {
     expect(await askForAlert(site, email)).toBe(createAccount);
     await startAlert(site, await newestAlertLink(site, email));
     expect(await askForAlert(site, email)).toBe(createAccount);
-    expect([await held(email), await subjectsTo(email)]).toEqual([[[candidateTypes.skeleton, ['1 runs']]], [expect.any(String)]]);
+    expect([await accountOf(email), await subjectsTo(email)]).toEqual([[[candidateTypes.skeleton, ['1 runs']]], [expect.any(String)]]);
   });
 
   // job-alerts.decision.1
@@ -87,7 +87,7 @@ describe('an email-only alert', () => {
     expect(mail?.text).toContain('If that was not you, ignore this email: nothing starts, and we delete the alert after 7 days.');
     await startAlert(site, await newestAlertLink(site, candidate.email));
     expect(await alertsOf(site, candidate)).toMatchObject([{ status: 1, isConfirmed: true }]);
-    expect(await held(candidate.email)).toEqual([[candidateTypes.full, ['1 runs']]]);
+    expect(await accountOf(candidate.email)).toEqual([[candidateTypes.full, ['1 runs']]]);
   });
 
   // job-alerts.decision.1
@@ -103,11 +103,11 @@ describe('an email-only alert', () => {
     const email = 'pending@mail.example';
     await register(site, email);
     expect(await askForAlert(site, email)).toBe(resendVerificationEmail);
-    expect(await held(email)).toEqual([[candidateTypes.pending, ['2 waits']]]);
+    expect(await accountOf(email)).toEqual([[candidateTypes.pending, ['2 waits']]]);
     const [mail] = (await mailsTo(site, email)).slice(-1);
     expect(mail?.text).toContain('It also starts the job alert “Librarian in Leeds”');
     expect(await startAlert(site, await newestLink(site, email))).toMatchObject({ confirmed: true, jobAlert: { status: 1 } });
-    expect(await held(email)).toEqual([[candidateTypes.full, ['1 runs']]]);
+    expect(await accountOf(email)).toEqual([[candidateTypes.full, ['1 runs']]]);
   });
 
   test('twenty concurrent forms for one address create one account with one alert and one mail', async () => {
@@ -115,7 +115,7 @@ describe('an email-only alert', () => {
     const forms = await Promise.all(Array.from({ length: 20 }, () => openForm(site)));
     const answers = await Promise.all(forms.map((form) => sendForm(site, form, email)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
-    expect(await held(email)).toEqual([[candidateTypes.skeletonPending, ['2 waits']]]);
+    expect(await accountOf(email)).toEqual([[candidateTypes.skeletonPending, ['2 waits']]]);
     expect(await subjectsTo(email)).toHaveLength(1);
   });
 });
@@ -152,7 +152,7 @@ test('a tenant with a neutral look-up says the result by mail', async () => {
   });
   // If it is requested again, only the newest link works.
   await startAlert(site, await newestAlertLink(site, waits), host);
-  expect(await held(waits)).toEqual([[candidateTypes.skeleton, ['1 runs']]]);
+  expect(await accountOf(waits)).toEqual([[candidateTypes.skeleton, ['1 runs']]]);
 });
 
 test('a blocked address gets no alert', async () => {
@@ -179,5 +179,5 @@ test('registering with the address of an email-only account keeps its alert, and
   const email = 'grows@mail.example';
   await skeletonWithAlert(site, email);
   await confirmedAccount(site, email);
-  expect(await held(email)).toEqual([[candidateTypes.full, ['1 runs']]]);
+  expect(await accountOf(email)).toEqual([[candidateTypes.full, ['1 runs']]]);
 });

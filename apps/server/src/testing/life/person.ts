@@ -1,4 +1,4 @@
-/** The person of a whole life: everything that is theirs is a mark, a text that may be found only where it belongs. */
+/** The person whose account it is: everything that is theirs is a mark, a text that may be found only where it belongs. */
 export const person = { firstName: 'Quillonia', lastName: 'Zebrowsky', email: 'Quillonia.Z@canary.example' };
 /** Passwords, in the order in which they are chosen. */
 export const passwords = {

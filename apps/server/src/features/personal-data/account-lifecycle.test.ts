@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { composition } from '../../app.ts';
+import { runAccountLifecycle } from '../../testing/account-lifecycle.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { runDueJobs } from '../../testing/run-due-jobs.ts';
 import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
-import { wholeLife } from '../../testing/whole-life.ts';
 import { retentionJob } from './retention.job.ts';
 
 const forged = { 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test;proto=http', 'x-original-host': 'evil.test' };
@@ -55,7 +55,7 @@ describe.each([
           ? { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9, 198.51.100.78' }
           : {};
         await site.addAdverts(hosts.northmoor, {}, {});
-        const { marks, unexpected } = await wholeLife(site, { ...forged, ...addresses, 'user-agent': 'Canary/1.0' });
+        const { marks, unexpected } = await runAccountLifecycle(site, { ...forged, ...addresses, 'user-agent': 'Canary/1.0' });
         expect(unexpected).toEqual([]);
 
         expect(site.logged.length).toBeGreaterThan(50);

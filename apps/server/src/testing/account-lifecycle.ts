@@ -6,13 +6,13 @@ import { register } from './life/register.ts';
 import type { TestSite } from './test-site.ts';
 
 /** Texts that may be found only where they belong, and answers that failed unexpectedly. */
-export type Life = { marks: string[]; unexpected: string[] };
+export type AccountLifecycle = { marks: string[]; unexpected: string[] };
 
 /**
  * One person's account from registration to deletion, by every call and mail of it, with what goes wrong on the way. `headers` go
  * with each call. The site's mails are captured.
  */
-export async function wholeLife(site: TestSite, headers: Record<string, string> = {}): Promise<Life> {
+export async function runAccountLifecycle(site: TestSite, headers: Record<string, string> = {}): Promise<AccountLifecycle> {
   const browser = openBrowser(site, headers);
   const userId = await register(browser);
   await applyForJobs(browser);
