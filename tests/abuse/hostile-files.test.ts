@@ -107,7 +107,7 @@ test('control: where files are inspected in the order they came, however many on
   const answers = attack(await signedInCandidate(site));
   const [time = 0] = await honestTimes(1, triedAtOnce / 2);
   expect(time).toBeGreaterThan(honestMilliseconds);
-  // What it still holds would take as long again.
+  // What it still has to do would take as long again.
   await berth?.stop('SIGKILL');
   await answers;
 });

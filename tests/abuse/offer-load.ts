@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Load, Outcome } from './load-generator.ts';
 
-/** Offers a load from a process of its own, so that the test's own requests are timed fairly. */
+/** Offers a load from a separate process, so that the test's own requests are timed fairly. */
 export function offerLoad(load: Load): Promise<Outcome> {
   const generator = fork(join(import.meta.dirname, 'load-generator.ts'), { execArgv: [] });
   return new Promise((ended, failed) => {

@@ -21,7 +21,7 @@ const rssGrowth = 1.2;
 
 const words = ['teacher', 'nurse', 'assistant', 'manager', 'engineer', 'officer', 'lecturer', 'support', 'technician', 'cook'];
 const towns = ['Leeds', 'York', 'Manchester', 'Salford', 'Bradford', 'Sheffield', 'Hull', ''];
-/** Visitors have addresses of their own: on Linux the whole of 127/8 is this machine. */
+/** Each visitor has an address: on Linux the whole of 127/8 is this machine. */
 const visitors = Array.from({ length: 50 }, (_, index) => `127.0.1.${index + 1}`);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'berth-overload-'));
@@ -61,7 +61,7 @@ async function ordinaryPaths(): Promise<string[]> {
 
 const residentMegabytes = () => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${berth.process.pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Asks every tenth of a second, on a connection of its own as balancers do, until `isOver`; gives milliseconds. */
+/** Asks every tenth of a second, on a separate connection as balancers do, until `isOver`; gives milliseconds. */
 async function probe(path: string, isOver: () => boolean): Promise<number[]> {
   const probes: Promise<number>[] = [];
   while (!isOver()) {
@@ -90,7 +90,7 @@ async function overload(seconds: number, patienceSeconds: number): Promise<Overl
 
 const tooSlow = (name: string, value: number, most: number) => (value > most ? [`${name} took ${Math.round(value)} ms`] : []);
 
-/** Everything that a visitor or an orchestrator would hold against a site under load. */
+/** Everything that a visitor or an orchestrator would complain about in a site under load. */
 function faultsOf({ accepted, failed, wrong, health, ready }: Overload, seconds: number): string[] {
   return [
     ...Object.entries({ ...failed, ...wrong }).map(([cause, times]) => `${times} × ${cause}`),

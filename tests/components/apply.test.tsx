@@ -92,7 +92,7 @@ test('a form at fault leads to its field, and is accessible', async () => {
   await expectFine('a form at fault');
 });
 
-test('what stands in the way of an application is accessible: it is sent, or the job has closed', async () => {
+test('an application that is sent already, or whose job has closed, says so accessibly', async () => {
   await showPage(path, northmoor, jobs, applying, answers(routes.applications.alreadyApplied, true));
   expect(heading()).toBe('You have already applied for this job');
   await expectFine('already applied');

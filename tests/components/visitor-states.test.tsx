@@ -33,7 +33,7 @@ test.each([
   await expectFine(what);
 });
 
-test('a request that is slow is told accessibly', async () => {
+test('a slow request shows so accessibly', async () => {
   await signIn(waits(routes.account.login));
   await expect.element(page.getByText('Loading').first(), { timeout: 5_000 }).toBeInTheDocument();
   await expectFine('the spinner');
@@ -47,7 +47,7 @@ test('a registration with every field missing lists each fault, accessibly', asy
   await expectFine('registration with every field missing');
 });
 
-test('after registering, where to look for the mail is told accessibly', async () => {
+test('after registering, the page says accessibly where to look for the email', async () => {
   await showPage('/account/register', northmoor, answers(routes.account.register, { accepted: true }));
   await page.getByLabelText(/^First name/).fill('Sam');
   await page.getByLabelText(/^Last name/).fill('Ellis');
@@ -82,7 +82,7 @@ test('a job that has closed shows the open ones like it first, accessibly', asyn
   await expectFine('a closed job', allWidths);
 });
 
-test('the filters are accessible: beside the results, and in the open drawer with the button to show them in sight', async () => {
+test('the filters are accessible: next to the results, and in the open drawer with the button to show them in sight', async () => {
   const path = '/search?keyword=assistant&contract=Permanent&employer=Aire+Valley+College';
   await showPage(path, northmoor, jobs);
   await expectFine('the rail', [1024, 1440]);
@@ -102,14 +102,14 @@ test('the filters are accessible: beside the results, and in the open drawer wit
   }
 });
 
-test('a search that fails, and one around a place nobody knows, say so accessibly', async () => {
+test('a search that fails, and one around a place that we cannot find, say so accessibly', async () => {
   await showPage('/search?keyword=saddlery', northmoor, jobs, refuses(routes.advertSearch.search, { status: 503, code: 'busy' }));
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectFine('a search that fails');
   const nowhere = answers(routes.advertSearch.search, { ...found, placeNotFound: true });
   await showPage('/search?location=Leedz-on-Sea', northmoor, jobs, nowhere);
   await expect.poll(() => document.querySelector('main')?.textContent).toContain('Leedz-on-Sea');
-  await expectFine('a place nobody knows');
+  await expectFine('a place that we cannot find');
 });
 
 test('the gallery shows every component in every state accessibly', async () => {

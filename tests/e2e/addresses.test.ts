@@ -160,7 +160,7 @@ test.each([
     jobPath(own[0] ?? { jobName: '', advertId: 0 }),
   ]) {
     const { body, headers } = await site.get(path);
-    // In account application mode jobs are on the client site, which is told of in the address alone.
+    // In account application mode jobs are on the client site, which only the address names.
     expect(headers.location ?? '', path).not.toContain(foreigner.host);
     expect(
       [...escaped].filter((text) => body.includes(text)),

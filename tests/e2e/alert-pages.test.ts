@@ -38,7 +38,7 @@ test('the unsubscribe link ends the mails in the browser and not as the page is 
   await expect.poll(() => heading('Your job alert is on again').evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await statusOf(alert.jobAlertId)).toBe(1);
 
-  // Whoever comes back to the page reads how the alert stands, and has it stay so.
+  // Coming back to the page shows the alert's status and does not change it.
   await page.getByRole('link', { name: 'Return to Job Search' }).click();
   await page.waitForURL(/\/search$/);
   await page.goBack();
@@ -61,7 +61,7 @@ test('in account application mode the way on is the client site’s search', asy
 });
 
 test('a link that no alert is behind says so, and what to do', async () => {
-  // A refusal is told of on the console.
+  // The browser logs a refusal on the console.
   page.removeAllListeners('console');
   for (const path of ['/unsubscribe-successful/nonsense', '/job-alert/nonsense']) {
     await page.goto(northmoor.origin + path);

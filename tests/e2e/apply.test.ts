@@ -60,7 +60,7 @@ const changeElsewhere = async (candidate: Candidate, of: AdvertSummary, parts: D
   const answer = await northmoor.get(draftUrl, { method: 'PUT', headers, body: JSON.stringify({ advertId, version, parts }) });
   expect(answer.status, answer.body).toBe(200);
 };
-/** The next lists of CVs hold those that the scanner rejected, too. */
+/** The next lists of CVs include those that the scanner rejected. */
 const rejectCvs = (isRejected: (cv: Cv) => boolean) =>
   page.route('**/api/v1/cv/list', async (route) => {
     const answer = await route.fetch();
@@ -90,7 +90,7 @@ test('an application that asks for everything is filled in task by task, left, r
   expect(await stateOf('CV')).toContain('Not started');
   expect(await stateOf('Cover letter')).toContain('Optional');
 
-  // A letter saves itself, and is there for whoever left without a word.
+  // A letter saves itself, and is there for a candidate who left without saving.
   await task('Cover letter');
   await page.getByRole('textbox').fill('I have run a wardrobe for four years.');
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
@@ -117,7 +117,7 @@ test('an application that asks for everything is filled in task by task, left, r
   await page.unroute(`**${draftUrl}`);
   await finish();
   expect((await cvsOf(candidate)).map(({ originalName }) => originalName)).toEqual(['New CV.pdf', 'Morgan Ellis CV.pdf']);
-  // By keyboard alone: what is missing is told and leads to its field.
+  // By keyboard alone: the page names what is missing and leads to its field.
   await task('Employer’s application form');
   await page.getByRole('button', { name: 'Save and continue' }).focus();
   await page.keyboard.press('Enter');
@@ -260,7 +260,7 @@ test('the letter of the last application is offered again with its date; what an
   await page.getByRole('button', { name: 'Start from that letter' }).click();
   expect(await page.getByRole('textbox').inputValue()).toBe('My first letter');
   await page.getByText(/^Saved/).waitFor();
-  // Another window saves a letter of its own; this one is told, and keeps what is typed here.
+  // Another window saves another letter; this one says so, and keeps what is typed here.
   await changeElsewhere(candidate, advert, { coverLetterText: 'From elsewhere' });
   await page.getByRole('textbox').fill('My second letter');
   await page.getByText(/was changed in another window/).waitFor();
@@ -298,16 +298,16 @@ test('the letter of the last application is offered again with its date; what an
 
   // A save that is overtaken by typing keeps what was typed after it, though the tab goes before that is saved.
   await task('Cover letter');
-  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   await page.route(`**${draftUrl}`, async (route) => {
-    await held.promise;
+    await release.promise;
     if (!route.request().postData()?.includes('and more')) await route.continue();
   });
   await page.getByRole('textbox').fill('My third letter');
   await Promise.all([page.waitForRequest(`**${draftUrl}`), page.getByRole('textbox').blur()]);
   await page.getByRole('textbox').fill('My third letter and more');
   const saved = page.waitForResponse((answer) => answer.url().endsWith(draftUrl));
-  held.resolve();
+  release.resolve();
   await (await saved).finished();
   await openAlive(page, page.url());
   await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('My third letter and more');

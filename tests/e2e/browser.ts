@@ -119,7 +119,7 @@ export async function expectNoViolations(page: Page, what: string, options: obje
   ).toEqual([]);
 }
 
-/** Waits until nothing on the page fades or moves any more, but what turns for ever: colours half-way are for nobody to read. */
+/** Waits until nothing on the page fades or moves any more, except what turns for ever: half-way colours are not for reading. */
 export async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -131,7 +131,7 @@ export async function untilStill(page: Page): Promise<void> {
 type Part = ElementHandle | null;
 const contrast = 'color-contrast';
 
-/** The modal that is open, the browser's own or one that puts the rest aside: what lies behind it is read by nobody. */
+/** The modal that is open, the browser's own or one that puts the rest aside: what lies behind it is not for reading. */
 async function openModal(page: Page): Promise<Part> {
   const isAside = await page.locator('main').evaluateAll((mains) => mains.some((main) => main.closest('[inert], [aria-hidden=true]')));
   return page.$(isAside ? ':is([role=dialog], [role=alertdialog]):not([inert] *)' : 'dialog:modal');

@@ -7,7 +7,7 @@ import { goodPassword } from './candidate.ts';
 import type { Site } from './site.ts';
 import { json } from './walk-visits.ts';
 
-/** One address on every tenant: what is told apart is told by the tenant alone. */
+/** One address on every tenant: only the tenant differs. */
 export const sharedAddress = 'sam@mail.example';
 
 /** Captured mails of a tenant, each as the mailbox shows it: headers, text and HTML. */

@@ -10,7 +10,7 @@ import { siteOf } from './site.ts';
 
 /** What an operator gets back from making a tenant, for the walk to try. */
 export type Made = { canary: Canary; folder: string; previewGuid: string };
-/** What a tenant's addresses are made of. `secrets` are what only its own pages may say beside its word. */
+/** What a tenant's addresses are made of. `secrets` are what only its own pages may say besides its word. */
 export type Facts = Made & {
   open: AdvertSummary[];
   closedId: number;
@@ -20,7 +20,7 @@ export type Facts = Made & {
   secrets: string[];
 };
 
-/** Makes a tenant with adverts, documents and a preview link by the command line, beside the serving process. */
+/** Makes a tenant with adverts, documents and a preview link by the command line while the site serves. */
 export async function makeCanarySite(dataDir: string, canary: Canary): Promise<Made> {
   const { word } = canary;
   const berth = async (...args: string[]): Promise<Ended> => {
@@ -50,7 +50,7 @@ export async function makeCanarySite(dataDir: string, canary: Canary): Promise<M
   return { canary, folder, previewGuid: url.split('/').at(-1) ?? '' };
 }
 
-/** Every canary that the tenant's folder and feed hold. */
+/** Every canary in the tenant's folder and feed. */
 export function plantedWords({ canary, folder }: Made): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

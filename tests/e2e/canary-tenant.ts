@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contentFileSchema } from '@berth/contract';
 
 /**
- * A tenant in which every word that can be told from another tenant's is a canary: it begins with the tenant's own word and goes on
+ * A tenant in which every word that can differ from another tenant's is a canary: it begins with the tenant's own word and goes on
  * with where it was put, so that one that is found in the wrong place says what leaked.
  */
 export type Canary = { word: string; host: string; colour: string; phone: string; advertPhone: string; logo: [number, number, number] };
@@ -69,7 +69,7 @@ export function writeCanaryFolder(folder: string, { word, host, colour, phone }:
     editJson(`lookups/${list}`, (names: string[]) => [...names, `${word}lookup${lettersOf(list)}`]);
 }
 
-/** Every string of a tenant's content as a canary that says where it stands; addresses lead where they led. */
+/** Every string of a tenant's content as a canary that says where it is; addresses lead where they led. */
 function withWords(value: unknown, word: string, path: string): unknown {
   if (Array.isArray(value)) return value.map((each, index) => withWords(each, word, `${path}${index}`));
   if (value !== null && typeof value === 'object')

@@ -140,7 +140,7 @@ test('the dashboard asks about a change that waits, once: its mail is sent again
 });
 
 // account.blocked.3 account.blocked.4 account.blocked.5
-test('a blocked address stands in the way of everything but its two ways out', async () => {
+test('a blocked address blocks everything except its two ways out', async () => {
   const candidate = await enter('blocked');
   await block(candidate);
   // Another address that waits is a way out already: the dialog of the change, and none of the block until it is cancelled.

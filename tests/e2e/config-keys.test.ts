@@ -150,7 +150,7 @@ describe('a key of config.json does what its name says', () => {
   });
 });
 
-/** These act on the candidate's profile: apps/server/src/features/candidates/profile-config.test.ts holds each to its name. */
+/** These act on the candidate's profile: apps/server/src/features/candidates/profile-config.test.ts tests each. */
 const seenInProfiles = ['countries', 'county', 'communicationMethods', 'communicationCategories', 'validateRefereesOnProfileCompleteness'];
 
 // tenants.config.1

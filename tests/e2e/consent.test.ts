@@ -42,14 +42,14 @@ test.each([
     'There was a problem confirming your acceptance of our terms. Please contact us.',
   ],
 ])('%s shows nothing while the answer is awaited, tries again, and says what did not happen and whom to ask', async (path, words) => {
-  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   const call = /\/email(Consent|AcceptanceOfTerms)/;
-  await page.route(call, (route) => held.promise.then(() => route.abort()));
+  await page.route(call, (route) => release.promise.then(() => route.abort()));
   const asked = page.waitForRequest(call);
   await page.goto(siteUrl + path);
   await asked;
   expect(await page.getByRole('main').getByRole('status').allTextContents()).toEqual(['']);
-  held.resolve();
+  release.resolve();
   await page.getByRole('alert').filter({ hasText: 'Nothing has been recorded yet' }).waitFor();
   await page.unroute(call);
   await page.getByRole('button', { name: 'Try again' }).click();

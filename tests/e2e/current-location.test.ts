@@ -23,7 +23,7 @@ const box = (of = page) => of.locator('input#location');
 const status = () => page.locator('form[role=search] [role=status]');
 
 // search.place.9
-test('the current location fills the box with its postcode district, and the search goes by it', async () => {
+test('the current location fills the box with its postcode district, and the search uses it', async () => {
   await visit('/', headingley);
   await button().click();
   await expect.poll(() => box().inputValue()).toBe('LS6, Headingley');

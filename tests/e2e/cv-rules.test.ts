@@ -53,7 +53,7 @@ const upload = () =>
     .getByRole('button', { name: /^Upload/ })
     .click();
 
-/** The words of the refusal, in the summary and at the field or, for a file that was sent, at the file; and the CVs as they were. */
+/** The words of the refusal, in the summary and at the field or, for a file that was sent, at the file; and the CVs unchanged. */
 async function expectRefusal(
   { statusTitle, statusMessage }: { statusTitle: string; statusMessage: string },
   kept: string[],
@@ -87,7 +87,7 @@ test('a file of another kind is refused by its name before it is sent', async ()
 });
 
 // documents.cv.1 documents.content.3
-test('a program that calls itself a PDF is refused by what it holds', async () => {
+test('a program that calls itself a PDF is refused by its content', async () => {
   await choose('My CV.pdf', Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(4000, 1)]));
   await upload();
   await expectRefusal(cvRefusals.type, ['First CV.pdf'], 'My CV.pdf');

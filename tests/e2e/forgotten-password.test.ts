@@ -49,7 +49,7 @@ test('who has forgotten their password gets a link, chooses another on a phone, 
   expect(await setButton().isDisabled()).toBe(true);
   await page.getByLabel(/^Confirm password/).fill(chosen);
   await expect.poll(() => setButton().isDisabled()).toBe(false);
-  // A call that fails is told, and can be made again with the same password.
+  // The page says when a call fails, and it can be made again with the same password.
   await page.route('**/api/account/setPassword', (route) => route.fulfill({ status: 503 }), { times: 1 });
   await setButton().click();
   await page.getByRole('alert').getByText('The site is not available at the moment. Try again in a few minutes.').waitFor();

@@ -119,7 +119,7 @@ describe('a visitor', () => {
     await page.getByText(/Your job alert “.*” is on/).waitFor();
   });
 
-  test('who has an account is sent a link to start the alert of a search that found nothing; with five alerts is told of those', async () => {
+  test('who has an account is sent a link to start the alert of a search that found nothing; with five alerts reads that there are five', async () => {
     site = others;
     const few = await confirmedCandidate('jo.few@example.com', site);
     await ask();
@@ -175,7 +175,7 @@ describe('a visitor', () => {
     expect(await email().inputValue()).toBe('jo.refused@example.com');
   });
 
-  test('asks on a job’s page for its title and place alone, and is told what a search for everything lacks', async () => {
+  test('asks on a job’s page for its title and place alone, and reads what a search for everything lacks', async () => {
     const [advert] = await advertsOf(northmoor);
     await open(jobPath(advert ?? { jobName: '', advertId: 0 }));
     await page.getByRole('button', { name: 'Jobs like this by email' }).click();
@@ -229,11 +229,11 @@ describe('a candidate', () => {
     expect(await alertsOf(candidate)).toMatchObject([{ criteria: { title: 'Leather work', uri: search }, frequency: 'weekly' }]);
   });
 
-  test('with five is told so; signed out unnoticed they are asked for an address, which is filled in', async () => {
+  test('with five alerts reads so; signed out unnoticed they are asked for an address, which is filled in', async () => {
     const candidate = await confirmedCandidate('jo.five@example.com');
     for (const keyword of ['one', 'two', 'three', 'four', 'five']) await alertFor(candidate, keyword, `/search?keyword=${keyword}`);
     await candidate.enter(page.context());
-    // A refusal is told of on the console.
+    // The browser logs a refusal on the console.
     page.removeAllListeners('console');
     await ask();
     await create().click();

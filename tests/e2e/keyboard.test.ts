@@ -44,7 +44,7 @@ test('the first Tab reaches the skip link, which is then seen, and Enter goes pa
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('the account menu opens with Enter, holds its links, and Escape closes it and gives the focus back', async () => {
+test('the account menu opens with Enter, shows its links, and Escape closes it and gives the focus back', async () => {
   await candidate.enter(context);
   await open('/dashboard');
   const menu = page.getByRole('banner').locator('summary').filter({ hasText: 'Morgan' });
@@ -84,7 +84,7 @@ test('a dialog takes the focus and keeps it, never starts on the button that des
   await expect.poll(focused).toBe('Delete Keyboard CV.pdf');
 });
 
-test('at 320 px the menu opens over everything, holds the focus, and Escape closes it and gives the focus back', async () => {
+test('at 320 px the menu opens over everything, keeps the focus, and Escape closes it and gives the focus back', async () => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open('/');
   const opener = page.getByRole('button', { name: 'Menu' });

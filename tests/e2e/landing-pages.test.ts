@@ -54,7 +54,7 @@ test.each(['/jobs', '/jobs/in/leeds', '/jobs/category/teaching-and-lecturing', '
   },
 );
 
-test('each page about a place or a category has a title and a description of its own, and every one in the site map is there', async () => {
+test('each page about a place or a category has its own title and description, and every one in the site map is there', async () => {
   const map = (await northmoor.get('/sitemaps/pages.xml')).body;
   const paths = [...map.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname).filter((path) => /^\/jobs\/./.test(path));
   expect(paths.length).toBeGreaterThan(50);

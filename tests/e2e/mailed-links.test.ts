@@ -19,7 +19,7 @@ const ended = 'This link no longer works';
 const emailBox = () => page.getByRole('textbox', { name: /^Email/ });
 const signIn = () => page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true });
 
-/** Whether a link has expired, was replaced, is another's or was made up is nobody's to learn: one state for all. */
+/** No one learns whether a link has expired, was replaced, is another candidate's or was made up: one state for all. */
 // registration.confirmation.6
 test.each<[string, string, () => ReturnType<typeof emailBox>]>([
   ['a confirmation of nobody’s', `/account/confirm-email?userId=${somebody}&code=${code}`, emailBox],
@@ -33,7 +33,7 @@ test.each<[string, string, () => ReturnType<typeof emailBox>]>([
   ['a password for no address', `/confirm-password/sam/${code}`, emailBox],
 ])('%s says that it no longer works, and offers the next step', async (_what, path, nextStep) => {
   const answer = await page.goto(siteUrl + path);
-  // Its address holds a token, or an e-mail address: neither is for caches, search engines or other sites' logs.
+  // Its address has a token or an email address: neither is for caches, search engines or other sites' logs.
   expect(answer?.headers()).toMatchObject({
     'referrer-policy': 'no-referrer',
     'cache-control': 'private, no-store',

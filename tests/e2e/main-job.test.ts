@@ -22,7 +22,7 @@ afterAll(async () => {
 const pdf = samplePdf().toString('latin1');
 
 // applications.form.12 registration.confirmation.5
-test('a visitor finds an imported job, registers, confirms by mail, uploads a CV, applies, sees the application, and the employer is told', async () => {
+test('a visitor finds an imported job, registers, confirms by mail, uploads a CV, applies, sees the application, and the employer gets an email', async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
   const page = await context.newPage();
   const faults = watchForFaults(page);
@@ -98,7 +98,7 @@ test('a visitor finds an imported job, registers, confirms by mail, uploads a CV
   await task('Cover letter');
   await page.getByRole('textbox', { name: /cover letter/i }).fill('I have stitched bridles since I was twelve.\nYours, Robin');
   await saved();
-  // Says what is asked about convictions: a slip is told beside the question, and a Yes asks for more.
+  // Says what is asked about convictions: a mistake is named at the question, and a Yes asks for more.
   await task('Criminal convictions');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page
@@ -117,7 +117,7 @@ test('a visitor finds an imported job, registers, confirms by mail, uploads a CV
   await page.getByRole('heading', { name: /sent/i }).first().waitFor();
   await expectAccessible(page, 'receipt');
 
-  // Sees it, with the CV as it was sent.
+  // Sees it, with the CV that was sent.
   await openAlive(page, `${siteUrl}/applications`);
   await page.getByRole('link', { name: 'Saddlery Workshop Technician' }).waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /CV/ }).first().click()]);

@@ -82,7 +82,7 @@ beforeAll(async () => {
     'job.$name.$id.tsx': [
       elsewhere(job, `200 ${advert.jobTitle}`, `302 ${clientSite}${job.slice(1)}`),
       elsewhere('/job/any/999999999', notFound, `302 ${clientSite}job/any/999999999`),
-      // Whatever stands in its place, a name stays a name: nobody is led out of the client site's jobs.
+      // Whatever the name contains, it stays a name: no address leads out of the client site's jobs.
       elsewhere('/job/..%2F..%2Fevil/999999999', notFound, `302 ${clientSite}job/..%2F..%2Fevil/999999999`),
     ],
     'apply.$name.$id.tsx': [
@@ -200,7 +200,7 @@ describe('in account application mode', () => {
   });
 
   // tenants.mode.2
-  test('no page links to the search, jobs, a job or news of its own', async () => {
+  test('no page links to the search, jobs, a job or news on this site', async () => {
     const own = ['/', '/dashboard', '/applications', '/account/manage', '/about', '/advert-preview/nonsense', '/our-service'];
     for (const path of own) {
       const { body } = await portal.get(path, { headers: { cookie: candidates.portal.cookie } });
@@ -214,7 +214,7 @@ describe('in account application mode', () => {
   });
 
   // dashboard.dashboard.5 dashboard.dashboard.6 dashboard.dashboard.7
-  test('the dashboard links to the jobs and the news of the client site, and offers no search of its own', async () => {
+  test('the dashboard links to the jobs and the news of the client site, and offers no search on this site', async () => {
     const { body } = await portal.get('/', { headers: { cookie: candidates.portal.cookie } });
     const main = /<main.*<\/main>/s.exec(body)?.[0] ?? '';
     const links = tags(main, 'a').map(({ href = '' }) => href);

@@ -131,7 +131,7 @@ test.each([barFrom, barFrom - 1])('signing out at %i px leads to the login page,
   expect(page.url()).toBe(`${northmoor.origin}/account/login?returnUrl=%2Fdashboard`);
 });
 
-test('names longer than the bar has room for are cut, not wrapped, and a link keeps what stands after its ?', async () => {
+test('names longer than the bar has room for are cut, not wrapped, and a link keeps what follows its ?', async () => {
   for (const width of [barFrom, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await openAlive(page, `${wordy.origin}/about`);
@@ -141,7 +141,7 @@ test('names longer than the bar has room for are cut, not wrapped, and a link ke
   await main().locator('summary').click();
   await main().getByRole('link', { name: 'Care jobs' }).click();
   await page.waitForURL(`${wordy.origin}/search?keyword=care`);
-  // The address comes before its page, which has a menu of its own.
+  // The address comes before its page, which has another menu.
   await page.locator('main form[role=search]').waitFor();
   // A choice that leads to the address one is at closes the menu too, and leaves the keyboard at its button.
   await main().locator('summary').click();
@@ -170,7 +170,7 @@ test('an address with a fragment ends 64 px below the top, by a link and by a fu
 // look.navigation.2
 test('a new page begins at its top, and going back leads to where the page before was left', async () => {
   await openAlive(page, `${northmoor.origin}/about`);
-  // The page itself begins at its top once its script has taken over, and remembers what it was told of by an event of its own frame.
+  // The page scrolls to its top once its script has taken over, and remembers that by a scroll event in a later frame.
   await page.waitForLoadState('networkidle');
   const left = 300;
   const scrolled = await page.evaluate(async (top) => {

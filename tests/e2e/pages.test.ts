@@ -89,7 +89,7 @@ describe.each(sites)('every public page of $host', (site) => {
   });
 
   // tenants.pages.1
-  test('has words of its own on it', async () => {
+  test('has its own words on it', async () => {
     for (const path of await pagesOf(site)) expect(mainText((await site.get(path)).body).length, path).toBeGreaterThan(60);
   });
 });

@@ -78,7 +78,7 @@ test('details open in place with what is held, and what is missing is named and 
 });
 
 // profile.form.3
-test('names are tidied as they are left, and only where they were changed', async () => {
+test('names are tidied when their box is left, and only where they were changed', async () => {
   await field('First Name').fill(' -Anne-Marie- ');
   await field('Last Name').fill('Ellis-Shaw ');
   await field('Middle Name(s)').focus();
@@ -182,7 +182,7 @@ test('what is typed outlives the session, and is saved after signing in again', 
   await expectFocus(page.getByRole('heading', { name: 'Email and sign-in' }));
 });
 
-test('a tab that has not heard of a change is told, and keeps what was typed', async () => {
+test('a tab that has not heard of a change says so, and keeps what was typed', async () => {
   const other = await context.newPage();
   await openAlive(other, manage);
   const theirs = other.getByRole('region', { name: 'Personal details' });

@@ -134,7 +134,7 @@ test('a list that Escape has closed stays closed when suggestions come late', as
 });
 
 // search.place.6
-test('Escape closes the suggestions and keeps what was typed; text that is no suggestion is searched as it is', async () => {
+test('Escape closes the suggestions and keeps what was typed; text that is no suggestion is searched unchanged', async () => {
   await open('/search');
   await page.locator('input#location').focus();
   await page.keyboard.type('skipt');

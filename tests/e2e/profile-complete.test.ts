@@ -45,7 +45,7 @@ describe('at 320 px', () => {
   /** Chooses from a MultiSelect as a keyboard does: some letters, down to the first that has them, and Enter. */
   async function choose(within: Locator, label: string, letters: string, entry: string): Promise<void> {
     await within.getByRole('combobox', { name: label }).focus();
-    // Scrolling closes a list, and the focus may scroll: nobody types before they see where.
+    // Scrolling closes a list, and the focus may scroll: people type once they see where.
     await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
     await page.keyboard.type(letters);
     await page.getByRole('option', { name: entry, exact: true }).waitFor();
@@ -145,7 +145,7 @@ describe('at 320 px', () => {
     await choose(preferences, 'Hours', 'full', 'Full time');
     await preferences.getByRole('combobox', { name: 'Availability to Start Work' }).selectOption('Within one month');
     await choose(preferences, 'Sector of Interest', 'lang', 'Languages');
-    // What is pasted is told; of what is typed, a key that no such number has is not taken.
+    // Pasted text is named as a fault; a typed key that no number has is ignored.
     await preferences.getByRole('textbox', { name: 'Salary Expectations' }).fill('28.5k');
     await press(button(preferences, 'Save'));
     await expect.poll(() => faultsOf(preferences)).toEqual(['Salary Expectations is invalid: use digits only, like 28000']);
@@ -172,7 +172,7 @@ describe('at 320 px', () => {
   }
 
   // dashboard.dashboard.2 profile.complete.4
-  test('one referee is half of what is required, and a tab that has not heard of them is told', async () => {
+  test('one referee is half of what is required, and a tab that has not heard of them says so', async () => {
     await follow('Add referees (2 required)', 'Referees');
     const other = await context.newPage();
     await openAlive(other, `${siteUrl}/account/manage#3`);

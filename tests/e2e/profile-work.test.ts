@@ -49,7 +49,7 @@ async function press(control: Locator): Promise<void> {
 }
 
 // profile.form.9 profile.work.1
-test('employment: keys that no number has are not taken, a dot goes as the box is left, and what is pasted is told', async () => {
+test('employment: keys that no number has are not taken, a dot goes as the box is left, and pasted text is named as a fault', async () => {
   const { button, field, faultList, section, saved, reads } = employment();
   await section.getByText('No employment details yet').waitFor();
   await press(button('Add employment'));
@@ -76,7 +76,7 @@ test('employment: keys that no number has are not taken, a dot goes as the box i
 });
 
 // profile.work.2
-test('studies: the courses are those of the college, another place has none but takes what is typed, and impossible days are told', async () => {
+test('studies: the courses are those of the college, another place has none but takes what is typed, and impossible days are named as faults', async () => {
   const { button, field, faultList, section, saved, reads } = studies();
   const answered = Promise.withResolvers<void>();
   await page.route(/DEFAULT_COLLEGE/, (route) => answered.promise.then(() => route.continue()));
@@ -109,7 +109,7 @@ test('studies: the courses are those of the college, another place has none but 
 });
 
 // profile.work.4
-test('transport: whoever has a licence is asked whether it is clean', async () => {
+test('transport: a candidate who has a licence is asked whether it is clean', async () => {
   const { button, field, section, saved, faultList } = transport();
   await press(button('Add transport details'));
   expect(await labels(section)).toEqual(['Driving Licence', 'Own Transport']);
@@ -152,7 +152,7 @@ test('right to work: a visa is asked for where the answer is one, and the number
   expect(await section.getByText('QQ 12').count()).toBe(0);
 });
 
-test('what is typed outlives the session, and a tab that has not heard of a change is told', async () => {
+test('what is typed outlives the session, and a tab that has not heard of a change says so', async () => {
   const { button, field, section, reads } = employment();
   const other = await context.newPage();
   await openAlive(other, manage);
@@ -203,7 +203,7 @@ test('an open form notices that the tenant has changed its questions, keeps what
   await section.getByText('The questions of this form have changed').waitFor();
   expect(await labels(section)).toEqual(['Current Employer', 'Current Job Title *']);
   expect(await field('Current Employer').inputValue()).toBe('Calder Works');
-  // Saved by settings that the site does not have any more: it says so, the page fetches those it has, and the next save goes by them.
+  // Saved by settings that the site does not have any more: it says so, the page fetches those it has, and the next save uses them.
   await page.unroute(settings);
   await press(button('Save'));
   await section.getByText(/^The questions of this form have changed since you opened it/).waitFor();

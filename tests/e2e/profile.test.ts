@@ -64,7 +64,7 @@ describe('at 320 px', () => {
   });
 
   // profile.form.3
-  test('what is typed is tidied as it is left, a postcode that is none is said so, and a good one is saved', async () => {
+  test('what is typed is tidied when its box is left, a wrong postcode is named as a fault, and a good one is saved', async () => {
     await box('1st line').fill(' - 12 Harbour Road ');
     await box('Town or City').fill('Leeds');
     await box('Postcode').fill('ls6');
@@ -89,7 +89,7 @@ describe('at 320 px', () => {
   });
 
   // profile.form.4
-  test('a tab that has not heard of a change is told, and cancelling shows what was saved', async () => {
+  test('a tab that has not heard of a change says so, and cancelling shows what was saved', async () => {
     const other = await context.newPage();
     await openAlive(other, manage);
     await other.getByRole('button', { name: 'Change address' }).click();
@@ -162,12 +162,12 @@ describe('at 320 px', () => {
   });
 
   // profile.form.10
-  test('whoever changes something and leaves in the same breath is asked as well', async () => {
+  test('a candidate who changes something and leaves at once is asked as well', async () => {
     await preferences()
       .getByRole('checkbox', { name: 'Job alerts by SMS' })
       .evaluate(async (box) => {
         (box as HTMLElement).click();
-        // As far as React goes by itself between two events of a visitor.
+        // As far as React gets between two events of a visitor.
         await Promise.resolve();
         document.querySelector<HTMLElement>('footer a[href$="/accessibility-statement"]')?.click();
       });

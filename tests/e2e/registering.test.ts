@@ -71,7 +71,7 @@ test('a registration with every field wrong lists each fault in a focused summar
   expect([await type.inputValue(), await number.inputValue(), await news.isChecked()]).toEqual(['Home', '0113 496 0000', true]);
   for (const [field, value] of Object.entries(wrong)) if (typeof value === 'string') expect(await valueOf(field), field).toBe(value);
 
-  // Names are tidied as they are left, and whoever leaves the page is asked first.
+  // Names are tidied when their box is left, and leaving the page asks first.
   await page.locator('#firstName').fill(' - Mary-Jane -');
   await page.locator('#lastName').fill(' Smith-Jones');
   await page.locator('#email').focus();
@@ -114,7 +114,7 @@ test('a refused sign-in says the same for a known and an unknown address, and ke
     expect([await valueOf('username'), await valueOf('password')]).toEqual([username, '']);
   }
 
-  // The way out for whoever waits for a confirmation, where it fails.
+  // The way out for a visitor who waits for a confirmation, if it fails.
   await page.route('**/api/account/resendVerificationEmail', (route) => route.fulfill({ status: 500 }));
   await page.getByText('Registered, but the confirmation has not arrived?').click();
   const resend = page.getByRole('group').filter({ has: page.getByRole('button', { name: 'Send a new link' }) });

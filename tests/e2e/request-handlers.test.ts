@@ -37,7 +37,7 @@ const ownCalls = { search: [/\/savedJob$/, /candidate\/applications$/], account:
 const spinner = () => page.getByRole('status').filter({ hasText: /^Loading$/ });
 const oops = () => page.getByRole('alert').filter({ hasText: 'Oops!' });
 
-/** Holds the answers to calls of an address back until told to go on; says when one has been asked for. */
+/** Keeps the answers to calls of an address back until `go`; says when one has been asked for. */
 async function hold(address: RegExp): Promise<{ asked: Promise<void>; go: () => void }> {
   const asked = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -106,9 +106,9 @@ describe('a request', () => {
       await openAnswered(path, own);
       await page.clock.pauseAt(new Date(Date.now() + 60_000));
       await untilStill();
-      const held = await hold(address);
+      const call = await hold(address);
       await act();
-      await held.asked;
+      await call.asked;
       const before = await height();
       await page.clock.runFor(800);
       expect(await spinner().count()).toBe(0);
@@ -116,7 +116,7 @@ describe('a request', () => {
       await spinner().waitFor();
       expect(await height()).toBe(before);
       await page.clock.resume();
-      held.go();
+      call.go();
       await expect.poll(() => spinner().count()).toBe(0);
     },
   );
@@ -218,7 +218,7 @@ describe('a request in the background that fails', () => {
 test.each([
   [500, 'Something went wrong.'],
   [404, 'The words of the answer'],
-])('a download that fails with %i says so in the same toast, in words of its own', async (status, words) => {
+])('a download that fails with %i says so in the same toast, in other words', async (status, words) => {
   await candidate.enter(page.context());
   await open('/account/manage');
   await page.route(/cv\/Download\//, (route) =>
@@ -234,7 +234,7 @@ test.each([
 });
 
 // failures.requests.3
-test('what is told in its place is told there alone: a login that is refused shows no toast', async () => {
+test('a fault that the page shows in its place has no toast: so has a login that is refused', async () => {
   await open('/account/login');
   await slow[0]?.act();
   await page.getByText(/username or password is incorrect/).waitFor();
@@ -251,7 +251,7 @@ test('a page is served whether or not the configuration and the words of its ten
       ['/assets/config.json', 'config', own],
       ['/assets/base/Content.json', 'content', 'About - Harrow &amp; Finch Recruitment'],
     ] as const) {
-      // What is no such file any more fails as it is sent; every other call of the page goes on.
+      // A file that is no longer valid fails when it is sent; every other call of the page goes on.
       await ownerPool.query(`update tenant set ${column} = ${column} - array['countries', 'home'] where slug = 'unloadable'`);
       await expect.poll(async () => (await site.get(file)).status, { timeout: 20_000 }).toBe(500);
       const { status, body } = await site.get('/about');
@@ -263,7 +263,7 @@ test('a page is served whether or not the configuration and the words of its ten
   }
 });
 
-describe('a tenant whose API is behind a path of its own (jobsAPI)', () => {
+describe('a tenant whose API is behind another path (jobsAPI)', () => {
   let gateway: Site;
   beforeAll(async () => {
     gateway = await applyTenant('gateway', { config: { ...normalMode, jobsAPI: '/gateway' } });

@@ -41,7 +41,7 @@ test('an empty list says so, and where to find jobs', async () => {
 });
 
 // saved-jobs.list.3
-test('the address holds the order; what is removed can be undone in its place, with the focus kept', async () => {
+test('the address has the order; what is removed can be undone in its place, with the focus kept', async () => {
   const candidate = await confirmedCandidate('sam.list@example.com');
   const some = adverts.slice(0, 6);
   await saveFor(
@@ -84,7 +84,7 @@ test('the address holds the order; what is removed can be undone in its place, w
 });
 
 // saved-jobs.list.2
-test('what has closed is marked, stands last by closing date and can be removed, for good; its form takes no application', async () => {
+test('what has closed is marked, comes last by closing date and can be removed, for good; its form takes no application', async () => {
   const site = await applyTenant('saved-closed', { config: normalMode });
   await importAdverts('saved-closed', site, [made('A', 'Night Porter', '2099-01-31'), made('B', 'Day Porter', '2099-02-28')]);
   const candidate = await confirmedCandidate('sam.closed@example.com', site);

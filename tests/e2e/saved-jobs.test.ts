@@ -48,7 +48,7 @@ describe('a candidate', () => {
     await toast('Job saved to Saved Jobs').waitFor();
     expect(await heart(title, true).boundingBox()).toEqual(box);
     expect(new URL(page.url()).pathname).toBe('/search');
-    // By keyboard, and on another page of the same visit; once the list is there anew, until which nothing more is changed.
+    // By keyboard, and on another page of the same visit; once the list has come again, until which nothing more changes.
     await expect.poll(() => heart(title, true).getAttribute('aria-busy')).toBeNull();
     await heart(title, true).focus();
     await page.keyboard.press('Enter');
@@ -91,7 +91,7 @@ describe('a candidate', () => {
     answers.resolve();
     await heart(one, false).waitFor();
     await expect.poll(() => heart(one, false).getAttribute('aria-busy')).toBeNull();
-    // Two in a row: both stand as pressed until there is a list that knows of both.
+    // Two in a row: both show as pressed until a list has both.
     answers = Promise.withResolvers();
     const before = asked;
     await press(one, false);
@@ -123,7 +123,7 @@ describe('a candidate', () => {
     await candidate.enter(page.context());
     await open(jobPath(advert(0)));
     await page.context().clearCookies();
-    // What failed is told of on the console.
+    // The browser logs what failed on the console.
     page.removeAllListeners('console');
     await heart(advert(0).jobTitle, false).click();
     await page.waitForURL(`${northmoor.origin}/account/login`);
@@ -133,7 +133,7 @@ describe('a candidate', () => {
   });
 
   // saved-jobs.toggle.2 saved-jobs.toggle.3
-  test('is told when a job was not saved or not removed; a request that fails is only logged', async () => {
+  test('reads when a job was not saved or not removed; a request that fails is only logged', async () => {
     const candidate = await confirmedCandidate('sam.fails@example.com');
     await saveFor(candidate, [advert(1).advertId]);
     const own = await (await launchedContext(candidate)).newPage();
@@ -237,7 +237,7 @@ describe('a visitor', () => {
     await page.setViewportSize({ width: 320, height: 480 });
     await open('/account/login');
     await page.evaluate((text) => sessionStorage.setItem('SavedJob', text), record.replace('JOB', String(advert(0).advertId)));
-    // The job that is not there is told of on the console, and there alone.
+    // Only the console names the job that is not there.
     page.removeAllListeners('console');
     await signIn(email);
     await page.waitForURL(`${northmoor.origin}/dashboard`);

@@ -24,7 +24,7 @@ async function confirmWithPassword(act: string): Promise<void> {
   await dialog().getByRole('button', { name: act }).press('Enter');
 }
 
-/** The key that is being set up, as it is shown for typing. */
+/** The key that is being set up, in the form for typing. */
 const shownSecret = async () =>
   (
     (await dialog()

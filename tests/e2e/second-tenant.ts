@@ -22,7 +22,7 @@ const adverts = ['Leeds', 'Bristol', 'Norwich'].flatMap((town) => [
   advert(`${town}-2`, 'Ferry Deckhand', 'Estuary Ferries', 'Boats and ferries', town),
 ]);
 
-/** A second tenant that has its jobs on its own site, as the demo's has not, with adverts of its own. One for each test file, by its slug. */
+/** A second tenant, with its own adverts on its own site, which the demo's second tenant has not. One for each test file, by its slug. */
 export async function secondTenant(slug: string): Promise<Site> {
   const site = await applyTenant(slug, { config: normalMode });
   await importAdverts(slug, site, adverts);

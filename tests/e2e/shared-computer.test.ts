@@ -21,8 +21,8 @@ const signOut = async (tab = page) => {
   await tab.getByRole('button', { name: 'Sign out' }).click();
   await tab.waitForURL(/\/account\/login/);
 };
-/** What a page holds, seen or not. */
-const held = (tab = page) =>
+/** What a page contains, visible or not. */
+const contents = (tab = page) =>
   tab.evaluate(() => document.documentElement.outerHTML + JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]));
 const isPersonal = (text: string) => text.includes('quillon.shared') || /Morgan|Ellis/.test(text);
 const enterForm = async ({ email }: Candidate, tab = page) => {
@@ -39,7 +39,7 @@ test('after signing out Back shows nothing of who was there, however often it is
   await (await confirmedCandidate('quillon.shared1@example.com')).enter(page.context());
   await open('/about');
   await open('/account/summary');
-  expect(isPersonal(await held())).toBe(true);
+  expect(isPersonal(await contents())).toBe(true);
   await open('/dashboard');
   await signOut();
   const seen: string[] = [];
@@ -48,7 +48,7 @@ test('after signing out Back shows nothing of who was there, however often it is
     await page.goBack();
     await untilAlive(page);
     seen.push(new URL(page.url()).pathname);
-    expect(isPersonal(await held()), page.url()).toBe(false);
+    expect(isPersonal(await contents()), page.url()).toBe(false);
   }
   expect(seen).toEqual(['/account/login', '/about']);
 });
@@ -62,7 +62,7 @@ test('other tabs leave at once when one signs out, and keep nothing', async () =
   await signOut();
   await other.waitForURL(/\/account\/login$/);
   await untilAlive(other);
-  expect(isPersonal(await held(other))).toBe(false);
+  expect(isPersonal(await contents(other))).toBe(false);
   expect(await other.getByText('Your session has ended').count()).toBe(0);
 });
 
@@ -81,7 +81,7 @@ test('a page that the browser kept for Back is hidden until the session is asked
   await go('pageshow');
   await page.waitForURL(/\/account\/login$/);
   await untilAlive(page);
-  expect(isPersonal(await held())).toBe(false);
+  expect(isPersonal(await contents())).toBe(false);
 });
 
 describe('a session that has ended', () => {
@@ -103,7 +103,6 @@ describe('a session that has ended', () => {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page, `sign in at ${width}`);
       await expectAccessibleLightAndDark(page, `sign in after a session at ${width}`);
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/ended-${width}.png` });
     }
     await enterForm(own);
     await page.waitForURL(/\/account\/manage/);
@@ -125,7 +124,7 @@ describe('a session that has ended', () => {
     await page.getByText('Your session has ended').waitFor();
     await enterForm(next);
     await page.waitForURL(/\/dashboard/);
-    expect(await held()).not.toContain('Harbinger');
+    expect(await contents()).not.toContain('Harbinger');
   });
 
   test('says nothing to a visitor who never signed in', async () => {
@@ -145,7 +144,6 @@ test('signing out deletes what was typed, in under two seconds', async () => {
   const milliseconds = Math.round(performance.now() - startedAt);
   await untilAlive(page);
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('berth')))).toEqual([]);
-  if (process.env.SHOTS) process.stderr.write(`sign-out took ${milliseconds} ms\n`);
   expect(milliseconds).toBeLessThan(2_000);
 });
 

@@ -150,7 +150,7 @@ describe('a session that ends mid-visit', () => {
     await endSession(context);
     await address(page).getByRole('button', { name: 'Save' }).click();
     await page.waitForURL(/\/account\/login\?returnUrl=%2Faccount%2Fmanage/);
-    // Also where the page of the sign-in is loaded anew in between.
+    // Also where the sign-in page is loaded again in between.
     await page.reload();
     await untilAlive(page);
     await fillLogin(page, candidate.email);
@@ -194,7 +194,7 @@ describe('a session that ends mid-visit', () => {
     await context.close();
   });
 
-  test('what was typed is shown to nobody else who signs in there, and is gone', async () => {
+  test('what was typed is not shown to another candidate who signs in there, and is gone', async () => {
     const stranger = await confirmedCandidate('robin.stranger@example.com');
     const { page, context } = await enter(candidate.email);
     await type(page);

@@ -29,7 +29,7 @@ export const contentOf = (site: Site) => site.json<TenantContent>('/assets/base/
 export const advertsOf = (site: Site) => site.json<AdvertSummary[]>('/api/v1/advert/list?limit=50');
 export const jobPath = ({ jobName, advertId }: Pick<AdvertSummary, 'jobName' | 'advertId'>) => `/job/${jobName}/${advertId}`;
 
-/** A page's main part, as it was sent. */
+/** A page's main part, as the server sent it. */
 export const mainHtml = (html: string) => /<main.*?<\/main>/s.exec(html)?.[0] ?? '';
 
 /** The text of a page's main part, tags and scripts taken out. */

@@ -39,12 +39,12 @@ const factsFor = (canary: Canary): Facts => facts.get(canary) as Facts;
 const siteFor = (canary: Canary): Site => siteOf(canary.host, berth.port);
 /** Whether alpha's home page has a word of bravo's. */
 const homeIsPlanted = async () => (await siteFor(alpha).get('/')).body.includes(`${bravo.word}homeheading`);
-/** Answered a few times an hour and address, whoever asks. */
+/** Answered a few times an hour for each network address. */
 const isLimited = ({ of }: Visit) =>
   ['resendConfirmEmail', 'requestPasswordReset', 'resetPasswordByQuery', 'jbeAccountExists'].includes(of);
 const visitsOf = (own: Facts, other: Facts) => [...pageVisits(own, other), ...callVisits(own, other), ...otherVisits(other)];
 
-/** Whether a request names a thing of a tenant by an id, guid or hash that nobody else has. */
+/** Whether a request names a thing of a tenant by an id, guid or hash that no other tenant has. */
 function namesThingOf({ open, advert, closedId, previewGuid, collegeId }: Facts, { path }: Visit): boolean {
   const ids = [
     closedId,
@@ -58,7 +58,7 @@ function namesThingOf({ open, advert, closedId, previewGuid, collegeId }: Facts,
   return path === advert.logoPath || (!path.startsWith('/search') && ids.some((id) => new RegExp(`(/|Id=)${id}$`).test(path)));
 }
 
-/** What an answer is told by: a page differs from itself by its nonces and its time. */
+/** What tells answers apart: a page differs from itself by its nonces and its time. */
 const shape = ({ visit, answer: { status, headers, body } }: Visited) => [
   visit.path,
   status,
@@ -119,7 +119,7 @@ describe.each([postgres, memory])('with searches answered by %s', (...layer) => 
     const [own, other] = [factsFor(canary), factsFor(foreign)];
     const answers = await walk(siteFor(canary), visitsOf(own, other));
     expect(leaks(other, answers)).toEqual([]);
-    // What is another's is missing, whoever names it; a visitor who would apply is asked to sign in first.
+    // What is another tenant's is missing for anyone who names it; a visitor who would apply is asked to sign in first.
     const named = answers.filter(({ visit }) => namesThingOf(other, visit));
     expect(new Set(named.map(({ visit }) => visit.of)).size).toBeGreaterThanOrEqual(10);
     expect(named.map(({ visit, answer }) => [visit.path, answer.status])).toEqual(
@@ -138,7 +138,7 @@ describe.each([postgres, memory])('with searches answered by %s', (...layer) => 
 });
 
 // What is searched is walked above by both ways of answering; who asks and what is written has nothing to do with them.
-describe('whoever asks, and whatever is written', () => {
+describe('for every visitor, and every text', () => {
   serveBoth(memory);
 
   // tenants.isolation.2
@@ -179,7 +179,7 @@ describe('whoever asks, and whatever is written', () => {
     expect(leaks(factsFor(canary), asStranger)).toEqual([]);
   });
 
-  test('turned away for too many tries, nobody learns of another tenant', async () => {
+  test('turned away for too many tries, no visitor learns of another tenant', async () => {
     const tries: Visit[] = Array.from({ length: 12 }, () => ({
       of: 'accountLogin',
       path: '/api/account/login',

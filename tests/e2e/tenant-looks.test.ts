@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
 });
 
-/** What the page stands on, and what the browser's own parts follow. */
+/** The page's background, and the scheme that the browser's own parts follow. */
 const ground = () =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor + getComputedStyle(document.documentElement).colorScheme);
 

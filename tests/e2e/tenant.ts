@@ -22,7 +22,7 @@ type Changes = {
 /** config.json of a site that has its jobs itself, for a copy of a folder that has them elsewhere. */
 export const normalMode = { accountMode: false, clientAppExtURL: '', clientJobSearchUrl: '' };
 
-/** Makes a tenant beside the demo's, as an operator does while the site runs: a copy of harrow-finch, changed. Gives its site once it answers. */
+/** Makes a tenant in addition to the demo's, as an operator does while the site runs: a copy of harrow-finch, changed. Gives its site once it answers. */
 export async function applyTenant(slug: string, { tenant, config, content, files = {} }: Changes): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'berth-tenant-'));
   const edit = (file: string, edits: Record<string, unknown>) => {

@@ -15,7 +15,7 @@ export const json = (body: object): Call => ({
   body: JSON.stringify(body),
 });
 
-/** Of nobody and nothing. */
+/** No candidate and no thing has it. */
 export const missingUuid = '00000000-0000-4000-8000-000000000000';
 
 /** Makes each visit on a tenant's host, a few at a time. */

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Pages made of what the database holds, and pages that need it only to know whose site this is. */
+/** Pages made of what is in the database, and pages that need it only to know whose site this is. */
 const stored = ['/', '/search?keyword=cook', '/job/cook/1', '/about'];
 const plain = ['/account/login', '/no-such-page'];
 const internals = /ECONN|postgres|pg-pool|node_modules|at async|\.ts:\d|berth_app/i;

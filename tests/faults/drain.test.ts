@@ -70,7 +70,7 @@ test('a lone instance that stops resets none of 20 keep-alive clients: it answer
   expect(new Set(readiness)).toEqual(new Set(['503 close {"ready":false,"database":true,"storage":true,"stopping":true}']));
 });
 
-test('control: without the drain nobody can see that it leaves before it is gone', async () => {
+test('control: without the drain no balancer can see that it leaves before it is gone', async () => {
   const { latecomers, readiness } = await stopUnderClients(['drain']);
   expect({ latecomers, readiness }).toEqual({ latecomers: [undefined, undefined], readiness: [] });
 });
@@ -98,7 +98,7 @@ function dripUpload(port: number): { begun: Promise<void>; end: () => void } {
   return { begun, end: () => (clearInterval(drip), sent.destroy()) };
 }
 
-test('a client that drips an upload does not hold a stop: it is cut off in time, in one log line; control: without the deadline it does', async () => {
+test('a client that drips an upload does not delay a stop: it is cut off in time, in one log line; control: without the deadline it does', async () => {
   const [berth, control] = [[], ['stop-deadline'] as Guard[]].map((without) =>
     launchBerth({ ...settings, DRAIN_SECONDS: '0', STOP_SECONDS: '10' }, { without }),
   );
@@ -121,7 +121,7 @@ test('a client that drips an upload does not hold a stop: it is cut off in time,
   for (const { end } of drips) end();
 });
 
-test('a database that says nothing does not hold a stop', async () => {
+test('a database that says nothing does not delay a stop', async () => {
   const url = new URL(database.url);
   const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
   url.port = String(proxy.port);

@@ -54,7 +54,7 @@ test.each([
   expect(await demoAfterKill(adverts, [])).toEqual({ tenants: 2, adverts: 320, references: 320 });
 });
 
-test('control: without the note of an unfinished load it stays as it was left', async () => {
+test('control: without the note of an unfinished load it stays unfinished', async () => {
   expect((await demoAfterKill(0, ['whole-demo']))?.adverts).toBeLessThan(320);
 });
 

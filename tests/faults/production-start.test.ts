@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts on a taken port, so that it ends by itself once it has said what it has to say; with a process of its own, whose log is seen. */
+/** Starts on a taken port, so that it ends by itself once it has said what it has to say; in a separate process, whose log the test reads. */
 async function endedStart(given: Settings): Promise<{ logged: { level: number; msg: string }[]; stderr: string }> {
   const { port } = taken.address() as AddressInfo;
   const settings = { ...production, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: String(port), ...given };

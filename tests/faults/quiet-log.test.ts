@@ -66,7 +66,7 @@ test('a server at the default level writes nothing but security events, whatever
   failed.push(...(await berth.walk(named(facts).filter(isLogout), session)));
 
   expect(berth.lines()).toEqual([]);
-  // The walk did what is to be told.
+  // The walk did what the log must say.
   for (const event of ['sign-in', 'session-ended', 'foreign-request']) expect(berth.output()).toContain(`"event":"${event}"`);
   for (const kept of Object.values(typed)) expect(berth.output()).not.toContain(kept);
 });
@@ -81,7 +81,7 @@ async function makeKey(): Promise<string> {
   return key;
 }
 
-/** Targets that name their host, as proxies are sent them, or that are none. */
+/** Targets that name their host, as proxies are sent them, or that are no targets at all. */
 async function sendOddTargets(): Promise<void> {
   const answers: Record<string, number> = {};
   const targets = [

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are; gives the status of the answer. */
+/** Sends bytes unchanged; gives the status of the answer. */
 export function sendRaw(port: number, head: string): Promise<number> {
   return new Promise((answered, failed) => {
     let text = '';

@@ -114,11 +114,11 @@ test('an upload in 500 pieces without a length is whole, to the last byte that i
   expect((await cvsOf(candidate)).map((cv) => cv.sizeBytes)).toEqual([maxCvBytes, maxCvBytes - 1]);
 });
 
-const held = () => [...filesUnder('documents'), ...filesUnder('incoming')];
+const keptFiles = () => [...filesUnder('documents'), ...filesUnder('incoming')];
 /** The files that come from now on and stay; those that the tests above left in hand may still be going. */
 function watchDebris(): () => string[] {
-  const before = new Set(held());
-  return () => held().filter((file) => !before.has(file));
+  const before = new Set(keptFiles());
+  return () => keptFiles().filter((file) => !before.has(file));
 }
 
 test('an upload that is broken off leaves nothing, on the list or on its way', async () => {

@@ -3,7 +3,7 @@ import type { Call } from '../../apps/server/src/testing/http-call.ts';
 import { multipartForm, samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
 import type { Visit } from '../e2e/walk-visits.ts';
 
-/** What only a visitor typed: the log may hold it nowhere. */
+/** What only a visitor typed: it may be nowhere in the log. */
 export const typed = { word: 'canaryword', email: 'canary.visitor@mail.example', network: '203.0.113' };
 
 const ours = { 'x-requested-with': 'XMLHttpRequest' };

@@ -13,7 +13,7 @@ const constantFiles: Partial<Record<ConstantGroup, string>> = {
 
 const last = ({ pathname }: URL) => pathname.replace(/^.*\//, '');
 
-/** What a demo tenant's site answers to anybody: the tenant itself, its forms and its lists. Nobody is signed in. */
+/** What a demo tenant's site answers to anybody: the tenant itself, its forms and its lists. No one is signed in. */
 export async function siteOf(...asked: Parameters<typeof commands.readDemoTenant>) {
   const { details, config, content, pages, forms, lookups } = await commands.readDemoTenant(...asked);
   const lists = routes.lookups;
