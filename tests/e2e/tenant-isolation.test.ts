@@ -186,7 +186,10 @@ describe('for every visitor, and every text', () => {
       call: json({ username: `nobody-${berth.port}@mail.example`, password: 'wrong' }),
     }));
     const answers = await walk(siteFor(alpha), tries);
-    expect(answers.map(({ answer }) => answer.status)).toContain(429);
+    const isTurnedAway = () => answers.some(({ answer }) => answer.status === 429);
+    // A busy site does not count a try that it answers with 503.
+    for (let rounds = 0; rounds < 4 && !isTurnedAway(); rounds += 1) answers.push(...(await walk(siteFor(alpha), tries)));
+    expect(isTurnedAway()).toBe(true);
     expect(leaks(factsFor(bravo), answers)).toEqual([]);
   });
 
