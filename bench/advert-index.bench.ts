@@ -31,6 +31,7 @@ function* adverts(count: number): Generator<IndexedAdvert> {
     const low = 18_000 + below(40) * 1_000;
     yield {
       advertId,
+      version: 1,
       publishedAt: now - below(60 * day),
       closesAt: now + below(60 * day),
       lat: 50 + below(80) / 10,

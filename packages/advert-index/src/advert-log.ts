@@ -11,6 +11,7 @@ const codeBytes = 5;
 export class AdvertLog {
   count = 0;
   readonly advertIds: number[] = [];
+  readonly versions: number[] = [];
   readonly publishedAt: number[] = [];
   readonly closesAt: number[] = [];
   /** NaN without coordinates. */
@@ -40,6 +41,7 @@ export class AdvertLog {
     const { lat, lng } = header;
     this.count += 1;
     this.advertIds.push(header.advertId);
+    this.versions.push(header.version);
     this.publishedAt.push(header.publishedAt);
     this.closesAt.push(header.closesAt);
     this.lat.push(lat === null || lng === null ? Number.NaN : lat);

@@ -20,6 +20,8 @@ export type WholeRange = { low: number; high: number };
 /** What an advert is besides its words. Times in ms since 1970; `closesAt` is Infinity when it never does. */
 export type AdvertHeader = {
   advertId: number;
+  /** The caller's number for this state of the advert, which its matches have: what the caller keeps of an advert is right for one version. */
+  version: number;
   publishedAt: number;
   closesAt: number;
   lat: number | null;
@@ -95,7 +97,7 @@ export type IndexCounts = {
 /** The exact total, and the matches from `offset` on. Distances in miles, null without a centre. */
 export type IndexAnswer = {
   total: number;
-  matches: { advertId: number; distanceInMiles: number | null }[];
+  matches: { advertId: number; version: number; distanceInMiles: number | null }[];
   counts: IndexCounts | null;
 };
 

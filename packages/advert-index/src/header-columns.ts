@@ -19,6 +19,7 @@ export function headerColumns(log: AdvertLog, order: Int32Array) {
 
   return {
     advertIds: sharedCopy('advertIds', inOrder(log.advertIds)),
+    versions: sharedCopy('versions', inOrder(log.versions)),
     publishedAt: sharedCopy('publishedAt', inOrder(log.publishedAt)),
     closesAt,
     closingOrder,

@@ -56,6 +56,7 @@ function headerOf(segment: Segment, doc: number): AdvertHeader {
   const place = segment.place[doc];
   return {
     advertId: segment.advertIds[doc],
+    version: segment.versions[doc],
     publishedAt: segment.publishedAt[doc],
     closesAt: segment.closesAt[doc],
     lat: place < 0 ? null : segment.placeLat[place],

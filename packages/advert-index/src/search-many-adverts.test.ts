@@ -18,6 +18,7 @@ const adverts: IndexedAdvert[] = Array.from({ length: count }, (_, index) => {
   const words = [index % 2 === 0 ? 'even' : 'odd', `of${mixed(index, 1, 97)}`, `employed${mixed(index, 2, 4)}`];
   return {
     advertId: index + 1,
+    version: 1,
     publishedAt: mixed(index, 3, 50_000),
     closesAt: 60_000 + mixed(index, 4, 300),
     lat: 50 + mixed(index, 5, 60) / 10,

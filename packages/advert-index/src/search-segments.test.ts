@@ -54,6 +54,7 @@ function indexed(sample: typeof advert extends fc.Arbitrary<infer T> ? T : never
   ];
   return {
     advertId,
+    version: advertId * 7,
     publishedAt: sample.publishedAt,
     closesAt: sample.closesAt,
     lat: sample.place?.lat ?? null,
@@ -163,7 +164,7 @@ function scan(adverts: Sample[], query: IndexQuery): IndexAnswer {
     total: all.length,
     matches: all
       .slice(query.offset, query.offset + query.limit)
-      .map((advert) => ({ advertId: advert.advertId, distanceInMiles: miles(advert) })),
+      .map((advert) => ({ advertId: advert.advertId, version: advert.advertId * 7, distanceInMiles: miles(advert) })),
     counts: count
       ? {
           facets: Object.fromEntries(Object.entries(shape.facets).map(([name, letter]) => [name, byValue(name, `.${letter}:`)])),

@@ -35,7 +35,7 @@ export function searchSegments(
     const segment = segments[segmentOfMatch(match)];
     const doc = docOfMatch(match);
     const distanceInMiles = query.centre ? placeDistance(segment, segment.place[doc], query.centre) : null;
-    return { advertId: segment.advertIds[doc], distanceInMiles };
+    return { advertId: segment.advertIds[doc], version: segment.versions[doc], distanceInMiles };
   });
   return { total, matches, counts: tally?.counts ?? null };
 }

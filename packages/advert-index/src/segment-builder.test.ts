@@ -8,7 +8,7 @@ import { removeAdvert, removedAdverts } from './tombstones.ts';
 
 const shape: IndexShape = { facets: { employers: 'e', categories: 'c' }, ranges: ['salary'] };
 const everything = everyAdvert(100, 100);
-const header = { publishedAt: 1, closesAt: Number.POSITIVE_INFINITY, lat: null, lng: null, ranges: {} };
+const header = { version: 1, publishedAt: 1, closesAt: Number.POSITIVE_INFINITY, lat: null, lng: null, ranges: {} };
 type Texts = Record<number, [word: string, ...positions: number[]][]>;
 
 function segmentOf(texts: Texts, pairsFrom = 0): Segment {

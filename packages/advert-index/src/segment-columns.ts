@@ -4,6 +4,7 @@
  */
 export const columnTypes = {
   advertIds: 'float64',
+  versions: 'float64',
   publishedAt: 'float64',
   closesAt: 'float64',
   /** Documents by closesAt, earliest first. */

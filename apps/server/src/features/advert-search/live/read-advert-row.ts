@@ -37,6 +37,7 @@ export const changedIn = (row: CopyRow): bigint => row.bytes.readBigUInt64BE(sta
 export function addAdvertRow(builder: SegmentBuilder, row: CopyRow): void {
   builder.begin({
     advertId: advertIdOf(row),
+    version: Number(changedIn(row)),
     publishedAt: time(row, 'publishedAt'),
     closesAt: time(row, 'closesAt'),
     lat: isNull(row, 'lat') ? null : row.bytes.readDoubleBE(start(row, 'lat')),

@@ -50,7 +50,7 @@ export async function readNewAdverts(trx: TenantTransaction, tenantId: number, s
     for (const { advertId, lat, lng, words, publishedAt, closesAt, salaryLow: low, salaryHigh: high, appearedAt: appeared } of rows) {
       const times = { publishedAt: publishedAt.getTime(), closesAt: closesAt instanceof Date ? closesAt.getTime() : closesAt };
       const ranges = { salary: low === null || high === null ? null : { low, high } };
-      addAdvertVector(builder, { advertId, lat, lng, ...times, ranges }, words, prefixLength);
+      addAdvertVector(builder, { advertId, version: 0, lat, lng, ...times, ranges }, words, prefixLength);
       appearedAt.set(advertId, appeared.getTime());
     }
     const last = rows.at(-1);
