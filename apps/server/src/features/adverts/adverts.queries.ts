@@ -6,7 +6,10 @@ const categoryNames = sql<
 >`array(select c.name from job_category c where c.tenant_id = advert.tenant_id and c.id = any(advert.job_category_ids) order by c.name)`;
 const closesAt = sql<Date | null>`nullif(advert.closes_at, 'infinity')`;
 
-/** The summaries of open adverts for a result list, in the given order. Never reads the body, which would be detoasted. */
+/**
+ * The summaries of open adverts for a result list, in the given order. Never reads the body, which would be detoasted. `version` changes with
+ * everything that a summary shows (migration 0062).
+ */
 export async function readSummaries(trx: TenantTransaction, ids: number[], now: Date) {
   if (ids.length === 0) return [];
   const rows = await trx
@@ -26,7 +29,9 @@ export async function readSummaries(trx: TenantTransaction, ids: number[], now: 
       'workplace',
       'publishedAt',
       'preview',
-      sql<string>`advert.xmin::text`.as('version'),
+      sql<string>`(select s.changed_in::text from advert_search s where s.tenant_id = advert.tenant_id and s.advert_id = advert.id)`.as(
+        'version',
+      ),
       closesAt.as('closesAt'),
       categoryNames.as('categoryNames'),
     ])

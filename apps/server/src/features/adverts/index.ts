@@ -27,8 +27,8 @@ export const adverts: Slice = {
   routes: () => advertHandlers,
   files: { recordedKeys },
   tables: {
-    job_category: { deletedWith: ['tenant'] },
-    advert: { deletedWith: ['tenant'] },
+    job_category: { deletedWith: ['tenant'], triggersWrite: ['advert_search'] },
+    advert: { deletedWith: ['tenant'], triggersWrite: ['advert_search'] },
     advert_search: { deletedWith: ['advert'], triggersWrite: ['advert_closing_count', 'advert_search_deleted'] },
     advert_search_deleted: { deletedWith: ['tenant'] },
     advert_closing_count: { deletedWith: ['tenant'] },

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runBerth } from '../../testing/berth-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { readMigrations } from './release-stamp.ts';
+import { admittedBy, readMigrations } from './release-stamp.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -33,7 +33,7 @@ const stamp = async () => (await owner.query('select newest, admits from release
 test('migrations stamp the database with the number of the newest one', async () => {
   await owner.query('delete from release_stamp');
   expect(await run('migrate')).toMatchObject({ code: 0 });
-  expect(await stamp()).toEqual({ newest, admits: newest });
+  expect(await stamp()).toEqual({ newest, admits: admittedBy(readMigrations()) });
 });
 
 test.each([

@@ -28,7 +28,7 @@ const newestOf = (names: string[]) => names.reduce((newest, name) => (numberOf(n
  * The oldest release that may run on a database with these migrations. A migration that only expands the schema says which one in a line
  * `-- admits: 0061`. One without that line admits no older release (docs/guides/operate.md, "Upgrading").
  */
-function admittedBy(migrations: Migration[]): number {
+export function admittedBy(migrations: Migration[]): number {
   return Math.max(0, ...migrations.map(({ name, text }) => Number(/^-- admits: (\d{4})$/m.exec(text)?.[1] ?? numberOf(name))));
 }
 
