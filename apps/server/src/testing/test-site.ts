@@ -55,16 +55,23 @@ export type TestSite = {
 
 /**
  * Starts a test site; a test file starts one in `beforeAll` and stops it in `afterAll`. Searches are PostgreSQL's, unless
- * `searchInMemory`. With `keepLog` everything is logged, down to the last trace, and kept. `beside` makes it a second instance on the
+ * `searchInMemory`, whose index connects to `searchPort` if given. With `keepLog` everything is logged, down to the last trace, and kept. `beside` makes it a second instance on the
  * database and files of another site, which is stopped after it.
  */
 export async function startTestSite({
   searchInMemory = false,
+  searchPort,
   keepLog = false,
   costs = cheapCosts,
   beside,
   ...overrides
-}: Partial<Config> & { searchInMemory?: boolean; keepLog?: boolean; costs?: Costs; beside?: TestSite } = {}): Promise<TestSite> {
+}: Partial<Config> & {
+  searchInMemory?: boolean;
+  searchPort?: number;
+  keepLog?: boolean;
+  costs?: Costs;
+  beside?: TestSite;
+} = {}): Promise<TestSite> {
   const database = beside ? { url: beside.services.config.databaseUrl ?? '', drop: async () => undefined } : await createTestDatabase();
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'berth-site-'));
   const config: Config = {
@@ -111,7 +118,7 @@ export async function startTestSite({
   const directory = createTenantDirectory(services.database, services.clock);
   const memory = searchInMemory
     ? startMemorySearch({
-        databaseUrl: address.directUrl,
+        databaseUrl: searchPort === undefined ? address.directUrl : loopbackUrl(address.directUrl, searchPort),
         leastAdverts: 1,
         mostBytes: 1e9,
         log: services.log,
@@ -168,6 +175,12 @@ export async function startTestSite({
       if (!beside) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function loopbackUrl(databaseUrl: string, port: number): string {
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${port}`;
+  return url.href;
 }
 
 function defaultRow(number: number, now: Date) {

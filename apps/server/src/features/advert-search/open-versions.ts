@@ -7,19 +7,19 @@ const statementsAtOnce = 2;
 /** Most searches in one statement; each asks for a page. */
 const searchesAtOnce = 64;
 
-type Lookup = { ids: number[]; answer: PromiseWithResolvers<string[]> };
+type Lookup = { ids: number[]; answer: PromiseWithResolvers<(number | null)[]> };
 type Batcher = { inFlight: number; waiting: Lookup[] };
 const batchers = new WeakMap<Database, Map<number, Batcher>>();
 
 /**
- * For each id the version of the advert, or '' if the tenant has no such open advert. A batcher: searches that arrive while others are
+ * For each id the version of the advert, or null if the tenant has no such open advert. A batcher: searches that arrive while others are
  * being answered share the next statement, because a round trip to PostgreSQL costs a busy server more than finding the adverts. The time
  * is read when the statement is sent, so that a search that waited gets the state of then. The statement needs no transaction: its function
  * sets the tenant itself.
  */
-export function openVersions(at: At, ids: number[]): Promise<string[]> {
+export function openVersions(at: At, ids: number[]): Promise<(number | null)[]> {
   const batcher = batcherOf(at);
-  const answer = Promise.withResolvers<string[]>();
+  const answer = Promise.withResolvers<(number | null)[]>();
   batcher.waiting.push({ ids, answer });
   if (batcher.inFlight < statementsAtOnce) void runBatches(at, batcher);
   return answer.promise;
@@ -40,8 +40,8 @@ async function runBatches({ services, tenantId, now }: At, batcher: Batcher): Pr
     const ids = [...new Set(lookups.flatMap((lookup) => lookup.ids))];
     try {
       const versions = await readOpenVersions(services.database, tenantId, ids, now());
-      const versionOf = new Map(ids.map((id, index) => [id, versions[index] ?? '']));
-      for (const lookup of lookups) lookup.answer.resolve(lookup.ids.map((id) => versionOf.get(id) ?? ''));
+      const versionOf = new Map(ids.map((id, index) => [id, versions[index] ?? null]));
+      for (const lookup of lookups) lookup.answer.resolve(lookup.ids.map((id) => versionOf.get(id) ?? null));
     } catch (error) {
       for (const lookup of lookups) lookup.answer.reject(error);
     }

@@ -44,10 +44,10 @@ export const postgresSearch: SearchIndex = {
       matches: (ids ?? []).map((id, index) => {
         const advertId = Number(id);
         const distanceInMiles = distances?.[index] ?? null;
-        if (!search.walk) return { advertId, distanceInMiles };
+        if (!search.walk) return { advertId, version: null, distanceInMiles };
         const key = keys?.[index] ?? null;
         const position = { key: key === Number.POSITIVE_INFINITY ? null : key, publishedAt: published?.[index]?.getTime() ?? 0, advertId };
-        return { advertId, distanceInMiles, position };
+        return { advertId, version: null, distanceInMiles, position };
       }),
     };
   },

@@ -1,8 +1,7 @@
 import type { ValueCount } from '@berth/advert-index';
 import { byName, type FilterCounts, filters, idsFilters, namesFilters, rangeFilters } from '@berth/contract';
-import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { readCategories } from '../adverts/index.ts';
-import { readFilterNames } from './filter-names.queries.ts';
+import type { At } from '../../platform/at.ts';
+import { filterNamesOf } from './filter-names.ts';
 import type { FilterSteps, RawFilterCounts, SearchFilters } from './search-index.ts';
 
 /** Values of one kind that are worth offering; what is chosen comes in addition. */
@@ -17,23 +16,21 @@ export function filterSteps(now: Date): FilterSteps {
   };
 }
 
-/** What each filter of a search would give, as a page shows it: with the names that the values have in the newest advert of each. */
+/** What each filter of a search would give, as a page shows it: with names. */
 export async function presentFilterCounts(
-  trx: TenantTransaction,
+  at: At,
   counts: RawFilterCounts,
   { facets }: SearchFilters,
   { publishedSince }: FilterSteps,
 ): Promise<FilterCounts> {
   const offered = byName(namesFilters, (filter) => mostAdverts(counts.facets[filter], facets[filter]));
-  const newest = Object.values(offered).flatMap((values) => values.map((value) => value.newestAdvertId));
-  const names = await readFilterNames(trx, newest);
-  const categoryIds = idsFilters.flatMap((filter) => [...counts.facets[filter].map(({ key }) => key), ...facets[filter]]);
-  const categories = await readCategories(trx, [...new Set(categoryIds.map(Number))]);
+  const ids = byName(idsFilters, (filter) => withChosen(counts.facets[filter], facets[filter]));
+  const nameOf = await filterNamesOf(at, { ...ids, ...offered });
   const presented = [
-    ...idsFilters.map((filter) => [filters[filter].counts, presentCategories(categories, counts.facets[filter])]),
+    ...idsFilters.map((filter) => [filters[filter].counts, presentCategories(ids[filter], (key) => nameOf(filter, key))]),
     ...namesFilters.map((filter) => [
       filters[filter].counts,
-      offered[filter].map(({ key, adverts, newestAdvertId }) => ({ name: names.get(newestAdvertId)?.[filter] ?? key, adverts })),
+      offered[filter].map(({ key, adverts }) => ({ name: nameOf(filter, key) ?? key, adverts })),
     ]),
     ...rangeFilters.map((filter) => [
       filters[filter].from,
@@ -50,10 +47,12 @@ export async function presentFilterCounts(
   return Object.fromEntries(presented) as FilterCounts;
 }
 
-function presentCategories(categories: { id: number; name: string }[], counts: ValueCount[]): FilterCounts['categories'] {
-  const adverts = new Map(counts.map((count) => [count.key, count.adverts]));
-  return categories
-    .map(({ id, name }) => ({ jobCategoryId: id, name, adverts: adverts.get(String(id)) ?? 0 }))
+function presentCategories(counts: ValueCount[], nameOf: (key: string) => string | undefined): FilterCounts['categories'] {
+  return counts
+    .flatMap(({ key, adverts }) => {
+      const name = nameOf(key);
+      return name === undefined ? [] : { jobCategoryId: Number(key), name, adverts };
+    })
     .sort((a, b) => b.adverts - a.adverts || a.name.localeCompare(b.name, 'en-GB'));
 }
 
@@ -61,6 +60,10 @@ function presentCategories(categories: { id: number; name: string }[], counts: V
 function mostAdverts(counts: ValueCount[], chosen: string[]): ValueCount[] {
   const sorted = counts.toSorted((a, b) => b.adverts - a.adverts || (a.key < b.key ? -1 : 1));
   const offered = sorted.filter((value, index) => index < mostOffered || chosen.includes(value.key));
-  const missing = chosen.filter((key) => !offered.some((value) => value.key === key));
-  return [...offered, ...missing.map((key) => ({ key, adverts: 0, newestAdvertId: 0 }))];
+  return withChosen(offered, chosen);
+}
+
+function withChosen(counts: ValueCount[], chosen: string[]): ValueCount[] {
+  const missing = chosen.filter((key) => !counts.some((value) => value.key === key));
+  return [...counts, ...missing.map((key) => ({ key, adverts: 0, newestAdvertId: 0 }))];
 }

@@ -1,26 +1,21 @@
 import { type AdvertQuery, type AdvertResult, advertResultSchema, type FilterCounts } from '@berth/contract';
+import type { At } from '../../platform/at.ts';
 import { postgresSearch } from './postgres-search.queries.ts';
 import { filterSteps, presentFilterCounts } from './present-filter-counts.ts';
 import { type ReadQuery, readAdvertQuery } from './read-advert-query.ts';
 import { writeCursor } from './search-cursor.ts';
-import type { AdvertMatches, AdvertSearch } from './search-index.ts';
+import type { AdvertMatches, AdvertSearch, FilterSteps, RawFilterCounts } from './search-index.ts';
 import { scoredWords } from './search-query.ts';
 import type { SearchSite } from './search-site.ts';
-import { summariesAsJson } from './summary-cache.ts';
+import { summariesAsJson } from './summaries-as-json.ts';
 import { weightsOf } from './words/word-weights.ts';
 
 const frameSchema = advertResultSchema.omit({ adverts: true });
 
 /** Searches the open adverts of a tenant: one page, the exact total, and on request what each filter would give. */
 export async function searchAdverts(site: SearchSite, query: AdvertQuery): Promise<AdvertResult> {
-  const { frame, adverts } = await search(site, query);
-  return { ...frame, adverts: adverts.map((text) => JSON.parse(text) as AdvertResult['adverts'][number]) };
-}
-
-/** The same as JSON text. Most of the text was made by an earlier search, and need not be made and validated again. */
-export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery): Promise<string> {
-  const { frame, adverts } = await search(site, query);
-  return `${JSON.stringify(frame).slice(0, -1)},"adverts":[${adverts.join(',')}]}`;
+  const json = await searchAdvertsAsJson(site, query);
+  return JSON.parse(json.toString()) as AdvertResult;
 }
 
 /** How many open adverts a query finds. */
@@ -30,7 +25,8 @@ export async function countAdverts(site: SearchSite, query: AdvertQuery): Promis
   return (await find(site, { ...asked, sort: 'PublishDate', limit: 0, offset: 0, walk: null }, now, false)).total;
 }
 
-async function search(site: SearchSite, query: AdvertQuery): Promise<{ frame: Omit<AdvertResult, 'adverts'>; adverts: string[] }> {
+/** The same as JSON text in UTF-8. Most of the text was made by an earlier search, and need not be made and validated again. */
+export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery): Promise<Buffer> {
   const now = site.at.now();
   const read = await readAdvertQuery(query, site.defaults, site.at.services.places, now);
   const asked = await weighted(site, read.search);
@@ -48,7 +44,7 @@ async function search(site: SearchSite, query: AdvertQuery): Promise<{ frame: Om
     nextCursor: nextCursor(query, asked, found),
     filterCounts: found.counts,
   } satisfies Omit<AdvertResult, 'adverts'>);
-  return { frame, adverts: await summariesAsJson(site.at, found.matches, now) };
+  return summariesAsJson(site, found.matches, now, `${JSON.stringify(frame).slice(0, -1)},"adverts":[`, ']}');
 }
 
 /** The weights of words for sorting by score. A single word needs none, and later pages use the first page's weights. */
@@ -65,15 +61,22 @@ async function find(
   now: Date,
   withFilterCounts: boolean,
 ): Promise<AdvertMatches & { counts: FilterCounts | null }> {
-  const steps = filterSteps(now);
-  const known = memory?.answer(at.tenantId, asked, now, withFilterCounts ? steps : undefined) ?? null;
-  if (!withFilterCounts) {
-    return { ...(known ?? (await postgresSearch.search(at.services.database, at.tenantId, asked, now))), counts: null };
-  }
+  const steps = withFilterCounts ? filterSteps(now) : undefined;
+  const { filterCounts, ...found } = memory?.answer(at.tenantId, asked, now, steps) ?? (await searchInPostgres(at, asked, now, steps));
+  return { ...found, counts: filterCounts && steps ? await presentFilterCounts(at, filterCounts, asked.filters, steps) : null };
+}
+
+async function searchInPostgres(
+  at: At,
+  asked: AdvertSearch,
+  now: Date,
+  steps: FilterSteps | undefined,
+): Promise<AdvertMatches & { filterCounts: RawFilterCounts | null }> {
+  const { tenantId, services } = at;
+  if (!steps) return { ...(await postgresSearch.search(services.database, tenantId, asked, now)), filterCounts: null };
   return at.transaction(async (trx) => {
-    const found = known ?? (await postgresSearch.search(trx, at.tenantId, asked, now));
-    const counts = known?.filterCounts ?? (await postgresSearch.countFilters(trx, at.tenantId, asked, steps, now));
-    return { ...found, counts: await presentFilterCounts(trx, counts, asked.filters, steps) };
+    const found = await postgresSearch.search(trx, tenantId, asked, now);
+    return { ...found, filterCounts: await postgresSearch.countFilters(trx, tenantId, asked, steps, now) };
   });
 }
 

@@ -29,8 +29,11 @@ export type AdvertSearch = {
 /** The position of an advert in a sort order: `key` is its score, its distance or its closing time (seconds since 1970; null: never). */
 export type SearchPosition = { key: number | null; publishedAt: number; advertId: number };
 
-/** One advert found. `position` is given in a walk. */
-export type AdvertMatch = { advertId: number; distanceInMiles: number | null; position?: SearchPosition };
+/**
+ * One advert found. `version` is its version in an index in memory that is recent enough to tell what is open; else null. `position` is given
+ * in a walk.
+ */
+export type AdvertMatch = { advertId: number; version: number | null; distanceInMiles: number | null; position?: SearchPosition };
 
 /** The found adverts in order, and their total. The caller reads their content. */
 export type AdvertMatches = { total: number; matches: AdvertMatch[] };

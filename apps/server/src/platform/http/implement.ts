@@ -53,12 +53,12 @@ export function implementFile<const R extends ApiRoute & ({ file: true } | { med
 }
 
 /**
- * The same for a route whose use case returns JSON text, every part of which was validated when it was made. `handleForPage` returns the
- * same as a value.
+ * The same for a route whose use case returns JSON text in UTF-8, every part of which was validated when it was made. `handleForPage` returns
+ * the same as a value.
  */
 export function implementText<const R extends ApiRoute>(
   route: R,
-  handle: (parts: RouteParts<R>, request: RequestOf<R>) => Promise<string>,
+  handle: (parts: RouteParts<R>, request: RequestOf<R>) => Promise<Buffer>,
   handleForPage: (parts: RouteParts<R>, request: RequestOf<R>) => Promise<RouteAnswer<R>>,
 ): Handler {
   return {

@@ -7,17 +7,22 @@ import { proveSiteLogin } from '../../../platform/database/prove-login.ts';
 import { allowStatements, listenForChanges } from './changes.queries.ts';
 import { IndexKeeper, type KeeperOptions } from './index-keeper.ts';
 
-/** The thread's start data. `freshAsOf` is shared memory: the time (ms since 1970) up to which the segments are complete. */
-export type IndexWorkerData = KeeperOptions & { databaseUrl: string; freshAsOf: SharedArrayBuffer };
+/** The thread's start data. */
+export type IndexWorkerData = KeeperOptions & { databaseUrl: string };
 /** Messages to the thread: catch up now and report it, or end. */
 export type ToIndexWorker = { kind: 'sync'; ticket: number } | { kind: 'stop' };
+/**
+ * Messages from the thread. With the `tenant` messages before `fresh`, the segments include everything committed before `asOf` (ms since
+ * 1970). Shared memory would tell a busy reader of times whose segments still wait in its queue.
+ */
 export type FromIndexWorker =
   | { kind: 'tenant'; tenantId: number; news: SegmentNews[] | null }
+  | { kind: 'fresh'; asOf: number }
   | { kind: 'synced'; ticket: number }
   | { kind: 'fault'; reason: string };
 
-/** The poll interval if no notice comes, because a lost connection may go unnoticed. */
-const pollMilliseconds = 1_000;
+/** The poll interval if no notice comes: half of the second after which PostgreSQL must confirm what is open (memory-search.ts). */
+const pollMilliseconds = 500;
 /** Every transaction sends a notice: wait this long to handle those of an import together. */
 const settleMilliseconds = 150;
 const retryMilliseconds = 1_000;
@@ -25,8 +30,7 @@ const loadMilliseconds = 600_000;
 /** Rows of a load never pause for this long; when idle the connection is pinged every second. */
 const silenceMilliseconds = 30_000;
 
-const { databaseUrl, freshAsOf, ...options } = workerData as IndexWorkerData;
-const fresh = new Float64Array(freshAsOf);
+const { databaseUrl, ...options } = workerData as IndexWorkerData;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 const post = (message: FromIndexWorker) => parentPort?.postMessage(message);
 const keeper = new IndexKeeper(options, (tenantId, news) => post({ kind: 'tenant', tenantId, news }));
@@ -71,7 +75,7 @@ async function follow(client: pg.Client): Promise<void> {
       tickets = [...asked, ...tickets];
       throw error;
     });
-    fresh[0] = startedAt;
+    post({ kind: 'fresh', asOf: startedAt });
     for (const ticket of asked) post({ kind: 'synced', ticket });
     isSettling = true;
     if (tickets.length === 0) await sleep(settleMilliseconds);

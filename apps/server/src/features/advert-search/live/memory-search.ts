@@ -1,12 +1,15 @@
-import { followNews, removedAdverts, type Segment, searchSegments } from '@berth/advert-index';
+import { followNews, removedAdverts, type Segment, type SegmentNews, searchSegments } from '@berth/advert-index';
 import type { Logger } from 'pino';
 import type { DatabaseWatch } from '../../../platform/database/database-watch.ts';
 import { keepThread } from '../../../platform/threads/keep-thread.ts';
 import { filterCountsOf, indexQuery } from '../index-query.ts';
 import { indexShape } from '../index-shape.ts';
 import type { AdvertMatches, AdvertSearch, FilterSteps, RawFilterCounts } from '../search-index.ts';
+import { AdvertTexts } from './advert-texts.ts';
 import type { FromIndexWorker, IndexWorkerData, ToIndexWorker } from './index-worker.ts';
 
+/** An index that is further behind than this finds adverts, but PostgreSQL has to confirm which of them are open. */
+const mostUnconfirmedMilliseconds = 1_000;
 /** An index that is further behind than this is not used. */
 const mostLagMilliseconds = 5_000;
 /** Most texts that a phrase is searched for on the serving thread: 5 ms; past that PostgreSQL answers. */
@@ -24,31 +27,47 @@ export type MemorySearchAnswer = AdvertMatches & { filterCounts: RawFilterCounts
 export type MemorySearch = {
   /**
    * The answer to a tenant's search, or null if PostgreSQL must answer: the tenant is not in the index, still loading or behind, or the
-   * search would take too long.
+   * search would take too long. Matches without a version need PostgreSQL's word that they are open.
    */
   answer: (tenantId: number, search: AdvertSearch, now: Date, steps?: FilterSteps) => MemorySearchAnswer | null;
+  /** Texts of adverts, in what the index leaves of its memory. */
+  texts: AdvertTexts;
   /** Resolves when the index includes everything that was committed before the call. */
   caughtUp: () => Promise<void>;
   /** What the index contains now. Lag in seconds; infinite before the first load. */
-  state: () => { tenants: number; adverts: number; bytes: number; lagSeconds: number };
+  state: () => { tenants: number; adverts: number; bytes: number; textBytes: number; lagSeconds: number };
   stop: () => Promise<void>;
 };
 
 /** Starts the index. It loads in the background; until a tenant is loaded, `answer` returns null. */
 export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log, watch }: MemorySearchOptions): MemorySearch {
-  const freshAsOf = new SharedArrayBuffer(8);
-  const fresh = new Float64Array(freshAsOf);
+  let freshAsOf = 0;
   const tenants = new Map<number, Map<number, Segment>>();
   const noSegments = new Map<number, Segment>();
   const waiting = new Map<number, () => void>();
   let tickets = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
+  const texts = new AdvertTexts(mostBytes);
+  let indexBytes = 0;
+  /** A larger index leaves less room for texts. */
+  const follow = (tenantId: number, news: SegmentNews[] | null) => {
+    const known = tenants.get(tenantId) ?? noSegments;
+    const segments = news ? followNews(known, news) : noSegments;
+    indexBytes += bytesOf(segments) - bytesOf(known);
+    if (news) tenants.set(tenantId, segments);
+    else {
+      // The database may have been restored: a version can then mean another text.
+      tenants.delete(tenantId);
+      texts.clear();
+    }
+    texts.limit(mostBytes - indexBytes);
+  };
   const tell = async (reason: string) => {
     if (performance.now() - loggedAt < logIntervalMilliseconds || (await watch.isAway())) return;
     loggedAt = performance.now();
     log.warn({ reason }, 'the search index in memory lost its database; PostgreSQL answers');
   };
-  const workerData: IndexWorkerData = { databaseUrl, shape: indexShape, leastAdverts, mostBytes, freshAsOf };
+  const workerData: IndexWorkerData = { databaseUrl, shape: indexShape, leastAdverts, mostBytes };
   const thread = keepThread<ToIndexWorker, FromIndexWorker>({
     module: new URL('./index-worker.ts', import.meta.url),
     workerData,
@@ -57,26 +76,36 @@ export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log, w
     onMessage: (message) => {
       if (message.kind === 'fault') void tell(message.reason);
       else if (message.kind === 'synced') waiting.get(message.ticket)?.();
-      else if (message.news) tenants.set(message.tenantId, followNews(tenants.get(message.tenantId) ?? noSegments, message.news));
-      else tenants.delete(message.tenantId);
+      else if (message.kind === 'fresh') freshAsOf = message.asOf;
+      else follow(message.tenantId, message.news);
     },
     // PostgreSQL answers until the next thread has loaded; callers of `caughtUp` wait for that.
     onEnded: () => {
       tenants.clear();
-      fresh[0] = 0;
+      texts.clear();
+      indexBytes = 0;
+      freshAsOf = 0;
     },
     onStarted: (tell) => {
       for (const ticket of waiting.keys()) tell({ kind: 'sync', ticket });
     },
   });
-  const lag = () => Date.now() - (fresh[0] ?? 0);
+  const lag = () => Date.now() - freshAsOf;
   return {
     answer: (tenantId, search, now, steps) => {
       const segments = tenants.get(tenantId);
       if (!segments || search.walk || lag() > mostLagMilliseconds) return null;
       const answer = searchSegments([...segments.values()], indexQuery(search, now, steps), mostPhraseChecks);
-      return answer && { ...answer, filterCounts: answer.counts && filterCountsOf(answer.counts) };
+      if (!answer) return null;
+      const { total, matches, counts } = answer;
+      const isCertain = lag() <= mostUnconfirmedMilliseconds;
+      return {
+        total,
+        matches: isCertain ? matches : matches.map(({ advertId, distanceInMiles }) => ({ advertId, version: null, distanceInMiles })),
+        filterCounts: counts && filterCountsOf(counts),
+      };
     },
+    texts,
     caughtUp: () =>
       new Promise((resolve) => {
         tickets += 1;
@@ -92,10 +121,13 @@ export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log, w
       return {
         tenants: tenants.size,
         adverts: all.reduce((sum, segment) => sum + segment.docCount - removedAdverts(segment), 0),
-        bytes: all.reduce((sum, segment) => sum + segment.bytes, 0),
-        lagSeconds: fresh[0] === 0 ? Number.POSITIVE_INFINITY : lag() / 1000,
+        bytes: indexBytes,
+        textBytes: texts.bytes,
+        lagSeconds: freshAsOf === 0 ? Number.POSITIVE_INFINITY : lag() / 1000,
       };
     },
     stop: () => thread.stop({ kind: 'stop' }),
   };
 }
+
+const bytesOf = (segments: ReadonlyMap<number, Segment>) => [...segments.values()].reduce((sum, { bytes }) => sum + bytes, 0);

@@ -4,6 +4,7 @@ import type { MemorySearch } from './memory-search.ts';
 /** Adds the state of the search index in memory to /metrics. */
 export function observeMemorySearch(memory: MemorySearch): void {
   gauge('bytes', 'Bytes of the search index in memory', () => memory.state().bytes);
+  gauge('text_bytes', 'Bytes of the texts of adverts that are kept with it', () => memory.state().textBytes);
   gauge('adverts', 'Adverts in the search index in memory', () => memory.state().adverts);
   gauge('tenants', 'Tenants whose searches it answers', () => memory.state().tenants);
   gauge('lag_seconds', 'How old what it holds may be; over 5 PostgreSQL answers', () => memory.state().lagSeconds);

@@ -1,0 +1,62 @@
+/**
+ * The JSON text of an advert's summary as UTF-8, valid for one version of the advert (advert_search.changed_in). Each search has its own
+ * distances: the text has `null` at `distanceAt`.
+ */
+export type AdvertText = { tenantId: number; version: number; json: Buffer; distanceAt: number };
+
+/** What an entry takes besides its text. */
+const entryBytes = 300;
+
+/** The texts of adverts that searches have found, within a bound of bytes: past it the oldest go. Advert ids are unique across tenants. */
+export class AdvertTexts {
+  readonly #texts = new Map<number, AdvertText>();
+  #mostBytes: number;
+  #bytes = 0;
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The text of this version of a tenant's advert. */
+  get(tenantId: number, advertId: number, version: number): AdvertText | undefined {
+    const text = this.#texts.get(advertId);
+    return text?.version === version && text.tenantId === tenantId ? text : undefined;
+  }
+
+  add(advertId: number, text: AdvertText): void {
+    this.#remove(advertId);
+    this.#texts.set(advertId, text);
+    this.#bytes += text.json.length + entryBytes;
+    this.#evict();
+  }
+
+  /** Changes the bound, and evicts what is past it. */
+  limit(mostBytes: number): void {
+    this.#mostBytes = mostBytes;
+    this.#evict();
+  }
+
+  clear(): void {
+    this.#texts.clear();
+    this.#bytes = 0;
+  }
+
+  #remove(advertId: number): void {
+    const text = this.#texts.get(advertId);
+    if (!text) return;
+    this.#texts.delete(advertId);
+    this.#bytes -= text.json.length + entryBytes;
+  }
+
+  /** A Map keeps the order of insertion. */
+  #evict(): void {
+    for (const advertId of this.#texts.keys()) {
+      if (this.#bytes <= this.#mostBytes) return;
+      this.#remove(advertId);
+    }
+  }
+}
