@@ -1,4 +1,7 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
 
 const oneYearSeconds = 31_536_000;
@@ -13,6 +16,21 @@ const off =
   'accelerometer autoplay camera clipboard-read display-capture encrypted-media gyroscope hid idle-detection local-fonts magnetometer microphone midi payment picture-in-picture screen-wake-lock serial usb xr-spatial-tracking';
 const permissionsPolicy = ['geolocation=(self)', ...off.split(' ').map((feature) => `${feature}=()`)].join(', ');
 
+/**
+ * What helmet sets on every answer, read once: it depends on no request. Helmet sets each header on the raw answer, which also makes
+ * Node check and copy every other header of the answer.
+ */
+const helmetHeaders = (() => {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  const setHeaders = helmet({
+    contentSecurityPolicy: false,
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  setHeaders(answer.req, answer, () => undefined);
+  return { ...answer.getHeaders() };
+})();
+
 /** For an answer without hooks: to an unreadable address, before a route is found. */
 export const bareHeaders = {
   'content-security-policy': noFrames,
@@ -25,9 +43,10 @@ export const bareHeaders = {
  * host has https too, which only the operator can know. Over plain http browsers ignore HSTS, so Berth does not send it.
  */
 export function registerSecurityHeaders(app: FastifyInstance, { hstsSubdomains }: Pick<Config, 'hstsSubdomains'>): void {
+  const everyAnswer = { ...helmetHeaders, 'permissions-policy': permissionsPolicy };
   const hsts = `max-age=${oneYearSeconds}${hstsSubdomains ? '; includeSubDomains' : ''}`;
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('permissions-policy', permissionsPolicy);
+    reply.headers(everyAnswer);
     if (request.protocol === 'https') reply.header('strict-transport-security', hsts);
     done();
   });
