@@ -15,7 +15,7 @@ export function removeAll(bits: Bits, others: Bits, from: number, length: number
 }
 
 export function copyBits(to: Bits, from: Bits, length: number): void {
-  for (let at = 0; at < length; at += 1) to[at] = from[at];
+  to.set(from.length === length ? from : from.subarray(0, length));
 }
 
 /** Whether all of `bits` are in others[from, from + length). */
@@ -29,7 +29,8 @@ export function isWithin(bits: Bits, others: Bits, from: number, length: number)
 export function countBits(bits: Bits, end: number): number {
   let count = 0;
   const whole = end >>> 5;
-  for (let at = 0; at < whole; at += 1) count += ones(bits[at]);
+  // Most sets are sparse, and a zero need not be counted.
+  for (let at = 0; at < whole; at += 1) if (bits[at] !== 0) count += ones(bits[at]);
   return (end & 31) === 0 ? count : count + ones(bits[whole] & ((1 << (end & 31)) - 1));
 }
 

@@ -11,6 +11,7 @@ import { orderMatches, type SegmentMatches } from './order-matches.ts';
 import { startQuery, takeBits } from './query-scratch.ts';
 import { bitsetLength } from './segment.ts';
 import { copyTerm } from './term-docs.ts';
+import { removedAdverts } from './tombstones.ts';
 
 export function searchSegments(segments: readonly Segment[], query: IndexQuery): IndexAnswer;
 export function searchSegments(segments: readonly Segment[], query: IndexQuery, mostPhraseChecks: number): IndexAnswer | null;
@@ -50,7 +51,7 @@ function matchSegment(segment: Segment, query: IndexQuery, allowance: PhraseAllo
   const rarest = rarestTerm(segment, keyword);
   if (rarest < 0) copyBits(bits, openAdverts(segment, query.now), length);
   else copyTerm(bits, segment, rarest, openAdverts(segment, query.now));
-  removeAll(bits, segment.tombstones, 0, length);
+  if (removedAdverts(segment) > 0) removeAll(bits, segment.tombstones, 0, length);
   keepWords(bits, segment, keyword, rarest);
   const nearness = query.centre ? keepNear(bits, segment, query.centre, query.radiusMiles) : null;
   // Check phrases last if possible: each text costs as much as comparing a hundred bits.
