@@ -14,6 +14,7 @@ export type SearchSiteOf = (at: At) => Promise<SearchSite>;
 export function searchSiteOf(directory: TenantDirectory, memory: MemorySearch | null): SearchSiteOf {
   return async (at) => {
     const { config, synonyms } = await directory.of(at);
-    return { at, memory, defaults: { ...config, synonyms: compileSynonyms(synonyms) } };
+    const { defaultDistance, useSearchAreaDistanceControl } = config;
+    return { at, memory, defaults: { defaultDistance, useSearchAreaDistanceControl, synonyms: compileSynonyms(synonyms) } };
   };
 }
