@@ -78,7 +78,7 @@ test.each([320, 768, 1440])(
   'at %d px the button is a target of 44 px inside the box, hides none of its text, and moves nothing when it comes',
   async (width) => {
     await page.setViewportSize({ width, height: 900 });
-    await visit('/search', headingley);
+    await visit('/', headingley);
     const [field, target] = [await box().boundingBox(), await button().boundingBox()];
     if (!field || !target) throw new Error('the place box or its button is not shown');
     expect([Math.round(target.width), Math.round(target.height)]).toEqual([44, 44]);
@@ -90,7 +90,7 @@ test.each([320, 768, 1440])(
     // Without script there is no button, and the box is where it was.
     const context = await theBrowser().newContext({ javaScriptEnabled: false, viewport: { width, height: 900 } });
     const bare = await context.newPage();
-    await bare.goto(`${siteUrl}/search`);
+    await bare.goto(siteUrl);
     expect(await button(bare).count()).toBe(0);
     expect(await box(bare).boundingBox()).toEqual(field);
     await context.close();

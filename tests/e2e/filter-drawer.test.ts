@@ -32,9 +32,11 @@ async function openDrawer(): Promise<void> {
 }
 
 // search.filters.5
-test('on a phone keyword and place stay in sight, and the drawer says how many jobs its choices would show before it shows them', async () => {
+test('on a phone keyword and place are one press away, and the drawer says how many jobs its choices would show before it shows them', async () => {
+  await page.getByRole('button', { name: /^assistant/ }).click();
   expect(await page.getByLabel('Keyword').isVisible()).toBe(true);
-  expect(await page.getByLabel('Place').isVisible()).toBe(true);
+  expect(await page.getByLabel('Place', { exact: true }).isVisible()).toBe(true);
+  await page.getByRole('button', { name: /^assistant/ }).click();
   const all = await heading();
   await openDrawer();
   const total = await shownJobs();

@@ -3,10 +3,14 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { advertSearchQuery, fewResults, searchAdviceQuery } from '../features/adverts/advert-search.queries.ts';
+import { ClearSearch } from '../features/adverts/ClearSearch.tsx';
+import { SearchFold } from '../features/adverts/SearchFold.tsx';
 import { SearchPage } from '../features/adverts/SearchPage.tsx';
 import { SearchResults } from '../features/adverts/SearchResults.tsx';
+import { milesWords } from '../features/adverts/search-words.ts';
 import { applicationsQuery } from '../features/applications/applications.queries.ts';
 import { AlertButton } from '../features/job-alerts/AlertButton.tsx';
+import { ResultsAlert } from '../features/job-alerts/ResultsAlert.tsx';
 import { answerWithStatus, onServer } from '../platform/answer.ts';
 import { isApiProblem } from '../platform/api-problem.ts';
 import { jobCategoriesQuery } from '../platform/job-categories.ts';
@@ -64,13 +68,15 @@ export const Route = createFileRoute('/search')({
   component: SearchRoute,
 });
 
-const alertOf = (params: SearchParams) => <AlertButton params={params} />;
+const alertOf = (params: SearchParams, total: number) =>
+  total === 0 ? <AlertButton params={params} words="Email me when a job matches" /> : <ResultsAlert params={params} />;
 
 function SearchRoute() {
   const params = Route.useSearch();
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
+  const { search } = readSearch(params, config.defaultDistance);
   const { data: result } = useQuery({
-    ...advertSearchQuery(readSearch(params, config.defaultDistance).search, config),
+    ...advertSearchQuery(search, config),
     enabled: false,
     placeholderData: keepPreviousData,
   });
@@ -79,16 +85,21 @@ function SearchRoute() {
   const applied = new Set(session ? applications?.map(({ advertId }) => advertId) : []);
   // A new key remounts the boxes, which drops text that was typed but not searched for.
   const [clears, setClears] = useState(0);
+  const clear = () => setClears((count) => count + 1);
   const wholePlace = result?.place?.placeResultMetaData.isLargeConurbation ?? false;
   return (
     <SearchPage
-      form={<JobSearch key={clears} params={params} wholePlace={wholePlace} />}
+      form={
+        <SearchFold params={params} distance={wholePlace ? '' : milesWords(search.distance)} clear={<ClearSearch onClear={clear} />}>
+          <JobSearch key={clears} params={params} wholePlace={wholePlace} />
+        </SearchFold>
+      }
       results={
         <SearchResults
           params={params}
           config={config}
           alertOf={alertOf}
-          onClear={() => setClears((count) => count + 1)}
+          onClear={clear}
           marksOf={(advert) => (
             <>
               {applied.has(advert.advertId) ? <Chip tone="positive">Applied</Chip> : null}

@@ -16,8 +16,8 @@ type FoundAdvertsProps = {
   result: AdvertResult;
   /** The visitor's own marks on an advert: saved, applied. */
   marksOf: (advert: AdvertSummary) => ReactNode;
-  /** The button that creates a job alert from a search. */
-  alertOf: (params: SearchParams) => ReactNode;
+  /** The button that creates a job alert from a search that found so many jobs. */
+  alertOf: (params: SearchParams, total: number) => ReactNode;
 };
 
 /** The results of a search, with advice if they are few. */
@@ -31,7 +31,7 @@ export function FoundAdverts({ params, search, result, marksOf, alertOf }: Found
           These jobs are from all areas. Try a town, a county or the first part of a postcode, such as LS1.
         </Notice>
       ) : null}
-      {total === 0 ? <NothingFound alert={alertOf(params)} /> : null}
+      {total === 0 ? <NothingFound alert={alertOf(params, total)} /> : null}
       {total > 0 && adverts.length === 0 ? <PastTheEnd params={params} page={page} pageCount={pageCount} /> : null}
       {adverts.length > 0 ? (
         <ul className={styles.list}>

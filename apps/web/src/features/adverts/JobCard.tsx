@@ -43,13 +43,11 @@ export function JobCard({ advert, level = 3, shortSalary = false, marks, isFound
         {marks ? <div className={styles.marks}>{marks}</div> : null}
       </div>
       <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
-      <p className={styles.salary}>{formatSalary(advert, shortSalary ? homeCommentLength : undefined)}</p>
-      {advert.contractTypeName || advert.hoursName ? (
-        <p className={styles.chips}>
-          {advert.contractTypeName ? <Chip>{advert.contractTypeName}</Chip> : null}
-          {advert.hoursName ? <Chip>{advert.hoursName}</Chip> : null}
-        </p>
-      ) : null}
+      <p className={styles.terms}>
+        <span className={styles.salary}>{formatSalary(advert, shortSalary ? homeCommentLength : undefined)}</span>
+        {advert.contractTypeName ? <Chip>{advert.contractTypeName}</Chip> : null}
+        {advert.hoursName ? <Chip>{advert.hoursName}</Chip> : null}
+      </p>
       {advert.preview ? <p className={styles.preview}>{advert.preview}</p> : null}
       <p className={styles.foot}>
         <span>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Page } from '../../ui/Page.tsx';
 import styles from './SearchPage.module.css';
 
 /** The search page: a compact search bar on top, what was found below. */
@@ -9,7 +8,7 @@ export function SearchPage({ form, results }: { form: ReactNode; results: ReactN
       <div className={styles.bar}>
         <div className={styles.inner}>{form}</div>
       </div>
-      <Page>{results}</Page>
+      <div className={styles.results}>{results}</div>
     </>
   );
 }

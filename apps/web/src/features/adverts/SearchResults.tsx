@@ -26,8 +26,8 @@ type SearchResultsProps = {
   onClear: () => void;
   /** The visitor's own marks on an advert. */
   marksOf: (advert: AdvertSummary) => ReactNode;
-  /** The button that creates a job alert from a search. */
-  alertOf: (params: SearchParams) => ReactNode;
+  /** The button that creates a job alert from a search that found so many jobs. */
+  alertOf: (params: SearchParams, total: number) => ReactNode;
 };
 
 /** The results of a search with its filters, its loading state, or its error. Each change is announced politely. */
@@ -73,23 +73,23 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
         <h1 ref={title} id="page-heading" tabIndex={-1} className={styles.heading}>
           {heading}
         </h1>
-        {result?.total === 0 ? null : alertOf(params)}
+        <div className={styles.bar}>
+          {config.useEnhancedSearch ? <FilterDrawer params={params} counts={counts} config={config} /> : null}
+          {result && result.total <= 1 ? null : <SortSelect params={params} search={search} aroundPlace={aroundPlace} />}
+          {result?.total === 0 ? null : alertOf(params, result?.total ?? 1)}
+        </div>
       </div>
       <VisuallyHidden role="status">{result ? news : ''}</VisuallyHidden>
       <div className={styles.body} data-rail={config.useEnhancedSearch}>
         {config.useEnhancedSearch ? <FilterRail params={params} counts={counts} isLoading={isLoading} /> : null}
         <div className={styles.column}>
-          <div className={styles.bar}>
-            {config.useEnhancedSearch ? <FilterDrawer params={params} counts={counts} config={config} /> : null}
-            {result && result.total <= 1 ? null : <SortSelect params={params} search={search} aroundPlace={aroundPlace} />}
-            <SearchTags
-              params={params}
-              search={search}
-              place={isPlaceholderData ? null : (result?.place?.name ?? null)}
-              counts={counts}
-              onClear={onClear}
-            />
-          </div>
+          <SearchTags
+            params={params}
+            search={search}
+            place={isPlaceholderData ? null : (result?.place?.name ?? null)}
+            counts={counts}
+            onClear={onClear}
+          />
           {result ? (
             <div className={styles.found} aria-busy={isPlaceholderData}>
               <FoundAdverts params={shown.params} search={shown.search} result={result} marksOf={marksOf} alertOf={alertOf} />

@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { categoryNamer, jobCategoriesQuery } from '../../platform/job-categories.ts';
 import { RemovableChip } from '../../ui/RemovableChip.tsx';
-import { forgetSearch } from './last-search.ts';
+import { ClearSearch } from './ClearSearch.tsx';
 import styles from './SearchTags.module.css';
 import { fromWords, postedWithinWords, toWords } from './search-words.ts';
 
@@ -30,17 +30,22 @@ type SearchTagsProps = {
   counts: FilterCounts | null;
   onClear: () => void;
 };
-type Tag = { words: string; what: string; without: SearchParams };
+/** `box`: the search box shows it as well. */
+type Tag = { words: string; what: string; without: SearchParams; box?: true };
 
-/** The keyword, place and filters of the search, each with a link that removes it. They are links, so that they work without script. */
+/**
+ * The keyword, place and filters of the search, each with a link that removes it. They are links, so that they work without script.
+ * On a phone, where the folded form shows keyword and place, only filters are tags.
+ */
 export function SearchTags({ params, search, place, counts, onClear }: SearchTagsProps) {
   const categoryName = useCategoryNames(
     idsFilters.some((filter) => search[filter].length > 0),
     counts,
   );
   const tags: Tag[] = [];
-  if (search.keyword) tags.push({ words: search.keyword, what: 'this keyword', without: { keyword: undefined } });
-  if (hasPlace(search)) tags.push({ words: place ?? (search.location || 'Your location'), what: 'this place', without: noPlace });
+  if (search.keyword) tags.push({ words: search.keyword, what: 'this keyword', without: { keyword: undefined }, box: true });
+  if (hasPlace(search))
+    tags.push({ words: place ?? (search.location || 'Your location'), what: 'this place', without: noPlace, box: true });
   for (const filter of idsFilters) {
     for (const id of search[filter]) {
       const without = { [filter]: params[filter]?.filter((value) => Number(value) !== id) };
@@ -63,9 +68,9 @@ export function SearchTags({ params, search, place, counts, onClear }: SearchTag
   if (tags.length === 0) return null;
 
   return (
-    <ul className={styles.tags} aria-label="Your search">
-      {tags.map(({ words, what, without }) => (
-        <li key={`${what} ${words}`}>
+    <ul className={styles.tags} aria-label="Your search" data-filters={chosenFilters(params) > 0}>
+      {tags.map(({ words, what, without, box }) => (
+        <li key={`${what} ${words}`} data-box={box}>
           <RemovableChip to="/search" search={changedSearch(params, without)} resetScroll={false} what={what}>
             {words}
           </RemovableChip>
@@ -79,16 +84,7 @@ export function SearchTags({ params, search, place, counts, onClear }: SearchTag
         </li>
       ) : null}
       <li className={styles.clear}>
-        <Link
-          to="/search"
-          search={{}}
-          onClick={() => {
-            forgetSearch();
-            onClear();
-          }}
-        >
-          Clear search
-        </Link>
+        <ClearSearch onClear={onClear} />
       </li>
     </ul>
   );

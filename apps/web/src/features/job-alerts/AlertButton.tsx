@@ -1,7 +1,7 @@
 import { type SearchParams, stringifySearch } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { type ComponentType, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { sessionQuery } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,7 +14,7 @@ import { canBeAlert } from './alert-params.ts';
 type AlertButtonProps = {
   /** The search of the alert. */
   params: SearchParams;
-  words?: string;
+  words?: ReactNode;
 };
 
 const never = () => () => {};
