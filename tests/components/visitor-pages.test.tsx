@@ -1,5 +1,7 @@
 import { routes } from '@berth/contract';
 import { describe, expect, test } from 'vitest';
+import { commands } from 'vitest/browser';
+import './stage/commands.ts';
 import { foundNothing, jobs } from './answers/adverts.ts';
 import { northmoor, sites } from './answers/tenants.ts';
 import { answers, refuses } from './stage/fake-api.ts';
@@ -44,7 +46,20 @@ test.each([
 
 test('a search that finds nothing fits every width and is accessible in light and dark', async () => {
   await showPage('/search?keyword=saddlery+zebra&contract=Permanent', northmoor, jobs, answers(routes.advertSearch.search, foundNothing));
-  await expect.poll(() => document.querySelector('main')?.textContent).toContain('No jobs match this search today');
+  await expect.poll(heading).toMatch(/^No jobs for/);
   await expect.poll(() => document.querySelector('main')?.textContent).toContain('Try one of these');
+  expect(document.querySelector('main')?.textContent).toContain('Browse by category');
   await expectFine('a search that finds nothing', allWidths);
+});
+
+// search.results.9
+test('the title of a visited job has a colour that no other link has, in light and dark', async () => {
+  await showPage('/search?keyword=assistant', northmoor, jobs);
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText);
+  expect(rules.join('\n')).toMatch(/a:visited\s*\{\s*color: var\(--visited\)/);
+  const colour = (role: string) => getComputedStyle(document.documentElement).getPropertyValue(role);
+  for (const scheme of ['dark', 'light'] as const) {
+    await commands.showScheme(scheme);
+    expect(new Set(['--visited', '--link', '--text'].map(colour)).size).toBe(3);
+  }
 });

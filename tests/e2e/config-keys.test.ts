@@ -107,8 +107,8 @@ const seen: Partial<Record<keyof typeof configFileSchema.shape, () => Promise<vo
   },
   proximityDistance: async () => expect(distancesOn(await pageOf(one, '/search'))).toEqual([3, 33]),
   defaultDistance: async () => {
-    expect(mainText(await pageOf(one, '/search?location=Bath'))).toMatch(/1 job within 33 miles of Bath/);
-    expect(mainText(await pageOf(other, '/search?location=Bath'))).toMatch(/No jobs within 4 miles of Bath/);
+    expect(mainText(await pageOf(one, '/search?location=Bath'))).toMatch(/1 job in Bath and up to 33 miles around/);
+    expect(mainText(await pageOf(other, '/search?location=Bath'))).toMatch(/No jobs in Bath and up to 4 miles around/);
   },
   useCoverLetterTextField: async () => {
     expect(await applyPage(one, 'coverLetter')).toMatch(/<textarea[^>]*id="coverLetterText"/);

@@ -19,11 +19,11 @@ test('an address holds a whole search: a reload shows the same boxes, order and 
   const { status, body } = await northmoor.get(address);
   expect(status).toBe(200);
   expect(formOf(body)).toMatchObject({ location: leeds?.name, placeId: leeds?.placeId, distance: '20', sort: 'GeoDistance' });
-  expect(mainText(body)).toMatch(/\d+ jobs within 20 miles of Leeds/);
+  expect(mainText(body)).toMatch(/\d+ jobs in Leeds and up to 20 miles around/);
   expect(mainText(body)).toMatch(/Page 2 of \d/);
   expect(body).toMatch(/aria-current="page"[^>]*>(<[^>]+>)*(Page )?(<[^>]+>)*2/);
 
-  const total = Number(/(\d+) jobs within/.exec(mainText(body))?.[1]);
+  const total = Number(/(\d+) jobs in Leeds/.exec(mainText(body))?.[1]);
   const answer = await northmoor.get('/api/v1/advertereSearch/filteredSearch', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

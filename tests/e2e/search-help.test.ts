@@ -14,11 +14,11 @@ const help = () => page.getByRole('region', { name: 'Try one of these' });
 
 test.each([
   ['a word left out', 'keyword=saddlery+zebra', 'Without “zebra”'],
-  ['a wider distance', 'keyword=saddlery&location=York&distance=20', 'Within 50 miles of York'],
+  ['a wider distance', 'keyword=saddlery&location=York&distance=20', 'Up to 50 miles around York'],
   ['no filters', 'keyword=saddlery&contract=Casual', 'Without filters'],
 ])('a search that finds nothing offers %s, with how much it finds, and finds it', async (_what, query, words) => {
   await open(`/search?${query}`);
-  await page.getByText('No jobs match this search today').waitFor();
+  await page.getByRole('heading', { level: 1, name: /^No jobs for/ }).waitFor();
   const offer = help()
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: words, exact: true }) });
@@ -35,9 +35,9 @@ test('the offers stand in the page as it is served, for those without script too
 // search.help.4
 test('a search that nothing would help offers an email', async () => {
   await open('/search?keyword=xylophonist&hours=Full+time');
-  await page.getByText('No jobs match this search today').waitFor();
+  await page.getByRole('heading', { level: 1, name: /^No jobs for/ }).waitFor();
   expect(await help().count()).toBe(0);
-  await page.getByRole('button', { name: 'Get these by email' }).click();
+  await page.getByRole('button', { name: 'Email me when a job matches' }).click();
   await page
     .getByRole('dialog', { name: 'Get these jobs by email' })
     .getByText(/“xylophonist”, Full time/)

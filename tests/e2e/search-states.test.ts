@@ -151,3 +151,45 @@ test('a candidate sees in the list what they have applied for', async () => {
   await own.getByRole('article').getByText('Applied', { exact: true }).waitFor();
   await context.close();
 });
+
+// search.results.8
+test('"Skip to results" comes first in the main part, and the next stop is in the first result', async () => {
+  await open('/search?keyword=assistant');
+  await page.getByRole('main').focus();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to results' });
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const title = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  expect(await title.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(address().hash).toBe('');
+});
+
+// search.results.8
+test('a search takes the focus to its heading, from the form above it and from another page', async () => {
+  const isHeadingFocused = () => page.evaluate(() => document.activeElement?.id === 'page-heading');
+  await open('/');
+  await page.getByLabel('Keyword').fill('assistant');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/search/);
+  await expect.poll(isHeadingFocused).toBe(true);
+  await page.getByLabel('Keyword').fill('saddlery');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => heading().innerText()).toMatch(/for “saddlery”/);
+  await expect.poll(isHeadingFocused).toBe(true);
+});
+
+// search.help.6
+test('a search without results says so once, and leads on to categories, without filters that find nothing', async () => {
+  await open('/search?keyword=xylophonist');
+  await heading().waitFor();
+  expect(await heading().innerText()).toBe('No jobs for “xylophonist”');
+  expect((await page.getByRole('main').innerText()).match(/no jobs/gi)).toHaveLength(1);
+  expect(await page.getByRole('form', { name: 'Filters' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /email/i }).count()).toBe(1);
+  const category = page.getByRole('navigation', { name: 'Jobs by category' }).getByRole('link').first();
+  await category.click();
+  await page.waitForURL(/category=/);
+  await page.getByRole('article').first().waitFor();
+});

@@ -1,3 +1,4 @@
+import type { SearchParams } from '@berth/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { landingLinksQuery, latestAdvertsQuery, latestCount } from '../features/adverts/adverts.queries.ts';
@@ -31,6 +32,9 @@ export const Route = createFileRoute('/jobs')({
   component: LatestJobsRoute,
 });
 
+/** A list of everything: the boxes of the last search would say otherwise (search.memory.2). */
+const nothing: SearchParams = {};
+
 function LatestJobsRoute() {
   const {
     data: { jobs, home },
@@ -40,7 +44,7 @@ function LatestJobsRoute() {
   const { data: links } = useSuspenseQuery(landingLinksQuery);
   return (
     <>
-      <HomeHero heading={jobs.heading} search={<JobSearch />} />
+      <HomeHero heading={jobs.heading} search={<JobSearch params={nothing} />} />
       <Page>
         <LatestAdverts
           adverts={latest}

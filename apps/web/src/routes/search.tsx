@@ -36,7 +36,10 @@ export const Route = createFileRoute('/search')({
       .query(advertSearchQuery(search, config))
       .then(
         // Advice is part of the page of a search that found little, and never fails it.
-        ({ total, page }) => (onServer && total < fewResults && page === 1 ? queryClient.query(searchAdviceQuery(search)) : null),
+        ({ total, page }) => {
+          if (!onServer || total >= fewResults || page > 1) return null;
+          return Promise.all([queryClient.query(searchAdviceQuery(search)), total === 0 ? queryClient.query(jobCategoriesQuery) : null]);
+        },
         (error: unknown) => answerWithStatus(isApiProblem(error, 400) ? 400 : 503),
       )
       .catch(() => null);

@@ -18,7 +18,7 @@ const on = (least: number, foreground: string, ...backgrounds: string[]) =>
 
 /** Foreground and background pairs, by the components that use them. */
 const pairs = [
-  ...['--text', '--text-muted', '--link', '--link-hover'].flatMap((foreground) => on(text, foreground, ...grounds)),
+  ...['--text', '--text-muted', '--link', '--link-hover', '--visited'].flatMap((foreground) => on(text, foreground, ...grounds)),
   ...on(text, '--on-action', '--action', '--action-hover'),
   ...on(text, '--on-danger', '--danger', '--danger-hover'),
   ...tones.flatMap((tone) => [...on(text, tone, `${tone}-quiet`), ...on(text, '--text', `${tone}-quiet`)]),

@@ -10,6 +10,9 @@ import { NothingFound, PastTheEnd } from './NothingFound.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
 import { searchedPlace } from './search-words.ts';
 
+/** Where "Skip to results" leads. */
+export const resultsId = 'results';
+
 type FoundAdvertsProps = {
   params: SearchParams;
   search: AdvertSearch;
@@ -24,6 +27,8 @@ type FoundAdvertsProps = {
 export function FoundAdverts({ params, search, result, marksOf, alertOf }: FoundAdvertsProps) {
   const { adverts, total, page, pageCount } = result;
   const unknownPlace = result.placeNotFound ? search.location || 'that place' : null;
+  const isHelped = total < fewResults && page === 1;
+  const help = isHelped ? <SearchHelp params={params} search={search} place={searchedPlace(search, result.place)} /> : null;
   return (
     <>
       {unknownPlace ? (
@@ -31,7 +36,7 @@ export function FoundAdverts({ params, search, result, marksOf, alertOf }: Found
           These jobs are from all areas. Try a town, a county or the first part of a postcode, such as LS1.
         </Notice>
       ) : null}
-      {total === 0 ? <NothingFound alert={alertOf(params, total)} /> : null}
+      {total === 0 ? <NothingFound help={help} alert={alertOf(params, total)} /> : null}
       {total > 0 && adverts.length === 0 ? <PastTheEnd params={params} page={page} pageCount={pageCount} /> : null}
       {adverts.length > 0 ? (
         <ul className={styles.list}>
@@ -42,7 +47,7 @@ export function FoundAdverts({ params, search, result, marksOf, alertOf }: Found
           ))}
         </ul>
       ) : null}
-      {total < fewResults && page === 1 ? <SearchHelp params={params} search={search} place={searchedPlace(search, result.place)} /> : null}
+      {total === 0 ? null : help}
       {adverts.length > 0 ? (
         <Pagination
           page={page}

@@ -1,16 +1,43 @@
 import { changedSearch, type SearchParams } from '@berth/contract';
+import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../platform/amounts.ts';
+import { jobCategoriesQuery } from '../../platform/job-categories.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { CategoryLinks } from './CategoryLinks.tsx';
+import styles from './NothingFound.module.css';
 
-/** A search without results. Advice comes below it; `alert` creates a job alert. */
-export function NothingFound({ alert }: { alert: ReactNode }) {
+type NothingFoundProps = {
+  /** Searches that would find more. */
+  help: ReactNode;
+  /** The button that creates a job alert. */
+  alert: ReactNode;
+};
+
+/** Ways on from a search without results, which its heading has said (search.help.6). */
+export function NothingFound({ help, alert }: NothingFoundProps) {
+  const { data: categories = [] } = useQuery(jobCategoriesQuery);
   return (
-    <EmptyState icon={SearchX} title="No jobs match this search today" action={alert}>
-      Check the spelling, or try a broader word. We can email you when a job matches.
-    </EmptyState>
+    <div className={styles.ways}>
+      {help}
+      <section className={styles.way} aria-labelledby="job-by-email">
+        <h2 id="job-by-email" className={styles.title}>
+          Wait for a job that matches
+        </h2>
+        <p>Check the spelling, or try a broader word. We can also email you when such a job is published.</p>
+        <div>{alert}</div>
+      </section>
+      {categories.some(({ openAdverts }) => openAdverts > 0) ? (
+        <section className={styles.way} aria-labelledby="jobs-by-category">
+          <h2 id="jobs-by-category" className={styles.title}>
+            Browse by category
+          </h2>
+          <CategoryLinks categories={categories} />
+        </section>
+      ) : null}
+    </div>
   );
 }
 

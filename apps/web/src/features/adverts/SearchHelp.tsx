@@ -2,11 +2,10 @@ import { type AdvertSearch, changedSearch, noFilters, type SearchParams } from '
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { withinMiles } from '../../platform/amounts.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { searchAdviceQuery } from './advert-search.queries.ts';
 import styles from './SearchHelp.module.css';
-import { droppedWords, jobCount } from './search-words.ts';
+import { aroundWords, droppedWords, jobCount } from './search-words.ts';
 
 type SearchHelpProps = {
   params: SearchParams;
@@ -42,7 +41,7 @@ export function SearchHelp({ params, search, place }: SearchHelpProps) {
       words: <>Did you mean {offer({ keyword: correction.keyword }, correction.keyword)}?</>,
     });
   for (const { distanceInMiles, total } of wider) {
-    const words = capitalised(`${withinMiles(distanceInMiles)} of ${place ?? 'this place'}`);
+    const words = capitalised(`${aroundWords(distanceInMiles)} ${place ?? 'this place'}`);
     offers.push({ key: `wider ${distanceInMiles}`, total, words: offer({ distance: String(distanceInMiles) }, words) });
   }
   for (const { keyword, total } of fewerTerms) {

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { SkipLink } from '../../ui/SkipLink.tsx';
+import { resultsId } from './FoundAdverts.tsx';
 import styles from './SearchPage.module.css';
 
 /** The search page: a compact search bar on top, what was found below. */
 export function SearchPage({ form, results }: { form: ReactNode; results: ReactNode }) {
   return (
     <>
+      <SkipLink to={resultsId}>Skip to results</SkipLink>
       <div className={styles.bar}>
         <div className={styles.inner}>{form}</div>
       </div>

@@ -1,4 +1,4 @@
-import { type AdvertSummary, hasPlace, readSearch, type SearchParams, type TenantConfig } from '@berth/contract';
+import { type AdvertSummary, chosenFilters, hasPlace, readSearch, type SearchParams, type TenantConfig } from '@berth/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { advertSearchQuery } from './advert-search.queries.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterRail } from './FilterRail.tsx';
-import { FoundAdverts } from './FoundAdverts.tsx';
+import { FoundAdverts, resultsId } from './FoundAdverts.tsx';
 import { rememberSearch } from './last-search.ts';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { SearchFailure } from './SearchFailure.tsx';
@@ -56,6 +56,8 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
     ...(result?.placeNotFound ? [`We could not find “${shown.search.location || 'that place'}”`] : []),
     ...faults.map(({ message }) => message),
   ].join('. ');
+  // Filters can only take jobs away, so a search that found none offers those it has.
+  const withFilters = config.useEnhancedSearch && (result?.total !== 0 || chosenFilters(params) > 0);
   const aroundPlace = hasPlace(search) && result?.placeNotFound !== true;
 
   return (
@@ -74,14 +76,14 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
           {heading}
         </h1>
         <div className={styles.bar}>
-          {config.useEnhancedSearch ? <FilterDrawer params={params} counts={counts} config={config} /> : null}
+          {withFilters ? <FilterDrawer params={params} counts={counts} config={config} /> : null}
           {result && result.total <= 1 ? null : <SortSelect params={params} search={search} aroundPlace={aroundPlace} />}
           {result?.total === 0 ? null : alertOf(params, result?.total ?? 1)}
         </div>
       </div>
       <VisuallyHidden role="status">{result ? news : ''}</VisuallyHidden>
-      <div className={styles.body} data-rail={config.useEnhancedSearch}>
-        {config.useEnhancedSearch ? <FilterRail params={params} counts={counts} isLoading={isLoading} /> : null}
+      <div className={styles.body} data-rail={withFilters}>
+        {withFilters ? <FilterRail params={params} counts={counts} isLoading={isLoading} /> : null}
         <div className={styles.column}>
           <SearchTags
             params={params}
@@ -90,18 +92,18 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
             counts={counts}
             onClear={onClear}
           />
-          {result ? (
-            <div className={styles.found} aria-busy={isPlaceholderData}>
+          <section id={resultsId} tabIndex={-1} className={styles.found} aria-label="Results" aria-busy={isPlaceholderData}>
+            {result ? (
               <FoundAdverts params={shown.params} search={shown.search} result={result} marksOf={marksOf} alertOf={alertOf} />
-              {isPlaceholderData ? (
-                <div className={styles.waiting}>
-                  <Spinner label="Searching" />
-                </div>
-              ) : null}
-            </div>
-          ) : null}
-          {isLoading ? <ResultsSkeleton /> : null}
-          {isFailed ? <SearchFailure error={error} onRetry={() => void refetch()} /> : null}
+            ) : null}
+            {isPlaceholderData ? (
+              <div className={styles.waiting}>
+                <Spinner label="Searching" />
+              </div>
+            ) : null}
+            {isLoading ? <ResultsSkeleton /> : null}
+            {isFailed ? <SearchFailure error={error} onRetry={() => void refetch()} /> : null}
+          </section>
         </div>
       </div>
     </div>

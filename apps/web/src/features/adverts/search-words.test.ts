@@ -7,8 +7,8 @@ const here = { lat: 53.8, lng: -1.5 };
 
 // search.results.1
 test.each([
-  [nowhere, { total: 214, place: leeds, distanceInMiles: 10 }, '214 jobs within 10 miles of Leeds'],
-  [{ ...nowhere, keyword: 'nurse' }, { total: 1, place: leeds, distanceInMiles: 1 }, '1 job for “nurse” within 1 mile of Leeds'],
+  [nowhere, { total: 214, place: leeds, distanceInMiles: 10 }, '214 jobs in Leeds and up to 10 miles around'],
+  [{ ...nowhere, keyword: 'nurse' }, { total: 1, place: leeds, distanceInMiles: 1 }, '1 job for “nurse” in Leeds and up to 1 mile around'],
   [nowhere, { total: 1204, place: null, distanceInMiles: null }, '1,204 jobs'],
   [{ ...nowhere, keyword: 'chef' }, { total: 0, place: null, distanceInMiles: null }, 'No jobs for “chef”'],
   [nowhere, { total: 12, place: leeds, distanceInMiles: 0 }, '12 jobs in Leeds'],

@@ -7,14 +7,14 @@ export function jobCount(total: number): string {
   return `${formatCount(total)} ${total === 1 ? 'job' : 'jobs'}`;
 }
 
-/** What was searched and found: "214 jobs for “nurse” within 10 miles of Leeds". */
+/** What was searched and found: "214 jobs for “nurse” in Leeds and up to 10 miles around". */
 export function resultHeading(
   search: Pick<AdvertSearch, 'keyword' | 'location' | 'coordinates'>,
   result: Pick<AdvertResult, 'total' | 'place' | 'distanceInMiles'>,
 ): string {
   const keyword = search.keyword ? ` for “${search.keyword}”` : '';
   const place = searchedPlace(search, result.place);
-  return `${jobCount(result.total)}${keyword}${place ? ` ${placeWords(place, result.distanceInMiles)}` : ''}`;
+  return `${jobCount(result.total)}${keyword}${place ? ` ${placeWords(place, result.place, result.distanceInMiles)}` : ''}`;
 }
 
 /** What the search was around, in short: "Leeds", or null for everywhere. Coordinates are shown by the name that came with them. */
@@ -28,9 +28,18 @@ function townOf(placeName: string): string {
   return placeName.split(',', 1)[0] ?? placeName;
 }
 
-/** "within 10 miles of Leeds", or "in London" where no distance is added to the place itself. */
-export function placeWords(place: string, distanceInMiles: number | null): string {
-  return distanceInMiles ? `${withinMiles(distanceInMiles)} of ${place}` : `in ${place}`;
+/**
+ * "in Leeds and up to 10 miles around": the distance is added to the place's own extent (search.place.1), so jobs may be further than it from
+ * the middle. A point has no extent: "within 10 miles of LS6".
+ */
+function placeWords(name: string, place: AdvertResult['place'], distanceInMiles: number | null): string {
+  if (!distanceInMiles) return `in ${name}`;
+  return place ? `in ${name} and ${aroundWords(distanceInMiles)}` : `${withinMiles(distanceInMiles)} of ${name}`;
+}
+
+/** "up to 10 miles around". */
+export function aroundWords(miles: number): string {
+  return `up to ${formatCount(miles)} ${miles === 1 ? 'mile' : 'miles'} around`;
 }
 
 export const sortWords: Record<SortName, string> = {

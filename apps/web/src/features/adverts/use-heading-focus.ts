@@ -1,10 +1,10 @@
-import { isSameSearch, type SearchParams } from '@berth/contract';
+import { isSameSearch, type SearchParams, searchParams } from '@berth/contract';
 import { useHydrated } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * For the heading of results that change in place: the focus goes to it when another page of them has come, and when what was
- * pressed (a button of another page, a tag) went with the old ones, so that reading starts there. Elsewhere the focus stays where
+ * For the heading of results that change in place: the focus goes to it when another keyword, place or page of them has come, and when what
+ * was pressed (a button of another page, a tag) went with the old ones, so that reading starts there. Elsewhere the focus stays where
  * it is, as it does on a page that the browser has just loaded.
  */
 export function useHeadingFocus(params: SearchParams, isOld: boolean): RefObject<HTMLHeadingElement | null> {
@@ -18,8 +18,14 @@ export function useHeadingFocus(params: SearchParams, isOld: boolean): RefObject
     const { current: before } = seen;
     const isOtherPage =
       before !== null && before.page !== params.page && isSameSearch({ ...before, page: undefined }, { ...params, page: undefined });
-    if (isLost || isOtherPage) heading.current?.focus({ preventScroll: true });
+    const isOtherSearch = before !== null && !isSameSearch(boxes(before), boxes(params));
+    if (isLost || isOtherPage || isOtherSearch) heading.current?.focus({ preventScroll: true });
     seen.current = params;
   }, [params, isOld]);
   return heading;
+}
+
+/** The part of a search that the form around the boxes sends. */
+function boxes({ keyword, location, placeId, distance }: SearchParams): SearchParams {
+  return searchParams({ keyword, location, placeId, distance });
 }

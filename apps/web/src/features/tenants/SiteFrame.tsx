@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { tenantConfigQuery } from '../../platform/tenant.ts';
+import { SkipLink } from '../../ui/SkipLink.tsx';
 import { ToastRegion } from '../../ui/ToastRegion.tsx';
 import { AccountFooter } from './AccountFooter.tsx';
 import { AccountHeader } from './AccountHeader.tsx';
@@ -19,9 +20,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   useFocusOnNewPage(main);
   return (
     <>
-      <a className={styles.skip} href="#main">
-        Skip to main content
-      </a>
+      <SkipLink to="main">Skip to main content</SkipLink>
       {accountMode ? <AccountHeader /> : <SiteHeader />}
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         {children}
@@ -34,7 +33,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * After a page change within the visit, reading starts at the new page, as after a full load. A link to a part of a page moves the focus
+ * After a page change within the visit, reading starts at the new page's heading, or at its main part where the heading takes no focus. A link to a part of a page moves the focus
  * itself.
  */
 function useFocusOnNewPage(main: { readonly current: HTMLElement | null }): void {
@@ -44,6 +43,7 @@ function useFocusOnNewPage(main: { readonly current: HTMLElement | null }): void
     if (location === undefined || location.pathname === seen.current) return;
     const first = seen.current === undefined;
     seen.current = location.pathname;
-    if (!first && location.hash === '') main.current?.focus({ preventScroll: true });
+    const title = main.current?.querySelector<HTMLElement>('h1[tabindex="-1"]');
+    if (!first && location.hash === '') (title ?? main.current)?.focus({ preventScroll: true });
   }, [location, main]);
 }
