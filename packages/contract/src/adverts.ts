@@ -36,6 +36,8 @@ export const advertSummarySchema = z.object({
   publishDate: z.iso.datetime(),
   closingDate: z.iso.datetime().nullable(),
   preview: z.string(),
+  /** Where this site serves the employer's logo: an address whose content never changes. Null without a logo. */
+  logoPath: z.string().nullable(),
 });
 export type AdvertSummary = z.infer<typeof advertSummarySchema>;
 

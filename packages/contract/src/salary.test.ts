@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSalary, type Salary } from './salary.ts';
+import { formatSalary, formatYearly, type Salary } from './salary.ts';
 
 const none: Salary = { salaryFrom: null, salaryTo: null, salaryComment: null, salaryPeriod: null };
 
@@ -24,4 +24,18 @@ test('a comment is shortened to the letters that a list allows', () => {
   const salary = { ...none, salaryComment: 'Competitive, with a generous pension and relocation' };
   expect(formatSalary(salary, 40)).toBe('Competitive, with a generous pension and...');
   expect(formatSalary(salary)).toBe(salary.salaryComment);
+});
+
+// adverts.salary.6
+test.each([
+  [12.9, null, 'hour', 'About £25,200 a year'],
+  [12.6, 13.4, 'hour', 'About £24,600 a year'],
+  [null, 150, 'day', 'About £39,000 a year'],
+  [720, 720, 'week', 'About £37,400 a year'],
+  [2_000, null, 'month', 'About £24,000 a year'],
+  [24_000, 26_000, 'year', null],
+  [24_000, 26_000, null, null],
+  [null, null, 'hour', null],
+] as const)('pay from %s to %s per %s is %s', (salaryFrom, salaryTo, salaryPeriod, words) => {
+  expect(formatYearly({ salaryFrom, salaryTo, salaryPeriod, salaryComment: null })).toBe(words);
 });

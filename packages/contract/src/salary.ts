@@ -11,6 +11,9 @@ export type Salary = {
 export const salaryPeriods = ['year', 'month', 'week', 'day', 'hour'] as const;
 export type SalaryPeriod = (typeof salaryPeriods)[number];
 
+/** Working days and hours of a year, to compare pay of any period (adverts.salary.6). */
+const timesAYear: Record<SalaryPeriod, number> = { year: 1, month: 12, week: 52, day: 260, hour: 1_950 };
+
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
 const pence = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 });
 
@@ -33,4 +36,24 @@ export function formatSalary(salary: Salary, commentLength = Number.POSITIVE_INF
   if (to !== null) return `Up to ${amount(to, period)}${per}`;
   if (comment) return Number.isFinite(commentLength) ? truncate(comment, commentLength) : comment;
   return 'No salary specified';
+}
+
+/** An advert's pay as whole pounds a year from lowest to highest; null if it has none. */
+export function yearlyPay(
+  from: number | null | undefined,
+  to: number | null | undefined,
+  period: SalaryPeriod | null | undefined,
+): { low: number; high: number } | null {
+  const low = from ?? to;
+  const high = to ?? from;
+  if (low === null || low === undefined || high === null || high === undefined) return null;
+  const times = timesAYear[period ?? 'year'];
+  const most = 2_000_000_000;
+  return { low: Math.min(most, Math.floor(low * times)), high: Math.min(most, Math.ceil(high * times)) };
+}
+
+/** "About £25,200 a year" of £12.90 per hour, to the nearest hundred and from the lowest pay; null for pay that is by the year already. */
+export function formatYearly({ salaryFrom, salaryTo, salaryPeriod }: Salary): string | null {
+  const yearly = salaryPeriod && salaryPeriod !== 'year' ? yearlyPay(salaryFrom, salaryTo, salaryPeriod) : null;
+  return yearly && `About ${pounds.format(Math.round(yearly.low / 100) * 100)} a year`;
 }

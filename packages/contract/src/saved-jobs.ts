@@ -24,7 +24,9 @@ export type SavedJobKey = z.infer<typeof savedJobKey>;
 /** One saved job as its candidate sees it. An advert that has closed or was taken back stays, with `isOpen` false. */
 export const savedJobSchema = savedJobKey.extend({
   savedOn: z.iso.datetime(),
-  advert: advertSummarySchema.omit({ distanceInMiles: true, jobCategories: true, preview: true }).extend({ isOpen: z.boolean() }),
+  advert: advertSummarySchema
+    .omit({ distanceInMiles: true, jobCategories: true, preview: true, logoPath: true })
+    .extend({ isOpen: z.boolean() }),
 });
 export type SavedJob = z.infer<typeof savedJobSchema>;
 

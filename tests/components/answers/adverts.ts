@@ -5,6 +5,9 @@ const dayMilliseconds = 86_400_000;
 export const inDays = (days: number): string => new Date(Date.now() + days * dayMilliseconds).toISOString();
 export const guid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
+/** A logo of one pixel. */
+const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** Adverts as lists show them, which differ in what may be missing. */
 export const summaries: AdvertSummary[] = (
   [
@@ -34,6 +37,7 @@ export const summaries: AdvertSummary[] = (
   publishDate: inDays(-index),
   closingDate: index === 2 ? null : inDays(index + 1),
   preview: 'Run our saddlery workshop, keep its machines safe and help students finish their first bridles.',
+  logoPath: index % 2 === 0 ? dot : null,
 }));
 
 /** One whole advert, with everything that its page may show. */
@@ -50,7 +54,7 @@ export const advert: Advert = {
   address: { locality: 'Skipton', postCode: 'BD23 1UD', country: 'GB' },
   coordinates: { lat: 53.96, lng: -2.02 },
   logo: null,
-  logoPath: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  logoPath: dot,
   documents: [
     {
       guid: guid(91),

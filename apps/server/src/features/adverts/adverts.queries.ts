@@ -29,6 +29,7 @@ export async function readSummaries(trx: TenantTransaction, ids: number[], now: 
       'workplace',
       'publishedAt',
       'preview',
+      'logoHash',
       sql<string>`(select s.changed_in::text from advert_search s where s.tenant_id = advert.tenant_id and s.advert_id = advert.id)`.as(
         'version',
       ),

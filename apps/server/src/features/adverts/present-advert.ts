@@ -24,6 +24,7 @@ export function presentSummary(row: SummaryRow, distanceInMiles: number | null):
     publishDate: row.publishedAt.toISOString(),
     closingDate: row.closesAt?.toISOString() ?? null,
     preview: row.preview,
+    logoPath: logoPath(row),
   };
 }
 
@@ -55,10 +56,12 @@ export function presentAdvert(row: AdvertRow, { categories, documents, logo }: A
     address: { locality: row.locationName, postCode: row.postcode, country: 'GB' },
     coordinates: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
     logo,
-    logoPath: row.logoHash && `/api/v1/advert/logo/${row.logoHash}`,
+    logoPath: logoPath(row),
     documents,
   };
 }
+
+const logoPath = ({ logoHash }: { logoHash: string | null }) => logoHash && `/api/v1/advert/logo/${logoHash}`;
 
 function presentSalary(row: Pick<SummaryRow, 'salaryFrom' | 'salaryTo' | 'salaryComment' | 'salaryPeriod'>) {
   return {

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type AdvertDocumentKind, advertDocumentKinds } from '@berth/contract';
@@ -47,7 +47,7 @@ async function load(ownerPool: pg.Pool, services: Services): Promise<number> {
     const feed = join(folder, 'demo/adverts.ndjson');
     if (!existsSync(feed)) continue;
     const attached: Attached[] = [];
-    const rows = datedRows(feed, now, attached);
+    const rows = datedRows(feed, join(folder, 'demo/logos'), now, attached);
     const at = atTenant(services, tenantId);
     const outcome = await importAdverts(at, { rows, dryRun: false, onFinding: () => undefined });
     for (const { fileName, ...place } of attached) await attachDocument(at, { ...place, path: join(folder, 'demo/documents', fileName) });
@@ -59,15 +59,19 @@ async function load(ownerPool: pg.Pool, services: Services): Promise<number> {
 /** A document of a demo advert, by the name of its file in the folder demo/documents. */
 type Attached = { reference: string; kind: AdvertDocumentKind; fileName: string };
 
-/** Demo adverts say how long ago they were published and how soon they close, so that they are always fresh. Their documents go to `attached`. */
-async function* datedRows(feed: string, now: Date, attached: Attached[]): AsyncGenerator<RawRow> {
+/**
+ * Demo adverts say how long ago they were published and how soon they close, so that they are always fresh. They name their logo's file in
+ * `logos`. Their documents go to `attached`.
+ */
+async function* datedRows(feed: string, logos: string, now: Date, attached: Attached[]): AsyncGenerator<RawRow> {
   let line = 0;
   for await (const text of createInterface({ input: createReadStream(feed, 'utf8') })) {
     line += 1;
-    const { publishedDaysAgo, closesInDays, clientApplicationForm, furtherInformation, ...row } = JSON.parse(text) as {
+    const { publishedDaysAgo, closesInDays, logo, clientApplicationForm, furtherInformation, ...row } = JSON.parse(text) as {
       publishedDaysAgo: number;
       closesInDays?: number;
       reference: string;
+      logo?: string;
       clientApplicationForm?: string;
       furtherInformation?: string;
       [field: string]: unknown;
@@ -80,6 +84,9 @@ async function* datedRows(feed: string, now: Date, attached: Attached[]): AsyncG
     // Spread over the day by line, so that no two adverts share their moment.
     const published = now.getTime() - publishedDaysAgo * dayMilliseconds - line * 60_000;
     const closes = closesInDays === undefined ? undefined : new Date(now.getTime() + closesInDays * dayMilliseconds).toISOString();
+    if (logo) row.logo = logoAddress(join(logos, logo));
     yield { line, value: { ...row, publishedAt: new Date(published).toISOString(), closesAt: closes } };
   }
 }
+
+const logoAddress = (path: string): string => `data:image/png;base64,${readFileSync(path, 'base64')}`;

@@ -1,4 +1,4 @@
-import { type AdvertSummary, formatDate, formatSalary } from '@berth/contract';
+import { type AdvertSummary, formatDate, formatSalary, formatYearly } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNow } from '../../platform/now.ts';
@@ -18,19 +18,23 @@ type JobCardProps = {
   shortSalary?: boolean;
   /** The visitor's own marks, top right, above the card's link: saved, applied. */
   marks?: ReactNode;
+  /** What the visitor can do with the card, at the end of its foot. */
+  acts?: ReactNode;
   /** The card is in the results of a search, and the job page links back to them. */
   isFound?: boolean;
 };
 
 /** One advert of a list. The title is the link and the whole card its target. */
-export function JobCard({ advert, level = 3, shortSalary = false, marks, isFound = false }: JobCardProps) {
+export function JobCard({ advert, level = 3, shortSalary = false, marks, acts, isFound = false }: JobCardProps) {
   const now = useNow();
   const Heading = `h${level}` as const;
   const closingSoon = isClosingSoon(advert.closingDate, now);
+  const yearly = formatYearly(advert);
   const facts = [advert.employer, advert.locationName, advert.distanceInMiles === null ? '' : milesWords(advert.distanceInMiles)];
   return (
     <article className={styles.card}>
       <div className={styles.head}>
+        {advert.logoPath ? <img className={styles.logo} src={advert.logoPath} alt="" loading="lazy" /> : null}
         <Heading className={styles.title}>
           <Link
             to="/job/$name/$id"
@@ -41,14 +45,17 @@ export function JobCard({ advert, level = 3, shortSalary = false, marks, isFound
           </Link>
         </Heading>
         {marks ? <div className={styles.marks}>{marks}</div> : null}
+        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
       <p className={styles.terms}>
         <span className={styles.salary}>{formatSalary(advert, shortSalary ? homeCommentLength : undefined)}</span>
+        {yearly ? <span className={styles.yearly}>{yearly}</span> : null}
         {advert.contractTypeName ? <Chip>{advert.contractTypeName}</Chip> : null}
         {advert.hoursName ? <Chip>{advert.hoursName}</Chip> : null}
       </p>
-      {advert.preview ? <p className={styles.preview}>{advert.preview}</p> : null}
+      <p className={styles.preview}>
+        <span>{advert.preview}</span>
+      </p>
       <p className={styles.foot}>
         <span>
           {postedWords(advert.publishDate, now)}
@@ -59,8 +66,13 @@ export function JobCard({ advert, level = 3, shortSalary = false, marks, isFound
             </>
           ) : null}
         </span>
-        {isNew(advert.publishDate, now) ? <Chip tone="brand">New</Chip> : null}
+        {isNew(advert.publishDate, now) ? (
+          <span className={styles.new}>
+            <Chip tone="brand">New</Chip>
+          </span>
+        ) : null}
         {closingSoon ? <Chip tone="warning">Closing soon</Chip> : null}
+        {acts}
       </p>
     </article>
   );

@@ -1,9 +1,9 @@
-import { byName, type FeedRow, filters, type NamesFilter, namesFilters } from '@berth/contract';
+import { byName, type FeedRow, filters, type NamesFilter, namesFilters, yearlyPay } from '@berth/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import { keepLogos } from '../advert-logo.queries.ts';
-import { filterKey, yearlyPay } from '../indexing/filter-values.ts';
+import { filterKey } from '../indexing/filter-values.ts';
 import { searchVector } from '../indexing/search-vector.ts';
 import type { PreparedRow } from './prepare-row.ts';
 
