@@ -1,4 +1,4 @@
-import { siteCookies, tabStorage } from '@berth/contract';
+import { deviceStorage, siteCookies, tabStorage } from '@berth/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAlive, pageForEachTest } from './browser.ts';
@@ -38,9 +38,12 @@ test('the cookies that a browser has after signing in and asking for an alert ar
     const cookie = kept.find((each) => each.name === name);
     expect([name, cookie && minutesLeft(cookie)]).toEqual([name, maxAgeSeconds === null ? null : expect.closeTo(maxAgeSeconds / 60, -0.5)]);
   }
-  const names = await namesOn(northmoor, 'Kept in the browser tab and never sent to us');
+  const names = [
+    ...(await namesOn(northmoor, 'Kept in the browser tab and never sent to us')),
+    ...(await namesOn(northmoor, 'Kept in this browser and never sent to us')),
+  ];
   expect(stored.filter((key) => !names.some((name) => key.startsWith(name.replace('…', ''))))).toEqual([]);
-  expect(names).toHaveLength(Object.keys(tabStorage).length);
+  expect(names).toHaveLength(Object.keys({ ...tabStorage, ...deviceStorage }).length);
 });
 
 test.each(sites.map((site) => [site.host, site] as const))(

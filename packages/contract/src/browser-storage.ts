@@ -1,10 +1,7 @@
 /** A cookie that the site sets. `maxAgeSeconds` null: until the browser closes. */
 type SiteCookie = { name: string; maxAgeSeconds: number | null; purpose: string };
 
-/**
- * What a page keeps in the session storage of its tab. It is never sent to a server, and is deleted with the tab. A key that ends in `:` is
- * a prefix.
- */
+/** What a page keeps in the browser's storage. It is never sent to a server. A key that ends in `:` is a prefix. */
 type StorageEntry = { key: string; purpose: string; until: string };
 
 /** Every cookie of the site. Names and lifetimes in the server's code and on the cookie page come from here. */
@@ -33,7 +30,7 @@ export function cookieName({ name }: SiteCookie, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
-/** Every key of session storage. Pages use it through `platform/tab-storage.ts` alone, which accepts only these keys. */
+/** Every key of session storage, which is deleted with its tab. Pages use it through `platform/tab-storage.ts` alone, which accepts only these keys. */
 export const tabStorage = {
   drafts: {
     key: 'berth:draft:',
@@ -66,5 +63,21 @@ export const tabStorage = {
     until: 'You sign out or close the tab',
   },
 } as const satisfies Record<string, StorageEntry>;
+
+/** Every key of local storage, on the device until it is deleted. Pages use it through `platform/device-storage.ts` alone. */
+export const deviceStorage = {
+  viewed: {
+    key: 'berth:viewed',
+    purpose: 'The last 10 jobs that you looked at, so that you find them again.',
+    until: 'You clear the list, sign out or clear your browser',
+  },
+  hidden: {
+    key: 'berth:hidden',
+    purpose: 'The jobs that you hid from your results.',
+    until: 'You show them again, sign out or clear your browser',
+  },
+} as const satisfies Record<string, StorageEntry>;
+
+export type DeviceStorageKey = (typeof deviceStorage)[keyof typeof deviceStorage]['key'];
 
 export type TabStorageKey = (typeof tabStorage)[keyof typeof tabStorage]['key'];

@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router';
 import { callApi } from './api.ts';
 import { setPageOwner } from './drawn-for.ts';
 import { keepForms } from './kept-drafts.ts';
-import { clearTab } from './tab-storage.ts';
+import { clearBrowser } from './tab-storage.ts';
 
 /**
  * The signed-in summary (id, first name, email address, candidate type), or null. The root loader preloads it for every page. After signing
@@ -20,7 +20,7 @@ export const sessionQuery = queryOptions({
 
 /** Forgets everything fetched and typed as the candidate, and this tab's stored data, after signing out. */
 export function forgetCandidate(queryClient: QueryClient): void {
-  clearTab();
+  clearBrowser();
   setPageOwner(undefined);
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'tenant' });
   queryClient.setQueryData(sessionQuery.queryKey, null);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { tabStorage } from '@berth/contract';
+import { deviceStorage, tabStorage } from '@berth/contract';
 import { expect, test } from 'vitest';
 
 const sources = join(import.meta.dirname, '..');
@@ -11,14 +11,19 @@ const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
 const { scroll, ...own } = tabStorage;
 
 // personal-data.logs.2
-test('pages keep nothing in a browser but by tab-storage.ts, whose names are those of the cookie page', () => {
+test('pages store nothing in a browser except by tab-storage.ts and device-storage.ts, whose names are those of the cookie page', () => {
   const stores = /sessionStorage|localStorage|indexedDB|document\.cookie|cookieStore|\bcaches\./;
-  expect(files.filter(([, text]) => stores.test(text)).map(([file]) => file)).toEqual(['platform/tab-storage.ts']);
+  expect(
+    files
+      .filter(([, text]) => stores.test(text))
+      .map(([file]) => file)
+      .toSorted(),
+  ).toEqual(['platform/device-storage.ts', 'platform/tab-storage.ts']);
   expect(files.length).toBeGreaterThan(200);
 });
 
 // personal-data.logs.2
-test.each(Object.values(own))('what the cookie page says is kept as $key is kept', ({ key }) => {
+test.each([...Object.values(own), ...Object.values(deviceStorage)])('what the cookie page says is kept as $key is kept', ({ key }) => {
   expect(files.filter(([, text]) => text.includes(`'${key}'`)).length).toBeGreaterThan(0);
 });
 

@@ -37,9 +37,10 @@ export function namesInTab(prefix: DraftPrefix): TabName[] {
   return attempt(() => Object.keys(sessionStorage).filter(isOne)) ?? [];
 }
 
-/** Deletes everything stored in this tab. */
-export function clearTab(): void {
+/** Deletes everything that this site stored in this tab and on this device (device-storage.ts). */
+export function clearBrowser(): void {
   attempt(() => sessionStorage.clear());
+  attempt(() => localStorage.clear());
 }
 
 function attempt<T>(act: () => T): T | undefined {

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { advertQuery, similarAdvertsQuery } from '../features/adverts/adverts.queries.ts';
 import { JobPage } from '../features/adverts/JobPage.tsx';
 import { jobPostingScript } from '../features/adverts/job-posting.ts';
@@ -59,6 +60,10 @@ function JobRoute() {
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { data: advert } = useSuspenseQuery(advertQuery(advertId));
   const { data: similar } = useSuspenseQuery(similarAdvertsQuery(advertId));
+  useEffect(() => {
+    // Loaded apart from the page, which is done without it.
+    import('../features/adverts/viewed-jobs.ts').then(({ rememberViewed }) => rememberViewed(advert)).catch(() => undefined);
+  }, [advert]);
   const job = { advertId, jobTitle: advert.jobTitle };
   return (
     <JobPage

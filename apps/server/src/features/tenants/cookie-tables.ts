@@ -1,4 +1,4 @@
-import { cookieName, siteCookies, tabStorage } from '@berth/contract';
+import { cookieName, deviceStorage, siteCookies, tabStorage } from '@berth/contract';
 import type { Config } from '../../platform/config/config.ts';
 
 /** The placeholder for the tables in a tenant's cookie page. It is a separate paragraph. */
@@ -16,10 +16,10 @@ export function withCookieTables(html: string, times: SessionTimes, isSecure: bo
     cookie.purpose,
     cookie.maxAgeSeconds === null ? sessionTime(times) : inWords(cookie.maxAgeSeconds),
   ]);
-  const stored = Object.values(tabStorage).map(({ key, purpose, until }) => [key.endsWith(':') ? `${key}…` : key, purpose, until]);
   const tables = [
     table('Cookies', ['Name', 'What it is for', 'How long it lasts'], cookies),
-    table('Kept in the browser tab and never sent to us', ['Name', 'What it is for', 'Kept until'], stored),
+    storageTable('Kept in the browser tab and never sent to us', tabStorage),
+    storageTable('Kept in this browser and never sent to us', deviceStorage),
   ].join('');
   if (placeholder.test(html)) return html.replace(placeholder, () => tables);
   return `${html}<h2>What this site keeps in your browser</h2>${tables}`;
@@ -42,6 +42,11 @@ function inWords(seconds: number): string {
   const [size, unit] = units.find(([each]) => seconds >= each && seconds % each === 0) ?? [1, 'second'];
   const count = seconds / size;
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+function storageTable(caption: string, entries: typeof tabStorage | typeof deviceStorage): string {
+  const rows = Object.values(entries).map(({ key, purpose, until }) => [key.endsWith(':') ? `${key}…` : key, purpose, until]);
+  return table(caption, ['Name', 'What it is for', 'Kept until'], rows);
 }
 
 /** The words come from the contract; only what is escaped here needs escaping. */

@@ -1,17 +1,22 @@
 import { type AdvertResult, type AdvertSearch, type AdvertSummary, changedSearch, type SearchParams } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { onDevice } from '../../platform/device-storage.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { fewResults } from './advert-search.queries.ts';
 import styles from './FoundAdverts.module.css';
-import { JobCard } from './JobCard.tsx';
+import { FoundJob } from './FoundJob.tsx';
+import { hiddenJobs, storedHidden } from './hidden-jobs.ts';
 import { NothingFound, PastTheEnd } from './NothingFound.tsx';
+import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
 import { searchedPlace } from './search-words.ts';
 
 /** Where "Skip to results" leads. */
 export const resultsId = 'results';
+
+const noneHidden = () => null;
 
 type FoundAdvertsProps = {
   params: SearchParams;
@@ -27,6 +32,7 @@ type FoundAdvertsProps = {
 export function FoundAdverts({ params, search, result, marksOf, alertOf }: FoundAdvertsProps) {
   const { adverts, total, page, pageCount } = result;
   const unknownPlace = result.placeNotFound ? search.location || 'that place' : null;
+  const hidden = new Set(hiddenJobs(useSyncExternalStore(onDevice, storedHidden, noneHidden)));
   const isHelped = total < fewResults && page === 1;
   const help = isHelped ? <SearchHelp params={params} search={search} place={searchedPlace(search, result.place)} /> : null;
   return (
@@ -42,7 +48,7 @@ export function FoundAdverts({ params, search, result, marksOf, alertOf }: Found
         <ul className={styles.list}>
           {adverts.map((advert) => (
             <li key={advert.advertId}>
-              <JobCard advert={advert} level={2} marks={marksOf(advert)} isFound />
+              <FoundJob advert={advert} marks={marksOf(advert)} isHidden={hidden.has(advert.advertId)} />
             </li>
           ))}
         </ul>
@@ -56,6 +62,7 @@ export function FoundAdverts({ params, search, result, marksOf, alertOf }: Found
           link={(to, props) => <Link {...props} to="/search" search={changedSearch(params, { page: String(to) })} />}
         />
       ) : null}
+      <RecentlyViewed />
     </>
   );
 }

@@ -1,0 +1,42 @@
+import type { AdvertSummary } from '@berth/contract';
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import styles from './FoundJob.module.css';
+import { setHidden } from './hidden-jobs.ts';
+import { JobCard } from './JobCard.tsx';
+
+type FoundJobProps = {
+  advert: AdvertSummary;
+  marks: ReactNode;
+  /** The visitor has hidden this job on this device: its card is one line. */
+  isHidden: boolean;
+};
+
+/** A result: its card with a button that hides it, or one line with a button that undoes that. The focus stays on the button. */
+export function FoundJob({ advert, marks, isHidden }: FoundJobProps) {
+  const { advertId, jobTitle } = advert;
+  const act = useRef<HTMLButtonElement>(null);
+  const toggle = () => {
+    flushSync(() => setHidden(advertId, !isHidden));
+    act.current?.focus();
+  };
+  const button = (
+    <button
+      ref={act}
+      type="button"
+      className={styles.act}
+      aria-label={isHidden ? `Undo: show ${jobTitle}` : `Hide: ${jobTitle}`}
+      data-print="no"
+      onClick={toggle}
+    >
+      {isHidden ? 'Undo' : 'Hide'}
+    </button>
+  );
+  if (!isHidden) return <JobCard advert={advert} level={2} marks={marks} acts={button} isFound />;
+  return (
+    <p className={styles.hidden}>
+      <span>You hid “{jobTitle}”.</span>
+      {button}
+    </p>
+  );
+}
