@@ -30,7 +30,7 @@ export const readDemoTenant: BrowserCommand<[slug: string, brand?: Partial<Tenan
       tenantContactNumber: details.contactNumber,
       tenantEmail: details.email,
       brand: { header: brand.header, hero: brand.hero, density: brand.density, darkScheme: brand.darkScheme },
-      files: { styleSheet: dataUrl('text/css', themeStyleSheet(brand)), logo, favicon: logo, heroPicture: null },
+      files: { styleSheet: dataUrl('text/css', themeStyleSheet(brand)), logo, favicon: logo, heroPicture: null, sharePicture: null },
       settings: { copyrightYear, newsEventsTile, passwordRule },
     },
     config,

@@ -52,12 +52,13 @@ test('a search that finds nothing fits every width and is accessible in light an
   await expectFine('a search that finds nothing', allWidths);
 });
 
+const colour = (role: string) => getComputedStyle(document.documentElement).getPropertyValue(role);
+
 // search.results.9
 test('the title of a visited job has a colour that no other link has, in light and dark', async () => {
   await showPage('/search?keyword=assistant', northmoor, jobs);
-  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText);
+  const rules = [...document.styleSheets].map(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText).join('\n'));
   expect(rules.join('\n')).toMatch(/a:visited\s*\{\s*color: var\(--visited\)/);
-  const colour = (role: string) => getComputedStyle(document.documentElement).getPropertyValue(role);
   for (const scheme of ['dark', 'light'] as const) {
     await commands.showScheme(scheme);
     expect(new Set(['--visited', '--link', '--text'].map(colour)).size).toBe(3);

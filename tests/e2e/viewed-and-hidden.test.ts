@@ -1,4 +1,4 @@
-import type { AdvertResult } from '@berth/contract';
+import type { AdvertResult, AdvertSummary } from '@berth/contract';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest, untilAlive } from './browser.ts';
@@ -94,17 +94,19 @@ test('signing out forgets viewed and hidden jobs', async () => {
   expect(await stored()).toEqual([]);
 });
 
+/** A page of the demo's adverts, 100 to a page. */
+async function demoPage(requestedPage: number): Promise<AdvertSummary[]> {
+  const answer = await northmoor.get('/api/v1/advertereSearch/filteredSearch', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ pageSize: 100, pagingDictionary: { requestedPage } }),
+  });
+  return (JSON.parse(answer.body) as AdvertResult).adverts;
+}
+
 // adverts.logo.2
 test('half of the demo’s jobs have a logo, which cards and the job page show', async () => {
-  const pageOf = async (requestedPage: number) => {
-    const answer = await northmoor.get('/api/v1/advertereSearch/filteredSearch', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ pageSize: 100, pagingDictionary: { requestedPage } }),
-    });
-    return (JSON.parse(answer.body) as AdvertResult).adverts;
-  };
-  const demo = [...(await pageOf(1)), ...(await pageOf(2))].filter(({ employer }) => !/^E2E/.test(employer));
+  const demo = [...(await demoPage(1)), ...(await demoPage(2))].filter(({ employer }) => !employer.startsWith('E2E'));
   const share = demo.filter(({ logoPath }) => logoPath).length / demo.length;
   expect(share).toBeGreaterThan(0.45);
   for (const path of new Set(demo.flatMap(({ logoPath }) => logoPath ?? []))) {

@@ -11,7 +11,14 @@ export const tenantDetailsSchema = z.object({
   tenantEmail: z.string(),
   brand: brandSchema.pick({ header: true, hero: true, density: true, darkScheme: true }),
   /** Paths of this site. */
-  files: z.object({ styleSheet: z.string(), logo: z.string(), favicon: z.string(), heroPicture: z.string().nullable() }),
+  files: z.object({
+    styleSheet: z.string(),
+    logo: z.string(),
+    favicon: z.string(),
+    heroPicture: z.string().nullable(),
+    /** What other sites show with a link to this one. */
+    sharePicture: z.string().nullable(),
+  }),
   settings: z.object({ copyrightYear: z.boolean(), newsEventsTile: z.boolean(), passwordRule: z.enum(['mixed', 'length']) }),
 });
 export type TenantDetails = z.infer<typeof tenantDetailsSchema>;

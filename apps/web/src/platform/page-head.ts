@@ -1,6 +1,7 @@
 import type { ScreenName } from '@berth/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { siteOrigin } from './answer.ts';
+import { openGraph } from './open-graph.ts';
 import { tenantContentQuery } from './tenant.ts';
 
 /** What the head of a page says. */
@@ -25,6 +26,7 @@ export function pageHead(queryClient: QueryClient, { title, description, canonic
       { title: siteTitle && siteTitle !== title ? `${title} - ${siteTitle}` : title },
       ...(description ? [{ name: 'description', content: description }] : []),
       ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(canonicalPath ? openGraph(queryClient, { title, description, canonicalPath }) : []),
     ],
     links: canonicalPath ? [{ rel: 'canonical', href: `${siteOrigin()}${canonicalPath}` }] : [],
   };

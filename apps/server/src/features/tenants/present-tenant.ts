@@ -16,6 +16,7 @@ export function presentTenant({ displayName, contactNumber, email, brand, pictur
       logo,
       favicon: addressOf(pictures.favicon) ?? logo,
       heroPicture: addressOf(pictures.hero),
+      sharePicture: addressOf(pictures.share),
     },
     settings: { copyrightYear, newsEventsTile, passwordRule },
   };

@@ -8,6 +8,7 @@ export const pictureExtensions = {
   favicon: ['svg', 'png', 'ico'],
   hero: ['jpg', 'png', 'webp', 'avif'],
   'mail-logo': ['png'],
+  share: ['png', 'jpg'],
 } as const;
 export type PictureKind = keyof typeof pictureExtensions;
 const kinds = Object.entries(pictureExtensions);

@@ -29,6 +29,7 @@ const limits: { pattern: RegExp; bytes: number; cure: string; retired?: string }
   { pattern: /^(logo\.(svg|png)|mail-logo\.png)$/, bytes: 100 * kilobyte, cure: 'save it smaller: it is shown 40 pixels high' },
   { pattern: /^favicon\.(svg|png|ico)$/, bytes: 50 * kilobyte, cure: 'save it smaller: it is shown 32 pixels high' },
   { pattern: /^hero\.(jpg|png|webp|avif)$/, bytes: 1_000 * kilobyte, cure: 'save it smaller: 2000 pixels wide is enough' },
+  { pattern: /^share\.(png|jpg)$/, bytes: 300 * kilobyte, cure: 'save it smaller: it is shown 1200 pixels wide' },
   {
     // An export writes it for a tenant that an earlier release applied.
     pattern: /^theme\.css$/,
@@ -79,8 +80,8 @@ export function readFolderFiles(folder: string): { files: FolderFiles; faults: F
 }
 
 function unknownFileMessage(path: string): string {
-  if (/^(logo|hero|favicon|mail-logo)\./i.test(path))
-    return 'has a type that Berth does not show: use logo.svg or .png, favicon.svg, .png or .ico, hero.jpg, .png, .webp or .avif, mail-logo.png';
+  if (/^(logo|hero|favicon|mail-logo|share)\./i.test(path))
+    return 'has a type that Berth does not show: use logo.svg or .png, favicon.svg, .png or .ico, hero.jpg, .png, .webp or .avif, mail-logo.png, share.png or .jpg';
   if (path.startsWith('pages/')) return `is not one of the pages: ${pageSlugs.join(', ')} (.md or .html)`;
   return 'is not a file of a tenant folder: check its name, or remove it (docs/guides/add-a-tenant.md lists the files)';
 }
