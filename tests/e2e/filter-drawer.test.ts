@@ -92,7 +92,7 @@ test('the drawer holds the focus; Escape closes it, searches for nothing and giv
 });
 
 test('Back closes the drawer and stays on the search, where it was', async () => {
-  await page.evaluate(() => scrollTo(0, 120));
+  await page.evaluate(() => scrollTo(0, 60));
   const before = await page.evaluate(() => scrollY);
   await openDrawer();
   await page.goBack();

@@ -54,6 +54,7 @@ export function yearlyPay(
 
 /** "About £25,200 a year" of £12.90 per hour, to the nearest hundred and from the lowest pay; null for pay that is by the year already. */
 export function formatYearly({ salaryFrom, salaryTo, salaryPeriod }: Salary): string | null {
-  const yearly = salaryPeriod && salaryPeriod !== 'year' ? yearlyPay(salaryFrom, salaryTo, salaryPeriod) : null;
-  return yearly && `About ${pounds.format(Math.round(yearly.low / 100) * 100)} a year`;
+  const lowest = salaryFrom ?? salaryTo;
+  if (lowest === null || salaryPeriod === null || salaryPeriod === 'year') return null;
+  return `About ${pounds.format(Math.round((lowest * timesAYear[salaryPeriod]) / 100) * 100)} a year`;
 }

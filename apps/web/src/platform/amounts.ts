@@ -15,3 +15,10 @@ export function formatPounds(amount: number): string {
 export function withinMiles(distance: number): string {
   return `within ${formatCount(distance)} ${distance === 1 ? 'mile' : 'miles'}`;
 }
+
+/** How far away an advert is: "under 1 mile", "1 mile", "12 miles". */
+export function milesWords(miles: number): string {
+  if (miles < 1) return 'under 1 mile';
+  const whole = Math.round(miles);
+  return `${formatCount(whole)} ${whole === 1 ? 'mile' : 'miles'}`;
+}

@@ -6,8 +6,8 @@ import { tenantDetailsQuery } from './tenant.ts';
 type SharedPage = { title: string; description: string | undefined; canonicalPath: string };
 
 /**
- * What messengers and social sites show with a link to a page (look.share.1). They read the page as it is served, so the browser's script
- * leaves it out.
+ * What messengers and social sites show with a link to a page (look.share.1). They read the page that the server sends, so the browser's
+ * script leaves it out.
  */
 export const openGraph = createIsomorphicFn()
   .client((_queryClient: QueryClient, _page: SharedPage): { property?: string; name?: string; content: string }[] => [])

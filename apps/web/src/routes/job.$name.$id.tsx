@@ -61,8 +61,8 @@ function JobRoute() {
   const { data: advert } = useSuspenseQuery(advertQuery(advertId));
   const { data: similar } = useSuspenseQuery(similarAdvertsQuery(advertId));
   useEffect(() => {
-    // Loaded apart from the page, which is done without it.
-    import('../features/adverts/viewed-jobs.ts').then(({ rememberViewed }) => rememberViewed(advert)).catch(() => undefined);
+    // Loaded apart from the page, which is complete if it does not come.
+    import('../features/adverts/viewed-jobs.ts').then(({ rememberViewed }) => rememberViewed(advert), Boolean);
   }, [advert]);
   const job = { advertId, jobTitle: advert.jobTitle };
   return (

@@ -8,6 +8,7 @@ import { fewResults } from './advert-search.queries.ts';
 import styles from './FoundAdverts.module.css';
 import { FoundJob } from './FoundJob.tsx';
 import { hiddenJobs, storedHidden } from './hidden-jobs.ts';
+import { wordMarker } from './mark-words.ts';
 import { NothingFound, PastTheEnd } from './NothingFound.tsx';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
@@ -33,6 +34,7 @@ export function FoundAdverts({ params, search, result, marksOf, alertOf }: Found
   const { adverts, total, page, pageCount } = result;
   const unknownPlace = result.placeNotFound ? search.location || 'that place' : null;
   const hidden = new Set(hiddenJobs(useSyncExternalStore(onDevice, storedHidden, noneHidden)));
+  const textOf = wordMarker(search.keyword);
   const isHelped = total < fewResults && page === 1;
   const help = isHelped ? <SearchHelp params={params} search={search} place={searchedPlace(search, result.place)} /> : null;
   return (
@@ -48,7 +50,7 @@ export function FoundAdverts({ params, search, result, marksOf, alertOf }: Found
         <ul className={styles.list}>
           {adverts.map((advert) => (
             <li key={advert.advertId}>
-              <FoundJob advert={advert} marks={marksOf(advert)} isHidden={hidden.has(advert.advertId)} />
+              <FoundJob advert={advert} marks={marksOf(advert)} isHidden={hidden.has(advert.advertId)} textOf={textOf} />
             </li>
           ))}
         </ul>

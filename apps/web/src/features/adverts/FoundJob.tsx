@@ -10,10 +10,12 @@ type FoundJobProps = {
   marks: ReactNode;
   /** The visitor has hidden this job on this device: its card is one line. */
   isHidden: boolean;
+  /** Marks the words of the search. */
+  textOf: (text: string) => ReactNode;
 };
 
 /** A result: its card with a button that hides it, or one line with a button that undoes that. The focus stays on the button. */
-export function FoundJob({ advert, marks, isHidden }: FoundJobProps) {
+export function FoundJob({ advert, marks, isHidden, textOf }: FoundJobProps) {
   const { advertId, jobTitle } = advert;
   const act = useRef<HTMLButtonElement>(null);
   const toggle = () => {
@@ -32,7 +34,7 @@ export function FoundJob({ advert, marks, isHidden }: FoundJobProps) {
       {isHidden ? 'Undo' : 'Hide'}
     </button>
   );
-  if (!isHidden) return <JobCard advert={advert} level={2} marks={marks} acts={button} isFound />;
+  if (!isHidden) return <JobCard advert={advert} level={2} marks={marks} acts={button} textOf={textOf} isFound />;
   return (
     <p className={styles.hidden}>
       <span>You hid “{jobTitle}”.</span>

@@ -1,11 +1,11 @@
 import { type AdvertSummary, formatDate, formatSalary, formatYearly } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { milesWords } from '../../platform/amounts.ts';
 import { useNow } from '../../platform/now.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { isClosingSoon, isNew, postedWords } from './advert-dates.ts';
 import styles from './JobCard.module.css';
-import { milesWords } from './search-words.ts';
 
 /** Letters of a salary comment on home lists (adverts.salary.3). */
 const homeCommentLength = 40;
@@ -22,10 +22,12 @@ type JobCardProps = {
   acts?: ReactNode;
   /** The card is in the results of a search, and the job page links back to them. */
   isFound?: boolean;
+  /** Renders title and preview, such as with the words that were found marked. */
+  textOf?: (text: string) => ReactNode;
 };
 
 /** One advert of a list. The title is the link and the whole card its target. */
-export function JobCard({ advert, level = 3, shortSalary = false, marks, acts, isFound = false }: JobCardProps) {
+export function JobCard({ advert, level = 3, shortSalary = false, marks, acts, isFound = false, textOf }: JobCardProps) {
   const now = useNow();
   const Heading = `h${level}` as const;
   const closingSoon = isClosingSoon(advert.closingDate, now);
@@ -41,7 +43,7 @@ export function JobCard({ advert, level = 3, shortSalary = false, marks, acts, i
             params={{ name: advert.jobName, id: String(advert.advertId) }}
             {...(isFound && { state: { fromSearch: true } })}
           >
-            {advert.jobTitle}
+            {textOf?.(advert.jobTitle) ?? advert.jobTitle}
           </Link>
         </Heading>
         {marks ? <div className={styles.marks}>{marks}</div> : null}
@@ -54,23 +56,16 @@ export function JobCard({ advert, level = 3, shortSalary = false, marks, acts, i
         {advert.hoursName ? <Chip>{advert.hoursName}</Chip> : null}
       </p>
       <p className={styles.preview}>
-        <span>{advert.preview}</span>
+        <span>{textOf?.(advert.preview) ?? advert.preview}</span>
       </p>
-      <p className={styles.foot}>
-        <span>
-          {postedWords(advert.publishDate, now)}
-          {advert.closingDate ? (
-            <>
-              {' '}
-              · Closes <time dateTime={advert.closingDate}>{formatDate(advert.closingDate)}</time>
-            </>
-          ) : null}
-        </span>
-        {isNew(advert.publishDate, now) ? (
-          <span className={styles.new}>
-            <Chip tone="brand">New</Chip>
+      <p className={styles.foot} data-soon={closingSoon}>
+        <span className={styles.posted}>{postedWords(advert.publishDate, now)}</span>
+        {advert.closingDate ? (
+          <span>
+            Closes <time dateTime={advert.closingDate}>{formatDate(advert.closingDate)}</time>
           </span>
         ) : null}
+        {isNew(advert.publishDate, now) ? <Chip tone="brand">New</Chip> : null}
         {closingSoon ? <Chip tone="warning">Closing soon</Chip> : null}
         {acts}
       </p>

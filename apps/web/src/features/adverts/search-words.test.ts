@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { droppedWords, milesWords, resultHeading } from './search-words.ts';
+import { milesWords } from '../../platform/amounts.ts';
+import { droppedWords, resultHeading } from './search-words.ts';
 
 const leeds = { name: 'Leeds, West Yorkshire' } as Parameters<typeof resultHeading>[1]['place'];
 const nowhere = { keyword: '', location: '', coordinates: null };

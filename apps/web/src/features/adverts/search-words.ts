@@ -49,13 +49,6 @@ export const sortWords: Record<SortName, string> = {
   ClosingDate: 'Closing soonest',
 };
 
-/** How far away an advert is: "under 1 mile", "1 mile", "12 miles". */
-export function milesWords(miles: number): string {
-  if (miles < 1) return 'under 1 mile';
-  const whole = Math.round(miles);
-  return `${formatCount(whole)} ${whole === 1 ? 'mile' : 'miles'}`;
-}
-
 /** "£30,000 or more", "Up to £40,000". */
 export const fromWords = (pounds: number): string => `${formatPounds(pounds)} or more`;
 export const toWords = (pounds: number): string => `Up to ${formatPounds(pounds)}`;

@@ -33,8 +33,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * After a page change within the visit, reading starts at the new page's heading, or at its main part where the heading takes no focus. A link to a part of a page moves the focus
- * itself.
+ * After a page change within the visit, reading starts at the new page's heading, or at its main part if it has none. A link to a part of a
+ * page moves the focus itself.
  */
 function useFocusOnNewPage(main: { readonly current: HTMLElement | null }): void {
   const location = useRouterState({ select: (state) => state.resolvedLocation });
@@ -43,7 +43,6 @@ function useFocusOnNewPage(main: { readonly current: HTMLElement | null }): void
     if (location === undefined || location.pathname === seen.current) return;
     const first = seen.current === undefined;
     seen.current = location.pathname;
-    const title = main.current?.querySelector<HTMLElement>('h1[tabindex="-1"]');
-    if (!first && location.hash === '') (title ?? main.current)?.focus({ preventScroll: true });
+    if (!first && location.hash === '') (document.getElementById('page-heading') ?? main.current)?.focus({ preventScroll: true });
   }, [location, main]);
 }

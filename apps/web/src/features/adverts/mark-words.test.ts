@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { wordMarker } from './mark-words.ts';
+
+/** The marked text with brackets round each mark. */
+const marked = (keyword: string, text: string) =>
+  renderToStaticMarkup(wordMarker(keyword)(text))
+    .replaceAll(/<mark[^>]*>/g, '[')
+    .replaceAll('</mark>', ']');
+
+// search.results.10
+test.each([
+  ['nurse', 'Staff Nurse, nursery', 'Staff [Nurse], nursery'],
+  ['nurses', 'Nurse for nurses', '[Nurse] for [nurses]'],
+  ['"head cook" OR chef -pastry', 'Head Cook or Pastry Chef', '[Head] [Cook] or Pastry [Chef]'],
+  ['c++ (senior)', 'Senior C++ developer', '[Senior] C++ developer'],
+  ['éducateur', 'Un Éducateur', 'Un [Éducateur]'],
+  ['', 'Staff Nurse', 'Staff Nurse'],
+  ['-nurse', 'Staff Nurse', 'Staff Nurse'],
+])('of “%s” in “%s” the words that were asked for are marked', (keyword, text, expected) => {
+  expect(marked(keyword, text)).toBe(expected);
+});
