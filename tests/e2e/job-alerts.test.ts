@@ -109,7 +109,7 @@ describe('a visitor', () => {
     await page.getByRole('heading', { level: 1, name: 'Your job alert is on' }).waitFor();
     await page.getByText('“saddlery in Leeds”', { exact: false }).waitFor();
     await page.getByRole('link', { name: 'See the jobs of today' }).click();
-    await page.getByRole('heading', { level: 1, name: /“saddlery” within/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /“saddlery” in Leeds/ }).waitFor();
 
     await askFor(address);
     await expectDialog('Another job alert needs an account');
