@@ -108,6 +108,7 @@ export * from './tenant-content.ts';
 export * from './tenant-files.ts';
 export * from './tenants.ts';
 export * from './text.ts';
+export { thesaurus } from './thesaurus/thesaurus.ts';
 export * from './workplace.ts';
 
 import { accountRoutes } from './account.ts';

@@ -1,4 +1,4 @@
-import { brandSchema, type TenantConfig, type TenantContent, type TenantFile } from '@berth/contract';
+import { brandSchema, type TenantConfig, type TenantContent, type TenantFile, type ThesaurusEntry } from '@berth/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
@@ -47,7 +47,7 @@ export async function readTenant(trx: TenantTransaction) {
     settings: row.settings as TenantFile['settings'],
     config: row.config as TenantConfig,
     content: row.content as TenantContent,
-    synonyms: row.synonyms as string[][],
+    synonyms: row.synonyms as ThesaurusEntry[],
     hosts: hosts.map(({ host }) => host),
     pictures: Object.fromEntries(
       files

@@ -1,5 +1,6 @@
+import { fillers } from './fillers.ts';
 import { type ReadTerm, readTerms } from './read-terms.ts';
-import { noSynonyms, othersFor, type Synonyms } from './synonyms.ts';
+import { meaningOf, noSynonyms, type Synonyms, spelt } from './synonyms.ts';
 
 export { compileSynonyms, type Synonyms } from './synonyms.ts';
 
@@ -10,8 +11,9 @@ export type Alternative = { words: string[]; isPhrase: boolean };
 export type KeywordTerms = { groups: Alternative[][]; without: Alternative[] };
 
 /**
- * Parses a keyword by the grammar of `readTerms`. A term, or a run of bare terms, that equals a member of a synonym set also matches every
- * other member, as a phrase; the longest run wins. Accepts any string; reads at most 32 terms.
+ * Parses a keyword by the grammar of `readTerms`. A term, or a run of bare terms, that equals a term of the thesaurus also matches what that
+ * entry names, as a phrase; the longest run wins. Each is matched in all its spellings. Fillers are left out. Accepts any string; reads at
+ * most 32 terms.
  */
 export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): KeywordTerms {
   const terms = readTerms(keyword);
@@ -22,22 +24,34 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
     const [first] = run;
     if (!first) break;
     index += run.length;
+    if (run.length === 1 && isFiller(first) && !terms[index]?.isAlternative) continue;
     // A run is searched as without synonyms: its words anywhere. A compound token ("part-time") means its words side by side.
-    const typed = { words: run.flatMap((term) => term.words), isPhrase: run.length === 1 && first.words.length > 1 };
-    const others = othersFor(synonyms, typed.words).map((words) => ({ words, isPhrase: words.length > 1 }));
+    const typed = run.flatMap((term) => term.words);
+    const meaning = meaningOf(synonyms, typed);
+    const isPhrase = typed.length > 1 && (run.length === 1 || meaning?.isPhrase === true);
+    const alternatives = [
+      ...spelt(synonyms, typed).map((words) => ({ words, isPhrase })),
+      ...(meaning?.others ?? []).flatMap((other) => spelt(synonyms, other)).map((words) => ({ words, isPhrase: words.length > 1 })),
+    ];
     const group = first.isAlternative ? groups.at(-1) : undefined;
-    if (first.isExcluded) without.push(typed, ...others);
-    else if (group) group.push(typed, ...others);
-    else groups.push([typed, ...others]);
+    if (first.isExcluded) without.push(...alternatives);
+    else if (group) group.push(...alternatives);
+    else groups.push(alternatives);
   }
-  const alternatives = groups.map((group) => distinct(group, nameOf));
   return {
-    groups: distinct(alternatives, (group) => group.map(nameOf).sort().join('|')),
+    groups: distinct(
+      groups.map((group) => distinct(group, nameOf)),
+      (group) => group.map(nameOf).sort().join('|'),
+    ),
     without: distinct(without, nameOf),
   };
 }
 
-/** The longest run of bare terms from here on that is in a synonym set, without OR; otherwise the one term. */
+function isFiller({ words, isQuoted, isExcluded, isAlternative }: ReadTerm): boolean {
+  return !isQuoted && !isExcluded && !isAlternative && words.every((word) => fillers.has(word));
+}
+
+/** The longest run of bare terms from here on that the thesaurus has, without OR; otherwise the one term. */
 function longestRun(terms: ReadTerm[], from: number, synonyms: Synonyms): ReadTerm[] {
   const run: ReadTerm[] = terms.slice(from, from + 1);
   let longest = run.length;
@@ -47,7 +61,7 @@ function longestRun(terms: ReadTerm[], from: number, synonyms: Synonyms): ReadTe
       if (term.isQuoted || term.isExcluded || term.isAlternative || words.length + term.words.length > synonyms.mostWords) break;
       run.push(term);
       words.push(...term.words);
-      if (othersFor(synonyms, words).length > 0) longest = run.length;
+      if (meaningOf(synonyms, words)) longest = run.length;
     }
   }
   return run.slice(0, longest);

@@ -1,41 +1,105 @@
+import { type ThesaurusEntry, thesaurus } from '@berth/contract';
 import { analyseText } from '../../adverts/index.ts';
+import { otherSpelling } from './other-spelling.ts';
 
-/** A tenant's sets of equal terms, ready to be looked up in. */
+/** What a term finds beside itself. */
+type Meaning = {
+  /** Each term that it also finds, as words. */
+  others: string[][];
+  /** The term itself is only found as a phrase: "no experience". */
+  isPhrase: boolean;
+};
+
+/** Thesaurus and tenant's synonyms, ready to be looked up in. Keys are words in their usual spelling, joined by spaces. */
 export type Synonyms = {
-  /** For each member of a set, joined by spaces, the words of all members. */
-  membersOf: Map<string, string[][]>;
-  /** Words of the longest member: no longer run needs looking up. */
+  meanings: ReadonlyMap<string, Meaning>;
+  /** All spellings of a word, the usual one first, by each of them. */
+  spellings: ReadonlyMap<string, readonly string[]>;
+  /** Words of the longest term: no longer run needs looking up. */
   mostWords: number;
 };
 
-export const noSynonyms: Synonyms = { membersOf: new Map(), mostWords: 0 };
+export const noSynonyms: Synonyms = { meanings: new Map(), spellings: new Map(), mostWords: 0 };
 
-/** Compiled synonyms by their sets: the tenant directory returns the same sets for a while, so that they are compiled once. */
+/** Compiled synonyms by the tenant's entries: the tenant directory returns the same entries for a while, so that they are compiled once. */
 const ready = new WeakMap<object, Synonyms>();
 
-/** Compiles sets such as [["TA", "teaching assistant"]]. If a term is in two sets, the first applies. */
-export function compileSynonyms(sets: readonly (readonly string[])[]): Synonyms {
-  const known = ready.get(sets) ?? compile(sets);
-  ready.set(sets, known);
+/** Compiles the thesaurus of the product together with the entries of a tenant. Sets that share a term are one. */
+export function compileSynonyms(entries: readonly ThesaurusEntry[], shipped: readonly ThesaurusEntry[] = thesaurus): Synonyms {
+  const known = ready.get(entries) ?? compile([...shipped, ...entries]);
+  ready.set(entries, known);
   return known;
 }
 
-function compile(sets: readonly (readonly string[])[]): Synonyms {
-  const membersOf = new Map<string, string[][]>();
-  let mostWords = 0;
-  for (const set of sets) {
-    const members = new Map(set.map((term) => analyseText(term)).map((words) => [words.join(' '), words]));
-    members.delete('');
-    for (const [key, words] of members) {
-      mostWords = Math.max(mostWords, words.length);
-      if (!membersOf.has(key)) membersOf.set(key, [...members.values()]);
-    }
+function compile(entries: readonly ThesaurusEntry[]): Synonyms {
+  const spellings = new Map<string, string[]>();
+  for (const entry of entries) {
+    if (!('spellings' in entry)) continue;
+    const words = [...new Set(entry.spellings.flatMap((word) => analyseText(word).slice(0, 1)))];
+    for (const word of words) spellings.set(word, words);
   }
-  return { membersOf, mostWords };
+  const wordsOf = (term: string) => analyseText(term).map((word) => usualSpelling(spellings, word));
+  const sets = joinedSets(entries, wordsOf);
+  const meanings = new Map<string, Meaning>();
+  const meaningOf = (key: string) => meanings.get(key) ?? { others: [], isPhrase: false };
+  const add = (words: string[], more: string[][], isPhrase: boolean) => {
+    const key = words.join(' ');
+    const known = meaningOf(key);
+    const others = new Map([...known.others, ...more].map((other) => [other.join(' '), other]));
+    others.delete(key);
+    meanings.set(key, { others: [...others.values()], isPhrase: known.isPhrase || isPhrase });
+  };
+  for (const set of new Set(sets.values())) for (const words of set.values()) add(words, [...set.values()], false);
+  for (const entry of entries) {
+    if (!('also' in entry)) continue;
+    const found = entry.also.map(wordsOf).flatMap((words) => [words, ...(sets.get(words.join(' '))?.values() ?? [])]);
+    const named = ('for' in entry ? entry.for : entry.phrases).map(wordsOf).filter((words) => words.length > 0);
+    const terms = named.flatMap((words) => [words, ...(sets.get(words.join(' '))?.values() ?? [])]);
+    for (const words of terms) add(words, found, 'phrases' in entry);
+  }
+  return { meanings, spellings, mostWords: Math.max(0, ...Array.from(meanings.keys(), (key) => key.split(' ').length)) };
 }
 
-/** The synonyms of these words; none if no set contains them. */
-export function othersFor(synonyms: Synonyms, words: string[]): string[][] {
-  const key = words.join(' ');
-  return (synonyms.membersOf.get(key) ?? []).filter((member) => member.join(' ') !== key);
+/** For each term the set that it is in, which is a set of words by key. Sets that share a term are one. */
+function joinedSets(entries: readonly ThesaurusEntry[], wordsOf: (term: string) => string[]): Map<string, Map<string, string[]>> {
+  const sets = new Map<string, Map<string, string[]>>();
+  for (const entry of entries) {
+    const terms = Array.isArray(entry) ? entry : 'phrases' in entry ? entry.phrases : [];
+    const set = new Map(terms.map(wordsOf).map((words) => [words.join(' '), words]));
+    set.delete('');
+    for (const key of [...set.keys()]) for (const [other, words] of sets.get(key) ?? []) set.set(other, words);
+    for (const key of set.keys()) sets.set(key, set);
+  }
+  return sets;
+}
+
+/** What these words mean as one term; null if no entry has it. */
+export function meaningOf({ meanings, spellings }: Synonyms, words: readonly string[]): Meaning | null {
+  return meanings.get(words.map((word) => usualSpelling(spellings, word)).join(' ')) ?? null;
+}
+
+/** True for words that have entries of their own, so that they are no spelling mistakes. */
+export function isKnownTerm(synonyms: Synonyms, words: readonly string[]): boolean {
+  return meaningOf(synonyms, words) !== null || words.some((word) => synonyms.spellings.has(word));
+}
+
+function usualSpelling(spellings: Synonyms['spellings'], word: string): string {
+  const [usual] = spellings.get(word) ?? [];
+  if (usual !== undefined) return usual;
+  const other = otherSpelling(word);
+  return other !== null && other < word ? other : word;
+}
+
+/** Most ways to spell one term. */
+const mostWays = 8;
+
+/** The term in each of its spellings, as given first: "careers advisor" is "careers adviser" too. */
+export function spelt({ spellings }: Synonyms, words: readonly string[]): string[][] {
+  let ways: string[][] = [[]];
+  for (const word of words) {
+    const other = otherSpelling(word);
+    const choices = [...new Set([word, ...(spellings.get(word) ?? []), ...(other === null ? [] : [other])])];
+    ways = (ways.length * choices.length > mostWays ? [word] : choices).flatMap((choice) => ways.map((way) => [...way, choice]));
+  }
+  return ways;
 }

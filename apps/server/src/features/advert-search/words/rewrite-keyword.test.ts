@@ -45,10 +45,13 @@ test.each([
   ['SENCO teacher', ['teacher']],
   ['"teaching assistant" ward', ['ward']],
 ])('of %j may be corrected: %j', (keyword, words) => {
-  const synonyms = compileSynonyms([
-    ['SENCO', 'special needs coordinator'],
-    ['TA', 'teaching assistant'],
-  ]);
+  const synonyms = compileSynonyms(
+    [
+      ['SENCO', 'special needs coordinator'],
+      ['TA', 'teaching assistant'],
+    ],
+    [],
+  );
   expect(correctable(keyword, synonyms).map(({ typed }) => typed)).toEqual(words);
 });
 

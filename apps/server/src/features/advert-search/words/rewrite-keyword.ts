@@ -1,6 +1,6 @@
 import { foldText } from '../../adverts/index.ts';
 import { type ReadTerm, readTerms } from '../keyword/read-terms.ts';
-import { othersFor, type Synonyms } from '../keyword/synonyms.ts';
+import { isKnownTerm, type Synonyms } from '../keyword/synonyms.ts';
 import { shortestCorrected } from './nearest-word.ts';
 
 /** Words of one keyword that are looked up: more would be a text, not a search. */
@@ -10,13 +10,14 @@ const mostWords = 12;
 export type TypedWord = { typed: string; isAlone: boolean };
 
 /**
- * The words of a keyword that may be corrected: of at least four letters, without digits, not excluded, and not in the tenant's synonyms.
+ * The words of a keyword that may be corrected: of at least four letters, without digits, not excluded, and not in
+ * the thesaurus.
  */
 export function correctable(keyword: string, synonyms: Synonyms): TypedWord[] {
   const terms = readTerms(keyword);
   const words = new Map<string, TypedWord>();
   for (const [index, term] of terms.entries()) {
-    if (term.isExcluded || othersFor(synonyms, term.words).length > 0) continue;
+    if (term.isExcluded || isKnownTerm(synonyms, term.words)) continue;
     const isAlone = !term.isAlternative && !terms[index + 1]?.isAlternative;
     for (const typed of foldText(textOf(keyword, term))) {
       if (typed.length >= shortestCorrected && /^\p{L}+$/u.test(typed)) words.set(typed, { typed, isAlone });

@@ -1,4 +1,4 @@
-import type { optionalFieldsFileSchema, PageSlug, TenantConfig, TenantContent, TenantFile } from '@berth/contract';
+import type { optionalFieldsFileSchema, PageSlug, TenantConfig, TenantContent, TenantFile, ThesaurusEntry } from '@berth/contract';
 import type { z } from 'zod';
 import type { FolderFiles } from './folder-files.ts';
 
@@ -8,8 +8,8 @@ export type TenantFolder = {
   config: TenantConfig;
   content: TenantContent;
   optionalFields: z.infer<typeof optionalFieldsFileSchema>;
-  /** Sets of synonyms; none without a synonyms.json. */
-  synonyms: string[][];
+  /** What the tenant adds to the thesaurus; nothing without a synonyms.json. */
+  synonyms: ThesaurusEntry[];
   pages: { slug: PageSlug; html: string }[];
   /** Entries of every list in their order; a course or location is of the college it names. */
   lookups: { list: string; college: string | null; name: string }[];

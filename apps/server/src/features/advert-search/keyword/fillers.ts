@@ -1,0 +1,11 @@
+/**
+ * Words that say nothing about a job, as search compares them: pronouns, articles, and what people write around a search ("jobs in Leeds
+ * for me"). "it" is not one of them, because who types it means the trade.
+ */
+export const fillers: ReadonlySet<string> = new Set(
+  (
+    'a an the this that these those i me my mine we us our you your he him his she her they them their its who which what where any some all' +
+    ' am is are be been do does can will would want wanted wanting need needed like look looking find finding search searching seeking' +
+    ' please available current currently hiring of for to at in on by with from near nearby around and as me job vacancy role position'
+  ).split(' '),
+);
