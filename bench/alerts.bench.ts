@@ -18,7 +18,12 @@ import { print, withDatabase, withDataDir } from './bench-site.ts';
 import { fillDatabase } from './fill-database.ts';
 
 const adverts = 5_000;
-const defaults = { defaultDistance: 5, useSearchAreaDistanceControl: true, synonyms: compileSynonyms([]) };
+const defaults = {
+  defaultDistance: 5,
+  useSearchAreaDistanceControl: true,
+  synonyms: compileSynonyms([]),
+  workValues: async () => ({ hours: new Map(), contract: new Map() }),
+};
 /** Alerts asked one by one, for the comparison. */
 const asked = 1_000;
 

@@ -1,4 +1,4 @@
-import { routes } from '@berth/contract';
+import { type KeywordReading, routes } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { advert, found, jobs } from './answers/adverts.ts';
@@ -110,6 +110,35 @@ test('a search that fails, and one around a place that we cannot find, say so ac
   await showPage('/search?location=Leedz-on-Sea', northmoor, jobs, nowhere);
   await expect.poll(() => document.querySelector('main')?.textContent).toContain('Leedz-on-Sea');
   await expectFine('a place that we cannot find');
+});
+
+const addressOf = (name: string) => page.getByRole('link', { name }).element().getAttribute('href');
+
+// search.words.1 search.words.6
+test('a keyword with criteria shows how each was read, a tag takes it away, and one press searches for the plain words', async () => {
+  const reading: KeywordReading = {
+    words: 'teacher',
+    corrected: null,
+    understood: [
+      { field: 'hours', words: 'part time', meaning: 'Part time', keywordWithout: 'teacher Leeds' },
+      { field: 'location', words: 'Leeds', meaning: 'Leeds, West Yorkshire', keywordWithout: 'part time teacher' },
+    ],
+  };
+  await showPage('/search?keyword=part+time+teacher+Leeds', northmoor, jobs, answers(routes.advertSearch.search, { ...found, reading }));
+  await expect.poll(heading).toMatch(/^168 jobs for “teacher”/);
+  expect(addressOf('Hours: Part time, remove these hours')).toBe('/search?keyword=teacher+Leeds');
+  expect(addressOf('Place: Leeds, West Yorkshire, remove this place')).toBe('/search?keyword=part+time+teacher');
+  expect(addressOf('Search for the plain words instead')).toBe('/search?keyword=part+time+teacher+Leeds&plain=1');
+  await expectFine('a keyword with criteria', allWidths);
+});
+
+// search.help.6
+test('a corrected keyword says what was searched and leads back to the typed words', async () => {
+  const reading = { words: 'nurse', corrected: 'nurse', understood: [] };
+  await showPage('/search?keyword=nurs', northmoor, jobs, answers(routes.advertSearch.search, { ...found, reading }));
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain('Showing results for nurse. Search for nurs instead');
+  expect(addressOf('Search for nurs instead')).toBe('/search?keyword=nurs&plain=1');
+  await expectFine('a corrected keyword');
 });
 
 test('the gallery shows every component in every state accessibly', async () => {

@@ -41,7 +41,8 @@ export const advertQuerySchema = z.object({
       placeResultMetaData: placeMetaDataSchema.optional(),
     })
     .prefault({}),
-  keywordParams: z.object({ keyword: keyword.default('') }).prefault({}),
+  /** `plain` searches for the words as typed: none is read as hours, contract, pay or place, and none is corrected. */
+  keywordParams: z.object({ keyword: keyword.default(''), plain: z.boolean().default(false) }).prefault({}),
   filters: advertFiltersSchema.prefault({}),
   sortOrder: z
     .union(
@@ -56,6 +57,26 @@ export const advertQuerySchema = z.object({
 });
 export type AdvertQuery = z.infer<typeof advertQuerySchema>;
 
+/** Words of a keyword that were read as a criterion. The keyword without them is the same search without the criterion. */
+export const understoodPartSchema = z.object({
+  field: z.enum(['hours', 'contract', 'salary', 'location']),
+  words: z.string(),
+  meaning: z.string(),
+  keywordWithout: z.string(),
+});
+export type UnderstoodPart = z.infer<typeof understoodPartSchema>;
+
+/**
+ * How a keyword was read: what was searched as words, and what as criteria. `corrected` is the keyword that was searched instead, because the
+ * typed one has a misspelt word that finds nothing.
+ */
+export const keywordReadingSchema = z.object({
+  words: z.string(),
+  understood: z.array(understoodPartSchema),
+  corrected: z.string().nullable(),
+});
+export type KeywordReading = z.infer<typeof keywordReadingSchema>;
+
 /** The answer to an advert query: an exact total, one page, and the place that was searched around. */
 export const advertResultSchema = z.object({
   total: z.int(),
@@ -68,6 +89,7 @@ export const advertResultSchema = z.object({
   /** True if a location was given that is not a known place: the search then ignores it. */
   placeNotFound: z.boolean(),
   distanceInMiles: z.number().nullable(),
+  reading: keywordReadingSchema,
   /** The cursor for the next part of a walk; null at its end and in an answer to a page number. */
   nextCursor: z.string().nullable(),
   filterCounts: filterCountsSchema.nullable(),

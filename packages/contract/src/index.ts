@@ -109,6 +109,7 @@ export * from './tenant-files.ts';
 export * from './tenants.ts';
 export * from './text.ts';
 export { thesaurus } from './thesaurus/thesaurus.ts';
+export type { ThesaurusEntry } from './thesaurus/thesaurus-entry.ts';
 export * from './workplace.ts';
 
 import { accountRoutes } from './account.ts';

@@ -23,6 +23,7 @@ type Words = [name: string, consequence: string];
 /** The name of each part, and what happens without it. */
 const words = {
   keyword: ['Keyword', 'We searched for the part we could use'],
+  plain: ['Plain words', 'We left it out'],
   location: ['Place', 'We searched everywhere'],
   placeId: ['Place', 'We searched by the name of the place'],
   lat: ['Latitude', 'We searched by the name of the place'],
@@ -80,6 +81,7 @@ export function readSearch(params: SearchParams, defaultDistance: number): { sea
 function askedFor(params: SearchParams, defaultDistance: number): AdvertSearch {
   return {
     keyword: (params.keyword ?? '').trim(),
+    plain: params.plain === '1' || undefined,
     location: (params.location ?? '').trim(),
     placeId: (params.placeId ?? '').trim(),
     coordinates: params.lat || params.lng ? { lat: Number(params.lat), lng: Number(params.lng) } : null,

@@ -1,6 +1,6 @@
 import { type FilterField, filterFields, type ListFilter, listFilters } from './filters.ts';
 
-const wordFields = ['keyword', 'location', 'placeId', 'lat', 'lng', 'distance', 'sort'] as const;
+const wordFields = ['keyword', 'plain', 'location', 'placeId', 'lat', 'lng', 'distance', 'sort'] as const;
 
 /** Every parameter of /search, in the order in which an address is written, so that equal searches have one address. */
 export const searchFields: readonly SearchField[] = [...wordFields, ...filterFields, 'page'];
@@ -12,7 +12,7 @@ export type SearchParams = Partial<Record<TextField, string> & Record<ListFilter
 
 /**
  * Takes the known parameters out of an address, without those that have no effect: the first page, the usual order, a distance from
- * nowhere. Never throws; `readSearch` finds faults. A NUL, which a page cannot contain, becomes U+FFFD, as a browser would read it.
+ * nowhere, plain words without words. Never throws; `readSearch` finds faults. A NUL, which a page cannot contain, becomes U+FFFD, as a browser would read it.
  */
 export function searchParams(raw: Record<string, unknown>): SearchParams {
   const found = searchFields.flatMap((field): [SearchField, string | string[]][] => {
@@ -25,12 +25,17 @@ export function searchParams(raw: Record<string, unknown>): SearchParams {
   if (params.page === '1') delete params.page;
   if (params.sort === 'PublishDate') delete params.sort;
   if (!namesPlace(params)) delete params.distance;
+  if (!params.keyword || params.plain !== '1') delete params.plain;
   return params;
 }
 
-/** The search with a change, from its first page on. An order that needs what was taken away goes with it. */
+/**
+ * The search with a change, from its first page on. An order that needs what was taken away goes with it, and so does the choice of plain
+ * words that was made for another keyword.
+ */
 export function changedSearch(params: SearchParams, change: SearchParams): SearchParams {
-  const next = searchParams({ ...params, page: undefined, ...change });
+  const plain = change.keyword === undefined || change.keyword === params.keyword ? params.plain : undefined;
+  const next = searchParams({ ...params, plain, page: undefined, ...change });
   if (next.sort === 'Score' && !next.keyword) delete next.sort;
   if (next.sort === 'GeoDistance' && !namesPlace(next)) delete next.sort;
   return next;

@@ -10,6 +10,8 @@ import type { SearchField } from './search-params.ts';
  */
 export type AdvertSearch = {
   keyword: string;
+  /** Search for the words as typed, see `advertQuerySchema`. */
+  plain?: boolean | undefined;
   location: string;
   placeId: string;
   coordinates: { lat: number; lng: number } | null;
@@ -33,7 +35,7 @@ export function toAdvertQuery(search: AdvertSearch, withDistance = hasPlace(sear
       ...(search.coordinates && { coordinates: search.coordinates }),
       ...(withDistance && { distanceInMiles: search.distance }),
     },
-    keywordParams: { keyword: search.keyword },
+    keywordParams: { keyword: search.keyword, ...(search.plain && { plain: true }) },
     filters: toAdvertFilters(search),
     sortOrder: sortOrders[search.sort] satisfies AdvertQuery['sortOrder'],
   };

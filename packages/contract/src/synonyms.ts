@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line } from './text.ts';
 import { faultsOf, mostEntries } from './thesaurus/check-entries.ts';
 import { thesaurus } from './thesaurus/thesaurus.ts';
+import type { ThesaurusEntry } from './thesaurus/thesaurus-entry.ts';
 
 const longestTerm = 60;
 const mostTerms = 10;
@@ -23,7 +24,6 @@ const forms = {
   phrases: z.strictObject({ phrases: someTerms, also }),
   spellings: z.strictObject({ spellings }),
 };
-export type ThesaurusEntry = string[] | { for: string[]; also: string[] } | { phrases: string[]; also: string[] } | { spellings: string[] };
 
 /** Checks the form that an entry seems to have, so that a fault names the place within it. */
 const entry = z.custom<ThesaurusEntry>().superRefine((value, context) => {

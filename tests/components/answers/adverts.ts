@@ -101,6 +101,7 @@ export const found: AdvertResult = {
   place: null,
   placeNotFound: false,
   distanceInMiles: null,
+  reading: { words: '', understood: [], corrected: null },
   nextCursor: null,
   filterCounts: {
     categories: [

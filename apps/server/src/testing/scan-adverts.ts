@@ -7,7 +7,8 @@ import {
   sortOrders,
 } from '@berth/contract';
 import { type Alternative, parseKeyword, type Synonyms } from '../features/advert-search/keyword/keyword-terms.ts';
-import { analyseText } from '../features/adverts/indexing/analyse-text.ts';
+import { understandKeyword, type WorkValues } from '../features/advert-search/understanding/understand-keyword.ts';
+import { analyseProse, analyseText } from '../features/adverts/indexing/analyse-text.ts';
 import { levelPoints, wordLevels } from '../features/adverts/indexing/word-levels.ts';
 import { gazetteer } from '../features/places/gazetteer.ts';
 
@@ -32,7 +33,13 @@ export type ScannedAdvert = {
   closesAt: number;
 };
 
-export type ScanSettings = { now: number; defaultDistance: number; synonyms: Synonyms; weightOf: (word: string) => number };
+export type ScanSettings = {
+  now: number;
+  defaultDistance: number;
+  synonyms: Synonyms;
+  workValues: WorkValues;
+  weightOf: (word: string) => number;
+};
 type Read = ReturnType<typeof readAdvert>;
 
 const day = 86_400_000;
@@ -41,11 +48,13 @@ const first = (a: number, b: number) => (a === b ? 0 : a - b);
 const same = (a: string, b: string | null) => b !== null && a.toLowerCase() === b.toLowerCase();
 
 /** The search as a plain scan: checks every advert against every part of the query. Slow, and correct by inspection. */
-export function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settings: ScanSettings) {
+export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settings: ScanSettings) {
   const { now } = settings;
-  const terms = parseKeyword(query.keywordParams.keyword, settings.synonyms);
-  const { locationPlaceData: location, filters } = query;
-  const place = location.locationName && !location.coordinates ? gazetteer.resolvePlace(location.locationName)?.place : undefined;
+  const { locationPlaceData: location } = query;
+  const { filters, keyword, place: typedPlace } = await readKeyword(query, settings.workValues);
+  const terms = parseKeyword(keyword, settings.synonyms);
+  const namedPlace = location.locationName && !location.coordinates ? gazetteer.resolvePlace(location.locationName)?.place : undefined;
+  const place = typedPlace ?? namedPlace;
   const centre = place?.coordinates ?? location.coordinates ?? null;
   const asked = place?.placeResultMetaData.isLargeConurbation ? 0 : (location.distanceInMiles ?? settings.defaultDistance);
   const radius = place ? effectiveRadiusMiles(place, asked) : asked;
@@ -74,7 +83,8 @@ export function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settin
   };
   const allBut = (kind: keyof typeof passes | null) =>
     found.filter((read) => Object.entries(passes).every(([name, pass]) => name === kind || pass(read)));
-  const words = [...new Set(terms.groups.flat().flatMap((one) => one.words))].slice(0, 12);
+  const typed = terms.groups.flatMap(([one]) => one?.words ?? []);
+  const words = [...new Set([...typed, ...terms.groups.flat().flatMap((one) => one.words)])].slice(0, 12);
   const scoreOf = (read: Read) => {
     const levels = wordLevels(read.parts);
     return words.reduce((sum, word) => {
@@ -120,10 +130,39 @@ export function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settin
 const analysed = new Map<string, string[]>();
 
 /** A text's words. A thousand scans read the same texts. */
-function wordsOf(text: string): string[] {
-  const words = analysed.get(text) ?? analyseText(text);
-  analysed.set(text, words);
+function wordsOf(text: string, analyse: (text: string) => string[] = analyseText): string[] {
+  const key = `${analyse.name} ${text}`;
+  const words = analysed.get(key) ?? analyse(text);
+  analysed.set(key, words);
   return words;
+}
+
+/** The keyword's words, and the filters of the query with what the keyword adds to those that it leaves open. */
+async function readKeyword(
+  { keywordParams: { keyword, plain }, locationPlaceData: location, filters }: AdvertQuery,
+  workValues: WorkValues,
+) {
+  const read = await understandKeyword(
+    keyword,
+    {
+      hours: !plain && filters.hours.length === 0,
+      contract: !plain && filters.contractTypes.length === 0,
+      salary: !plain && filters.salaryFrom === undefined && filters.salaryTo === undefined,
+      location: !plain && !location.locationName && !location.coordinates,
+    },
+    async () => workValues,
+  );
+  return {
+    keyword: read.keyword,
+    place: read.place,
+    filters: {
+      ...filters,
+      hours: [...filters.hours, ...read.hours],
+      contractTypes: [...filters.contractTypes, ...read.contract],
+      salaryFrom: filters.salaryFrom ?? read.salary?.from ?? undefined,
+      salaryTo: filters.salaryTo ?? read.salary?.to ?? undefined,
+    },
+  };
 }
 
 function readAdvert(advert: ScannedAdvert) {
@@ -132,7 +171,9 @@ function readAdvert(advert: ScannedAdvert) {
     employer: wordsOf(advert.employer),
     categories: wordsOf(advert.category ?? ''),
     location: wordsOf(advert.locationText),
-    body: wordsOf(advert.text),
+    body: wordsOf(advert.text, analyseProse),
+    hours: wordsOf(advert.hours ?? ''),
+    contract: wordsOf(advert.contractType ?? ''),
   };
   const times = { year: 1, month: 12, week: 52, day: 260, hour: 1_950 }[advert.salaryPeriod ?? 'year'] ?? 1;
   const from = advert.salaryFrom ?? advert.salaryTo;

@@ -1,4 +1,4 @@
-import type { ThesaurusEntry } from '../synonyms.ts';
+import type { ThesaurusEntry } from './thesaurus-entry.ts';
 
 export const mostEntries = 500;
 
@@ -23,7 +23,7 @@ function sharedTerms(entries: readonly ThesaurusEntry[], shipped: readonly Thesa
   const addedBy = new Map<number, number>();
   for (const [entry, terms] of entries.map(equalTerms).entries()) {
     let joined: { set: number; written: string } | null = null;
-    for (const { path, written } of terms.map((one) => ({ ...one, path: [entry, ...one.path] }))) {
+    for (const { path, written } of terms.map((one) => ({ written: one.written, path: [entry, ...one.path] }))) {
       const name = foldTerm(written);
       const other = known.get(name);
       if (other !== undefined) {

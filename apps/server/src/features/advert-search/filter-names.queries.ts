@@ -2,7 +2,23 @@ import { filters, type NamesFilter, namesFilters } from '@berth/contract';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
+/** Values of hours or contracts that a keyword is compared with. */
+const mostWorkValues = 500;
+
 const names = sql.join(namesFilters.map((filter) => sql`${sql.ref(filters[filter].column)} as ${sql.ref(filter)}`));
+
+/** The hours and contracts that open adverts give: as shown, by key. */
+export async function readWorkValues(trx: TenantTransaction, now: Date): Promise<Record<'hours' | 'contract', Map<string, string>>> {
+  const read = async (filter: 'hours' | 'contract') => {
+    const { column, keyColumn } = filters[filter];
+    const { rows } = await sql<{ key: string; shown: string }>`
+      select ${sql.ref(keyColumn)} as key, min(${sql.ref(column)}) as shown from advert
+      where status = 'published' and published_at <= ${now}::timestamptz and closes_at > ${now}::timestamptz and ${sql.ref(keyColumn)} is not null
+      group by 1 order by count(*) desc, 1 limit ${mostWorkValues}`.execute(trx);
+    return new Map(rows.map(({ key, shown }) => [key, shown]));
+  };
+  return { hours: await read('hours'), contract: await read('contract') };
+}
 
 /** The names that filter values have in the given adverts, by advert id. */
 export async function readFilterNames(

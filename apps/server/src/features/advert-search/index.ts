@@ -4,6 +4,7 @@ import { advertSearchHandlers } from './advert-search.routes.ts';
 import type { MemorySearch } from './live/memory-search.ts';
 import { learnWordsJob, learnWordsQueue } from './words/learn-words.job.ts';
 
+export { readWorkValues } from './filter-names.queries.ts';
 export { compileSynonyms } from './keyword/keyword-terms.ts';
 export { type MemorySearch, type MemorySearchOptions, startMemorySearch } from './live/memory-search.ts';
 export { observeMemorySearch } from './live/observe-memory-search.ts';
@@ -14,6 +15,7 @@ export { type SearchSite, type SearchSiteOf, searchSiteOf } from './search-site.
 export { type NewAdverts, readNewAdverts } from './standing/new-adverts.queries.ts';
 export { readStandingSearch, rememberPlaces } from './standing/read-standing-search.ts';
 export { ReverseIndex } from './standing/reverse-index.ts';
+export type { WorkValues } from './understanding/understand-keyword.ts';
 
 /** Finding adverts: by search, by likeness to another, and for standing searches; and the words that help to search. */
 export const advertSearch: Slice<{ directory: TenantDirectory; memory: MemorySearch | null }> = {
@@ -26,5 +28,5 @@ export const advertSearch: Slice<{ directory: TenantDirectory; memory: MemorySea
     search_word: { deletedWith: ['tenant'] },
   },
   reads: ['advert', 'advert_search', 'search_learning'],
-  uses: ['tenants', 'adverts'],
+  uses: ['tenants', 'adverts', 'places'],
 };

@@ -17,6 +17,7 @@ import { filterKey } from '../adverts/index.ts';
 import { type KeywordTerms, parseKeyword, type Synonyms } from './keyword/keyword-terms.ts';
 import { readCursor } from './search-cursor.ts';
 import type { AdvertSearch } from './search-index.ts';
+import { type Readable, type UnderstoodKeyword, understandKeyword, type WorkValues } from './understanding/understand-keyword.ts';
 
 /** The tenant's settings for reading a search. Distance in miles. `keywords`: a cache for callers that read many. */
 export type SearchDefaults = {
@@ -24,6 +25,8 @@ export type SearchDefaults = {
   useSearchAreaDistanceControl: boolean;
   synonyms: Synonyms;
   keywords?: Map<string, KeywordTerms>;
+  /** The hours and contracts that the tenant's open adverts give. */
+  workValues: () => Promise<WorkValues>;
 };
 
 /** A query in the form of the search layers, and the place that it is around. */
@@ -32,19 +35,24 @@ export type ReadQuery = {
   place: Place | null;
   placeNotFound: boolean;
   distanceInMiles: number | null;
+  understood: UnderstoodKeyword;
 };
 
 const dayMilliseconds = 86_400_000;
 
 /**
- * Reads an advert query. A place comes by id, by coordinates or by name; an unknown name is reported and the search covers everywhere.
+ * Reads an advert query. A place comes by id, by coordinates or by name; an unknown name is reported and the search covers everywhere. What
+ * the keyword says of hours, contract, pay and place counts unless the query chooses it itself or asks for plain words.
  * Throws badInput for an unknown placeId and for another search's cursor.
  */
 export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaults, places: PlacesProvider, now: Date): Promise<ReadQuery> {
-  const { place, placeNotFound } = await placeOf(query, places);
+  const understood = await understandKeyword(query.keywordParams.keyword, readableIn(query), defaults.workValues);
+  const { place, placeNotFound } = understood.place
+    ? { place: (await places.find(understood.place.placeId, understood.place.name)) ?? understood.place, placeNotFound: false }
+    : await placeOf(query, places);
   const centre = place?.coordinates ?? query.locationPlaceData.coordinates ?? null;
   const distanceInMiles = centre ? distanceOf(query, place, defaults) : null;
-  const terms = termsOf(query.keywordParams.keyword, defaults);
+  const terms = termsOf(understood.keyword, defaults);
   const { filters: asked } = query;
   const days = asked[filters.posted.wire];
   const sort = sortName(query.sortOrder, centre, terms.groups.length > 0);
@@ -58,8 +66,13 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
       facets: {
         ...byName(idsFilters, (filter) => asked[filters[filter].wire].map(String)),
         ...byName(namesFilters, (filter) => asked[filters[filter].wire].map(filterKey)),
+        ...(understood.hours.length > 0 && { hours: understood.hours }),
+        ...(understood.contract.length > 0 && { contract: understood.contract }),
       },
-      ranges: byName(rangeFilters, (filter) => ({ from: asked[filters[filter].from] ?? null, to: asked[filters[filter].to] ?? null })),
+      ranges: {
+        ...byName(rangeFilters, (filter) => ({ from: asked[filters[filter].from] ?? null, to: asked[filters[filter].to] ?? null })),
+        ...(understood.salary && { salary: understood.salary }),
+      },
       publishedSince: days ? new Date(now.getTime() - days * dayMilliseconds) : null,
     },
     sort,
@@ -67,7 +80,17 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
     offset: query.cursor === undefined ? (query.pagingDictionary.requestedPage - 1) * query.pageSize : 0,
     walk: query.cursor === undefined ? null : { after: cursor?.after ?? null },
   };
-  return { search, place, placeNotFound, distanceInMiles };
+  return { search, place, placeNotFound, distanceInMiles, understood };
+}
+
+/** What the keyword may say: what the query chooses itself counts instead, and plain words say nothing else. */
+function readableIn({ keywordParams: { plain }, locationPlaceData: location, filters: asked }: AdvertQuery): Readable {
+  return {
+    hours: !plain && asked.hours.length === 0,
+    contract: !plain && asked.contractTypes.length === 0,
+    salary: !plain && asked.salaryFrom === undefined && asked.salaryTo === undefined,
+    location: !plain && !location.placeId && !location.coordinates && !location.locationName,
+  };
 }
 
 /** Keywords remembered at most. */

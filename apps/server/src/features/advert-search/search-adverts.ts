@@ -8,6 +8,7 @@ import type { AdvertMatches, AdvertSearch, FilterSteps, RawFilterCounts } from '
 import { scoredWords } from './search-query.ts';
 import type { SearchSite } from './search-site.ts';
 import { summariesAsJson } from './summaries-as-json.ts';
+import { correctKeyword } from './words/correct-keyword.ts';
 import { weightsOf } from './words/word-weights.ts';
 
 const frameSchema = advertResultSchema.omit({ adverts: true });
@@ -28,9 +29,9 @@ export async function countAdverts(site: SearchSite, query: AdvertQuery): Promis
 /** The same as JSON text in UTF-8. Most of the text was made by an earlier search, and need not be made and validated again. */
 export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery): Promise<Buffer> {
   const now = site.at.now();
-  const read = await readAdvertQuery(query, site.defaults, site.at.services.places, now);
-  const asked = await weighted(site, read.search);
-  const found = await find(site, asked, now, query.withFilterCounts);
+  const typed = await searchOnce(site, query, now);
+  const corrected = await searchCorrected(site, query, typed, now);
+  const { read, asked, found } = corrected?.answer ?? typed;
   const { requestedPage } = query.pagingDictionary;
   const frame = frameSchema.parse({
     total: found.total,
@@ -41,10 +42,39 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
     place: read.place,
     placeNotFound: read.placeNotFound,
     distanceInMiles: read.distanceInMiles,
+    reading: { words: wordsOf(read), understood: read.understood.parts, corrected: corrected?.keyword ?? null },
     nextCursor: nextCursor(query, asked, found),
     filterCounts: found.counts,
   } satisfies Omit<AdvertResult, 'adverts'>);
   return summariesAsJson(site, found.matches, now, `${JSON.stringify(frame).slice(0, -1)},"adverts":[`, ']}');
+}
+
+/** What was searched as words; nothing if only fillers are left ("jobs in Leeds"). */
+function wordsOf({ search: { terms }, understood }: ReadQuery): string {
+  return terms.groups.length + terms.without.length > 0 ? understood.keyword : '';
+}
+
+type Answer = { read: ReadQuery; asked: AdvertSearch; found: Awaited<ReturnType<typeof find>> };
+
+async function searchOnce(site: SearchSite, query: AdvertQuery, now: Date): Promise<Answer> {
+  const read = await readAdvertQuery(query, site.defaults, site.at.services.places, now);
+  const asked = await weighted(site, read.search);
+  return { read, asked, found: await find(site, asked, now, query.withFilterCounts) };
+}
+
+/** The search with its misspelt words corrected, if the typed ones find nothing, the correction is clear and it finds something. */
+async function searchCorrected(
+  site: SearchSite,
+  query: AdvertQuery,
+  { read, found }: Answer,
+  now: Date,
+): Promise<{ keyword: string; answer: Answer } | null> {
+  const { keyword, plain } = query.keywordParams;
+  if (found.total > 0 || plain || query.cursor !== undefined || read.search.terms.groups.length === 0) return null;
+  const corrected = await site.at.transaction((trx) => correctKeyword(trx, keyword, site.defaults.synonyms, read.understood.keyword));
+  if (!corrected?.isClear) return null;
+  const answer = await searchOnce(site, { ...query, keywordParams: { keyword: corrected.keyword, plain } }, now);
+  return answer.found.total > 0 ? { keyword: corrected.keyword, answer } : null;
 }
 
 /** The weights of words for sorting by score. A single word needs none, and later pages use the first page's weights. */

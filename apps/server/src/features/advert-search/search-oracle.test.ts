@@ -52,6 +52,16 @@ describe.each([
   let tenantId: number;
   let defaultDistance: number;
   const synonyms = compileSynonyms([['TA', 'teaching assistant']]);
+  const workValues = {
+    hours: new Map([
+      ['full time', 'Full time'],
+      ['part time', 'Part time'],
+    ]),
+    contract: new Map([
+      ['permanent', 'Permanent'],
+      ['fixed term', 'Fixed term'],
+    ]),
+  };
   let serial = 0;
   function row(seed: number, now: number) {
     serial += 1;
@@ -144,6 +154,14 @@ describe.each([
     'level-2',
     'calder',
     'nursing college',
+    'part time',
+    'full time nurse -agency',
+    'permanent assistant leeds',
+    'manager in York',
+    '"part time" manager',
+    'assistant £25k',
+    '£12 an hour',
+    'jobs near LS6 up to £30,000',
   ];
   const anyQuery = fc
     .record({
@@ -152,6 +170,7 @@ describe.each([
         lat: 53.8,
         lng: -1.6,
       }),
+      plain: fc.constantFrom(false, false, true),
       distance: fc.constantFrom(undefined, 0, 1, 5, 10, 50, 200, 600),
       sortOrder: fc.constantFrom(...Object.values(sortOrders)),
       page: fc.constantFrom(1, 1, 2, 5),
@@ -164,9 +183,9 @@ describe.each([
       salaryTo: fc.constantFrom(undefined, undefined, 25_000, 70_000),
       postedWithinDays: fc.constantFrom(undefined, undefined, 1, 7, 30),
     })
-    .map(({ keyword, location, distance, sortOrder, page, ...filters }) =>
+    .map(({ keyword, plain, location, distance, sortOrder, page, ...filters }) =>
       advertQuerySchema.parse({
-        keywordParams: { keyword },
+        keywordParams: { keyword, plain },
         locationPlaceData: {
           ...(typeof location === 'string' ? { locationName: location } : location && { coordinates: location }),
           ...(distance !== undefined && { distanceInMiles: distance }),
@@ -186,7 +205,7 @@ describe.each([
       expect(site.memory.state().adverts).toBeGreaterThan(200);
     }
     const now = site.services.clock().getTime();
-    const expected = scanAdverts(adverts, query, { now, defaultDistance, synonyms, weightOf: () => 1 });
+    const expected = await scanAdverts(adverts, query, { now, defaultDistance, synonyms, workValues, weightOf: () => 1 });
     const answer = await search(query);
     const from = (query.pagingDictionary.requestedPage - 1) * query.pageSize;
     expect(answer.total).toBe(expected.ids.length);
@@ -243,12 +262,13 @@ describe.each([
         sortOrder: sortOrders[sort],
         pageSize: 9,
       });
-      const before = scanAdverts(await stored(), query, {
+      const { ids: before } = await scanAdverts(await stored(), query, {
         now: site.services.clock().getTime(),
         defaultDistance,
         synonyms,
+        workValues,
         weightOf: () => 1,
-      }).ids;
+      });
       const seen: number[] = [];
       let cursor: string | null = '*';
       while (cursor !== null) {

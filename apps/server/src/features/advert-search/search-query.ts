@@ -51,9 +51,10 @@ export function scoreBoosts(tenantId: number, { terms, wordWeights }: Pick<Adver
   });
 }
 
-/** The distinct words that a search is scored by, in order. */
-export function scoredWords(terms: KeywordTerms): string[] {
-  return [...new Set(terms.groups.flat().flatMap(({ words }) => words))].slice(0, mostScoredWords);
+/** The distinct words that a search is scored by: first those that were typed, then those of their synonyms. */
+export function scoredWords({ groups }: KeywordTerms): string[] {
+  const typed = groups.flatMap(([first]) => first?.words ?? []);
+  return [...new Set([...typed, ...groups.flat().flatMap(({ words }) => words)])].slice(0, mostScoredWords);
 }
 
 type Lexeme = (word: string) => string;

@@ -3,6 +3,7 @@ import type { TenantDirectory } from '../tenants/index.ts';
 import { compileSynonyms } from './keyword/keyword-terms.ts';
 import type { MemorySearch } from './live/memory-search.ts';
 import type { SearchDefaults } from './read-advert-query.ts';
+import { workValuesOf } from './understanding/work-values.ts';
 
 /** The adverts to search, and the tenant's defaults. */
 export type SearchSite = { at: At; defaults: SearchDefaults; memory: MemorySearch | null };
@@ -15,6 +16,7 @@ export function searchSiteOf(directory: TenantDirectory, memory: MemorySearch | 
   return async (at) => {
     const { config, synonyms } = await directory.of(at);
     const { defaultDistance, useSearchAreaDistanceControl } = config;
-    return { at, memory, defaults: { defaultDistance, useSearchAreaDistanceControl, synonyms: compileSynonyms(synonyms) } };
+    const defaults = { defaultDistance, useSearchAreaDistanceControl, synonyms: compileSynonyms(synonyms), workValues: () => workValuesOf(at) };
+    return { at, memory, defaults };
   };
 }

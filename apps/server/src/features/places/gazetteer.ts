@@ -2,7 +2,7 @@ import { type Coordinates, distanceMiles, kilometresPerMile, type Place } from '
 import { foldName, type GazetteerData, readGazetteerData } from '@berth/gazetteer';
 import type { PlaceMatch } from '../../platform/places-provider.ts';
 import { NameIndex } from './name-index.ts';
-import { buildCatalogue } from './place-catalogue.ts';
+import { buildCatalogue, type Entry } from './place-catalogue.ts';
 import { placeInText } from './place-in-text.ts';
 import { areaOfOutwardCode, outwardCodeOf, postcodesIn } from './postcode.ts';
 
@@ -17,6 +17,9 @@ const districtReachKm = 30;
 const conurbationReachKm = 20;
 /** Feeds put whole paragraphs into a location; the place comes early or not at all. */
 const longestText = 1_000;
+
+/** A place with its importance, on the scale of a town's population. */
+export type NamedPlace = Pick<Entry, 'place' | 'kind' | 'weight'>;
 
 /** The UK places that Berth carries with it: towns, counties, nations, postcode areas and districts. Needs no network, never changes. */
 export class Gazetteer {
@@ -73,6 +76,17 @@ export class Gazetteer {
     }
     const place = placeInText(text, this.index);
     return place && { place, matched: 'name' };
+  }
+
+  /** The place of exactly this name ("Leeds", "Herts") or listed postcode district, the most important of namesakes; null if there is none. */
+  placeNamed(name: string): NamedPlace | null {
+    const code = outwardCodeOf(name);
+    if (code !== null) {
+      const district = this.byId.get(`pc:${code}`);
+      return district ? { place: district, kind: 'postcode', weight: 0 } : null;
+    }
+    const entries = this.index.named(foldName(name)).filter(({ kind }) => kind !== 'postcode');
+    return entries.toSorted((a, b) => b.weight - a.weight)[0] ?? null;
   }
 
   /** Whether a place from another provider is a large conurbation: one with that name is listed near that point. */

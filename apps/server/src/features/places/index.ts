@@ -13,6 +13,9 @@ export const findPlace = (placeId: string) => gazetteer.findPlace(placeId);
 /** The best single place of the gazetteer that a free text names, or null. */
 export const resolvePlace = (freeText: string) => gazetteer.resolvePlace(freeText);
 
+/** The most important place of the gazetteer with exactly this name, or null. */
+export const placeNamed = (name: string) => gazetteer.placeNamed(name);
+
 /** Places of the United Kingdom, by name and by postcode. */
 export const places: Slice = {
   name: 'places',

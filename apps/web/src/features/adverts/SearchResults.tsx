@@ -10,6 +10,7 @@ import { advertSearchQuery } from './advert-search.queries.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterRail } from './FilterRail.tsx';
 import { FoundAdverts, resultsId } from './FoundAdverts.tsx';
+import { asCorrected, asRead, KeywordReading } from './KeywordReading.tsx';
 import { rememberSearch } from './last-search.ts';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { SearchFailure } from './SearchFailure.tsx';
@@ -49,10 +50,15 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
   const title = useHeadingFocus(params, isPlaceholderData);
   const isFailed = error !== null && !isFetching;
   const isLoading = !result && !isFailed;
-  const heading = result ? resultHeading(shown.search, result) : isFailed ? 'The search did not work' : 'Searching for jobs';
+  const heading = result
+    ? resultHeading(asRead(shown.search, result), result)
+    : isFailed
+      ? 'The search did not work'
+      : 'Searching for jobs';
   const counts = result?.filterCounts ?? null;
   const news = [
     heading,
+    ...(result?.reading.corrected ? [`Showing results for ${result.reading.corrected}`] : []),
     ...(result?.placeNotFound ? [`We could not find “${shown.search.location || 'that place'}”`] : []),
     ...faults.map(({ message }) => message),
   ].join('. ');
@@ -78,10 +84,11 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
         <div className={styles.bar}>
           {withFilters ? <FilterDrawer params={params} counts={counts} config={config} /> : null}
           {result && result.total <= 1 ? null : <SortSelect params={params} search={search} aroundPlace={aroundPlace} />}
-          {result?.total === 0 ? null : alertOf(params, result?.total ?? 1)}
+          {result?.total === 0 ? null : alertOf(asCorrected(params, result), result?.total ?? 1)}
         </div>
       </div>
       <VisuallyHidden role="status">{result ? news : ''}</VisuallyHidden>
+      <KeywordReading params={shown.params} reading={result?.reading} />
       <div className={styles.body} data-rail={withFilters}>
         {withFilters ? <FilterRail params={params} counts={counts} isLoading={isLoading} /> : null}
         <div className={styles.column}>

@@ -49,13 +49,17 @@ function compile(entries: readonly ThesaurusEntry[]): Synonyms {
     others.delete(key);
     meanings.set(key, { others: [...others.values()], isPhrase: known.isPhrase || isPhrase });
   };
+  /** The words of these terms, and of every term that means the same. */
+  const withSets = (terms: string[]) =>
+    terms
+      .map(wordsOf)
+      .filter((words) => words.length > 0)
+      .flatMap((words) => [words].concat([...(sets.get(words.join(' '))?.values() ?? [])]));
   for (const set of new Set(sets.values())) for (const words of set.values()) add(words, [...set.values()], false);
   for (const entry of entries) {
     if (!('also' in entry)) continue;
-    const found = entry.also.map(wordsOf).flatMap((words) => [words, ...(sets.get(words.join(' '))?.values() ?? [])]);
-    const named = ('for' in entry ? entry.for : entry.phrases).map(wordsOf).filter((words) => words.length > 0);
-    const terms = named.flatMap((words) => [words, ...(sets.get(words.join(' '))?.values() ?? [])]);
-    for (const words of terms) add(words, found, 'phrases' in entry);
+    const found = withSets(entry.also);
+    for (const words of withSets('for' in entry ? entry.for : entry.phrases)) add(words, found, 'phrases' in entry);
   }
   return { meanings, spellings, mostWords: Math.max(0, ...Array.from(meanings.keys(), (key) => key.split(' ').length)) };
 }
@@ -67,7 +71,8 @@ function joinedSets(entries: readonly ThesaurusEntry[], wordsOf: (term: string) 
     const terms = Array.isArray(entry) ? entry : 'phrases' in entry ? entry.phrases : [];
     const set = new Map(terms.map(wordsOf).map((words) => [words.join(' '), words]));
     set.delete('');
-    for (const key of [...set.keys()]) for (const [other, words] of sets.get(key) ?? []) set.set(other, words);
+    const joined = Array.from(set.keys(), (key) => sets.get(key)).filter((other) => other !== undefined);
+    for (const other of joined) for (const [key, words] of other) set.set(key, words);
     for (const key of set.keys()) sets.set(key, set);
   }
   return sets;

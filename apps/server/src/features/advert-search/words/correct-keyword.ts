@@ -1,51 +1,72 @@
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import { stem } from '../../adverts/index.ts';
 import type { Synonyms } from '../keyword/synonyms.ts';
-import { mostEdits, nearestWord } from './nearest-word.ts';
+import { type Candidate, type Correction, mostEdits, nearestWord } from './nearest-word.ts';
 import { correctable, rewriteKeyword, type TypedWord } from './rewrite-keyword.ts';
-import { readKnownWords, readNearWords, readWordsHeld } from './vocabulary.queries.ts';
+import { thesaurusWords } from './thesaurus-words.ts';
+import { type KnownWord, readKnownWords, readNearWords, readTitleWords, readWordsHeld } from './vocabulary.queries.ts';
 
 /** Misspelt words of one keyword that are corrected; with more it is another language. */
 const mostCorrected = 4;
 /** Each part of a word that may be two run together. */
 const shortestPart = 3;
 
+/** A keyword with its misspelt words replaced. `isClear`: each has one likely correction. */
+export type CorrectedKeyword = { keyword: string; isClear: boolean };
+
 /**
  * Replaces each word that none of the tenant's adverts has by the nearest known word; null if nothing changes. Keeps a word without a near
- * one. Only reads the vocabulary; the caller counts what the correction finds.
+ * one. Looks for misspelt words in `words`, which is the keyword without what was read as criteria. Only reads the vocabulary; the caller
+ * counts what the correction finds.
  */
-export async function correctKeyword(trx: TenantTransaction, keyword: string, synonyms: Synonyms): Promise<string | null> {
-  const words = correctable(keyword, synonyms);
-  const known = new Set(
-    (
-      await readKnownWords(
-        trx,
-        words.map(({ typed }) => stem(typed)),
-      )
-    ).map(({ word }) => word),
-  );
-  const unknown = words.filter(({ typed }) => !known.has(stem(typed)));
+export async function correctKeyword(
+  trx: TenantTransaction,
+  keyword: string,
+  synonyms: Synonyms,
+  words = keyword,
+): Promise<CorrectedKeyword | null> {
+  const typedWords = correctable(words, synonyms);
+  const stems = typedWords.map(({ typed }) => stem(typed));
+  const known = new Set((await readKnownWords(trx, stems)).map(({ word }) => word));
+  const unknown = typedWords.filter(({ typed }) => !known.has(stem(typed)));
   // A vocabulary learnt from a part of the adverts misses rare words, and any misses today's: the adverts have the last word.
   const held = await readWordsHeld(
     trx,
     unknown.map(({ typed }) => stem(typed)),
   );
   const corrections = new Map<string, string>();
-  for (const word of unknown.filter(({ typed }) => !held.has(stem(typed))).slice(0, mostCorrected)) {
+  const misspelt = unknown.filter(({ typed }) => !held.has(stem(typed)));
+  let isClear = misspelt.length <= mostCorrected;
+  for (const word of misspelt.slice(0, mostCorrected)) {
     const meant = await meantBy(trx, word);
-    if (meant !== null) corrections.set(word.typed, meant);
+    if (meant) corrections.set(word.typed, meant.word);
+    isClear &&= meant?.isClear === true;
   }
   const corrected = rewriteKeyword(keyword, corrections);
-  return corrected === keyword ? null : corrected;
+  return corrected === keyword ? null : { keyword: corrected, isClear };
 }
 
-async function meantBy(trx: TenantTransaction, { typed, isAlone }: TypedWord): Promise<string | null> {
-  const word = stem(typed);
+async function meantBy(trx: TenantTransaction, { typed, isAlone }: TypedWord): Promise<Correction | null> {
   // Most typing errors are one edit after the first letter, and such a word wins: only a twentieth of the vocabulary needs checking.
-  const slip = nearestWord(typed, await readNearWords(trx, word, 1, word.charAt(0)), 1);
-  if (slip !== null) return slip;
-  const near = await readNearWords(trx, word, mostEdits(typed));
-  return nearestWord(typed, near) ?? (isAlone ? splitWord(trx, typed) : null);
+  const slip = nearestWord(typed, await candidatesFor(trx, typed, 1, typed.charAt(0)), 1);
+  if (slip) return slip;
+  const near = nearestWord(typed, await candidatesFor(trx, typed, mostEdits(typed)));
+  const split = near || !isAlone ? null : await splitWord(trx, typed);
+  return near ?? (split === null ? null : { word: split, isClear: true });
+}
+
+/** Words of the vocabulary and the thesaurus that may be near. A word whose spelling no advert shows is not offered. */
+async function candidatesFor(trx: TenantTransaction, typed: string, edits: number, start = ''): Promise<Candidate[]> {
+  const near = new Map<string, KnownWord>();
+  for (const one of new Set([typed, stem(typed)])) {
+    for (const known of await readNearWords(trx, one, edits, start)) if (known.shown !== '') near.set(known.word, known);
+  }
+  const titleWords = await readTitleWords(trx, [...near.keys()]);
+  const trades = thesaurusWords().filter(({ word }) => !near.has(word) && word.startsWith(start));
+  return [
+    ...Array.from(near.values(), ({ word, shown, adverts }) => ({ word, shown, adverts, isTrade: titleWords.has(word) })),
+    ...trades.map(({ word, shown }) => ({ word, shown, adverts: 0, isTrade: true })),
+  ];
 }
 
 /** Splits "careassistant" into "care assistant": the split whose rarer part is in the most adverts. */

@@ -30,7 +30,7 @@ export async function learnVocabulary(trx: TenantTransaction, tenantId: number, 
       order by ndoc desc, lexeme limit ${mostWords}),
     gone as (delete from search_word known where not exists (select from learnt where learnt.word = known.word))
     insert into search_word as known (word, shown, adverts, weight)
-    select word, word, adverts, weight from learnt
+    select word, '', adverts, weight from learnt
     on conflict (tenant_id, word) do update set adverts = excluded.adverts, weight = excluded.weight
     where (known.adverts, known.weight) is distinct from (excluded.adverts, excluded.weight)`.execute(trx);
 }
@@ -46,7 +46,16 @@ export async function readTexts(trx: TenantTransaction, now: Date): Promise<stri
   return rows.map(({ text }) => text);
 }
 
-/** Says how words are written. */
+/** Forgets the spelling of words that no text showed: what search compares need not be a word ("midwive"). */
+export async function forgetSpellings(trx: TenantTransaction, shownWords: string[]): Promise<void> {
+  await sql`
+    update search_word known set shown = ''
+    where shown <> '' and not exists (select from unnest(${shownWords}::text[]) as written (word) where written.word = known.word)`.execute(
+    trx,
+  );
+}
+
+/** Says how words are written. A word that is only in descriptions has no written form, so it is never offered as a correction. */
 export async function writeSpellings(trx: TenantTransaction, spellings: { word: string; shown: string }[]): Promise<void> {
   await sql`
     update search_word known set shown = written.shown

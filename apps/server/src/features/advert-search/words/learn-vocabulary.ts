@@ -13,10 +13,13 @@ export function countSpellings(text: string, into: Spellings): void {
   }
 }
 
-/** The most common form of each word; of equally common ones the first seen. */
+/** The singular is shown if it is at least this share of the most common form. */
+const singularShare = 0.1;
+
+/** How each word is shown: its singular, unless adverts hardly write it ("mathematics"); otherwise the most common form, or the first seen. */
 export function mostWritten(spellings: Spellings): { word: string; shown: string }[] {
   return Array.from(spellings, ([word, counts]) => {
-    const [[shown] = [word]] = [...counts].toSorted(([, a], [, b]) => b - a);
-    return { word, shown };
+    const [[shown, most] = [word, 0]] = [...counts].toSorted(([, a], [, b]) => b - a);
+    return { word, shown: (counts.get(word) ?? 0) >= most * singularShare ? word : shown };
   });
 }

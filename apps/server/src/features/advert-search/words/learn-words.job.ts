@@ -5,7 +5,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { recordLearnt } from '../../adverts/index.ts';
 import { learnTitles } from './learn-titles.ts';
-import { learnVocabulary, readTexts, writeSpellings } from './learn-vocabulary.queries.ts';
+import { forgetSpellings, learnVocabulary, readTexts, writeSpellings } from './learn-vocabulary.queries.ts';
 import { countSpellings, mostWritten, type Spellings } from './learn-vocabulary.ts';
 import { type LearningState, readLearningState, readTenantsToLearn, takeLearning } from './learning.queries.ts';
 
@@ -65,5 +65,9 @@ async function learnSpellings(trx: TenantTransaction, now: Date): Promise<void> 
     await nextTurn();
   }
   const written = mostWritten(spellings);
+  await forgetSpellings(
+    trx,
+    written.map(({ word }) => word),
+  );
   for (let from = 0; from < written.length; from += 10 * slice) await writeSpellings(trx, written.slice(from, from + 10 * slice));
 }

@@ -62,7 +62,7 @@ const vocabulary = Object.entries({
   academies: 9,
   class: 20,
   cafe: 11,
-}).map(([shown, adverts]) => ({ word: stem(shown), shown, adverts }));
+}).map(([shown, adverts]) => ({ word: stem(shown), shown, adverts, isTrade: false }));
 
 test.each([
   ['nruse', 'nurse'],
@@ -77,7 +77,8 @@ test.each([
   ['assisstant', 'assistant'],
   ['mathmatics', 'mathematics'],
   ['phisics', 'physics'],
-  ['libary', 'library'],
+  // The vocabulary only shows the plural: "library" is a guess, and so would "midwive" be.
+  ['libary', 'libraries'],
   ['libaries', 'libraries'],
   ['servise', 'service'],
   ['servcies', 'services'],
@@ -91,12 +92,37 @@ test.each([
   ['admnstrtor', null],
   ['xqzwvy', null],
 ])('%j is corrected to %j', (typed, meant) => {
-  expect(nearestWord(typed, vocabulary)).toBe(meant);
+  expect(nearestWord(typed, vocabulary)?.word ?? null).toBe(meant);
 });
 
-const known = (word: string, adverts: number) => ({ word, shown: word, adverts });
+const known = (shown: string, adverts: number, isTrade = false) => ({ word: stem(shown), shown, adverts, isTrade });
 
 test('of equally near words, one with the same first letter comes first, then the one in the most adverts', () => {
-  expect(nearestWord('manger', [known('danger', 900), known('manager', 5)])).toBe('manager');
-  expect(nearestWord('baker', [known('barer', 5), known('bakes', 10), known('maker', 900)])).toBe('bakes');
+  expect(nearestWord('manger', [known('danger', 900), known('manager', 5)])?.word).toBe('manager');
+  expect(nearestWord('baker', [known('barer', 5), known('bakes', 10), known('maker', 900)])?.word).toBe('bakes');
+});
+
+// search.help.1
+test.each([
+  ['nurs', [known('nor', 900), known('nurse', 5)], 'nurse'],
+  ['midwif', [known('midwives', 5)], 'midwives'],
+  ['midwifes', [known('midwives', 5)], 'midwives'],
+  ['teachr', [known('teach', 900), known('teacher', 50, true)], 'teacher'],
+  ['electrican', [known('electrical', 900, true), known('electrician', 5, true)], 'electrician'],
+  ['acounts', [known('account', 20, true), known('amount', 50)], 'accounts'],
+  ['whihc', [known('which', 900)], null],
+])('for %j of %j the correction is %j, a word that is written somewhere', (typed, candidates, meant) => {
+  expect(nearestWord(typed, candidates)?.word ?? null).toBe(meant);
+});
+
+// search.help.6
+test.each([
+  ['nruse', [known('nurse', 50), known('purse', 900)], true],
+  ['teachr', [known('teach', 900), known('teacher', 50, true)], true],
+  ['baker', [known('bakes', 10), known('baked', 9)], false],
+  ['baker', [known('bakes', 30), known('baked', 9)], true],
+  ['lecturrre', [known('lecturer', 9)], true],
+  ['ofiicer', [known('office', 9)], false],
+])('for %j of %j it is clear what is meant: %j', (typed, candidates, isClear) => {
+  expect(nearestWord(typed, candidates)?.isClear).toBe(isClear);
 });

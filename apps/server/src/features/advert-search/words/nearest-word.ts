@@ -1,4 +1,5 @@
 import { stem } from '../../adverts/index.ts';
+import { fillers } from '../keyword/fillers.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** Shorter words are not corrected: nearly anything is one edit from three letters. */
@@ -9,37 +10,50 @@ export function mostEdits(typed: string): number {
   return typed.length <= 5 ? 1 : 2;
 }
 
-/** A word of the vocabulary: as search compares it and as adverts mostly write it ("mathematic", "mathematics"). */
-type Candidate = { word: string; shown: string; adverts: number };
+/** A word as search compares it and as adverts or the thesaurus write it. `isTrade`: it is in a job title or in the thesaurus. */
+export type Candidate = { word: string; shown: string; adverts: number; isTrade: boolean };
+/** `isClear`: no other word is as likely. */
+export type Correction = { word: string; isClear: boolean };
+
+/** In words of fewer letters, two edits leave too little to be sure of. */
+const sureOfTwoEdits = 8;
+/** A word is clearly meant before an equally near one that this many times fewer adverts have. */
+const clearlyMore = 3;
 
 /**
- * The most likely correction of an unknown folded word, or null. Compares with both the stem and the written form of each candidate. Fewest
- * edits first, then the same first letter, then the most adverts.
+ * The most likely correction of an unknown folded word, or null: always a word that is written somewhere, or the regular plural of one.
+ * Fewest edits first, then the same first letter, then words of job titles, then letters
+ * left out, then the most adverts.
  */
-export function nearestWord(typed: string, candidates: readonly Candidate[], most = mostEdits(typed)): string | null {
-  const word = stem(typed);
-  let best: { candidate: Candidate; rank: number[] } | undefined;
-  for (const candidate of candidates) {
-    const limit = best?.rank[0] ?? most;
-    const edits = Math.min(editDistance(word, candidate.word, limit), editDistance(typed, candidate.shown, limit));
-    if (edits > limit) continue;
-    const rank = [edits, candidate.word[0] === word[0] ? 0 : 1, -candidate.adverts];
-    if (!best || isBefore(rank, best.rank)) best = { candidate, rank };
-  }
-  return best ? writtenLike(typed, best.candidate) : null;
+export function nearestWord(typed: string, candidates: readonly Candidate[], most = mostEdits(typed)): Correction | null {
+  const ranked = candidates
+    .filter(({ word }) => !fillers.has(word))
+    .map((candidate) => {
+      const { form, edits } = nearestForm(typed, candidate, most);
+      // Letters are left out more often than mistaken: "electrican" is electrician rather than electrical.
+      const isLeftOut = form.length - typed.length === edits && editDistance(typed, form, edits) === edits;
+      return { candidate, form, edits, rank: [edits, form[0] === typed[0] ? 0 : 1, candidate.isTrade ? 0 : 1, isLeftOut ? 0 : 1] };
+    })
+    .filter(({ edits }) => edits <= most)
+    .toSorted((a, b) => compareRanks(a.rank, b.rank) || b.candidate.adverts - a.candidate.adverts || (a.form < b.form ? -1 : 1));
+  const [best, next] = ranked;
+  if (!best) return null;
+  const isAlone = !next || compareRanks(best.rank, next.rank) < 0 || best.candidate.adverts >= clearlyMore * next.candidate.adverts;
+  return { word: best.form, isClear: isAlone && (best.edits <= 1 || typed.length >= sureOfTwoEdits) };
 }
 
-function isBefore(rank: number[], other: number[]): boolean {
-  const differing = rank.findIndex((value, index) => value !== other[index]);
-  return differing >= 0 && (rank[differing] ?? 0) < (other[differing] ?? 0);
+/** The form of a word that is nearest to what was typed: as written, or its plural. */
+function nearestForm(typed: string, { word, shown }: Candidate, most: number): { form: string; edits: number } {
+  const edits = Math.min(editDistance(typed, shown, most), editDistance(typed, word, most));
+  if (!typed.endsWith('s') || stem(shown) !== shown || shown.length < shortestCorrected) return { form: shown, edits };
+  const plural = pluralOf(shown);
+  const editsOfPlural = editDistance(typed, plural, most);
+  return editsOfPlural <= edits ? { form: plural, edits: editsOfPlural } : { form: shown, edits };
 }
 
-/** "nruses" becomes "nurses", "phisics" "physics" and "servise" "service", whatever the usual form in adverts. */
-function writtenLike(typed: string, { word, shown }: Candidate): string {
-  const isPlural = stem(typed) !== typed;
-  if (isPlural) return stem(shown) === shown ? pluralOf(shown) : shown;
-  const longest = Math.max(typed.length, shown.length);
-  return editDistance(typed, shown, longest) <= editDistance(typed, word, longest) ? shown : word;
+function compareRanks(a: number[], b: number[]): number {
+  const differing = a.findIndex((value, index) => value !== b[index]);
+  return differing < 0 ? 0 : (a[differing] ?? 0) - (b[differing] ?? 0);
 }
 
 /** The plural that search treats as the same word; the word itself if English has another plural. */

@@ -37,7 +37,7 @@ export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): 
   const distances = offered.slice(0, left - shorter.length);
 
   const count = fewAtOnce(sources.countAdverts);
-  const countKeyword = (other: string) => count({ ...query, keywordParams: { keyword: other } });
+  const countKeyword = (other: string) => count({ ...query, keywordParams: { ...query.keywordParams, keyword: other } });
   const countWithin = (distanceInMiles: number) => count({ ...query, locationPlaceData: { ...query.locationPlaceData, distanceInMiles } });
   const [total, nearby, byTerms, unfiltered, meant] = await Promise.all([
     count(query),

@@ -17,13 +17,20 @@ export async function readWordWeights(trx: TenantTransaction, words: string[]): 
   return weights;
 }
 
-/** A word as search compares it, its most common written form, and how many adverts have it. */
+/** A word as search compares it, how adverts write it ('' if that was not seen), and how many adverts have it. */
 export type KnownWord = { word: string; shown: string; adverts: number };
 
 /** Words of the tenant's vocabulary among these. */
 export async function readKnownWords(trx: TenantTransaction, words: string[]): Promise<KnownWord[]> {
   if (words.length === 0) return [];
   return trx.selectFrom('searchWord').select(['word', 'shown', 'adverts']).where('word', 'in', words).execute();
+}
+
+/** Those of these words that are in a title of an open advert. */
+export async function readTitleWords(trx: TenantTransaction, words: string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const rows = await trx.selectFrom('advertTitleWord').select('word').distinct().where('word', 'in', words).execute();
+  return new Set(rows.map(({ word }) => word));
 }
 
 /** Those of these words that any advert of the tenant has. Reads the adverts, not the vocabulary. */

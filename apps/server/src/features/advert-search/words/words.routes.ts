@@ -18,7 +18,8 @@ export function wordHandlers(directory: TenantDirectory, countAdverts: CountAdve
       const { config, synonyms } = await directory.of(request);
       return adviseSearch(body, {
         countAdverts: (query) => countAdverts(request, query),
-        correctKeyword: (keyword) => request.transaction((trx) => correctKeyword(trx, keyword, compileSynonyms(synonyms))),
+        correctKeyword: (keyword) =>
+          request.transaction((trx) => correctKeyword(trx, keyword, compileSynonyms(synonyms))).then((found) => found?.keyword ?? null),
         readWordWeights: (words) => request.transaction((trx) => readWordWeights(trx, words)),
         proximityDistance: config.proximityDistance,
         defaultDistance: config.defaultDistance,

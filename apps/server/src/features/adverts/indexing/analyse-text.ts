@@ -11,6 +11,17 @@ export function analyseText(text: string): string[] {
   return foldText(text).map(stem);
 }
 
+/**
+ * The words of a description. It has an empty word for each "it" that is not in capitals: the pronoun must not be found by a search for the
+ * trade, and the words around it are no phrase.
+ */
+export function analyseProse(text: string): string[] {
+  return analyseText(text.replaceAll(pronoun, ` ${pronounMark} `)).map((word) => (word === pronounMark ? '' : word));
+}
+
+const pronounMark = 'pronounit';
+const pronoun = /\b[Ii]t\b(?:['’]s\b)?/g;
+
 /** The same words as written: folded and split, with their plurals. */
 export function foldText(text: string): string[] {
   // Takes half the time for ASCII, which most text is, with the same result.

@@ -1,5 +1,5 @@
 import { type Coordinates, type ListFilter, listFilters } from '@berth/contract';
-import { analyseText, mostPositions } from './analyse-text.ts';
+import { analyseProse, analyseText, mostPositions } from './analyse-text.ts';
 import { filterLexeme } from './filter-values.ts';
 import { cellsOf } from './grid-cells.ts';
 import { wordLevels } from './word-levels.ts';
@@ -42,10 +42,12 @@ export function searchVector(tenantId: number, advert: Searchable): string {
     employer: analyseText(advert.employer),
     categories: analyseText(advert.categories.join(' ')),
     location: analyseText(advert.locationName),
-    body: analyseText(advert.description),
+    body: analyseProse(advert.description),
   };
   const lexemes: string[] = [];
-  for (const [word, at] of positionsOf([parts.title, parts.employer, parts.categories, parts.location, parts.body]))
+  // Hours and contract are words of the lowest level: who searches for them as words finds them, and they order nothing.
+  const work = [...advert.facets.hours, ...advert.facets.contract].map(analyseText);
+  for (const [word, at] of positionsOf([parts.title, parts.employer, parts.categories, parts.location, ...work, parts.body]))
     lexemes.push(`${lexeme(word)}:${at.length > 1 ? at.slice(0, mostPositionsOfAWord).join(',') : at[0]}`);
   for (const [word, level] of wordLevels(parts)) lexemes.push(lexeme(levelWord(level, word)));
   for (const value of filterValues(advert)) lexemes.push(lexeme(value));
@@ -59,7 +61,7 @@ function positionsOf(parts: string[][]): Map<string, number[]> {
     for (const word of part) {
       const known = positions.get(word);
       if (known) known.push(position);
-      else positions.set(word, [position]);
+      else if (word !== '') positions.set(word, [position]);
       if (position < mostPositions) position += 1;
     }
     position = Math.min(mostPositions, position + gap);

@@ -1,9 +1,11 @@
 /** The parts of an advert with words, most important first, each analysed. */
 export type AnalysedParts = { title: string[]; employer: string[]; categories: string[]; location: string[]; body: string[] };
 
-/** Levels run from 1 (there at all) to 5. What a word of each level adds to an advert's score, before the word's own weight: BM25's saturation, in tenths. Level 0: absent. */
-export const levelPoints = [0, 4, 6, 7, 8, 9] as const;
+/** Levels run from 1 (there at all) to 5. What a word of each level adds to an advert's score, before the word's own weight: levels 4 and 5 are those of title words, and count for more than any number of mentions. Level 0: absent. */
+export const levelPoints = [0, 2, 3, 4, 19, 20] as const;
 
+/** Words of the title have this level at least, all others a lower one: a title match beats a mention. */
+const leastOfTitle = 4;
 /** Saturations from which a word has level 2, 3, 4 and 5. */
 const thresholds = [0.66, 0.76, 0.84, 0.9] as const;
 const saturationAt = 1.2;
@@ -28,8 +30,12 @@ export function wordLevels(parts: AnalysedParts): Map<string, number> {
   add(parts.location, weights.location);
   add(parts.body, weights.body / dilution(parts.body.length, bodyLength));
   const levels = new Map<string, number>();
+  const inTitle = new Set(parts.title);
+  // Prose has places without a word.
+  frequencies.delete('');
   for (const [word, frequency] of frequencies) {
-    const level = levelOf(frequency / (frequency + saturationAt));
+    const reached = levelOf(frequency / (frequency + saturationAt));
+    const level = inTitle.has(word) ? Math.max(leastOfTitle, reached) : Math.min(leastOfTitle - 1, reached);
     if (level > 1) levels.set(word, level);
   }
   return levels;

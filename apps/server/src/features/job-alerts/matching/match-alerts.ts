@@ -11,8 +11,10 @@ import {
   ReverseIndex,
   readNewAdverts,
   readStandingSearch,
+  readWorkValues,
   rememberPlaces,
   type SearchDefaults,
+  type WorkValues,
 } from '../../advert-search/index.ts';
 import { readTenant } from '../../tenants/index.ts';
 import { correctFutureAlerts, type DueAlert, type FoundAdverts, markRun, readDue, readDueAlerts, recordFound } from './alerts.queries.ts';
@@ -53,8 +55,14 @@ export async function matchAlerts(
     return { tenant: read, times: moments, due: count, adverts: count > 0 ? await readNewAdverts(trx, at.tenantId, from, now) : null };
   });
   const sum: MatchedAlerts = { alerts: 0, adverts: adverts?.appearedAt.size ?? 0, matches: 0, digests: 0, unreadable: 0 };
+  let workValues: Promise<WorkValues> | null = null;
   const read = readerOf(
-    { ...tenant.config, synonyms: compileSynonyms(tenant.synonyms), keywords: new Map() },
+    {
+      ...tenant.config,
+      synonyms: compileSynonyms(tenant.synonyms),
+      keywords: new Map(),
+      workValues: () => (workValues ??= at.transaction((trx) => readWorkValues(trx, now))),
+    },
     rememberPlaces(at.services.places),
     now,
   );

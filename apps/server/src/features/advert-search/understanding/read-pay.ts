@@ -1,0 +1,61 @@
+import { yearlyPay } from '../../adverts/index.ts';
+import type { Span } from './typed-text.ts';
+
+type Period = 'year' | 'month' | 'week' | 'day' | 'hour';
+/** Pay as typed, in whole pounds a year. */
+export type TypedPay = Span & { from: number | null; to: number | null; meaning: string };
+
+const amount = (name: string) =>
+  `(?<${name}Sign>£\\s?)?(?<${name}>\\d{1,3}(?:,\\d{3})+|\\d{1,7}(?:\\.\\d{1,2})?)(?<${name}Thousand>\\s?k\\b)?`;
+const period = '(?:\\s{0,3}(?:per|an?|/|each|every|p\\.?)\\s{0,3}(?<period>hour|hr|h|day|d|week|wk|month|year|yr|annum|a)\\b\\.?)?';
+const payText = new RegExp(
+  `(?<![\\p{L}\\p{N}.,£])(?:(?<bound>over|above|from|at least|min|minimum|more than|up to|under|below|max|maximum|less than)\\s{1,3})?${amount('low')}` +
+    `(?:\\s{0,3}(?:-|–|to)\\s{0,3}${amount('high')})?${period}(?<more>\\s?\\+)?(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+const periods: Record<string, Period> = { h: 'hour', d: 'day', w: 'week', m: 'month', y: 'year', a: 'year' };
+const upTo = /^(?:up|under|below|max|less)/i;
+/** Without a pound sign or a period, only such a number is pay a year: a smaller one is a level or a street. */
+const plainPay = { least: 10_000, most: 250_000 };
+/** "£15" is pay an hour; "£15,000" a year. What is between needs its period. */
+const mostHourly = 100;
+const leastYearly = 1_000;
+const sensible = { least: 1_000, most: 10_000_000 };
+
+/** The first pay in a text ("£30k", "£25,000 to £30,000", "£15 an hour", "up to 40k"), or null. */
+export function readPay(text: string): TypedPay | null {
+  const match = payText.exec(text);
+  const groups = match?.groups;
+  if (!match || !groups) return null;
+  const low = poundsOf(groups.low, groups.lowThousand ?? groups.highThousand);
+  const high = groups.high === undefined ? null : poundsOf(groups.high, groups.highThousand);
+  const said = groups.period === undefined ? null : (periods[groups.period.charAt(0).toLowerCase()] ?? null);
+  const isMarked = Boolean(groups.lowSign ?? groups.highSign ?? groups.lowThousand ?? groups.highThousand ?? said);
+  if (!isMarked && (low < plainPay.least || (high ?? low) > plainPay.most)) return null;
+  const each = said ?? (low <= mostHourly ? 'hour' : low >= leastYearly ? 'year' : null);
+  if (each === null || (high !== null && high < low)) return null;
+  const yearly = yearlyPay(low, high ?? low, each);
+  if (!yearly || yearly.low < sensible.least || yearly.high > sensible.most) return null;
+  const isUpTo = high === null && groups.bound !== undefined && upTo.test(groups.bound);
+  const start = match.index + (/^\s*/.exec(match[0])?.[0].length ?? 0);
+  return {
+    start,
+    end: match.index + match[0].length,
+    from: isUpTo ? null : yearly.low,
+    to: isUpTo || high !== null ? yearly.high : null,
+    meaning: meaningOf(low, high, each, isUpTo),
+  };
+}
+
+function poundsOf(digits: string | undefined, thousand: string | undefined): number {
+  return Number(digits?.replaceAll(',', '')) * (thousand ? 1_000 : 1);
+}
+
+const money = (value: number) =>
+  `£${value.toLocaleString('en-GB', { minimumFractionDigits: Number.isInteger(value) ? 0 : 2, maximumFractionDigits: 2 })}`;
+
+function meaningOf(low: number, high: number | null, each: Period, isUpTo: boolean): string {
+  const an = each === 'hour' ? 'an hour' : `a ${each}`;
+  if (high !== null) return `${money(low)} to ${money(high)} ${an}`;
+  return isUpTo ? `Up to ${money(low)} ${an}` : `${money(low)} ${an} or more`;
+}

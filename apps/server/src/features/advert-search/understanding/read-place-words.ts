@@ -1,0 +1,83 @@
+import type { Place } from '@berth/contract';
+import { placeNamed } from '../../places/index.ts';
+import type { Span } from './typed-text.ts';
+
+export type TypedPlace = Span & { place: Place };
+
+/** "Newcastle upon Tyne" has three words, no important name more than five. */
+const mostNameWords = 5;
+/** People of a town that is recognised after "in", and without it: a smaller one is more often a surname, or a part of a trade. */
+const smallest = { afterIn: 500, bare: 10_000 };
+/** Names that are ordinary words or trades too. After "in" the first ones mean the place: "jobs in Reading", but "lecturer in law". */
+const namesAfterIn = new Set('barking bath battle deal fleet mold reading rugby sale stone ware wells'.split(' '));
+const neverNames = new Set(
+  (
+    'ash banks barry beds borders bow box church cove crook cross eye grain grove hay hill hook hope law lee locking march nash over pool' +
+    ' rock sandy send settle stock street sway training wall warden wing wool centre school home house'
+  ).split(' '),
+);
+/** Before a name these make it a part of an employer's name ("University of Leeds"), behind it too ("Leeds City Council"). */
+const before = new Set('of hmp hmyoi royal st saint lord lady duke'.split(' '));
+const behind = new Set(
+  (
+    'academy airport ambulance area borough building city college council county district fc fire hospital hotel housing nhs police' +
+    ' road school station street trust university water'
+  ).split(' '),
+);
+const aroundName = new Set('in near nearby around at within'.split(' '));
+
+type Word = Span & { text: string };
+
+/**
+ * The place that a keyword names after "in" ("jobs in Manchester"), at its end ("teacher Leeds") or at its start ("London nurse"), or null.
+ * With "in", the span includes it.
+ */
+export function readPlaceWords(text: string): TypedPlace | null {
+  const words = Array.from(text.matchAll(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu), ({ 0: word, index }): Word => {
+    const written = word.replace(/[.'’-]+$/, '');
+    return { text: written, start: index, end: index + written.length };
+  });
+  for (const [index, word] of words.entries()) {
+    if (!aroundName.has(word.text.toLowerCase())) continue;
+    const found = nameFrom(words, index + 1, text, true);
+    if (found) return { ...found, start: word.start };
+  }
+  for (let length = Math.min(mostNameWords, words.length); length > 0; length -= 1) {
+    const from = words.length - length;
+    const found = before.has(words[from - 1]?.text.toLowerCase() ?? '') ? null : named(words.slice(from), text, false);
+    if (found) return found;
+  }
+  return nameFrom(words, 0, text, false);
+}
+
+/** The longest name that starts with this word and that no word behind it makes an employer's. */
+function nameFrom(words: Word[], from: number, text: string, isAfterIn: boolean): TypedPlace | null {
+  for (let end = Math.min(words.length, from + mostNameWords); end > from; end -= 1) {
+    const found = behind.has(words[end]?.text.toLowerCase() ?? '') ? null : named(words.slice(from, end), text, isAfterIn);
+    if (found) return found;
+  }
+  return null;
+}
+
+function named(words: Word[], text: string, isAfterIn: boolean): TypedPlace | null {
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last || (!isAfterIn && words.some((word) => aroundName.has(word.text.toLowerCase())))) return null;
+  const span = { start: first.start, end: last.end };
+  const name = text.slice(span.start, span.end);
+  const lower = name.toLowerCase();
+  if (neverNames.has(lower) || (!isAfterIn && namesAfterIn.has(lower))) return null;
+  const found = placeNamed(name);
+  if (!found) return null;
+  const isMeant =
+    found.kind === 'area'
+      ? lower.length > 2
+      : found.kind === 'postcode'
+        ? isDistrict(name, isAfterIn)
+        : found.weight >= (isAfterIn ? smallest.afterIn : smallest.bare);
+  return isMeant ? { ...span, place: found.place } : null;
+}
+
+/** "L3" is a level and "TA2" a teaching assistant, rather than parts of Liverpool and Taunton. */
+function isDistrict(name: string, isAfterIn: boolean): boolean {
+  return isAfterIn || (name.length > 2 && !/^ta\d/i.test(name));
+}

@@ -1,0 +1,31 @@
+import { readTerms } from '../keyword/read-terms.ts';
+
+/** A part of a keyword: `keyword.slice(start, end)`. */
+export type Span = { start: number; end: number };
+
+/** Stands for a letter that may not be read; no rule below matches it. */
+const covered = '\uFFFF';
+
+/**
+ * The keyword with everything covered that was typed with quotes, a minus or OR: such terms mean their letters. Has the keyword's length, so
+ * that positions in it are positions in the keyword.
+ */
+export function readableText(keyword: string): string {
+  const terms = readTerms(keyword);
+  return terms
+    .filter((term, index) => term.isQuoted || term.isExcluded || term.isAlternative || terms[index + 1]?.isAlternative === true)
+    .reduce(cover, keyword);
+}
+
+/** The text with one part covered. */
+export function cover(text: string, { start, end }: Span): string {
+  return text.slice(0, start) + covered.repeat(end - start) + text.slice(end);
+}
+
+/** The text without these parts, which must not overlap, and without the spaces and commas that they leave. */
+export function cutOut(text: string, spans: readonly Span[]): string {
+  const left = spans
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((cut, { start, end }) => `${cut.slice(0, start)} ${cut.slice(end)}`, text);
+  return left.replaceAll(/\s+(?=[\s,;])|[,;](?=\s*[,;])/g, '').replaceAll(/^[\s,;]+|[\s,;]+$/g, '');
+}

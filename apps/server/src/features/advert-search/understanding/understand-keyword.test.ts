@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseKeyword } from '../keyword/keyword-terms.ts';
+import { type Readable, understandKeyword } from './understand-keyword.ts';
+
+const values = (...shown: string[]) => new Map(shown.map((name) => [name.toLowerCase(), name]));
+const workValues = () =>
+  Promise.resolve({
+    hours: values('Full time', 'Part time', 'Part time, evenings', 'Nights'),
+    contract: values('Permanent', 'Fixed term', 'Apprenticeship'),
+  });
+const everything: Readable = { hours: true, contract: true, salary: true, location: true };
+const understand = (keyword: string, readable: Partial<Readable> = {}) =>
+  understandKeyword(keyword, { ...everything, ...readable }, workValues);
+
+// search.words.1 search.words.3 search.words.4
+test.each([
+  ['part time admin', 'admin', 'hours: part time = Part time, Part time, evenings'],
+  ['Part-Time', '', 'hours: Part-Time = Part time, Part time, evenings'],
+  ['nurse nights', 'nurse', 'hours: nights = Nights'],
+  ['permanent full time teacher', 'teacher', 'contract: permanent = Permanent; hours: full time = Full time'],
+  ['engineering apprenticeships', 'engineering', 'contract: apprenticeships = Apprenticeship'],
+  ['apprenticeship assessor', 'apprenticeship assessor', ''],
+  ['nurse Leeds', 'nurse', 'location: Leeds = Leeds, West Yorkshire'],
+  ['leeds', '', 'location: leeds = Leeds, West Yorkshire'],
+  ['London nurse', 'nurse', expect.stringMatching(/^location: London = .*London/)],
+  ['jobs in Manchester', 'jobs', expect.stringMatching(/^location: in Manchester = Manchester/)],
+  ['teacher newcastle upon tyne', 'teacher', expect.stringMatching(/^location: newcastle upon tyne = Newcastle/)],
+  ['jobs in reading', 'jobs', expect.stringMatching(/^location: in reading = Reading/)],
+  ['reading support assistant', 'reading support assistant', ''],
+  ['lecturer in law', 'lecturer in law', ''],
+  ['lecturer in music', 'lecturer in music', ''],
+  ['Leeds City Council', 'Leeds City Council', ''],
+  ['university of leeds', 'university of leeds', ''],
+  ['teacher LS6', 'teacher', expect.stringMatching(/^location: LS6 = LS6/)],
+  ['TA2', 'TA2', ''],
+  ['L3 nursery', 'L3 nursery', ''],
+  ['£30k', '', 'salary: £30k = £30,000 a year or more'],
+  ['£30000 manager', 'manager', 'salary: £30000 = £30,000 a year or more'],
+  ['30,000', '', 'salary: 30,000 = £30,000 a year or more'],
+  ['£15 an hour cleaner', 'cleaner', 'salary: £15 an hour = £15 an hour or more'],
+  ['£12.50 cleaner', 'cleaner', 'salary: £12.50 = £12.50 an hour or more'],
+  ['15 per hour', '', 'salary: 15 per hour = £15 an hour or more'],
+  ['25k-30k', '', 'salary: 25k-30k = £25,000 to £30,000 a year'],
+  ['£25,000 to £30,000 nurse', 'nurse', 'salary: £25,000 to £30,000 = £25,000 to £30,000 a year'],
+  ['up to £40k', '', 'salary: up to £40k = Up to £40,000 a year'],
+  ['level 3', 'level 3', ''],
+  ['year 6 teacher', 'year 6 teacher', ''],
+  ['24/7 support', '24/7 support', ''],
+  ['2025', '2025', ''],
+  ['part time teacher leeds £30k', 'teacher', expect.stringMatching(/^hours: .*; location: .*; salary: /)],
+  ['teacher, Leeds, part time', 'teacher', expect.stringMatching(/^location: .*; hours: /)],
+])('%j searches for %j with %j', async (keyword, words, parts) => {
+  const read = await understand(keyword);
+  expect(read.keyword).toBe(words);
+  expect(read.parts.map((part) => `${part.field}: ${part.words} = ${part.meaning}`).join('; ')).toEqual(parts);
+});
+
+// search.words.5 search.words.2
+test.each([
+  ['"part time" teacher', {}],
+  ['teacher -leeds', {}],
+  ['leeds OR york', {}],
+  ['teacher leeds', { location: false }],
+  ['part time permanent £30k', { hours: false, contract: false, salary: false }],
+  ['zero hours', {}],
+  ['weekend cleaner', {}],
+])('all of %j stays words', async (keyword, readable) => {
+  expect(await understand(keyword, readable)).toMatchObject({ keyword, parts: [], place: null, salary: null, hours: [], contract: [] });
+});
+
+// search.words.1
+test('each part can be taken away: the keyword without it has the other parts', async () => {
+  const { parts } = await understand('part time teacher in Leeds, £30k');
+  expect(parts.map(({ keywordWithout }) => keywordWithout)).toEqual([
+    'teacher in Leeds, £30k',
+    'part time teacher, £30k',
+    'part time teacher in Leeds',
+  ]);
+  expect((await understand(parts[0]?.keywordWithout ?? '')).parts.map(({ field }) => field)).toEqual(['location', 'salary']);
+});
+
+test('for any input it answers, keeps no more than was typed, and its parts are what was typed', async () => {
+  const part = fc.oneof(
+    fc.constantFrom('part time', 'Leeds', 'in', '£', '30k', '15', 'an hour', '"', '-', 'OR', ',', 'nurse', 'LS6 3AB', 'up to', '–'),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+  );
+  const typed = fc.array(part, { maxLength: 30 }).map((parts) => parts.join(' ').slice(0, 500));
+  await fc.assert(
+    fc.asyncProperty(typed, async (keyword) => {
+      const read = await understand(keyword);
+      for (const { words } of read.parts) expect(keyword).toContain(words);
+      expect(parseKeyword(read.keyword).groups.length).toBeLessThanOrEqual(32);
+      if (read.parts.length === 0) expect(read.keyword).toBe(keyword);
+      else expect(read.keyword.length).toBeLessThan(keyword.length);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the longest keyword is read in a few milliseconds, whatever it is made of', async () => {
+  for (const piece of ['a ', '1', '£1', 'in ', 'Leeds ', '"', '-', '1,000', 'part ', 'to '])
+    for (const length of [500, 10_000]) {
+      const before = performance.now();
+      await understand(piece.repeat(length).slice(0, length));
+      expect(performance.now() - before).toBeLessThan(1_000);
+    }
+});

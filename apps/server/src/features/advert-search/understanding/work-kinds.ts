@@ -1,0 +1,33 @@
+/** Hours or a kind of contract that people type, and how to recognise it among the values that adverts give. */
+export type WorkKind = {
+  filter: 'hours' | 'contract';
+  /** As typed, as a pattern: of the words, without regard to case. */
+  typed: string;
+  /** In the key of a filter value ("part time, evenings"). */
+  value: RegExp;
+  /** The word is also a part of job titles ("apprenticeship adviser"), so it is only read at the end of a keyword. */
+  isAtEnd?: boolean;
+};
+
+export const workKinds: readonly WorkKind[] = [
+  { filter: 'hours', typed: 'part[ -]?time', value: /\bpart[ -]?time\b/ },
+  { filter: 'hours', typed: 'full[ -]?time', value: /\bfull[ -]?time\b/ },
+  { filter: 'hours', typed: 'term[ -]?time(?: only)?', value: /\bterm[ -]?time\b/ },
+  { filter: 'hours', typed: 'job[ -]?shar(?:e|es|ing)', value: /\bjob[ -]?shar/ },
+  { filter: 'hours', typed: 'zero[ -]?hours?(?: contracts?)?', value: /\bzero[ -]?hours?\b/ },
+  { filter: 'hours', typed: 'nights?(?: shifts?| work)|nights', value: /\bnights?\b/ },
+  { filter: 'hours', typed: 'evenings?(?: shifts?| work)|evenings', value: /\bevenings?\b/ },
+  { filter: 'hours', typed: 'weekends?(?: shifts?| work| only)?', value: /\bweekends?\b/ },
+  { filter: 'hours', typed: 'shift work|shifts', value: /\bshifts?\b/ },
+  { filter: 'hours', typed: 'flexible hours|flexi[ -]?time', value: /\bflexi/ },
+  { filter: 'contract', typed: 'permanent|perm', value: /\bpermanent\b/ },
+  { filter: 'contract', typed: 'fixed[ -]term(?: contracts?)?|FTC', value: /\bfixed[ -]term\b/ },
+  { filter: 'contract', typed: 'temporary|temp', value: /\btemp(?:orary)?\b/ },
+  { filter: 'contract', typed: 'casual', value: /\bcasual\b/ },
+  { filter: 'contract', typed: 'seasonal', value: /\bseasonal\b/ },
+  { filter: 'contract', typed: 'freelance', value: /\bfreelance\b/ },
+  { filter: 'contract', typed: 'apprenticeships?', value: /\bapprentice/, isAtEnd: true },
+  { filter: 'contract', typed: 'internships?', value: /\bintern(?:ship)?s?\b/, isAtEnd: true },
+  { filter: 'contract', typed: 'agency', value: /\bagency\b/, isAtEnd: true },
+  { filter: 'contract', typed: 'bank', value: /\bbank\b/, isAtEnd: true },
+];

@@ -1,0 +1,2 @@
+/** One entry of a thesaurus, in one of its four forms (README.md). */
+export type ThesaurusEntry = string[] | { for: string[]; also: string[] } | { phrases: string[]; also: string[] } | { spellings: string[] };
