@@ -112,7 +112,7 @@ test('a search that fails, and one around a place that we cannot find, say so ac
   await expectFine('a place that we cannot find');
 });
 
-const addressOf = (name: string) => page.getByRole('link', { name }).element().getAttribute('href');
+const addressOf = (name: string | RegExp) => page.getByRole('link', { name }).element().getAttribute('href');
 
 // search.words.1 search.words.6
 test('a keyword with criteria shows how each was read, a tag takes it away, and one press searches for the plain words', async () => {
@@ -126,8 +126,8 @@ test('a keyword with criteria shows how each was read, a tag takes it away, and 
   };
   await showPage('/search?keyword=part+time+teacher+Leeds', northmoor, jobs, answers(routes.advertSearch.search, { ...found, reading }));
   await expect.poll(heading).toMatch(/^168 jobs for “teacher”/);
-  expect(addressOf('Hours: Part time, remove these hours')).toBe('/search?keyword=teacher+Leeds');
-  expect(addressOf('Place: Leeds, West Yorkshire, remove this place')).toBe('/search?keyword=part+time+teacher');
+  expect(addressOf(/^Hours: Part time/)).toBe('/search?keyword=teacher+Leeds');
+  expect(addressOf(/^Place: Leeds, West Yorkshire/)).toBe('/search?keyword=part+time+teacher');
   expect(addressOf('Search for the plain words instead')).toBe('/search?keyword=part+time+teacher+Leeds&plain=1');
   await expectFine('a keyword with criteria', allWidths);
 });
