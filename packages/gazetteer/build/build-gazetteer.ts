@@ -1,13 +1,26 @@
+import { readBoundaries } from '../src/boundaries-data.ts';
 import { foldName } from '../src/fold-name.ts';
 import type { AreaRow, GazetteerData, TownExtra, TownRow } from '../src/gazetteer-data.ts';
+import { areasOfDistricts, districtPlaces } from './district-areas.ts';
 import { handMadeTowns, joinTowns, kilometres, type Town } from './geonames-towns.ts';
 import { buildPostcodes } from './postcode-districts.ts';
-import { type AreaSource, readAreas, readExtraTowns, readPostcodeAreas, readTownChanges } from './tables.ts';
+import {
+  type AreaSource,
+  readAreas,
+  readExtraTowns,
+  readLocalDistricts,
+  readOutcodes,
+  readPostcodeAreas,
+  readTownChanges,
+} from './tables.ts';
 
 /** Same name, same county, closer than this: one town that GeoNames has twice. */
 const twinKm = 3;
 /** Counties that are, or contain, a built-up area of a million people (ONS, 2011 census). */
 const largeCounties = new Set(['county:greater-london', 'county:greater-manchester', 'county:west-midlands']);
+
+/** Postcode areas of islands that are no part of the United Kingdom: its boundaries do not have them. */
+const islands = ['GY', 'IM', 'JE'];
 
 /** Groups of towns that share a name within a county, largest first. */
 function namesakes(towns: Town[]): Town[][] {
@@ -85,7 +98,8 @@ function areaRow(area: AreaSource): AreaRow {
 
 /** Joins GeoNames with the hand-made tables. The same input gives the same rows. Throws at the first row that cannot be right. */
 export function buildGazetteer(): GazetteerData {
-  const areas = readAreas();
+  const localDistricts = readLocalDistricts();
+  const areas = [...readAreas(), ...districtPlaces(localDistricts, readBoundaries())];
   const towns = withoutTwins([...joinTowns(areas, readTownChanges()), ...handMadeTowns(readExtraTowns())]);
   const labels = specialLabels(towns, new Map(areas.map((area) => [area.id, area])));
   const rows = towns.map((town) => townRow(town, labels.get(town))).toSorted((a, b) => b[5] - a[5] || (a[0] < b[0] ? -1 : 1));
@@ -94,10 +108,15 @@ export function buildGazetteer(): GazetteerData {
   if (doubled.length > 0) throw new Error(`Two towns have the id ${doubled.join(', ')}`);
   return {
     attribution:
-      'Towns: GeoNames (https://www.geonames.org), CC BY 4.0, joined, corrected and abridged. Areas and postcode districts: hand-made.',
+      'Towns: GeoNames (https://www.geonames.org), CC BY 4.0, joined, corrected and abridged. Postcode districts: contains OS data' +
+      ' © Crown copyright and database right 2025, contains Royal Mail data © Royal Mail copyright and database right 2025, contains National' +
+      ' Statistics data © Crown copyright and database right 2025, Open Government Licence v3.0. Boundaries of' +
+      ' local authority districts: Office for National Statistics, Open Government Licence v3.0, contains OS data © Crown copyright and database' +
+      ' right 2025. Areas: hand-made.',
     areas: areas.map(areaRow),
+    districtAreas: areasOfDistricts(areas, localDistricts, islands),
     towns: rows,
-    ...buildPostcodes(readPostcodeAreas(), towns),
+    ...buildPostcodes(readPostcodeAreas(), towns, readOutcodes()),
   };
 }
 

@@ -2,10 +2,10 @@ import type { Coordinates } from '@berth/contract';
 import { foldName } from '../src/fold-name.ts';
 import type { DistrictRow, PostcodeAreaRow } from '../src/gazetteer-data.ts';
 import { kilometres, type Town } from './geonames-towns.ts';
-import type { PostcodeAreaSource } from './tables.ts';
+import type { Outcode, PostcodeAreaSource } from './tables.ts';
 
 const londonAreas = new Set(['E', 'EC', 'N', 'NW', 'SE', 'SW', 'W', 'WC']);
-/** A district's diagonal in km: inner London's are small and their points hand-made; elsewhere the point is only its town's. */
+/** The diagonal in km of a district that is only known by its post town. */
 const districtDiagonalKm = { london: 3, elsewhere: 10 };
 /** A post town this far from every other town of its area is a namesake elsewhere: the loneliest real ones, in Scilly, are 59 km off. */
 const namesakeKm = 65;
@@ -38,20 +38,37 @@ function locateTowns(area: PostcodeAreaSource, townsByName: Map<string, Town[]>)
   return located;
 }
 
-/** The box around an area's districts: its middle, and its diagonal in km. */
-function boxOf(located: Located[]): { lat: number; lng: number; diagonalKm: number } {
-  const lats = located.map(({ coordinates }) => coordinates.lat);
-  const lngs = located.map(({ coordinates }) => coordinates.lng);
+/** The box around points: its middle, and its diagonal in km with `marginKm` added. */
+function boxOf(points: Coordinates[], marginKm: number): Outcode {
+  const lats = points.map(({ lat }) => lat);
+  const lngs = points.map(({ lng }) => lng);
   const low = { lat: Math.min(...lats), lng: Math.min(...lngs) };
   const high = { lat: Math.max(...lats), lng: Math.max(...lngs) };
-  const diagonalKm = Math.round(kilometres(low, high)) + districtDiagonalKm.elsewhere;
-  return { lat: (low.lat + high.lat) / 2, lng: (low.lng + high.lng) / 2, diagonalKm };
+  return { lat: (low.lat + high.lat) / 2, lng: (low.lng + high.lng) / 2, diagonalKm: Math.round(kilometres(low, high)) + marginKm };
 }
+
+const nearest = <At extends { coordinates: Coordinates }>(to: Coordinates, candidates: At[]): At | undefined =>
+  candidates.toSorted((a, b) => kilometres(to, a.coordinates) - kilometres(to, b.coordinates))[0];
 
 const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
-/** Rows for every postcode area and every district of the hand-made table. Fails when two towns claim a district. */
-export function buildPostcodes(areas: PostcodeAreaSource[], towns: Town[]): { postcodeAreas: PostcodeAreaRow[]; districts: DistrictRow[] } {
+/**
+ * Where a district is: measured, or for one of letters ("SW1" of SW1A to SW1Y) the box around those. A district that no table measures, such as one
+ * for the mail of large users, is at its post town.
+ */
+function extentOf(code: string, town: Coordinates, outcodes: Map<string, Outcode>, townDiagonalKm: number): Outcode {
+  const measured = outcodes.get(code);
+  if (measured) return measured;
+  const lettered = [...outcodes].flatMap(([other, outcode]) => (/[A-Z]$/.test(other) && other.slice(0, -1) === code ? [outcode] : []));
+  return lettered.length > 0 ? boxOf(lettered, 1) : { ...town, diagonalKm: townDiagonalKm };
+}
+
+/** Rows for every postcode area and every district of both tables. Fails if two towns claim a district, or a measured one has no area. */
+export function buildPostcodes(
+  areas: PostcodeAreaSource[],
+  towns: Town[],
+  outcodes: Map<string, Outcode>,
+): { postcodeAreas: PostcodeAreaRow[]; districts: DistrictRow[] } {
   const townsByName = Map.groupBy(
     towns.flatMap((town) => [...new Set([town.name, ...town.aliases].map(foldName))].map((name) => ({ name, town }))),
     ({ name }) => name,
@@ -61,16 +78,27 @@ export function buildPostcodes(areas: PostcodeAreaSource[], towns: Town[]): { po
   const twice: string[] = [];
   const postcodeAreas = areas.map((area): PostcodeAreaRow => {
     const located = locateTowns(area, byName);
-    const diagonalKm = londonAreas.has(area.code) ? districtDiagonalKm.london : districtDiagonalKm.elsewhere;
-    for (const { name, coordinates, districts: codes } of located) {
-      for (const code of codes) {
-        if (districts.has(code)) twice.push(code);
-        districts.set(code, [code, name, round(coordinates.lat), round(coordinates.lng), diagonalKm]);
-      }
+    const townDiagonalKm = londonAreas.has(area.code) ? districtDiagonalKm.london : districtDiagonalKm.elsewhere;
+    const unnamed = [...outcodes.keys()].filter(
+      (code) => /^[A-Z]+/.exec(code)?.[0] === area.code && !located.some(({ districts: codes }) => codes.includes(code)),
+    );
+    const named = located.flatMap(({ name, coordinates, districts: codes }) => codes.map((code) => ({ code, name, coordinates })));
+    for (const code of unnamed) {
+      const town = nearest(outcodes.get(code) as Outcode, located);
+      if (town) named.push({ code, name: town.name, coordinates: town.coordinates });
     }
-    const box = boxOf(located);
+    for (const { code, name, coordinates } of named) {
+      if (districts.has(code)) twice.push(code);
+      const { lat, lng, diagonalKm, sectors = [] } = extentOf(code, coordinates, outcodes, townDiagonalKm);
+      const row = [code, name, round(lat), round(lng), diagonalKm] as const;
+      districts.set(code, sectors.length > 0 ? [...row, sectors] : [...row]);
+    }
+    const middles = named.flatMap(({ code }) => outcodes.get(code) ?? []);
+    const box = boxOf(middles, Math.round(Math.max(...middles.map(({ diagonalKm }) => diagonalKm)) / 2));
     return [area.code, area.name, round(box.lat), round(box.lng), box.diagonalKm];
   });
   if (twice.length > 0) throw new Error(`post-towns.tsv: districts of two towns: ${twice.join(', ')}`);
+  const homeless = [...outcodes.keys()].filter((code) => !districts.has(code));
+  if (homeless.length > 0) throw new Error(`post-towns.tsv: no area of ${homeless.join(', ')}`);
   return { postcodeAreas, districts: [...districts.values()] };
 }

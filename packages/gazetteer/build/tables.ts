@@ -25,10 +25,12 @@ export type AreaSource = {
   population: number;
   aliases: string[];
   adminCodes: string[];
+  /** Counties, names of districts and postcode areas, where it is not its districts by their county. */
+  consistsOf: string[];
 };
 
 export function readAreas(): AreaSource[] {
-  return readTable('areas.tsv').map(([id = '', name = '', within = '', lat, lng, diagonal, thousands, aliases, codes]) => ({
+  return readTable('areas.tsv').map(([id = '', name = '', within = '', lat, lng, diagonal, thousands, aliases, codes, parts]) => ({
     id,
     name,
     within,
@@ -37,6 +39,7 @@ export function readAreas(): AreaSource[] {
     population: Number(thousands) * 1_000,
     aliases: list(aliases),
     adminCodes: list(codes),
+    consistsOf: list(parts),
   }));
 }
 
@@ -107,5 +110,37 @@ export function readPostcodeAreas(): PostcodeAreaSource[] {
       const [, townName = '', lat, lng, districts = ''] = match;
       return { name: townName, point: lat && lng ? [Number(lat), Number(lng)] : null, districts: readDistricts(code, districts) };
     }),
+  }));
+}
+
+/** The middle and the extent of a postcode district, and its sectors as gazetteer.json has them. */
+export type Outcode = { lat: number; lng: number; diagonalKm: number; sectors?: number[] };
+
+/** Postcode districts by code: measured ones, and those of Northern Ireland and the islands by hand. */
+export function readOutcodes(): Map<string, Outcode> {
+  const rows = [...readTable('outcodes.tsv'), ...readTable('outcodes-by-hand.tsv')];
+  return new Map(
+    rows.map(([code = '', lat, lng, diagonalKm, sectors]) => [
+      code,
+      {
+        lat: Number(lat),
+        lng: Number(lng),
+        diagonalKm: Number(diagonalKm),
+        sectors: list(sectors, ';').flatMap((sector) => sector.split(' ').map(Number)),
+      },
+    ]),
+  );
+}
+
+/** A local authority district. One with people is a separate place. */
+export type LocalDistrict = { code: string; name: string; county: string; population: number | null; aliases: string[] };
+
+export function readLocalDistricts(): LocalDistrict[] {
+  return readTable('districts.tsv').map(([code = '', name = '', county = '', thousands, aliases]) => ({
+    code,
+    name,
+    county,
+    population: thousands ? Number(thousands) * 1_000 : null,
+    aliases: list(aliases),
   }));
 }

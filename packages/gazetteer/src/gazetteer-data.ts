@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Latitude and longitude in degrees, four decimals (about 10 m). */
 type Point = [lat: number, lng: number];
 
-/** A country, nation, region or county. One without a point is a name only (a council called after its town). */
+/** A country, nation, region, county, district or other area. One without a point is a name only (a council called after its town). */
 export type AreaRow = [
   id: string,
   name: string,
@@ -14,6 +14,9 @@ export type AreaRow = [
   aliases: string[],
   large: 0 | 1,
 ];
+
+/** The areas that a local authority district (by its ONS code) or an island (by its postcode area) is part of, the smallest first. */
+export type DistrictAreasRow = [code: string, areaIds: string[]];
 
 /** What few towns have: the label where it is not "name, county", other names, a large conurbation, a hand-made point. */
 export type TownExtra = { label?: string; aliases?: string[]; large?: 1; rough?: 1 };
@@ -29,12 +32,18 @@ export type TownRow = [
 ];
 
 export type PostcodeAreaRow = [code: string, name: string, lat: number, lng: number, diagonalKm: number];
-export type DistrictRow = [code: string, townName: string, lat: number, lng: number, diagonalKm: number];
+
+/**
+ * A postcode district. `sectors`, if they are known, are in threes: the digit of the sector ("LS6 2"), and how far its middle is from the district's
+ * in latitude and longitude, in ten-thousandths of a degree.
+ */
+export type DistrictRow = [code: string, townName: string, lat: number, lng: number, diagonalKm: number, sectors?: number[]];
 
 /** The committed gazetteer.json, one row a line: see README.md. */
 export type GazetteerData = {
   attribution: string;
   areas: AreaRow[];
+  districtAreas: DistrictAreasRow[];
   towns: TownRow[];
   postcodeAreas: PostcodeAreaRow[];
   districts: DistrictRow[];

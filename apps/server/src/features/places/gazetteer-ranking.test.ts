@@ -114,7 +114,9 @@ test('a place with 10 kB of anything behind it costs no more than the place', ()
 describe('a point is in the district nearest to it', () => {
   test.each([
     ['Headingley', 53.8197, -1.5752, 'LS6, Headingley'],
-    ['Westminster', 51.5007, -0.1246, 'SW1A, Whitehall'],
+    ['Whitehall', 51.5055, -0.1275, 'SW1A, Whitehall'],
+    ['Yate', 51.541, -2.418, 'BS37, Bristol'],
+    ['Fairmilehead', 55.901, -3.209, 'EH10, Edinburgh'],
     ['Lerwick', 60.1545, -1.1494, 'ZE1, Lerwick'],
     ['Stornoway', 58.209, -6.387, 'HS1, Stornoway'],
   ])('%s', (_where, lat, lng, name) => {

@@ -130,6 +130,12 @@ test.each([
   ['This role will be based in Swansea, and we will be operating a hybrid working model', 'Swansea', 'name'],
   ['Bath Road, Slough', 'Slough, Berkshire', 'name'],
   ['NHS Kent and Medway', 'Kent', 'name'],
+  ['Southwark, London', 'Southwark, Greater London', 'name'],
+  ['London Borough of Tower Hamlets', 'Tower Hamlets, Greater London', 'name'],
+  ['University Hospital Lewisham', 'Lewisham, Greater London', 'name'],
+  ['Trafford, Manchester', 'Trafford, Greater Manchester', 'name'],
+  ['Stoke Newington', 'Stoke Newington, Greater London', 'name'],
+  ['Waltham Forest', 'Waltham Forest, Greater London', 'name'],
   ['Tyne & Wear', 'Tyne and Wear', 'name'],
 ])('the free text "%s" is %s', (text, name, matched) => {
   expect(gazetteer.resolvePlace(text)).toMatchObject({ place: { name }, matched });

@@ -1,6 +1,7 @@
 import { type Coordinates, distanceMiles, kilometresPerMile, type Place } from '@berth/contract';
 import { foldName, type GazetteerData, readGazetteerData } from '@berth/gazetteer';
 import type { PlaceMatch } from '../../platform/places-provider.ts';
+import { type DistrictPoint, districtPoints } from './district-points.ts';
 import { NameIndex } from './name-index.ts';
 import { buildCatalogue, type Entry } from './place-catalogue.ts';
 import { placeInText } from './place-in-text.ts';
@@ -8,10 +9,7 @@ import { areaOfOutwardCode, outwardCodeOf, postcodesIn } from './postcode.ts';
 
 /** Longer than any place name; the rest of a query is ignored. */
 const longestQuery = 100;
-/**
- * How far from a district's point its people may live. The point is its post town's, up to 30 km away in open country; Calais is 42 km from
- * Dover.
- */
+/** How far from a district's middle its people may live: 30 km in the Highlands. Calais is 42 km from Dover. */
 const districtReachKm = 30;
 /** Two maps put the middle of Greater Manchester 5 km apart. */
 const conurbationReachKm = 20;
@@ -25,14 +23,14 @@ export type NamedPlace = Pick<Entry, 'place' | 'kind' | 'weight'>;
 export class Gazetteer {
   private readonly index: NameIndex;
   private readonly byId: Map<string, Place>;
-  private readonly districts: Place[];
+  private readonly districtPoints: DistrictPoint[];
   private readonly unlistedDistrict: (code: string, area: string) => Place | null;
 
   constructor(data: GazetteerData) {
     const { entries, unlistedDistrict } = buildCatalogue(data);
     this.index = new NameIndex(entries);
     this.byId = new Map(entries.map(({ place }) => [place.placeId, place]));
-    this.districts = entries.flatMap(({ place, kind }) => (kind === 'postcode' && /\d/.test(place.placeId) ? [place] : []));
+    this.districtPoints = districtPoints(data, this.byId);
     this.unlistedDistrict = unlistedDistrict;
   }
 
@@ -99,12 +97,14 @@ export class Gazetteer {
       );
   }
 
-  /** The listed district with the nearest point; the first if several share it. Null if none is within 30 km. */
+  /** The listed district that has the sector with the nearest middle: the right one for nine points in ten. Null if none is within 30 km. */
   nearestDistrict(coordinates: Coordinates): Place | null {
     let nearest: Place | null = null;
     let nearestKm = districtReachKm;
-    for (const district of this.districts) {
-      const away = distanceMiles(district.coordinates, coordinates) * kilometresPerMile;
+    for (const { district, at } of this.districtPoints) {
+      // A degree of latitude is 111 km: most points are further off by that alone.
+      if (Math.abs(at.lat - coordinates.lat) * 111 > nearestKm) continue;
+      const away = distanceMiles(at, coordinates) * kilometresPerMile;
       if (away < nearestKm) [nearest, nearestKm] = [district, away];
     }
     return nearest;
@@ -126,5 +126,8 @@ export class Gazetteer {
   }
 }
 
-/** The one gazetteer of the process, read at the first import (about 60 ms). */
-export const gazetteer = new Gazetteer(readGazetteerData());
+/** The data of the process, read at the first import (about 60 ms). */
+export const gazetteerData = readGazetteerData();
+
+/** The one gazetteer of the process. */
+export const gazetteer = new Gazetteer(gazetteerData);

@@ -47,16 +47,21 @@ export function toPlace({ lat, lng, diagonalKm, large = false, ...place }: Place
   };
 }
 
-/** The type by places.data.2's names: nations and regions are level 1, counties level 2. */
+/** The type by places.data.2's names: nations and regions are level 1, counties and what is as small level 2. */
 function areaType(id: string): Place['type'] {
   if (id.startsWith('country:')) return 'country';
-  return id.startsWith('county:') ? 'administrative_area_level_2' : 'administrative_area_level_1';
+  return /^(?:nation|region):/.test(id) ? 'administrative_area_level_1' : 'administrative_area_level_2';
 }
 
-function areaEntry([id, name, , point, diagonalKm, population, aliases, large]: AreaRow, within: readonly string[]): Entry[] {
+function areaEntry(
+  [id, name, , point, diagonalKm, population, aliases, large]: AreaRow,
+  countyName: string | undefined,
+  within: readonly string[],
+): Entry[] {
   if (point === null) return [];
   const [lat, lng] = point;
-  const place = toPlace({ placeId: id, name, type: areaType(id), precision: 'area', lat, lng, diagonalKm, large: large === 1 });
+  const label = id.startsWith('district:') && countyName ? `${name}, ${countyName}` : name;
+  const place = toPlace({ placeId: id, name: label, type: areaType(id), precision: 'area', lat, lng, diagonalKm, large: large === 1 });
   return [{ place, kind: 'area', names: [name, ...aliases], weight: population * areaWeight, within }];
 }
 
@@ -98,7 +103,7 @@ export function buildCatalogue(data: GazetteerData): { entries: Entry[]; unliste
   };
   const postcodeAreas = new Map(data.postcodeAreas.map((area) => [area[0], area]));
   const entries = [
-    ...data.areas.flatMap((area) => areaEntry(area, withinOf(area[0]))),
+    ...data.areas.flatMap((area) => areaEntry(area, areas.get(area[2])?.[1], withinOf(area[0]))),
     ...data.towns.map((town) => townEntry(town, areas.get(`county:${town[2]}`)?.[1] ?? '', withinOf(`county:${town[2]}`))),
     ...data.postcodeAreas.map(([code, name, lat, lng, diagonalKm]) =>
       postcodeEntry(code, `${code} postcode area, ${name}`, lat, lng, diagonalKm, postcodeAreaWeight),

@@ -9,6 +9,8 @@ const landmarkReachKm = 15;
 /** A town this large is believed over the area named next to it, which may be the employer's ("Leeds, Kent Group"). */
 const unmistakablePopulation = 50_000;
 
+const extent = ({ place }: Entry) => place.placeResultMetaData.boundingBoxDiagonalDistanceInKm;
+
 /** Whether a town is in a named area or near a named city: by its county, or by distance if the area is no county (Sussex, Teesside). */
 function liesBy(town: Entry, landmark: Entry): boolean {
   if (town === landmark) return false;
@@ -25,13 +27,17 @@ function agreement(town: Entry, areas: Entry[], cities: Entry[]): number {
   return cities.some((city) => liesBy(town, city)) ? 2 : 1;
 }
 
-const extent = ({ place }: Entry) => place.placeResultMetaData.boundingBoxDiagonalDistanceInKm;
-
 const heaviest = (entries: readonly Entry[]) => entries.toSorted((a, b) => b.weight - a.weight);
+
+/** The district of a city that is named next to it: "Southwark, London", "London Borough of Southwark". */
+function quarterOf(town: Entry, areas: Entry[]): Entry | undefined {
+  if (town.weight < landmarkPopulation) return undefined;
+  return areas.find((area) => area.kind === 'area' && area.within[1] === town.within[0] && extent(area) < extent(town));
+}
 
 /**
  * The most likely place in a text: the first town that is a part of its own, else the first in a phrase. Among namesakes the counties and
- * cities named with it decide. Without a town, the smallest area.
+ * cities named with it decide. A district of a city is meant before the city. Without a town, the smallest area.
  */
 export function placeInText(text: string, index: NameIndex): Place | null {
   const mentions = mentionsIn(text, index);
@@ -46,6 +52,6 @@ export function placeInText(text: string, index: NameIndex): Place | null {
     return best && best.agreed > 0 ? [{ ...best, alone }] : [];
   });
   const town = towns.find(({ alone }) => alone) ?? towns[0];
-  if (town) return town.entry.place;
+  if (town) return (quarterOf(town.entry, areas) ?? town.entry).place;
   return areas.toSorted((a, b) => extent(a) - extent(b))[0]?.place ?? null;
 }

@@ -34,19 +34,19 @@ export async function writePostcodes(ownerPool: pg.Pool, postcodes: PlacedPostco
 const leastDiagonalKm = 1;
 
 /**
- * Derives the areas ("LS") and districts ("LS6") from all postcodes, and returns how many. Each is at its median, which the few large users
- * with postcodes served from elsewhere do not move; its extent is that of the middle 98 in 100.
+ * Derives the areas ("LS") and districts ("LS6") from all postcodes, and returns how many. Each is at the mean of its
+ * postcodes, like the gazetteer's; its extent is that of the middle 98 in 100.
  */
 export async function derivePrefixes(ownerPool: pg.Pool): Promise<number> {
-  const { rows } = await ownerPool.query<{ code: string; lats: number[]; lngs: number[]; postcodes: number }>(
-    `select prefix as code, count(*) as postcodes,
-       percentile_cont(array[0.01, 0.5, 0.99]) within group (order by lat) as lats,
-       percentile_cont(array[0.01, 0.5, 0.99]) within group (order by lng) as lngs
+  const { rows } = await ownerPool.query<{ code: string; lat: number; lng: number; lats: number[]; lngs: number[]; postcodes: number }>(
+    `select prefix as code, count(*) as postcodes, avg(lat) as lat, avg(lng) as lng,
+       percentile_cont(array[0.01, 0.99]) within group (order by lat) as lats,
+       percentile_cont(array[0.01, 0.99]) within group (order by lng) as lngs
      from (select left(code, -3) as prefix, lat, lng from postcode
        union all select substring(code from '^[A-Z]+'), lat, lng from postcode) as of_both
      group by prefix`,
   );
-  const prefixes = rows.map(({ code, postcodes, lats: [south = 0, lat = 0, north = 0], lngs: [west = 0, lng = 0, east = 0] }) => {
+  const prefixes = rows.map(({ code, postcodes, lat, lng, lats: [south = 0, north = 0], lngs: [west = 0, east = 0] }) => {
     const diagonalKm = distanceMiles({ lat: south, lng: west }, { lat: north, lng: east }) * kilometresPerMile;
     return { code, lat, lng, diagonal_km: Math.max(leastDiagonalKm, Math.round(diagonalKm * 10) / 10), postcodes };
   });

@@ -1,0 +1,64 @@
+import { distanceMiles, kilometresPerMile } from '@berth/contract';
+import { describe, expect, test } from 'vitest';
+import { gazetteer } from './gazetteer.ts';
+
+/** The first suggestion for a name has it, and lies within some kilometres of its point. */
+function expectPlace(name: string, lat: number, lng: number, withinKm: number) {
+  const [first] = gazetteer.suggestPlaces(name);
+  expect(first && distanceMiles(first.coordinates, { lat, lng }) * kilometresPerMile, first?.name).toBeLessThan(withinKm);
+  expect(gazetteer.resolvePlace(name)?.place).toEqual(first);
+}
+
+// places.source.1
+test.each(
+  (
+    'Barking and Dagenham, Barnet, Bexley, Brent, Bromley, Camden, Croydon, Ealing, Enfield, Greenwich, Hackney, Hammersmith and Fulham, Haringey,' +
+    ' Harrow, Havering, Hillingdon, Hounslow, Islington, Kensington and Chelsea, Kingston upon Thames, Lambeth, Lewisham, Merton, Newham, Redbridge,' +
+    ' Richmond upon Thames, Southwark, Sutton, Tower Hamlets, Waltham Forest, Wandsworth, Westminster, City of London'
+  ).split(', '),
+)('the London borough %s is a place', (name) => expectPlace(name, 51.5, -0.12, 30));
+
+// places.source.1
+test.each([
+  ...['Bolton', 'Bury', 'Manchester', 'Oldham', 'Rochdale', 'Salford', 'Stockport', 'Tameside', 'Trafford', 'Wigan'].map((name) => [
+    name,
+    53.5,
+    -2.3,
+  ]),
+  ...['Knowsley', 'Liverpool', 'St Helens', 'Sefton', 'Wirral', 'The Wirral'].map((name) => [name, 53.45, -2.95]),
+  ...['Barnsley', 'Doncaster', 'Rotherham', 'Sheffield'].map((name) => [name, 53.45, -1.3]),
+  ...['Gateshead', 'Newcastle upon Tyne', 'North Tyneside', 'South Tyneside', 'Sunderland'].map((name) => [name, 54.97, -1.55]),
+  ...['Birmingham', 'Coventry', 'Dudley', 'Sandwell', 'Solihull', 'Walsall', 'Wolverhampton'].map((name) => [name, 52.48, -1.85]),
+  ...['Bradford', 'Calderdale', 'Kirklees', 'Leeds', 'Wakefield'].map((name) => [name, 53.72, -1.7]),
+] as [string, number, number][])('the metropolitan borough %s is a place', (name, lat, lng) => expectPlace(name, lat, lng, 35));
+
+// places.source.1
+describe('a place is known by the name that people use', () => {
+  test.each([
+    ['Shoreditch', 51.526, -0.078],
+    ['Covent Garden', 51.512, -0.123],
+    ['Stoke Newington', 51.562, -0.074],
+    ['Rusholme', 53.453, -2.217],
+    ['Digbeth', 52.475, -1.883],
+    ['Kirkstall', 53.815, -1.602],
+    ['Corstorphine', 55.942, -3.283],
+    ['Gorbals', 55.849, -4.25],
+    ['Bedminster', 51.44, -2.602],
+    ['Jersey', 49.21, -2.13],
+    ['Guernsey', 49.46, -2.57],
+    ['Isle of Man', 54.23, -4.55],
+    ['Bae Colwyn', 53.295, -3.727],
+    ['Y Barri', 51.4, -3.28],
+    ['Hwlffordd', 51.8, -4.97],
+    ['Aberteifi', 52.08, -4.66],
+    ['Pen-y-bont', 51.5, -3.58],
+    ['Y Fenni', 51.82, -3.02],
+    ['Cotswolds', 51.85, -1.85],
+    ['Peak District', 53.2, -1.8],
+    ['the New Forest', 50.86, -1.57],
+    ['Thames Valley', 51.65, -1],
+    ['Mid Ulster', 54.64, -6.87],
+    ['Slaithwaite', 53.623, -1.881],
+    ['Mousehole', 50.083, -5.538],
+  ])('%s', (name, lat, lng) => expectPlace(name, lat, lng, 6));
+});
