@@ -106,9 +106,18 @@ test('a search that fails, and one around a place that we cannot find, say so ac
   await showPage('/search?keyword=saddlery', northmoor, jobs, refuses(routes.advertSearch.search, { status: 503, code: 'busy' }));
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectFine('a search that fails');
-  const nowhere = answers(routes.advertSearch.search, { ...found, placeNotFound: true });
+  const meant = { placeId: 'gn:2644688', name: 'Leeds, West Yorkshire', type: 'postal_town' as const };
+  const nowhere = answers(routes.advertSearch.search, {
+    ...found,
+    total: 0,
+    adverts: [],
+    placeNotFound: true,
+    placeSuggestions: [meant],
+  });
   await showPage('/search?location=Leedz-on-Sea', northmoor, jobs, nowhere);
   await expect.poll(() => document.querySelector('main')?.textContent).toContain('Leedz-on-Sea');
+  await expect.element(page.getByRole('link', { name: 'Leeds, West Yorkshire' })).toHaveAttribute('href', /placeId=gn%3A2644688/);
+  await expect.element(page.getByRole('link', { name: 'search all areas' })).toBeVisible();
   await expectFine('a place that we cannot find');
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { advertSummarySchema } from './adverts.ts';
 import { advertFiltersSchema, filterCountsSchema } from './filter-rules.ts';
-import { coordinatesSchema, placeMetaDataSchema, placeSchema } from './places.ts';
+import { coordinatesSchema, placeMetaDataSchema, placeSchema, placeSuggestionSchema } from './places.ts';
 import { defineRoute } from './route.ts';
 import { line } from './text.ts';
 
@@ -86,8 +86,10 @@ export const advertResultSchema = z.object({
   pagingDictionary: z.object({ isFirstPage: z.boolean(), currentPage: z.int(), requestedPage: z.int() }),
   adverts: z.array(advertSummarySchema),
   place: placeSchema.nullable(),
-  /** True if a location was given that is not a known place: the search then ignores it. */
+  /** True if a location was given that is not a known place: nothing is found then. */
   placeNotFound: z.boolean(),
+  /** What an unknown location may mean: one place if its name was misspelt, several to choose from, or none. */
+  placeSuggestions: z.array(placeSuggestionSchema),
   distanceInMiles: z.number().nullable(),
   reading: keywordReadingSchema,
   /** The cursor for the next part of a walk; null at its end and in an answer to a page number. */

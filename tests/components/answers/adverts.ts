@@ -100,6 +100,7 @@ export const found: AdvertResult = {
   adverts: summaries,
   place: null,
   placeNotFound: false,
+  placeSuggestions: [],
   distanceInMiles: null,
   reading: { words: '', understood: [], corrected: null },
   nextCursor: null,

@@ -4,13 +4,15 @@ import {
   distanceMiles,
   effectiveRadiusMiles,
   filters as filterTable,
+  type Place,
   sortOrders,
 } from '@berth/contract';
 import { type Alternative, parseKeyword, type Synonyms } from '../features/advert-search/keyword/keyword-terms.ts';
 import { understandKeyword, type WorkValues } from '../features/advert-search/understanding/understand-keyword.ts';
 import { analyseProse, analyseText } from '../features/adverts/indexing/analyse-text.ts';
 import { levelPoints, wordLevels } from '../features/adverts/indexing/word-levels.ts';
-import { gazetteer } from '../features/places/gazetteer.ts';
+import { areas } from '../features/places/areas.ts';
+import { gazetteer, gazetteerData } from '../features/places/gazetteer.ts';
 
 /** An advert as the plain scan reads it. */
 export type ScannedAdvert = {
@@ -25,6 +27,7 @@ export type ScannedAdvert = {
   hours: string | null;
   workplace: string | null;
   coordinates: Coordinates | null;
+  placeId: string | null;
   salaryFrom: number | null;
   salaryTo: number | null;
   salaryPeriod: string | null;
@@ -57,6 +60,7 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
   const place = typedPlace ?? namedPlace;
   const centre = place?.coordinates ?? location.coordinates ?? null;
   const asked = place?.placeResultMetaData.isLargeConurbation ? 0 : (location.distanceInMiles ?? settings.defaultDistance);
+  const isUnknown = location.locationName !== '' && location.locationName !== undefined && !location.coordinates && !place;
   const radius = place ? effectiveRadiusMiles(place, asked) : asked;
   const found = adverts
     .map(readAdvert)
@@ -67,7 +71,10 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
     .map((read) =>
       Object.assign({ miles: centre && read.advert.coordinates ? distanceMiles(centre, read.advert.coordinates) : null }, read),
     )
-    .filter(({ miles }) => !centre || (miles !== null && miles <= radius));
+    .filter(({ advert, miles }) =>
+      place && isArea(place) ? isInOrNear(advert, place.placeId, asked) : !centre || (miles !== null && miles <= radius),
+    )
+    .filter(() => !isUnknown);
 
   const passes = {
     category: ({ advert }: Read) => filters.categoryIds.length === 0 || filters.categoryIds.includes(advert.categoryId ?? -1),
@@ -186,4 +193,26 @@ function holds({ parts }: Pick<Read, 'parts'>, { words, isPhrase }: Alternative)
   const texts = Object.values(parts);
   if (!isPhrase) return words.every((word) => texts.some((text) => text.includes(word)));
   return texts.some((text) => text.some((_, at) => words.every((word, offset) => text[at + offset] === word)));
+}
+
+const isArea = ({ placeId }: Place) => /^(?:country|nation|region|county|area|district):/.test(placeId);
+
+/** Whether an advert is in an area, or its postcode district is within some miles of one in the area, by looking at every district. */
+function isInOrNear({ coordinates, placeId }: ScannedAdvert, areaId: string, miles: number): boolean {
+  if (!coordinates) return false;
+  if (areas().areasAt(coordinates).includes(areaId)) return true;
+  const own = placeId?.startsWith('pc:') ? gazetteer.findPlace(placeId) : gazetteer.nearestDistrict(coordinates);
+  return miles > 0 && own !== null && middlesIn(areaId).some((middle) => distanceMiles(middle, own.coordinates) <= miles);
+}
+
+const middles = new Map<string, Coordinates[]>();
+
+function middlesIn(areaId: string): Coordinates[] {
+  const known = middles.get(areaId);
+  if (known) return known;
+  const inside = gazetteerData.districts.flatMap(([, , lat, lng]) =>
+    areas().areasAt({ lat, lng }).includes(areaId) ? [{ lat, lng }] : [],
+  );
+  middles.set(areaId, inside);
+  return inside;
 }

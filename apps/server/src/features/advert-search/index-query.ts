@@ -6,9 +6,10 @@ import { scoredWords } from './search-query.ts';
 
 /** The query of a search for the index in memory. With `steps` the index also counts the results of each filter value. */
 export function indexQuery(search: AdvertSearch, now: Date, steps: FilterSteps | undefined): IndexQuery {
-  const { terms, filters } = search;
+  const { terms, filters, areaWords } = search;
+  const area = areaWords?.map((word) => ({ words: [word], isPhrase: false }));
   return {
-    groups: terms.groups,
+    groups: area ? [...terms.groups, area] : terms.groups,
     without: terms.without,
     centre: search.centre,
     radiusMiles: search.radiusMiles,

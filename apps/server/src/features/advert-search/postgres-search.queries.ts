@@ -29,7 +29,7 @@ export const postgresSearch: SearchIndex = {
   search: async (database, tenantId, search, now) => {
     const { centre, filters: asked } = search;
     const after = search.walk?.after;
-    const query = searchQuery(tenantId, search.terms, asked, centre, search.radiusMiles);
+    const query = searchQuery(tenantId, search, asked);
     const boosts = search.sort === 'Score' ? scoreBoosts(tenantId, search) : [];
     const { rows } = await sql<Page>`
       select total, ids, distances, keys, published from set_config('app.tenant_id', ${String(tenantId)}, true) as tenant, lateral search_adverts(
@@ -52,8 +52,9 @@ export const postgresSearch: SearchIndex = {
     };
   },
 
-  countFilters: async (trx, tenantId, { terms, centre, radiusMiles, filters: asked }, steps, now) => {
-    const query = searchQuery(tenantId, terms, noFilters, centre, radiusMiles);
+  countFilters: async (trx, tenantId, search, steps, now) => {
+    const { centre, radiusMiles, filters: asked } = search;
+    const query = searchQuery(tenantId, search, noFilters);
     const lists = listFilters.map((filter) =>
       filters[filter].kind === 'ids' ? sql`${asked.facets[filter].map(Number)}::integer[]` : sql`${asked.facets[filter]}::text[]`,
     );

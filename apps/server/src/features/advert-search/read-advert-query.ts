@@ -14,6 +14,7 @@ import {
 import { badInput } from '../../platform/failures/failures.ts';
 import type { PlacesProvider } from '../../platform/places-provider.ts';
 import { filterKey } from '../adverts/index.ts';
+import { areaWords } from '../places/index.ts';
 import { type KeywordTerms, parseKeyword, type Synonyms } from './keyword/keyword-terms.ts';
 import { readCursor } from './search-cursor.ts';
 import type { AdvertSearch } from './search-index.ts';
@@ -39,9 +40,11 @@ export type ReadQuery = {
 };
 
 const dayMilliseconds = 86_400_000;
+/** A word that no advert has: an unknown place has no adverts (search.place.7). */
+const nowhere = ['in:nowhere'];
 
 /**
- * Reads an advert query. A place comes by id, by coordinates or by name; an unknown name is reported and the search covers everywhere. What
+ * Reads an advert query. A place comes by id, by coordinates or by name; an unknown name is reported and finds nothing. What
  * the keyword says of hours, contract, pay and place counts unless the query chooses it itself or asks for plain words.
  * Throws badInput for an unknown placeId and for another search's cursor.
  */
@@ -50,18 +53,21 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
   const { place, placeNotFound } = understood.place
     ? { place: (await places.find(understood.place.placeId, understood.place.name)) ?? understood.place, placeNotFound: false }
     : await placeOf(query, places);
-  const centre = place?.coordinates ?? query.locationPlaceData.coordinates ?? null;
-  const distanceInMiles = centre ? distanceOf(query, place, defaults) : null;
+  const middle = place?.coordinates ?? (isInvalid(query) ? null : query.locationPlaceData.coordinates) ?? null;
+  const distanceInMiles = middle ? distanceOf(query, place, defaults) : null;
+  const area = place && areaWords(place.placeId, distanceInMiles ?? 0);
   const terms = termsOf(understood.keyword, defaults);
   const { filters: asked } = query;
   const days = asked[filters.posted.wire];
-  const sort = sortName(query.sortOrder, centre, terms.groups.length > 0);
+  const sort = sortName(query.sortOrder, middle, terms.groups.length > 0);
   const cursor = query.cursor === undefined || query.cursor === '*' ? null : readCursor(query.cursor, sort, terms);
   const search: AdvertSearch = {
     terms,
     wordWeights: cursor?.wordWeights ?? new Map(),
-    centre,
-    radiusMiles: distanceInMiles === null ? 0 : radiusOf(query, place, distanceInMiles),
+    // An area has a middle for the order alone: its words decide what is found.
+    centre: middle,
+    radiusMiles: area ? Number.POSITIVE_INFINITY : distanceInMiles === null ? 0 : radiusOf(query, place, distanceInMiles),
+    areaWords: placeNotFound ? nowhere : area,
     filters: {
       facets: {
         ...byName(idsFilters, (filter) => asked[filters[filter].wire].map(String)),
@@ -109,6 +115,7 @@ async function placeOf(
   { locationPlaceData: location }: AdvertQuery,
   places: PlacesProvider,
 ): Promise<{ place: Place | null; placeNotFound: boolean }> {
+  if (isInvalid({ locationPlaceData: location })) return { place: null, placeNotFound: false };
   if (location.placeId) {
     const place = await places.find(location.placeId, location.locationName);
     if (!place) throw badInput('body.locationPlaceData.placeId', 'unknown-place', 'Choose a place from the list');
@@ -117,6 +124,11 @@ async function placeOf(
   if (!location.locationName || location.coordinates) return { place: null, placeNotFound: false };
   const place = (await places.resolve(location.locationName))?.place ?? null;
   return { place, placeNotFound: place === null };
+}
+
+/** A place that cannot be searched around counts as no place (search.place.8). */
+function isInvalid({ locationPlaceData: { placeResultMetaData } }: Pick<AdvertQuery, 'locationPlaceData'>): boolean {
+  return placeResultMetaData?.isValidLocation === false;
 }
 
 /** A large conurbation is searched as it is: distance 0 and the selector disabled (search.place.4). */

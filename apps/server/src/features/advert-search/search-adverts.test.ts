@@ -156,8 +156,28 @@ test.each([
 });
 
 // search.place.7
-test('an unknown place is reported, and the search covers everywhere', async () => {
+test('an unknown place is reported, and nothing is listed', async () => {
   const answer = await search({ location: 'Xanadu-on-Sea' });
   expect(answer).toMatchObject({ placeNotFound: true, place: null });
-  expect(answer.total).toBe((await search({})).total);
+  expect(answer.total).toBe(0);
+});
+
+// search.place.8
+test('a place that cannot be searched around counts as an empty location', async () => {
+  const placeResultMetaData = {
+    initialPlaceType: 'locality',
+    boundingBoxDiagonalDistanceInKm: 0,
+    pseudoGeoSpatialDistanceInKm: 0,
+    isPostalTown: false,
+    isPostalCode: false,
+    isAdminAreaLevel2: false,
+    isLargeConurbation: false,
+    isValidLocation: false,
+  };
+  const answer = await site.call({
+    method: 'POST',
+    url: '/api/v1/advertereSearch/filteredSearch',
+    payload: { locationPlaceData: { locationName: 'Leeds', coordinates: { lat: 53.8, lng: -1.55 }, placeResultMetaData } },
+  });
+  expect(answer.json()).toMatchObject({ placeNotFound: false, place: null, distanceInMiles: null, total: (await search({})).total });
 });

@@ -1,5 +1,6 @@
 import { type AdvertQuery, type AdvertResult, advertResultSchema, type FilterCounts } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
+import { meantPlaces } from '../places/index.ts';
 import { postgresSearch } from './postgres-search.queries.ts';
 import { filterSteps, presentFilterCounts } from './present-filter-counts.ts';
 import { type ReadQuery, readAdvertQuery } from './read-advert-query.ts';
@@ -41,6 +42,7 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
     pagingDictionary: { isFirstPage: requestedPage === 1, currentPage: requestedPage, requestedPage },
     place: read.place,
     placeNotFound: read.placeNotFound,
+    placeSuggestions: read.placeNotFound ? meantPlaces(query.locationPlaceData.locationName ?? '') : [],
     distanceInMiles: read.distanceInMiles,
     reading: { words: wordsOf(read), understood: read.understood.parts, corrected: corrected?.keyword ?? null },
     nextCursor: nextCursor(query, asked, found),

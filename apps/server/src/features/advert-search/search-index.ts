@@ -18,6 +18,8 @@ export type AdvertSearch = {
   wordWeights: ReadonlyMap<string, number>;
   centre: Coordinates | null;
   radiusMiles: number;
+  /** The words of an area and its surroundings, of which an advert must have one; null without an area. */
+  areaWords: readonly string[] | null;
   filters: SearchFilters;
   sort: SortName;
   limit: number;
@@ -67,6 +69,7 @@ export const everything: AdvertSearch = {
   wordWeights: new Map(),
   centre: null,
   radiusMiles: 0,
+  areaWords: null,
   filters: noFilters,
   sort: 'PublishDate',
   limit: 0,

@@ -18,7 +18,21 @@ const titles = [
   'Café Assistant',
   'C# Developer',
 ];
-const places = ['Leeds', 'Bradford', 'York', 'Manchester', 'Bristol', 'Kirkwall', 'Cardiff', 'LS6', 'Nowhere at all'];
+const places = [
+  'Leeds',
+  'Bradford',
+  'York',
+  'Manchester',
+  'Bristol',
+  'Kirkwall',
+  'Cardiff',
+  'LS6',
+  'Nowhere at all',
+  'Chepstow',
+  'Chester',
+  'CH5',
+  'SY10',
+];
 const texts = [
   'ward',
   'night shift',
@@ -115,6 +129,7 @@ describe.each([
       contractType: advert.contract_type,
       hours: advert.hours,
       workplace: advert.workplace,
+      placeId: advert.place_id,
       coordinates: advert.lat === null ? null : { lat: advert.lat, lng: advert.lng },
       salaryFrom: advert.salary_from,
       salaryTo: advert.salary_to,
@@ -166,10 +181,27 @@ describe.each([
   const anyQuery = fc
     .record({
       keyword: fc.constantFrom(...keywords),
-      location: fc.constantFrom(undefined, undefined, 'Leeds', 'York', 'Bristol', 'Kirkwall', 'West Yorkshire', 'LS6', 'Manchester', {
-        lat: 53.8,
-        lng: -1.6,
-      }),
+      location: fc.constantFrom(
+        undefined,
+        undefined,
+        'Leeds',
+        'York',
+        'Bristol',
+        'Kirkwall',
+        'West Yorkshire',
+        'Wales',
+        'Cheshire',
+        'England',
+        'Greater Manchester',
+        'Cotswolds',
+        'Xanadu',
+        'LS6',
+        'Manchester',
+        {
+          lat: 53.8,
+          lng: -1.6,
+        },
+      ),
       plain: fc.constantFrom(false, false, true),
       distance: fc.constantFrom(undefined, 0, 1, 5, 10, 50, 200, 600),
       sortOrder: fc.constantFrom(...Object.values(sortOrders)),
@@ -222,7 +254,7 @@ describe.each([
     }).toEqual(expected.counts);
   }
 
-  // adverts.closed.4 search.keyword.1 search.place.1 search.filters.3 adverts.workplace.3 search.results.2
+  // adverts.closed.4 search.keyword.1 search.place.1 search.place.11 search.filters.3 adverts.workplace.3 search.results.2
   test('for any keyword, place, filter and sort, ids, order, total and counts equal those of a plain scan', async () => {
     const adverts = await stored();
     await site.memory?.caughtUp();

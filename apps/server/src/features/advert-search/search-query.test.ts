@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseKeyword } from './keyword/keyword-terms.ts';
-import { noFilters } from './search-index.ts';
+import { everything, noFilters } from './search-index.ts';
 import { scoreBoosts, searchQuery } from './search-query.ts';
 
 const raising = (keyword: string) =>
@@ -14,7 +14,7 @@ test('for any keyword and filter, the query contains only quoted lexemes of this
   fc.assert(
     fc.property(anything, anything, (keyword, name) => {
       const terms = parseKeyword(keyword);
-      const query = searchQuery(7, terms, { facets: { ...noFilters.facets, employer: [name] } }, null, 0) ?? '';
+      const query = searchQuery(7, { ...everything, terms }, { facets: { ...noFilters.facets, employer: [name] } }) ?? '';
       const boosts = scoreBoosts(7, { terms, wordWeights: new Map() });
       for (const text of [query, ...boosts.map((boost) => boost.query)]) expect(onlyOurLexemes(text)).toMatch(/^(?:[L()&|!<>\- ])*$/);
     }),
@@ -22,13 +22,15 @@ test('for any keyword and filter, the query contains only quoted lexemes of this
 });
 
 test('a search that only excludes starts from all adverts of the tenant', () => {
-  expect(searchQuery(7, parseKeyword('-agency'), noFilters, null, 0)).toBe("'7..all' & !('7.agency')");
+  expect(searchQuery(7, { ...everything, terms: parseKeyword('-agency') }, noFilters)).toBe("'7..all' & !('7.agency')");
 });
 
 // search.filters.1
 test('filters are any of their values, and all of their kinds', () => {
   const filters = { facets: { ...noFilters.facets, category: ['1', '2'], hours: ['full time'] } };
-  expect(searchQuery(7, parseKeyword('nurse'), filters, null, 0)).toBe("(('7.nurse')) & ('7..c:1' | '7..c:2') & ('7..h:full time')");
+  expect(searchQuery(7, { ...everything, terms: parseKeyword('nurse') }, filters)).toBe(
+    "(('7.nurse')) & ('7..c:1' | '7..c:2') & ('7..h:full time')",
+  );
 });
 
 test('words that every match has do not change the score; words of an alternative do', () => {

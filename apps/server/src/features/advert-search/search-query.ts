@@ -1,4 +1,4 @@
-import { type Coordinates, listFilters } from '@berth/contract';
+import { listFilters } from '@berth/contract';
 import { cellsWithin, filterLexeme, levelPoints, levelWord, lexemesOf } from '../adverts/index.ts';
 import type { Alternative, KeywordTerms } from './keyword/keyword-terms.ts';
 import type { AdvertSearch, SearchFilters } from './search-index.ts';
@@ -10,23 +10,22 @@ const mostScoredWords = 12;
 export type Boost = { query: string; points: number };
 
 /**
- * The tsquery of a search: keyword, filters and grid cells in one, every lexeme under the tenant's prefix. Null asks for everything.
+ * The tsquery of a search: keyword, filters, area and grid cells in one, every lexeme under the tenant's prefix. Null asks for everything.
  * Distance, pay and publication are checked on the rows that it finds.
  */
 export function searchQuery(
   tenantId: number,
-  terms: KeywordTerms,
+  { terms, centre, radiusMiles, areaWords }: Pick<AdvertSearch, 'terms' | 'centre' | 'radiusMiles' | 'areaWords'>,
   { facets }: Pick<SearchFilters, 'facets'>,
-  centre: Coordinates | null,
-  radiusMiles: number,
 ): string | null {
   const lexeme = lexemesOf(tenantId);
-  const anyOf = (words: string[]) => `(${words.map(lexeme).join(' | ')})`;
+  const anyOf = (words: readonly string[]) => `(${words.map(lexeme).join(' | ')})`;
   const cells = centre ? cellsWithin(centre, radiusMiles) : null;
   const required = keywordParts(terms, lexeme);
   for (const filter of listFilters) {
     if (facets[filter].length > 0) required.push(anyOf(facets[filter].map((value) => filterLexeme(filter, value))));
   }
+  if (areaWords) required.push(anyOf(areaWords));
   if (cells) required.push(anyOf(cells.map((cell) => `.${cell}`)));
   // A query of exclusions only would read every advert's vector: a lexeme that all adverts have gives the index a start.
   if (required.length === 0 && (terms.without.length > 0 || (centre && !cells))) required.push(lexeme('.all'));

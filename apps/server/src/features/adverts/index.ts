@@ -1,6 +1,7 @@
 import type { Slice } from '../../platform/slice.ts';
 import { recordedKeys } from './advert-documents.queries.ts';
 import { advertHandlers } from './adverts.routes.ts';
+import { placeAdvertsJob, placeAdvertsQueue } from './placing/place-adverts.job.ts';
 
 export { readDocuments } from './advert-documents.queries.ts';
 export { attachDocument, detachDocument } from './advert-documents.ts';
@@ -26,6 +27,7 @@ export const adverts: Slice = {
   name: 'adverts',
   routes: () => advertHandlers,
   files: { recordedKeys },
+  jobs: { [placeAdvertsQueue]: placeAdvertsJob },
   tables: {
     job_category: { deletedWith: ['tenant'], triggersWrite: ['advert_search'] },
     advert: { deletedWith: ['tenant'], triggersWrite: ['advert_search'] },

@@ -6,6 +6,7 @@ import { NameIndex } from './name-index.ts';
 import { buildCatalogue, type Entry } from './place-catalogue.ts';
 import { placeInText } from './place-in-text.ts';
 import { areaOfOutwardCode, outwardCodeOf, postcodesIn } from './postcode.ts';
+import { similarNames } from './similar-names.ts';
 
 /** Longer than any place name; the rest of a query is ignored. */
 const longestQuery = 100;
@@ -85,6 +86,11 @@ export class Gazetteer {
     }
     const entries = this.index.named(foldName(name)).filter(({ kind }) => kind !== 'postcode');
     return entries.toSorted((a, b) => b.weight - a.weight)[0] ?? null;
+  }
+
+  /** Places that a text without a place may mean, best first; one if it is clear. */
+  meantPlaces(text: string, limit = 5): Place[] {
+    return similarNames(text.slice(0, longestQuery), this.index, limit).map(({ place }) => place);
   }
 
   /** Whether a place from another provider is a large conurbation: one with that name is listed near that point. */

@@ -1,4 +1,6 @@
+import type { Coordinates } from '@berth/contract';
 import type { Slice } from '../../platform/slice.ts';
+import { areas } from './areas.ts';
 import { gazetteer } from './gazetteer.ts';
 import { placeHandlers } from './places.routes.ts';
 
@@ -6,9 +8,19 @@ export { createPlaces } from './create-places.ts';
 export { createEmbeddedPlaces } from './embedded-places.ts';
 export { importPostcodes, type PostcodeFault, type PostcodeOutcome } from './import/import-postcodes.ts';
 export { type PostcodeFormat, postcodeFormats } from './import/postcode-row.ts';
+export { readPlaceData } from './place-data.queries.ts';
 
 /** The gazetteer's place of an id, or null: for what is worked out of stored ids, without waiting. Searches ask `services.places`. */
 export const findPlace = (placeId: string) => gazetteer.findPlace(placeId);
+
+/** The words that say which areas and which postcode district an advert is in. */
+export const placeWords = (at: Coordinates, placeId: string | null) => areas().wordsAt(at, placeId);
+
+/** The words of which an advert in an area, or within some miles of it, has one; null for a place that is no area. */
+export const areaWords = (placeId: string, miles: number) => areas().wordsAround(placeId, miles);
+
+/** Places that a text may mean that resolves to none: misspelt, or too short. One if it is clear. */
+export const meantPlaces = (text: string) => gazetteer.meantPlaces(text);
 
 /** The best single place of the gazetteer that a free text names, or null. */
 export const resolvePlace = (freeText: string) => gazetteer.resolvePlace(freeText);
@@ -20,7 +32,7 @@ export const placeNamed = (name: string) => gazetteer.placeNamed(name);
 export const places: Slice = {
   name: 'places',
   routes: () => placeHandlers,
-  tables: { postcode: {}, postcode_prefix: {} },
+  tables: { postcode: {}, postcode_import: {}, postcode_prefix: {} },
   reads: [],
   uses: [],
 };

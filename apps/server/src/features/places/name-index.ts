@@ -53,6 +53,11 @@ export class NameIndex {
     return this.byName.get(name) ?? [];
   }
 
+  /** Every name with its entries. */
+  names(): Iterable<[string, readonly Entry[]]> {
+    return this.byName;
+  }
+
   /** Entries with a name that starts with the (folded) text, best first. */
   startingWith(text: string, limit: number): Entry[] {
     const scores = new Map<Entry, number>();

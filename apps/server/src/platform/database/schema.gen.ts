@@ -74,7 +74,9 @@ export interface Advert {
   locationName: string;
   logoHash: string | null;
   openedAt: Timestamp | null;
+  placedBy: string | null;
   placeId: string | null;
+  pointGiven: boolean | null;
   postcode: string | null;
   preview: string;
   publishedAt: Timestamp;
@@ -605,6 +607,11 @@ export interface Postcode {
   lng: number;
 }
 
+export interface PostcodeImport {
+  imports: number;
+  onlyRow: Generated<boolean>;
+}
+
 export interface PostcodePrefix {
   code: string;
   diagonalKm: number;
@@ -761,6 +768,7 @@ export interface DB {
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
   postcode: Postcode;
+  postcodeImport: PostcodeImport;
   postcodePrefix: PostcodePrefix;
   rateLimit: RateLimit;
   readiness: Readiness;

@@ -2,7 +2,6 @@ import { type AdvertResult, type AdvertSearch, type AdvertSummary, changedSearch
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { onDevice } from '../../platform/device-storage.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { fewResults } from './advert-search.queries.ts';
 import styles from './FoundAdverts.module.css';
@@ -13,6 +12,7 @@ import { NothingFound, PastTheEnd } from './NothingFound.tsx';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
 import { searchedPlace } from './search-words.ts';
+import { UnknownPlace } from './UnknownPlace.tsx';
 
 /** Where "Skip to results" leads. */
 export const resultsId = 'results';
@@ -39,12 +39,8 @@ export function FoundAdverts({ params, search, result, marksOf, alertOf }: Found
   const help = isHelped ? <SearchHelp params={params} search={search} place={searchedPlace(search, result.place)} /> : null;
   return (
     <>
-      {unknownPlace ? (
-        <Notice tone="warning" title={`We could not find “${unknownPlace}”`}>
-          These jobs are from all areas. Try a town, a county or the first part of a postcode, such as LS1.
-        </Notice>
-      ) : null}
-      {total === 0 ? <NothingFound help={help} alert={alertOf(params, total)} /> : null}
+      {unknownPlace ? <UnknownPlace params={params} location={unknownPlace} suggestions={result.placeSuggestions} /> : null}
+      {total === 0 && !unknownPlace ? <NothingFound help={help} alert={alertOf(params, total)} /> : null}
       {total > 0 && adverts.length === 0 ? <PastTheEnd params={params} page={page} pageCount={pageCount} /> : null}
       {adverts.length > 0 ? (
         <ul className={styles.list}>

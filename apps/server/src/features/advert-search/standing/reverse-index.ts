@@ -73,12 +73,13 @@ export class ReverseIndex {
    * The words of the requirement that the fewest adverts meet, one for each alternative. [-1] without a requirement, [] if no advert can
    * meet one.
    */
-  private wordsToListUnder({ terms, filters }: AdvertSearch): number[] {
+  private wordsToListUnder({ terms, filters, areaWords }: AdvertSearch): number[] {
     let best = this.required.get(terms);
     if (!best) {
       best = terms.groups.map((group) => this.requirementOf(group.map(({ words }) => words))).reduce(fewer, nothingRequired);
       this.required.set(terms, best);
     }
+    if (areaWords) best = fewer(best, this.requirementOf(areaWords.map((word) => [word])));
     for (const filter of listFilters) {
       const values = filters.facets[filter];
       if (values.length > 0) best = fewer(best, this.requirementOf(values.map((value) => [filterLexeme(filter, value)])));

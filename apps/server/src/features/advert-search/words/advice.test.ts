@@ -1,8 +1,8 @@
 import { type SearchAdvice, sortOrders } from '@berth/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editDistance } from '../../../platform/edit-distance.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../../testing/test-site.ts';
-import { editDistance } from './edit-distance.ts';
 import { learnWordsJob } from './learn-words.job.ts';
 import { readNearWords } from './vocabulary.queries.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { editDistance } from '../../../platform/edit-distance.ts';
 import { stem } from '../../adverts/index.ts';
-import { editDistance } from './edit-distance.ts';
 import { nearestWord } from './nearest-word.ts';
 
 test.each([

@@ -1,6 +1,6 @@
+import { editDistance } from '../../../platform/edit-distance.ts';
 import { stem } from '../../adverts/index.ts';
 import { fillers } from '../keyword/fillers.ts';
-import { editDistance } from './edit-distance.ts';
 
 /** Shorter words are not corrected: nearly anything is one edit from three letters. */
 export const shortestCorrected = 4;

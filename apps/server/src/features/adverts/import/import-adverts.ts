@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { At } from '../../../platform/at.ts';
 import type { PlacesProvider } from '../../../platform/places-provider.ts';
 import type { Services } from '../../../platform/services.ts';
-import { createEmbeddedPlaces } from '../../places/index.ts';
+import { createEmbeddedPlaces, readPlaceData } from '../../places/index.ts';
 import { queueLearnWords } from '../search-learning.queries.ts';
 import { createPlaceLookup } from './place-lookup.ts';
 import { type Finding, type PreparedRow, prepareRow, unknownFields } from './prepare-row.ts';
@@ -49,6 +49,7 @@ export async function importAdverts(
   const lineOfReference = new Map<string, number>();
   const namedFields = new Set<string>();
   const categoryIds = await at.transaction(readCategoryIds);
+  const placeData = await readPlaceData(at.services.database);
   const lookup = createPlaceLookup(places);
   let batch: PreparedRow[] = [];
   const writing: Promise<void>[] = [];
@@ -69,7 +70,7 @@ export async function importAdverts(
       .transaction(async (trx) => {
         if (batch.some(({ logo }) => logo)) await takeTurn(trx);
         if (dryRun) newCategories = await ensureCategories(trx, names, ids);
-        written = await writeAdverts(trx, at.tenantId, batch, ids, now);
+        written = await writeAdverts(trx, at.tenantId, batch, ids, now, placeData);
         await queueLearnWords(trx, written.created + written.changed);
         if (dryRun) throw new DryRun();
       })

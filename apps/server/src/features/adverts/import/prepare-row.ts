@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  type Coordinates,
-  type FeedRow,
-  feedFields,
-  feedRowSchema,
-  formatDate,
-  type Place,
-  previewLength,
-  truncate,
-} from '@berth/contract';
+import { type Coordinates, type FeedRow, feedFields, feedRowSchema, formatDate, previewLength, truncate } from '@berth/contract';
 import { sanitiseProse } from '../../../platform/prose/sanitise-prose.ts';
 import { type CheckedLogo, checkLogo } from '../check-logo.ts';
+import { placeAdvert } from '../placing/place-advert.ts';
 import type { PlaceLookup } from './place-lookup.ts';
 import type { RawRow } from './read-feed.ts';
 import { readWorkplace } from './read-workplace.ts';
@@ -28,6 +20,8 @@ export type PreparedRow = {
   locationName: string;
   placeId: string | null;
   coordinates: Coordinates | null;
+  placeWords: string[];
+  pointGiven: boolean;
   descriptionHtml: string;
   descriptionText: string;
   preview: string;
@@ -98,24 +92,19 @@ function placeOf(
   row: FeedRow,
   places: PlaceLookup,
   note: (field: keyof FeedRow, reason: string) => void,
-): Pick<PreparedRow, 'locationName' | 'placeId' | 'coordinates'> {
+): Pick<PreparedRow, 'locationName' | 'placeId' | 'coordinates' | 'placeWords' | 'pointGiven'> {
   const locationName = row.locationName ?? row.postcode ?? 'United Kingdom';
-  const place = (row.postcode && places.find(row.postcode)) || (row.locationName && places.find(row.locationName)) || null;
-  if (row.lat !== undefined && row.lng !== undefined) {
-    return { locationName, placeId: place?.placeId ?? null, coordinates: { lat: row.lat, lng: row.lng } };
+  const point = row.lat !== undefined && row.lng !== undefined ? { lat: row.lat, lng: row.lng } : null;
+  const { place, coordinates, words, isTooWide } = placeAdvert(
+    { locationName: row.locationName, postcode: row.postcode, point },
+    places.find,
+  );
+  if (!point) {
+    if (!row.locationName && !row.postcode) note('locationName', 'no place given: found by keyword, not by distance');
+    else if (!place) note('locationName', 'no place is known by this name: found by keyword, not by distance');
+    else if (isTooWide) note('locationName', `"${place.name}" is too wide for a point on the map: found by keyword, not by distance`);
   }
-  if (!row.locationName && !row.postcode) note('locationName', 'no place given: found by keyword, not by distance');
-  else if (!place) note('locationName', 'no place is known by this name: found by keyword, not by distance');
-  else if (isTooWide(place)) {
-    note('locationName', `"${place.name}" is too wide for a point on the map: found by keyword, not by distance`);
-    return { locationName, placeId: place.placeId, coordinates: null };
-  }
-  return { locationName, placeId: place?.placeId ?? null, coordinates: place?.coordinates ?? null };
-}
-
-/** The centre of a nation is near nothing: "Remote, UK" must not count as a job in Lancashire. */
-function isTooWide(place: Place): boolean {
-  return place.type === 'country' || place.type === 'administrative_area_level_1';
+  return { locationName, placeId: place?.placeId ?? null, coordinates, placeWords: words, pointGiven: point !== null };
 }
 
 /** Tags inside a word ("<b>N</b>urse") do not separate words; all others do. */

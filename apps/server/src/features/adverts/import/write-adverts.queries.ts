@@ -26,6 +26,7 @@ export async function writeAdverts(
   rows: PreparedRow[],
   categoryIds: Map<string, number>,
   now: Date,
+  placeData: string,
 ): Promise<BatchOutcome> {
   const unchanged = await referencesAsTheyWere(trx, rows);
   const records = rows.filter(({ row }) => !unchanged.has(row.reference)).map((prepared) => recordOf(tenantId, prepared, categoryIds));
@@ -40,17 +41,18 @@ export async function writeAdverts(
         reference text, job_title text, location_name text, postcode text, place_id text, lat float8, lng float8, salary_from numeric,
         salary_to numeric, salary_comment text, salary_period text, ${typedColumns}, salary_low integer, salary_high integer, job_category_ids integer[], published_at timestamptz,
         closes_at timestamptz, contact_name text, contact_email text, contact_phone text, preview text, description_html text, content_hash text,
-        status text, details_sent_outside_uk_eea boolean, asks_equality_questions boolean, logo_hash text, words text)),
+        status text, details_sent_outside_uk_eea boolean, asks_equality_questions boolean, logo_hash text, point_given boolean, words text)),
     written as (
       insert into advert as known (
         id, reference, job_title, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment, salary_period,
         ${columns}, job_category_ids, published_at, closes_at, contact_name, contact_email, contact_phone,
-        preview, content_hash, status, opened_at, details_sent_outside_uk_eea, asks_equality_questions, logo_hash) overriding system value
+        preview, content_hash, status, opened_at, details_sent_outside_uk_eea, asks_equality_questions, logo_hash, point_given, placed_by) overriding system value
       select id, reference, job_title, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment,
         salary_period, ${columns}, job_category_ids, coalesce(published_at, ${now}), coalesce(closes_at, 'infinity'), contact_name, contact_email,
         contact_phone, preview, content_hash, status,
         -- A feed may be hours under way: what a batch opens appears with it, or alerts that ran meanwhile would miss it.
-        case when status = 'draft' then null else greatest(${now}, now()) end, details_sent_outside_uk_eea, asks_equality_questions, logo_hash
+        case when status = 'draft' then null else greatest(${now}, now()) end, details_sent_outside_uk_eea, asks_equality_questions, logo_hash,
+        point_given, ${placeData}
       from feed
       -- Two writers of the same adverts lock them in one order, while ids keep the order of the feed.
       order by reference
@@ -65,7 +67,8 @@ export async function writeAdverts(
         opened_at = coalesce(known.opened_at, excluded.opened_at),
         contact_email = excluded.contact_email, contact_phone = excluded.contact_phone, preview = excluded.preview,
         content_hash = excluded.content_hash, status = excluded.status, details_sent_outside_uk_eea = excluded.details_sent_outside_uk_eea,
-        asks_equality_questions = excluded.asks_equality_questions, logo_hash = excluded.logo_hash, updated_at = ${now}
+        asks_equality_questions = excluded.asks_equality_questions, logo_hash = excluded.logo_hash,
+        point_given = excluded.point_given, placed_by = excluded.placed_by, updated_at = ${now}
       returning id, reference, published_at, closes_at, lat, lng, xmax = 0 as created),
     indexed as (
       insert into advert_search (advert_id, published_at, closes_at, is_published, lat, lng, salary_low, salary_high, description_html, words)
@@ -87,7 +90,19 @@ async function referencesAsTheyWere(trx: TenantTransaction, rows: PreparedRow[])
 
 function recordOf(
   tenantId: number,
-  { row, locationName, placeId, coordinates, descriptionHtml, descriptionText, preview, contentHash, logo }: PreparedRow,
+  {
+    row,
+    locationName,
+    placeId,
+    coordinates,
+    descriptionHtml,
+    descriptionText,
+    preview,
+    contentHash,
+    logo,
+    placeWords,
+    pointGiven,
+  }: PreparedRow,
   categoryIds: Map<string, number>,
 ) {
   const jobCategoryIds = row.category ? [categoryIds.get(row.category.toLowerCase()) ?? 0].filter(Boolean) : [];
@@ -102,6 +117,7 @@ function recordOf(
     locationName: [locationName, row.postcode ?? ''].join(' '),
     description: descriptionText,
     coordinates,
+    placeWords,
   };
   return {
     reference: row.reference,
@@ -136,6 +152,7 @@ function recordOf(
     details_sent_outside_uk_eea: row.detailsSentOutsideUkEea ?? false,
     asks_equality_questions: row.equalityQuestions ?? false,
     logo_hash: logo?.hash ?? null,
+    point_given: pointGiven,
     words: searchVector(tenantId, searchable),
   };
 }

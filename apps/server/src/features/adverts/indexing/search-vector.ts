@@ -14,6 +14,8 @@ export type Searchable = {
   locationName: string;
   description: string;
   coordinates: Coordinates | null;
+  /** The words of the areas and the postcode district that it is in. */
+  placeWords: readonly string[];
 };
 
 /** Distance between words of different parts, so that no phrase matches across parts. */
@@ -69,10 +71,22 @@ function positionsOf(parts: string[][]): Map<string, number[]> {
   return positions;
 }
 
-function filterValues({ facets, coordinates }: Searchable): string[] {
+function filterValues({ facets, coordinates, placeWords }: Searchable): string[] {
   return [
     '.all',
     ...listFilters.flatMap((filter) => facets[filter].map((value) => filterLexeme(filter, value))),
-    ...(coordinates ? cellsOf(coordinates).map((cell) => `.${cell}`) : []),
+    ...placeValues(coordinates, placeWords),
   ];
+}
+
+function placeValues(coordinates: Coordinates | null, words: readonly string[]): string[] {
+  return coordinates ? [...cellsOf(coordinates).map((cell) => `.${cell}`), ...words] : [];
+}
+
+/** The lexemes of a vector that say where an advert is, in text form: for one that is placed anew. */
+export function placeLexemes(
+  tenantId: number,
+  { coordinates, words }: { coordinates: Coordinates | null; words: readonly string[] },
+): string {
+  return placeValues(coordinates, words).map(lexemesOf(tenantId)).join(' ');
 }

@@ -51,6 +51,7 @@ export async function derivePrefixes(ownerPool: pg.Pool): Promise<number> {
     return { code, lat, lng, diagonal_km: Math.max(leastDiagonalKm, Math.round(diagonalKm * 10) / 10), postcodes };
   });
   await inTransaction(ownerPool, async (client) => {
+    await client.query('update postcode_import set imports = imports + 1');
     await client.query('delete from postcode_prefix');
     await client.query(
       `insert into postcode_prefix (code, lat, lng, diagonal_km, postcodes)

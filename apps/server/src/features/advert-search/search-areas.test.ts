@@ -1,0 +1,58 @@
+import { type AdvertResult, sortOrders } from '@berth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+
+let site: TestSite;
+const towns = (
+  'Cardiff; Chepstow; Wrexham; Holyhead; Bristol; Chester; Birmingham; Liverpool; Edinburgh; Berwick-upon-Tweed; Newcastle upon Tyne; Belfast;' +
+  ' Omagh; Guildford; Woking; Kingston upon Thames; Maidstone; Dartford; Bexley; Manchester; Wigan; Warrington; Southwark; Camden Town; Croydon;' +
+  ' Douglas, Isle of Man; Cirencester; Remote, UK'
+).split('; ');
+
+beforeAll(async () => {
+  site = await startTestSite();
+  await site.addAdverts(hosts.northmoor, ...towns.map((town) => ({ reference: town, title: town, locationName: town })));
+});
+afterAll(() => site.stop());
+
+async function search(locationName: string, distanceInMiles: number, sortOrder: number = sortOrders.PublishDate): Promise<AdvertResult> {
+  const answer = await site.call({
+    method: 'POST',
+    url: '/api/v1/advertereSearch/filteredSearch',
+    payload: { locationPlaceData: { locationName, distanceInMiles }, sortOrder, pageSize: 50 },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+const titlesOf = ({ adverts }: AdvertResult) => adverts.map(({ jobTitle }) => jobTitle);
+
+// search.place.11 places.areas.1
+test.each([
+  ['Wales', ['Cardiff', 'Chepstow', 'Wrexham', 'Holyhead']],
+  ['Scotland', ['Edinburgh']],
+  ['Northern Ireland', ['Belfast', 'Omagh']],
+  ['County Tyrone', ['Omagh']],
+  ['Surrey', ['Guildford', 'Woking']],
+  ['Kent', ['Maidstone', 'Dartford']],
+  ['Greater Manchester', ['Manchester', 'Wigan']],
+  ['Cheshire', ['Chester', 'Warrington']],
+  ['Southwark', ['Southwark']],
+  ['Central London', ['Southwark', 'Camden Town']],
+  ['Isle of Man', ['Douglas, Isle of Man']],
+  ['the Cotswolds', ['Cirencester']],
+])('a search of %s finds what is in it', async (area, expected) => {
+  expect(titlesOf(await search(area, 0)).toSorted()).toEqual(expected.toSorted());
+});
+
+// search.place.11
+test('a wider search of an area adds what is within the distance of its nearest postcode district', async () => {
+  expect(titlesOf(await search('Wales', 10)).toSorted()).toEqual(['Cardiff', 'Chepstow', 'Chester', 'Holyhead', 'Wrexham']);
+  expect(titlesOf(await search('Scotland', 15))).toContain('Berwick-upon-Tweed');
+  expect(titlesOf(await search('Surrey', 50))).toContain('Southwark');
+});
+
+test('every order of an area has the same adverts, and the nearest first begins in its middle', async () => {
+  const expected = titlesOf(await search('England', 0)).toSorted();
+  for (const order of Object.values(sortOrders)) expect(titlesOf(await search('England', 0, order)).toSorted()).toEqual(expected);
+  expect(titlesOf(await search('England', 0, sortOrders.GeoDistance))[0]).toBe('Birmingham');
+});

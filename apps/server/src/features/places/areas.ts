@@ -1,0 +1,84 @@
+import { type Coordinates, distanceMiles } from '@berth/contract';
+import { DistrictMap, type GazetteerData, readBoundaries } from '@berth/gazetteer';
+import { type NearOutcode, type Outcode, outcodesAround } from './area-outcodes.ts';
+import { type Gazetteer, gazetteer, gazetteerData } from './gazetteer.ts';
+import { areaOfOutwardCode } from './postcode.ts';
+
+/** The word of an advert in an area ("in:county:kent"). A colon keeps it apart from the words of texts. */
+const inArea = (areaId: string) => `in:${areaId}`;
+/** The word of an advert in a postcode district ("at:TN8"). */
+const atOutcode = (code: string) => `at:${code}`;
+
+/** Administrative areas, and others that consist of districts, as sets of places: an advert's words say which ones it is in. */
+export class Areas {
+  private readonly map = new DistrictMap(readBoundaries());
+  private readonly gazetteer: Gazetteer;
+  private readonly data: GazetteerData;
+  private readonly areasOfDistrict: ReadonlyMap<string, readonly string[]>;
+  private readonly known: ReadonlySet<string>;
+  /** Northern Ireland's districts cross the borders of its six counties, so there the county is that of the nearest town. */
+  private readonly irishTowns: { at: Coordinates; county: string }[];
+  private readonly irishCounties: ReadonlySet<string>;
+  private outcodes: Outcode[] | undefined;
+  private readonly around = new Map<string, NearOutcode[]>();
+
+  constructor(data: GazetteerData, names: Gazetteer) {
+    this.data = data;
+    this.gazetteer = names;
+    this.areasOfDistrict = new Map(data.districtAreas);
+    this.known = new Set(data.districtAreas.flatMap(([, areaIds]) => areaIds));
+    this.irishCounties = new Set(data.areas.flatMap(([id, , within]) => (within === 'nation:northern-ireland' ? [id] : [])));
+    this.irishTowns = data.towns.flatMap(([, , county, lat, lng]) =>
+      this.irishCounties.has(`county:${county}`) ? [{ at: { lat, lng }, county: `county:${county}` }] : [],
+    );
+  }
+
+  /** The ids of the areas that a point is in, the smallest first; none abroad and at sea. */
+  areasAt(at: Coordinates): readonly string[] {
+    const district = this.map.districtAt(at.lat, at.lng);
+    if (district === null) return this.areasOfDistrict.get(areaOfOutwardCode(this.outcodeAt(at) ?? '')) ?? [];
+    const areaIds = this.areasOfDistrict.get(district) ?? [];
+    if (!areaIds.some((id) => this.irishCounties.has(id))) return areaIds;
+    const { county } = this.irishTowns.reduce((best, town) => (distanceMiles(town.at, at) < distanceMiles(best.at, at) ? town : best));
+    return areaIds.map((id) => (this.irishCounties.has(id) ? county : id));
+  }
+
+  /** The words that say where an advert is: the areas that it is in, and its postcode district, that of its place or the nearest one. */
+  wordsAt(at: Coordinates, placeId: string | null): string[] {
+    const code = /^pc:([A-Z]{1,2}\d[A-Z\d]??)(?:\d[A-Z]{2})?$/.exec(placeId ?? '')?.[1] ?? this.outcodeAt(at);
+    return [...this.areasAt(at).map(inArea), ...(code ? [atOutcode(code)] : [])];
+  }
+
+  /**
+   * The words of which an advert in an area, or within some miles of its nearest postcode district, has at least one. Null for a place that is no
+   * area: a town, a postcode, a place of a maps service.
+   */
+  wordsAround(placeId: string, miles: number): string[] | null {
+    if (!this.known.has(placeId)) return null;
+    if (miles <= 0) return [inArea(placeId)];
+    const near = this.around.get(placeId) ?? outcodesAround(placeId, this.allOutcodes());
+    this.around.set(placeId, near);
+    const within = near.findIndex((outcode) => outcode.miles > miles);
+    return [inArea(placeId), ...near.slice(0, within < 0 ? near.length : within).map(({ code }) => atOutcode(code))];
+  }
+
+  private outcodeAt(at: Coordinates): string | undefined {
+    return this.gazetteer.nearestDistrict(at)?.placeId.slice('pc:'.length);
+  }
+
+  private allOutcodes(): Outcode[] {
+    this.outcodes ??= this.data.districts.map(([code, , lat, lng, diagonalKm]) => {
+      const at = { lat, lng };
+      return { code, at, diagonalKm, areaIds: new Set(this.areasAt(at)) };
+    });
+    return this.outcodes;
+  }
+}
+
+let shared: Areas | undefined;
+
+/** The areas of the process, read at the first use. */
+export function areas(): Areas {
+  shared ??= new Areas(gazetteerData, gazetteer);
+  return shared;
+}
