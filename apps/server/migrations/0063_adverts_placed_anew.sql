@@ -1,3 +1,4 @@
+-- admits: 0061
 -- Adverts are placed anew when the place data changes.
 
 -- How often postcodes were imported: with the version of the gazetteer it names the data that an advert was placed by.

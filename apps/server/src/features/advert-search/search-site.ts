@@ -16,7 +16,12 @@ export function searchSiteOf(directory: TenantDirectory, memory: MemorySearch | 
   return async (at) => {
     const { config, synonyms } = await directory.of(at);
     const { defaultDistance, useSearchAreaDistanceControl } = config;
-    const defaults = { defaultDistance, useSearchAreaDistanceControl, synonyms: compileSynonyms(synonyms), workValues: () => workValuesOf(at) };
+    const defaults = {
+      defaultDistance,
+      useSearchAreaDistanceControl,
+      synonyms: compileSynonyms(synonyms),
+      workValues: () => workValuesOf(at),
+    };
     return { at, memory, defaults };
   };
 }

@@ -13,7 +13,7 @@ export { type ImportOutcome, importAdverts } from './import/import-adverts.ts';
 export type { Finding } from './import/prepare-row.ts';
 export { FeedError, type FeedFormat, feedFormats, formatOf, type RawRow, readFeed } from './import/read-feed.ts';
 export { analyseText, foldText, stem } from './indexing/analyse-text.ts';
-export { filterKey, filterLexeme, yearlyPay } from './indexing/filter-values.ts';
+export { filterKey, filterLexeme } from './indexing/filter-values.ts';
 export { cellsWithin, coarseCellOf, coarseCellsWithin } from './indexing/grid-cells.ts';
 export { levelWord, lexemesOf } from './indexing/search-vector.ts';
 export { levelPoints } from './indexing/word-levels.ts';

@@ -1,4 +1,4 @@
-import { yearlyPay } from '../../adverts/index.ts';
+import { yearlyPay } from '@berth/contract';
 import type { Span } from './typed-text.ts';
 
 type Period = 'year' | 'month' | 'week' | 'day' | 'hour';

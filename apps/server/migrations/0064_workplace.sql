@@ -1,3 +1,4 @@
+-- admits: 0061
 -- Where the work of an advert is done, and the key by which the filter compares it. Adverts get it from the next import.
 alter table advert add column workplace text, add column workplace_key text;
 
