@@ -65,7 +65,7 @@ test('on a phone keyword and place are one press away, and the drawer says how m
   await expect.poll(heading).toBe(all);
 });
 
-test('the drawer holds the focus; Escape closes it, searches for nothing and gives the focus back', async () => {
+test('the drawer keeps the focus; Escape closes it, searches for nothing and gives the focus back', async () => {
   await opener().focus();
   await page.keyboard.press('Enter');
   await drawer().waitFor();

@@ -84,7 +84,7 @@ test('a job prints as a clean document: facts and address, no buttons, no other 
   await page.close();
 });
 
-test('a page that carries a logo stays small: the picture comes by its own address, and is in the posting too', async () => {
+test('a page with a logo stays small: the picture has a separate address, which is also in the posting', async () => {
   const { body } = await northmoor.get(jobPath(job));
   expect(body).not.toContain('data:image');
   const [source = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(body)?.slice(1) ?? [];

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { advertsOf, jobPath, mainText, northmoor, tags } from './site.ts';
 
-/** What the search form of a page holds. */
+/** The values of a page's search form. */
 function formOf(body: string) {
   const inputs = tags(body, 'input').filter(({ name }) => name);
   const distance = /<select[^>]*name="distance".*?<\/select>/s.exec(body)?.[0] ?? '';
@@ -13,7 +13,7 @@ function formOf(body: string) {
 }
 
 // search.address.1
-test('an address holds a whole search: a reload shows the same boxes, order and page', async () => {
+test('an address contains a whole search: a reload shows the same boxes, order and page', async () => {
   const leeds = (await northmoor.json<{ placeId: string; name: string }[]>('/api/v1/place/autocomplete?q=leeds'))[0];
   const address = `/search?${new URLSearchParams({ location: leeds?.name ?? '', placeId: leeds?.placeId ?? '', distance: '20', sort: 'GeoDistance', page: '2' })}`;
   const { status, body } = await northmoor.get(address);
@@ -76,7 +76,7 @@ test('the title of a search stays a title however long the keyword', async () =>
   expect(/<title>(.*?)<\/title>/s.exec(body)?.[1]?.length).toBeLessThan(200);
 });
 
-test('a search page names the feeds of its own search', async () => {
+test('a search page names the feeds of the same search', async () => {
   const { body } = await northmoor.get('/search?keyword=assistant&hours=Full+time&page=2');
   const feeds = tags(body, 'link').filter(({ rel }) => rel === 'alternate');
   expect(feeds.map(({ type }) => type)).toEqual(['application/rss+xml', 'application/atom+xml']);

@@ -27,7 +27,7 @@ test.each([
   await page.getByRole('heading', { level: 1, name: /^1 job for “saddlery”/ }).waitFor();
 });
 
-test('the offers stand in the page as it is served, for those without script too', async () => {
+test('the offers are in the HTML that the server sends, for browsers without script too', async () => {
   const { body } = await northmoor.get('/search?keyword=saddlery+zebra');
   expect(mainText(body)).toMatch(/Without “zebra” 1 job/);
 });

@@ -116,7 +116,7 @@ test('job titles are suggested while typing: Enter searches what was typed, choo
   await page.getByLabel('Keyword').fill('');
   await page.getByLabel('Keyword').focus();
   await page.keyboard.type('saddler');
-  // Those for its first letters hold others before it.
+  // Those for its first letters have others before it.
   await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['Saddlery Workshop Technician']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -136,7 +136,7 @@ test('a tenant without the distance control searches its usual distance and offe
 });
 
 // search.filters.6
-test('a tenant without the enhanced search gets keyword, place and order alone; its addresses still hold filters', async () => {
+test('a tenant without the enhanced search gets keyword, place and order alone; its addresses still contain filters', async () => {
   const simple = await applyTenant('simple', { config: { ...normalMode, useEnhancedSearch: false } });
   const { body } = await simple.get('/search?hours=Full+time');
   expect(body).not.toMatch(/aria-label="Filters"/);

@@ -14,8 +14,8 @@ const open = (path: string) => openAlive(page, siteUrl + path);
 const heading = () => page.getByRole('heading', { level: 1 });
 const address = () => new URL(page.url());
 
-/** Holds the answers of searches back until told to go on; says when one has been asked for. */
-async function holdSearches(): Promise<{ asked: Promise<void>; go: () => void }> {
+/** Delays the answers of searches until `go`; `asked` resolves at the first of them. */
+async function delaySearches(): Promise<{ asked: Promise<void>; go: () => void }> {
   const asked = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   await page.route(/filteredSearch/, async (route) => {
@@ -29,7 +29,7 @@ async function holdSearches(): Promise<{ asked: Promise<void>; go: () => void }>
 test('while a search is under way the old results stay under their own words; nothing says how many the new one found', async () => {
   await open('/search?keyword=assistant');
   const before = await heading().innerText();
-  const held = await holdSearches();
+  const held = await delaySearches();
   await page.getByLabel('Keyword').fill('saddlery');
   await page.keyboard.press('Enter');
   await held.asked;
@@ -115,7 +115,7 @@ test('clearing the search empties its boxes of what was not searched for yet, to
 });
 
 // search.place.7
-test('a place nobody knows is said to those who cannot see the notice', async () => {
+test('a place that Berth does not know is announced to screen readers', async () => {
   await open('/search');
   await page.getByLabel('Place', { exact: true }).fill('Leedz-on-Sea');
   await page.keyboard.press('Enter');
@@ -180,7 +180,7 @@ test('a search takes the focus to its heading, from the form above it and from a
   await expect.poll(isHeadingFocused).toBe(true);
 });
 
-// search.help.6
+// search.help.7
 test('a search without results says so once, and leads on to categories, without filters that find nothing', async () => {
   await open('/search?keyword=xylophonist');
   await heading().waitFor();

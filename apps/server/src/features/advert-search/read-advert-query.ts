@@ -131,7 +131,7 @@ function isInvalid({ locationPlaceData: { placeResultMetaData } }: Pick<AdvertQu
   return placeResultMetaData?.isValidLocation === false;
 }
 
-/** A large conurbation is searched as it is: distance 0 and the selector disabled (search.place.4). */
+/** A large conurbation is searched without a distance: it is 0, and the selector is disabled (search.place.4). */
 function distanceOf({ locationPlaceData }: AdvertQuery, place: Place | null, defaults: SearchDefaults): number {
   const { isLargeConurbation } = place?.placeResultMetaData ?? locationPlaceData.placeResultMetaData ?? {};
   if (defaults.useSearchAreaDistanceControl && isLargeConurbation) return 0;

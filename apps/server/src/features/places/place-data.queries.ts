@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/connect.ts';
 
-/** Rises with a change of the gazetteer's data, or of how adverts are placed by it: adverts are then placed anew. */
+/** Raise it when the gazetteer's data changes, or how adverts are placed with it: all adverts are then placed again. */
 const gazetteerVersion = 1;
 
 /** The name of the data that places are found in: the gazetteer's version and how often postcodes were imported. */

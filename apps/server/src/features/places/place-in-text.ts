@@ -36,7 +36,7 @@ function quarterOf(town: Entry, areas: Entry[]): Entry | undefined {
 }
 
 /**
- * The most likely place in a text: the first town that is a part of its own, else the first in a phrase. Among namesakes the counties and
+ * The most likely place in a text: the first town that is a separate part, else the first in a phrase. Among namesakes the counties and
  * cities named with it decide. A district of a city is meant before the city. Without a town, the smallest area.
  */
 export function placeInText(text: string, index: NameIndex): Place | null {

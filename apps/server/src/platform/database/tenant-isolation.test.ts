@@ -12,6 +12,7 @@ const notTenantOwned = new Map([
   ['rate_limit', 'hashed keys that only their own caller can make'],
   ['postcode', 'public geography, the same for every tenant; the application may only read it'],
   ['postcode_prefix', 'what the postcodes make together; the application may only read it'],
+  ['postcode_import', 'how often postcodes were imported; the application may only read it'],
 ]);
 
 let database: TestDatabase;
@@ -346,24 +347,26 @@ test('the application cannot bypass row-level security, become its owner or read
   await expect(application.query(`set role ${owner.user}`)).rejects.toThrow(/permission denied/);
 });
 
-test.each(['postcode', 'postcode_prefix'])(
-  'the application may read %s, which every tenant shares, and write nothing in it',
-  async (table) => {
-    await expect(application.query(`select 1 from ${table}`)).resolves.toBeDefined();
-    for (const write of [
-      `delete from ${table}`,
-      `update ${table} set lat = 0`,
-      `insert into ${table} default values`,
-      `truncate ${table}`,
-    ]) {
-      await expect(application.query(write), write).rejects.toThrow(/permission denied/);
-    }
-  },
-);
+test.each([
+  ['postcode', 'lat'],
+  ['postcode_prefix', 'lat'],
+  ['postcode_import', 'imports'],
+])('the application may read %s, which every tenant shares, and write nothing in it', async (table, column) => {
+  await expect(application.query(`select 1 from ${table}`)).resolves.toBeDefined();
+  for (const write of [
+    `delete from ${table}`,
+    `update ${table} set ${column} = 0`,
+    `insert into ${table} default values`,
+    `truncate ${table}`,
+  ]) {
+    await expect(application.query(write), write).rejects.toThrow(/permission denied/);
+  }
+});
 
 /** Everything that shows the site more than the tenant of its transaction, with what it shows (docs/decisions/0002). */
 const acrossTenants = {
   'tenant_of_host(text)': 'the id of the tenant of a host, before a tenant is known',
+  'tenants_to_place(text)': 'ids of tenants with adverts to place again',
   'tenants_to_retain(timestamptz)': 'ids of tenants whose retention is due',
   'tenants_to_learn(timestamptz)': 'ids of tenants whose search words are out of date',
   'tenants_with_adverts_closing(timestamptz, timestamptz)': 'ids of tenants with reminders due',

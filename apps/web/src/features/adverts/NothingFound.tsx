@@ -16,7 +16,7 @@ type NothingFoundProps = {
   alert: ReactNode;
 };
 
-/** Ways on from a search without results, which its heading has said (search.help.6). */
+/** Ways on from a search without results, which its heading has said (search.help.7). */
 export function NothingFound({ help, alert }: NothingFoundProps) {
   const { data: categories = [] } = useQuery(jobCategoriesQuery);
   return (

@@ -1,6 +1,6 @@
 import { analyseText } from '../../adverts/index.ts';
 
-/** Most terms in a keyword, and words in a term. Nobody types more. */
+/** The limit of terms in a keyword, and of words in a term: more than anyone types. */
 export const mostTerms = 32;
 
 /** One term of a keyword; `keyword.slice(start, end)` is the typed text with its minus and quotes. */

@@ -2,7 +2,7 @@ import { type ThesaurusEntry, thesaurus } from '@berth/contract';
 import { analyseText } from '../../adverts/index.ts';
 import { otherSpelling } from './other-spelling.ts';
 
-/** What a term finds beside itself. */
+/** What a term finds in addition to itself. */
 type Meaning = {
   /** Each term that it also finds, as words. */
   others: string[][];
@@ -83,7 +83,7 @@ export function meaningOf({ meanings, spellings }: Synonyms, words: readonly str
   return meanings.get(words.map((word) => usualSpelling(spellings, word)).join(' ')) ?? null;
 }
 
-/** True for words that have entries of their own, so that they are no spelling mistakes. */
+/** True for words that have their own entries, which are not spelling mistakes. */
 export function isKnownTerm(synonyms: Synonyms, words: readonly string[]): boolean {
   return meaningOf(synonyms, words) !== null || words.some((word) => synonyms.spellings.has(word));
 }

@@ -79,7 +79,7 @@ export class IndexKeeper {
     this.reviewedAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** Loads tenants that have become large enough, as long as they fit, and lets go of ones that have shrunk to half. */
+  /** Loads tenants that have become large enough, as long as they fit, and drops those that have shrunk to half. */
   private async review(client: pg.Client): Promise<void> {
     const sizes = await readTenantSizes(client, Math.max(1, Math.ceil(this.options.leastAdverts / 2)));
     const adverts = new Map(sizes.map((size) => [size.tenantId, size.adverts]));

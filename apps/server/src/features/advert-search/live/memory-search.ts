@@ -23,7 +23,7 @@ const logIntervalMilliseconds = 60_000;
 /** The results of a search, and how many each filter value would have. */
 export type MemorySearchAnswer = AdvertMatches & { filterCounts: RawFilterCounts | null };
 
-/** The search index in memory: one in a process, kept up to date by its own thread, read on the request's thread. */
+/** The search index in memory: one in a process. A thread keeps it up to date, and requests read it on their own thread. */
 export type MemorySearch = {
   /**
    * The answer to a tenant's search, or null if PostgreSQL must answer: the tenant is not in the index, still loading or behind, or the

@@ -101,7 +101,7 @@ test('a broken line, a wrong encoding, a line too long and a row that breaks a r
 });
 
 test.each(['0001-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00', '-000001-01-01T00:00:00Z'])(
-  'the date %s, which no database holds, is named by its line, and the rows around it go in',
+  'a date that no database can store (%s) is reported with its line, and the other rows are imported',
   async (publishedAt) => {
     const rows = [row('M1', { title: publishedAt }), row('M2', { publishedAt }), row('M3', { title: publishedAt })];
     const { outcome, faults } = await importFile(rows.join('\n'));
@@ -133,7 +133,7 @@ test('a category in other letters is the same category, in batches written side 
 test('of two rows with one reference the first is kept and the second reported with both lines', async () => {
   const { outcome, faults } = await importFile([row('D1', { title: 'First' }), row('D1', { title: 'Second' })].join('\n'));
   expect(outcome).toMatchObject({ created: 1, rejected: 1 });
-  expect(faults).toEqual([{ line: 2, field: 'reference', severity: 'fault', reason: '"D1" stands on line 1 already, which was kept' }]);
+  expect(faults).toEqual([{ line: 2, field: 'reference', severity: 'fault', reason: '"D1" is already on line 1, which was kept' }]);
   expect((await stored('D1'))?.jobTitle).toBe('First');
 });
 

@@ -112,7 +112,7 @@ export async function importAdverts(
         line: prepared.line,
         field: 'reference',
         severity: 'fault',
-        reason: `"${prepared.row.reference}" stands on line ${firstLine} already, which was kept`,
+        reason: `"${prepared.row.reference}" is already on line ${firstLine}, which was kept`,
       });
     }
     if (!prepared || firstLine !== undefined) {

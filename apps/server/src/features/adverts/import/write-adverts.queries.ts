@@ -18,7 +18,7 @@ export type BatchOutcome = { created: number; changed: number; unchanged: number
 
 /**
  * Writes a batch by reference: inserts new adverts, updates changed ones, and skips unchanged rows. The search vector is written with the
- * row, so that an advert can be found as soon as it is published.
+ * row, so that searches find an advert from its publication on.
  */
 export async function writeAdverts(
   trx: TenantTransaction,

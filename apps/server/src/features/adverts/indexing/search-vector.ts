@@ -83,7 +83,7 @@ function placeValues(coordinates: Coordinates | null, words: readonly string[]):
   return coordinates ? [...cellsOf(coordinates).map((cell) => `.${cell}`), ...words] : [];
 }
 
-/** The lexemes of a vector that say where an advert is, in text form: for one that is placed anew. */
+/** The lexemes of a vector that say where an advert is, in text form: for one that is placed again. */
 export function placeLexemes(
   tenantId: number,
   { coordinates, words }: { coordinates: Coordinates | null; words: readonly string[] },

@@ -19,7 +19,7 @@ export const placeAdvertsQueue = 'place-adverts';
 const batchSize = 200;
 
 /**
- * Places adverts anew whose place was found in other data: after an import of postcodes, and after an upgrade that brought other places. Safe to
+ * Places adverts again whose place was found in other data: after an import of postcodes, and after an upgrade that brought other places. Safe to
  * repeat and to run on several instances. If a tenant fails, the others continue, the job fails at the end, and the next round retries.
  */
 export function placeAdvertsJob(services: Services): Job {

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hosts, startTestSite, type TestSite } from '../../../testing/test-site.ts';
-import { derivePrefixes, writePostcodes } from '../../places/import/write-postcodes.queries.ts';
+import { importPostcodes } from '../../places/index.ts';
 import { placeAdvertsJob } from './place-adverts.job.ts';
 
 let site: TestSite;
@@ -26,7 +29,7 @@ async function stored(): Promise<Record<string, Row>> {
   return Object.fromEntries(rows.map((row) => [row.reference, row]));
 }
 
-test('an advert that the current data placed is left as it is', async () => {
+test('an advert that the current data placed does not change', async () => {
   const before = await stored();
   await place();
   expect(await stored()).toEqual(before);
@@ -54,8 +57,11 @@ test('rows of an earlier release get the words of their areas, and old points ar
 
 // places.areas.2 places.source.3
 test('an import of postcodes moves adverts to their postcode, but none whose point was given', async () => {
-  await writePostcodes(site.ownerPool, [{ code: 'LS62AB', lat: 53.8163, lng: -1.5751 }], false);
-  await derivePrefixes(site.ownerPool);
+  const folder = mkdtempSync(join(tmpdir(), 'berth-postcodes-'));
+  const file = join(folder, 'onspd.csv');
+  writeFileSync(file, 'pcds,doterm,lat,long\nLS6 2AB,,53.8163,-1.5751\n');
+  await importPostcodes({ ownerPool: site.ownerPool, files: [file], format: undefined, dryRun: false, onFault: expect.unreachable });
+  rmSync(folder, { recursive: true });
   await Promise.all([place(), place()]);
   const after = await stored();
   expect(after.postcode).toMatchObject({ place_id: 'pc:LS62AB', lat: 53.8163, lng: -1.5751 });

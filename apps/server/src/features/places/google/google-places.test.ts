@@ -113,7 +113,7 @@ describe('suggestions', () => {
     expect(google.asked).toEqual([]);
   });
 
-  test('unknown to Google are none', async () => {
+  test('that Google does not know are an empty list', async () => {
     answer = () => ({ body: {} });
     expect(await places.suggest('leeds')).toEqual([]);
   });
@@ -206,13 +206,13 @@ describe('a place by its id', () => {
   test.each([
     ['without geometry', { geometry: undefined }],
     ['abroad', { address_components: [part('Skipton', 'locality'), { ...unitedKingdom, short_name: 'US' }] }],
-  ])('%s is none', async (_what, result) => {
+  ])('%s is not found', async (_what, result) => {
     answer = () => ok({ ...skipton, ...result });
     expect(await places.find('google:ChIJskipton')).toBeNull();
   });
 
   test.each(['ZERO_RESULTS', 'NOT_FOUND', 'INVALID_REQUEST'])(
-    'that Google does not know (%s) is none, or the place of its name; nothing rests for it',
+    'that Google does not know (%s) is not found, or is the place of its name, and Google is asked again',
     async (status) => {
       answer = () => ({ status: status === 'INVALID_REQUEST' ? 400 : 200, body: { status, results: [] } });
       expect(await places.find('google:ChIJmadeup')).toBeNull();
