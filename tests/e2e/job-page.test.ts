@@ -135,7 +135,7 @@ test('a preview shows the draft under a banner, to no search engine, without a w
 });
 
 test('a preview of another tenant’s host, of no link, and of a revoked one is the same page that is not found', async () => {
-  expect((await operate('preview', 'E2E-4', '--revoke')).stdout).toBe('1 preview link ended.\n');
+  expect((await operate('preview', 'E2E-4', '--revoke')).stdout).toBe('1 preview link revoked.\n');
   const answers = await Promise.all([
     northmoor.get(previewPath),
     northmoor.get('/advert-preview/00000000-0000-4000-8000-000000000000'),

@@ -29,8 +29,8 @@ async function publishOnly(host: TestHost, text: string): Promise<void> {
     ...rows.map((line, index) => {
       const row = JSON.parse(line) as Row;
       const publishedAt = new Date(now - Number(row.publishedDaysAgo ?? 1) * day).toISOString();
-      // Adverts of the real feed have closed long ago, and a few share a reference.
-      return Object.assign(row, { reference: `J-${index}`, publishedAt, closesAt: undefined });
+      // Adverts of the real feed have closed long ago, and a few share a reference. The logos of the demos are names of files.
+      return Object.assign(row, { reference: `J-${index}`, publishedAt, closesAt: undefined, logo: undefined });
     }),
   );
   site.wait(10 * 60_000);

@@ -48,7 +48,9 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
     nextCursor: nextCursor(query, asked, found),
     filterCounts: found.counts,
   } satisfies Omit<AdvertResult, 'adverts'>);
-  return summariesAsJson(site, found.matches, now, `${JSON.stringify(frame).slice(0, -1)},"adverts":[`, ']}');
+  // The middle of an area says nothing of how far a job in it is (search.place.12).
+  const matches = asked.areaWords ? found.matches.map((match) => ({ ...match, distanceInMiles: null })) : found.matches;
+  return summariesAsJson(site, matches, now, `${JSON.stringify(frame).slice(0, -1)},"adverts":[`, ']}');
 }
 
 /** What was searched as words; nothing if only fillers are left ("jobs in Leeds"). */

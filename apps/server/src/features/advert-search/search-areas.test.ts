@@ -51,6 +51,13 @@ test('a wider search of an area adds what is within the distance of its nearest 
   expect(titlesOf(await search('Surrey', 50))).toContain('Southwark');
 });
 
+// search.place.12
+test('the results of an area have no distance, those around a town have', async () => {
+  const distances = async (place: string) => (await search(place, 20)).adverts.map(({ distanceInMiles }) => distanceInMiles);
+  expect(new Set(await distances('Wales'))).toEqual(new Set([null]));
+  expect(await distances('Guildford')).not.toContain(null);
+});
+
 test('every order of an area has the same adverts, and the nearest first begins in its middle', async () => {
   const expected = titlesOf(await search('England', 0)).toSorted();
   for (const order of Object.values(sortOrders)) expect(titlesOf(await search('England', 0, order)).toSorted()).toEqual(expected);
