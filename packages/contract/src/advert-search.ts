@@ -92,6 +92,8 @@ export const advertResultSchema = z.object({
   placeSuggestions: z.array(placeSuggestionSchema),
   distanceInMiles: z.number().nullable(),
   reading: keywordReadingSchema,
+  /** How many jobs at home the search finds without its place. Null without a place, with a workplace chosen, or without filter counts. */
+  totalAtHome: z.int().nullable(),
   /** The cursor for the next part of a walk; null at its end and in an answer to a page number. */
   nextCursor: z.string().nullable(),
   filterCounts: filterCountsSchema.nullable(),

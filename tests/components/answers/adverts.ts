@@ -101,6 +101,7 @@ export const found: AdvertResult = {
   place: null,
   placeNotFound: false,
   placeSuggestions: [],
+  totalAtHome: null,
   distanceInMiles: null,
   reading: { words: '', understood: [], corrected: null },
   nextCursor: null,

@@ -1,5 +1,6 @@
-import { type AdvertQuery, type AdvertResult, advertResultSchema, type FilterCounts } from '@berth/contract';
+import { type AdvertQuery, type AdvertResult, advertResultSchema, type FilterCounts, type Workplace } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
+import { filterKey } from '../adverts/index.ts';
 import { meantPlaces } from '../places/index.ts';
 import { postgresSearch } from './postgres-search.queries.ts';
 import { filterSteps, presentFilterCounts } from './present-filter-counts.ts';
@@ -45,12 +46,31 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
     placeSuggestions: read.placeNotFound ? meantPlaces(query.locationPlaceData.locationName ?? '') : [],
     distanceInMiles: read.distanceInMiles,
     reading: { words: wordsOf(read), understood: read.understood.parts, corrected: corrected?.keyword ?? null },
+    totalAtHome: query.withFilterCounts ? await countAtHome(site, asked, now) : null,
     nextCursor: nextCursor(query, asked, found),
     filterCounts: found.counts,
   } satisfies Omit<AdvertResult, 'adverts'>);
   // The middle of an area says nothing of how far a job in it is (search.place.12).
   const matches = asked.areaWords ? found.matches.map((match) => ({ ...match, distanceInMiles: null })) : found.matches;
   return summariesAsJson(site, matches, now, `${JSON.stringify(frame).slice(0, -1)},"adverts":[`, ']}');
+}
+
+/** Work at home has no place, so a search by place counts it everywhere (search.place.13). */
+async function countAtHome(site: SearchSite, asked: AdvertSearch, now: Date): Promise<number | null> {
+  if (!asked.centre || asked.filters.facets.workplace.length > 0) return null;
+  const filters = { ...asked.filters, facets: { ...asked.filters.facets, workplace: [filterKey('At home' satisfies Workplace)] } };
+  const anywhere = {
+    ...asked,
+    centre: null,
+    radiusMiles: 0,
+    areaWords: null,
+    filters,
+    sort: 'PublishDate',
+    limit: 0,
+    offset: 0,
+    walk: null,
+  } as const;
+  return (await find(site, anywhere, now, false)).total;
 }
 
 /** What was searched as words; nothing if only fillers are left ("jobs in Leeds"). */

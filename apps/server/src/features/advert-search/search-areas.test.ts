@@ -51,6 +51,27 @@ test('a wider search of an area adds what is within the distance of its nearest 
   expect(titlesOf(await search('Surrey', 50))).toContain('Southwark');
 });
 
+// search.place.13
+test('a search by place counts the jobs at home, wherever they are, unless a workplace is chosen', async () => {
+  const atHome = async (query: object) => {
+    const url = '/api/v1/advertereSearch/filteredSearch';
+    return (await site.call({ method: 'POST', url, payload: { withFilterCounts: true, ...query } })).json<AdvertResult>().totalAtHome;
+  };
+  await site.addAdverts(
+    hosts.northmoor,
+    { reference: 'home', title: 'Weaver', locationName: 'Home based' },
+    { reference: 'far', title: 'Weaver', locationName: 'Truro', workplace: 'home' },
+    { reference: 'near', title: 'Weaver', locationName: 'Guildford' },
+  );
+  const weaver = { keywordParams: { keyword: 'weaver' } };
+  const guildford = { locationPlaceData: { locationName: 'Guildford' } };
+  expect(await atHome({ ...weaver, ...guildford })).toBe(2);
+  expect(await atHome({ ...weaver, locationPlaceData: { locationName: 'Wales' } })).toBe(2);
+  expect(await atHome(weaver)).toBe(null);
+  expect(await atHome({ ...weaver, ...guildford, filters: { workplaces: ['Hybrid'] } })).toBe(null);
+  expect(await atHome({ ...weaver, ...guildford, withFilterCounts: false })).toBe(null);
+});
+
 // search.place.12
 test('the results of an area have no distance, those around a town have', async () => {
   const distances = async (place: string) => (await search(place, 20)).adverts.map(({ distanceInMiles }) => distanceInMiles);

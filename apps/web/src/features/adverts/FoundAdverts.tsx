@@ -7,6 +7,7 @@ import { fewResults } from './advert-search.queries.ts';
 import styles from './FoundAdverts.module.css';
 import { FoundJob } from './FoundJob.tsx';
 import { hiddenJobs, storedHidden } from './hidden-jobs.ts';
+import { JobsAtHome } from './JobsAtHome.tsx';
 import { wordMarker } from './mark-words.ts';
 import { NothingFound, PastTheEnd } from './NothingFound.tsx';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
@@ -51,6 +52,7 @@ export function FoundAdverts({ params, search, result, marksOf, alertOf }: Found
           ))}
         </ul>
       ) : null}
+      <JobsAtHome params={params} result={result} />
       {total === 0 ? null : help}
       {adverts.length > 0 ? (
         <Pagination

@@ -60,7 +60,13 @@ test('an import of postcodes moves adverts to their postcode, but none whose poi
   const folder = mkdtempSync(join(tmpdir(), 'berth-postcodes-'));
   const file = join(folder, 'onspd.csv');
   writeFileSync(file, 'pcds,doterm,lat,long\nLS6 2AB,,53.8163,-1.5751\n');
-  await importPostcodes({ ownerPool: site.ownerPool, files: [file], format: undefined, dryRun: false, onFault: expect.unreachable });
+  await importPostcodes({
+    ownerPool: site.ownerPool,
+    files: [file],
+    format: undefined,
+    dryRun: false,
+    onFault: ({ reason }) => expect.unreachable(reason),
+  });
   rmSync(folder, { recursive: true });
   await Promise.all([place(), place()]);
   const after = await stored();
