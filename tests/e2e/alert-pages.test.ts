@@ -173,7 +173,7 @@ test('from the mail of an alert: its jobs, whether one was relevant, pausing, un
   await follow(/^Saddlery Technician$/);
   await heading('Saddlery Technician').waitFor();
   expect(new URL(page.url()).searchParams.get('alert')).toBe(jobAlertId);
-  await follow(/^See all jobs/);
+  await follow(/^See all matching jobs/);
   await page.getByRole('heading', { level: 1, name: /^2 jobs/ }).waitFor();
 
   await follow(/^Was this relevant\? Saddlery Technician$/);

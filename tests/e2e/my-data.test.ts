@@ -71,5 +71,5 @@ test('a candidate downloads everything held on them, then deletes the account an
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('alert').filter({ hasText: 'The username or password is incorrect' }).waitFor();
   await openMail(page, siteUrl, /has been deleted$/, candidate.email);
-  await page.getByText('This cannot be reversed').first().waitFor();
+  await page.getByText('This can’t be undone').first().waitFor();
 });

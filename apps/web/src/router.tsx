@@ -7,7 +7,7 @@ import type { PropsWithChildren } from 'react';
 import { ErrorPage } from './features/tenants/ErrorPage.tsx';
 import { NotFoundPage } from './features/tenants/NotFoundPage.tsx';
 import { isApiProblem } from './platform/api-problem.ts';
-import { pageDataId, readPageData } from './platform/page-data.ts';
+import { readPageData, takePageData } from './platform/page-data.ts';
 import { handleRequestFailure } from './platform/request-failure.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -37,7 +37,7 @@ export function getRouter() {
   return createRouter({
     routeTree,
     context: { queryClient },
-    hydrate: () => readPageData(queryClient, document.getElementById(pageDataId)?.textContent ?? '[]'),
+    hydrate: () => readPageData(queryClient, takePageData()),
     Wrap: ({ children }: PropsWithChildren) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ssr: { nonce: getGlobalStartContext()?.nonce },
     parseSearch,

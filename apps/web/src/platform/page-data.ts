@@ -21,6 +21,13 @@ export function writePageData(queryClient: QueryClient): string {
   return JSON.stringify(sent).replaceAll('<', '\\u003c');
 }
 
+/** The data of this page as text, out of the document: after another person signs in, nothing of the first may be left in it. */
+export function takePageData(): string {
+  const element = document.getElementById(pageDataId);
+  element?.remove();
+  return element?.textContent ?? '[]';
+}
+
 /** Puts what the server has read for this page into the cache, so that drawing the page asks for nothing. */
 export function readPageData(queryClient: QueryClient, text: string): void {
   for (const { key, at, data, error } of JSON.parse(text) as SentQuery[]) {
