@@ -24,7 +24,9 @@ function device(answer: number | Pick<GeolocationCoordinates, 'latitude' | 'long
 }
 const inLeeds = { latitude: 53.8197, longitude: -1.5752 };
 
-const showSearch = (...answered: Parameters<typeof showPage>[1][]) => showPage('/search', northmoor, jobs, suggests(skipton), ...answered);
+/** The search, with its form open on a phone too. */
+const showSearch = (...answered: Parameters<typeof showPage>[1][]) =>
+  showPage('/search#search-form', northmoor, jobs, suggests(skipton), ...answered);
 
 const input = () => document.querySelector<HTMLInputElement>('input#location') as HTMLInputElement;
 const box = () => page.elementLocator(input());
