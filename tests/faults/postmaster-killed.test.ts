@@ -61,7 +61,7 @@ test('control: without the watch it does not serve again', async () => {
 test('a PostgreSQL that ends for the sixth time within five minutes ends the site, with 1 and one line', async () => {
   const berth = launchBerth({ DATA_DIR: folder.dataDir, DEMO: '0', LOG_LEVEL: 'error' });
   await berth.ready;
-  const restarts = () => berth.words().split('was started again').length - 1;
+  const restarts = () => berth.words().split('was restarted').length - 1;
   for (let times = 0; times < 6; times += 1) {
     // One that is killed while it starts does not count as one that ended.
     await expect.poll(restarts).toBe(times);
