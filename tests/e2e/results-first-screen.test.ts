@@ -69,7 +69,7 @@ test('on a phone one line says what was searched; it opens the form at the keywo
   expect(await line().innerText()).toMatch(/teacher · Leeds · 20 miles/);
   expect(await keyword().isVisible()).toBe(false);
   await line().press('Enter');
-  expect(await keyword().evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => keyword().evaluate((box) => box === document.activeElement)).toBe(true);
   expect(await line().getAttribute('aria-expanded')).toBe('true');
   await keyword().fill('saddlery');
   await page.keyboard.press('Enter');
