@@ -39,7 +39,7 @@ begin
 end $$;
 revoke execute on function protect_tenant_table(regclass) from public;
 
--- What the site reads across tenants is in a schema of its own, so that a query names it. Its views run with the rights of the owner.
+-- The views that the site reads across tenants are in a separate schema, so that a query must name it. They run with the rights of the owner.
 create schema across_tenants;
 grant usage on schema across_tenants to berth_app;
 

@@ -3,7 +3,7 @@
 -- and keeps the text of a result for exactly that version, so every change of such a text has to change it. An import does so by itself:
 -- it writes advert_search in the statement that writes advert. These triggers do it for every other writer.
 
--- The open adverts of a search and the adverts themselves agree as well, whoever writes them.
+-- They also make advert_search say that an advert is open exactly when the advert itself does, for every writer.
 create function stamp_search_of_advert() returns trigger language plpgsql as $$
 begin
   -- An empty update would still fire the triggers of advert_search that count and announce.

@@ -45,7 +45,7 @@ test.each([
   ['an unknown reference', () => attach('Form.pdf', '--reference', 'B'), 2, 'There is no advert with the reference B'],
   ['a file that is no document', () => attach('Form.txt', '--reference', 'A 1'), 2, 'File type must be pdf, doc, docx'],
   ['a file that is not there', () => attach('Gone.pdf', '--reference', 'A 1'), 2, 'there is no such file'],
-  ['an unknown tenant', () => run('adverts', 'preview', 'A 1', '--tenant', 'nobody'), 2, 'there is no tenant nobody'],
+  ['an unknown tenant', () => run('adverts', 'preview', 'A 1', '--tenant', 'westgate'), 2, 'there is no tenant westgate'],
   ['too many days', () => run('adverts', 'preview', 'A 1', '--tenant', 'northmoor', '--days', '900'), 1, 'whole number from 1 to 365'],
   [
     'another tenant’s advert',

@@ -101,7 +101,7 @@ const refusals: [name: string, slug: string, folder: string, prepare: () => unkn
     'full is not empty: name a new folder',
   ],
   ['a file', 'northmoor', 'a-file', () => writeFileSync(join(work, 'a-file'), 'mine'), 'a-file is a file: name a new folder'],
-  ['a slug that nobody has', 'northmor', 'unknown', () => undefined, 'there is no tenant northmor: run berth tenant list to see them'],
+  ['an unknown slug', 'northmor', 'unknown', () => undefined, 'there is no tenant northmor: run berth tenant list to see them'],
   [
     'a tenant applied by an earlier release',
     'harrow-finch',
@@ -131,9 +131,9 @@ test.each(refusals)(
 );
 
 test('a refusal answers --json as one error', async () => {
-  const { code, stderr } = await berth('--json', 'tenant', 'export', 'nobody', join(work, 'nobody'));
+  const { code, stderr } = await berth('--json', 'tenant', 'export', 'westgate', join(work, 'westgate'));
   expect({ code, error: JSON.parse(stderr) as unknown }).toEqual({
     code: 2,
-    error: { error: 'there is no tenant nobody: run berth tenant list to see them' },
+    error: { error: 'there is no tenant westgate: run berth tenant list to see them' },
   });
 });

@@ -46,12 +46,12 @@ test('a person reads each with its reason, and how many there are', async () => 
 
 test('an unknown tenant is an error that lists the tenants; --help says what the command lists', async () => {
   const [unknown, help] = await Promise.all([
-    unplaced('adverts', 'unplaced', '--tenant', 'nobody'),
+    unplaced('adverts', 'unplaced', '--tenant', 'westgate'),
     unplaced('adverts', 'unplaced', '--help'),
   ]);
   expect({ code: unknown.code, stderr: unknown.stderr }).toEqual({
     code: 2,
-    stderr: '--tenant: there is no tenant nobody; the tenants are harrow-finch, northmoor\n',
+    stderr: '--tenant: there is no tenant westgate; the tenants are harrow-finch, northmoor\n',
   });
   expect(help.code).toBe(0);
   for (const word of ['Usage: berth adverts unplaced', '--tenant <slug>', 'without coordinates']) expect(help.stdout).toContain(word);

@@ -14,7 +14,7 @@ insert into readiness (slot, checked_at) values
 insert into release_stamp (is_only, newest, admits, stamped_at) values
   (true, 61, 61, '2026-11-23 05:50:00+00');
 insert into schema_migration (name, checksum, applied_at) values
-  ('0050_tenants.sql', 'fd5f87ee99ced1593acfbea66ce0e198efa177c7933aace089d80bf013cd91ee', '2026-11-23 05:50:00+00'),
+  ('0050_tenants.sql', '53c072a679700ea6305bef58274f4b23bc37d239b116e9dc107f1692b69972c8', '2026-11-23 05:50:00+00'),
   ('0051_operation.sql', '4bf009d4853ae3c48bfb03b4728f093c21b43e644f5392eb0333e52e7cca2f71', '2026-11-23 05:50:00+00'),
   ('0052_api_keys.sql', '5dfce18c77326822a315d915d3334ba54c4c7761e9eb6e63d4091195c465b043', '2026-11-23 05:50:00+00'),
   ('0053_lookups_and_places.sql', '484e003082e6cf024c9193dde4b5405b618da067410e150a05623f5f0f8ae3fb', '2026-11-23 05:50:00+00'),

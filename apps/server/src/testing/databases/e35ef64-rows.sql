@@ -9,7 +9,7 @@ insert into rate_limit (key, points, expire) values
 insert into schema_migration (name, checksum, applied_at) values
   ('0001_tenants.sql', '7118ad1d5da4607e09264cc6b4dbe15f35eda9fb05b52c14aae2c40407cebeb5', '2026-11-22 18:33:00+00'),
   ('0002_adverts.sql', '0def8e197e5438d863c2f24d004f38129d179355ba8fa032e29487b14c20b07a', '2026-11-22 18:33:00+00'),
-  ('0003_candidates.sql', '54979c9e764977b15191e22eb8771daea706b460cc9ca9c2d42420520d52537d', '2026-11-22 18:33:00+00'),
+  ('0003_candidates.sql', 'eb4cce201104fa72c88890736c145236292fbea54ea83a22817c74cfb583f1f2', '2026-11-22 18:33:00+00'),
   ('0004_applications.sql', '8e11c8ed743e0cc48cefbfff821cf8c5679d0fed06948202b77b22aca27baa86', '2026-11-22 18:33:00+00'),
   ('0006_places.sql', '072c5b6ecc8752b386a4f6c5edcba486725e4eb7dc88781c088c37326fcf515e', '2026-11-22 18:33:00+00'),
   ('0007_advert_pages.sql', '93c9cfb1c38e4c15641a247c3638e45df0c7e57fab893d0cd0086554d22fbfea', '2026-11-22 18:33:00+00'),
@@ -29,7 +29,7 @@ insert into schema_migration (name, checksum, applied_at) values
   ('0021_registered_again.sql', 'f27f6f4df0f3f538e9254a1466f902f9877cfd74cb908ec51fed545a6c1b6e29', '2026-11-22 18:33:00+00'),
   ('0022_profile_sections.sql', '980f74f736fc7e05bc76f85037a4682697175f63b25ed5d48e9d97380d8055de', '2026-11-22 18:33:00+00'),
   ('0023_skills_preferences_referees.sql', '686c33c50f0547d44fa543fae051605825d113aa164bc08303b84238ceb8a550', '2026-11-22 18:33:00+00'),
-  ('0024_job_alerts.sql', '635b0ad83dc2f0586910693676f351df1bdbefb0d4e156e808f18e7d9008228e', '2026-11-22 18:33:00+00'),
+  ('0024_job_alerts.sql', '30e36c705df493ee711564bae02bd9b8be1054135dec742b14f9ebf784830b45', '2026-11-22 18:33:00+00'),
   ('0025_alert_digests.sql', '1abbbb5bf83a260e8663151e5f9d6a6733a71f531c39359dc746fc343405d481', '2026-11-22 18:33:00+00'),
   ('0026_documents.sql', 'fa68fb44427a2952b081760426368fdbb5eb6f6f87de365c84b1907f7d78d3e9', '2026-11-22 18:33:00+00'),
   ('0027_applying.sql', '5d83248db78a30f2a5fd4d091e254dda5d352855a7a9026cfdd1a8030297a911', '2026-11-22 18:33:00+00'),

@@ -409,7 +409,7 @@ grant execute on function open_advert_versions(integer, bigint[], timestamptz) t
 create table candidate (
   id uuid not null default gen_random_uuid(),
   tenant_id integer not null references tenant on delete cascade,
-  -- 1 Full, 2 Skeleton, 3 SkeletonPending, 4 Pending (SPEC.md §3).
+  -- 1 Full, 2 Skeleton, 3 SkeletonPending, 4 Pending (registration.states.1).
   type smallint not null check (type between 1 and 4),
   -- Lower case: addresses are compared without regard to case.
   email text not null check (email = lower(email)),
@@ -1251,7 +1251,7 @@ create table job_alert (
   category text not null,
   -- The search, as packages/contract/src/alert-search.ts writes it: a path of the site.
   uri text not null,
-  -- 1 enabled, 2 disabled (SPEC.md §3).
+  -- 1 enabled, 2 disabled (job-alerts.alert.1).
   status smallint not null check (status in (1, 2)),
   advert_sort_order integer not null,
   frequency text not null check (frequency in ('daily', 'weekly')),

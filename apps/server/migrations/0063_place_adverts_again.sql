@@ -1,5 +1,5 @@
 -- admits: 0061
--- Adverts are placed anew when the place data changes.
+-- Adverts are placed again when the place data changes.
 
 -- How often postcodes were imported: with the version of the gazetteer it names the data that an advert was placed by.
 create table postcode_import (
@@ -12,7 +12,7 @@ grant select on postcode_import to berth_app;
 alter table advert
   -- Whether the feed gave the point. Null in rows of an earlier release.
   add column point_given boolean,
-  -- The place data that the advert was placed by; null in rows of an earlier release, which are placed anew.
+  -- The place data that the advert was placed by; null in rows of an earlier release, which are placed again.
   add column placed_by text;
 create index advert_placed_by on advert (tenant_id, placed_by);
 
