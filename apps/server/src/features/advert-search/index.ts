@@ -6,6 +6,7 @@ import { learnWordsJob, learnWordsQueue } from './words/learn-words.job.ts';
 
 export { readWorkValues } from './filter-names.queries.ts';
 export { compileSynonyms } from './keyword/keyword-terms.ts';
+export { KnownKeywords } from './known-keywords.ts';
 export { type MemorySearch, type MemorySearchOptions, startMemorySearch } from './live/memory-search.ts';
 export { observeMemorySearch } from './live/observe-memory-search.ts';
 export type { SearchDefaults } from './read-advert-query.ts';

@@ -15,17 +15,19 @@ import { badInput } from '../../platform/failures/failures.ts';
 import type { PlacesProvider } from '../../platform/places-provider.ts';
 import { filterKey } from '../adverts/index.ts';
 import { areaWords } from '../places/index.ts';
-import { type KeywordTerms, parseKeyword, type Synonyms } from './keyword/keyword-terms.ts';
+import type { Synonyms } from './keyword/keyword-terms.ts';
+import type { KnownKeywords } from './known-keywords.ts';
 import { readCursor } from './search-cursor.ts';
 import type { AdvertSearch } from './search-index.ts';
-import { type Readable, type UnderstoodKeyword, understandKeyword, type WorkValues } from './understanding/understand-keyword.ts';
+import type { Readable, UnderstoodKeyword, WorkValues } from './understanding/understand-keyword.ts';
 
-/** The tenant's settings for reading a search. Distance in miles. `keywords`: a cache for callers that read many. */
+/** The tenant's settings for reading a search. Distance in miles. */
 export type SearchDefaults = {
   defaultDistance: number;
   useSearchAreaDistanceControl: boolean;
   synonyms: Synonyms;
-  keywords?: Map<string, KeywordTerms>;
+  /** Keywords that were read before. */
+  keywords: KnownKeywords;
   /** The hours and contracts that the tenant's open adverts give. */
   workValues: () => Promise<WorkValues>;
 };
@@ -49,14 +51,14 @@ const nowhere = ['in:nowhere'];
  * Throws badInput for an unknown placeId and for another search's cursor.
  */
 export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaults, places: PlacesProvider, now: Date): Promise<ReadQuery> {
-  const understood = await understandKeyword(query.keywordParams.keyword, readableIn(query), defaults.workValues);
+  const understood = await defaults.keywords.understand(query.keywordParams.keyword, readableIn(query), defaults.workValues);
   const { place, placeNotFound } = understood.place
     ? { place: (await places.find(understood.place.placeId, understood.place.name)) ?? understood.place, placeNotFound: false }
     : await placeOf(query, places);
   const middle = place?.coordinates ?? (isInvalid(query) ? null : query.locationPlaceData.coordinates) ?? null;
   const distanceInMiles = middle ? distanceOf(query, place, defaults) : null;
   const area = place && areaWords(place.placeId, distanceInMiles ?? 0);
-  const terms = termsOf(understood.keyword, defaults);
+  const terms = defaults.keywords.termsOf(understood.keyword, defaults.synonyms);
   const { filters: asked } = query;
   const days = asked[filters.posted.wire];
   const sort = sortName(query.sortOrder, middle, terms.groups.length > 0);
@@ -97,18 +99,6 @@ function readableIn({ keywordParams: { plain }, locationPlaceData: location, fil
     salary: !plain && asked.salaryFrom === undefined && asked.salaryTo === undefined,
     location: !plain && !location.placeId && !location.coordinates && !location.locationName,
   };
-}
-
-/** Keywords remembered at most. */
-const mostKept = 50_000;
-
-function termsOf(keyword: string, { synonyms, keywords }: SearchDefaults): KeywordTerms {
-  const known = keywords?.get(keyword);
-  if (known) return known;
-  if (keywords && keywords.size >= mostKept) keywords.clear();
-  const terms = parseKeyword(keyword, synonyms);
-  keywords?.set(keyword, terms);
-  return terms;
 }
 
 async function placeOf(

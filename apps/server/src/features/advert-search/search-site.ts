@@ -1,6 +1,7 @@
 import type { At } from '../../platform/at.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import { compileSynonyms } from './keyword/keyword-terms.ts';
+import { KnownKeywords } from './known-keywords.ts';
 import type { MemorySearch } from './live/memory-search.ts';
 import type { SearchDefaults } from './read-advert-query.ts';
 import { workValuesOf } from './understanding/work-values.ts';
@@ -11,8 +12,12 @@ export type SearchSite = { at: At; defaults: SearchDefaults; memory: MemorySearc
 /** What a request searches. */
 export type SearchSiteOf = (at: At) => Promise<SearchSite>;
 
+/** Keywords remembered for all tenants: at most 50 MB, usually 5. */
+const mostKeywords = 5_000;
+
 /** Searches of the tenant of each request, with the distance and synonyms that it has now. */
 export function searchSiteOf(directory: TenantDirectory, memory: MemorySearch | null): SearchSiteOf {
+  const keywords = new KnownKeywords(mostKeywords);
   return async (at) => {
     const { config, synonyms } = await directory.of(at);
     const { defaultDistance, useSearchAreaDistanceControl } = config;
@@ -20,6 +25,7 @@ export function searchSiteOf(directory: TenantDirectory, memory: MemorySearch | 
       defaultDistance,
       useSearchAreaDistanceControl,
       synonyms: compileSynonyms(synonyms),
+      keywords,
       workValues: () => workValuesOf(at),
     };
     return { at, memory, defaults };

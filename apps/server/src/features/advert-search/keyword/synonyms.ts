@@ -12,6 +12,8 @@ type Meaning = {
 
 /** Thesaurus and tenant's synonyms, ready to be looked up in. Keys are words in their usual spelling, joined by spaces. */
 export type Synonyms = {
+  /** Differs between compiled sets. */
+  id: number;
   meanings: ReadonlyMap<string, Meaning>;
   /** All spellings of a word, the usual one first, by each of them. */
   spellings: ReadonlyMap<string, readonly string[]>;
@@ -19,10 +21,13 @@ export type Synonyms = {
   mostWords: number;
 };
 
-export const noSynonyms: Synonyms = { meanings: new Map(), spellings: new Map(), mostWords: 0 };
+export const noSynonyms: Synonyms = { id: 0, meanings: new Map(), spellings: new Map(), mostWords: 0 };
 
 /** Compiled synonyms by the tenant's entries: the tenant directory returns the same entries for a while, so that they are compiled once. */
 const ready = new WeakMap<object, Synonyms>();
+
+/** Sets compiled so far. */
+let compiled = 0;
 
 /** Compiles the thesaurus of the product together with the entries of a tenant. Sets that share a term are one. */
 export function compileSynonyms(entries: readonly ThesaurusEntry[], shipped: readonly ThesaurusEntry[] = thesaurus): Synonyms {
@@ -61,7 +66,8 @@ function compile(entries: readonly ThesaurusEntry[]): Synonyms {
     const found = withSets(entry.also);
     for (const words of withSets('for' in entry ? entry.for : entry.phrases)) add(words, found, 'phrases' in entry);
   }
-  return { meanings, spellings, mostWords: Math.max(0, ...Array.from(meanings.keys(), (key) => key.split(' ').length)) };
+  compiled += 1;
+  return { id: compiled, meanings, spellings, mostWords: Math.max(0, ...Array.from(meanings.keys(), (key) => key.split(' ').length)) };
 }
 
 /** For each term the set that it is in, which is a set of words by key. Sets that share a term are one. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atTenant } from '../../../platform/at.ts';
 import { hosts, startTestSite, type TestSite } from '../../../testing/test-site.ts';
 import { compileSynonyms } from '../keyword/keyword-terms.ts';
+import { KnownKeywords } from '../known-keywords.ts';
 import { readStandingSearch } from '../standing/read-standing-search.ts';
 import { learnWordsJob } from '../words/learn-words.job.ts';
 import { workValuesOf } from './work-values.ts';
@@ -107,6 +108,7 @@ test('a job alert reads a keyword as the search does', async () => {
     defaultDistance: 10,
     useSearchAreaDistanceControl: true,
     synonyms: compileSynonyms([]),
+    keywords: new KnownKeywords(10),
     workValues: () => workValuesOf(at),
   };
   const read = (uri: string) => readStandingSearch(uri, defaults, site.services.places, site.services.clock());

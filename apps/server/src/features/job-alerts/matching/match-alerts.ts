@@ -7,6 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import {
   type AdvertSearch,
   compileSynonyms,
+  KnownKeywords,
   type NewAdverts,
   ReverseIndex,
   readNewAdverts,
@@ -24,6 +25,8 @@ import { type DigestTimes, digestTimes } from './digest-times.ts';
 const maxHeld = 100_000;
 const page = 5_000;
 const step = 1_000;
+/** Keywords remembered in a run: alerts share many. */
+const mostKeywords = 50_000;
 /** Jobs listed in one digest; the others are counted, and the search shows them. */
 export const maxListed = 50;
 /** An alert that was paused for longer only gets the adverts of this period. */
@@ -60,7 +63,7 @@ export async function matchAlerts(
     {
       ...tenant.config,
       synonyms: compileSynonyms(tenant.synonyms),
-      keywords: new Map(),
+      keywords: new KnownKeywords(mostKeywords),
       workValues: () => (workValues ??= at.transaction((trx) => readWorkValues(trx, now))),
     },
     rememberPlaces(at.services.places),
