@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import autocannon from 'autocannon';
 import type pg from 'pg';
 import { createSitePool, timeBudgets } from '../apps/server/src/platform/database/connect.ts';
@@ -29,14 +31,22 @@ export async function benchSearch(sizes: number[]): Promise<void> {
         await compareWithPlainRls(adverts, url, ownerPool, tenantId);
       });
       for (const [layer, megabytes] of Object.entries(layers)) {
-        const server = await startServer(dataDir, {
-          DEMO: '0',
-          SEARCH_MEMORY_MB: megabytes,
-          SEARCH_MEMORY_FROM: '1',
-          METRICS_PORT: String(metricsPort),
-        });
+        const start = () =>
+          startServer(dataDir, {
+            DEMO: '0',
+            SEARCH_MEMORY_MB: megabytes,
+            METRICS_PORT: String(metricsPort),
+          });
+        let server = await start();
         try {
-          if (megabytes !== '0') await untilInMemory(adverts, size, server);
+          if (megabytes !== '0') {
+            await untilInMemory(`${adverts} · index built`, size, server);
+            await untilSaved(dataDir);
+            server.process.kill('SIGKILL');
+            await new Promise((gone) => server.process.once('exit', gone));
+            server = await start();
+            await untilInMemory(`${adverts} · index restored after a kill`, size, server);
+          }
           await untilLearnt(adverts, dataDir);
           for (const [kind, body] of Object.entries(searchKinds)) await oneClient(`${adverts} · ${layer} · ${kind}`, server.url, body);
           await oneClient(`${adverts} · ${layer} · nurse with filter counts`, server.url, {
@@ -56,16 +66,21 @@ export async function benchSearch(sizes: number[]): Promise<void> {
   }
 }
 
-async function untilInMemory(adverts: string, size: number, server: BenchServer): Promise<void> {
+/** From when the server answers requests. */
+async function untilInMemory(name: string, size: number, server: BenchServer): Promise<void> {
   const started = performance.now();
   while (((await metricOf(metricsPort, 'berth_search_memory_adverts')) ?? 0) < size * 0.99) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     if (server.process.exitCode !== null) throw new Error('berth serve ended while it built its index');
   }
-  print(`${adverts} · index in memory`, {
-    'built in s': (performance.now() - started) / 1000,
+  print(name, {
+    'in s': (performance.now() - started) / 1000,
     MB: ((await metricOf(metricsPort, 'berth_search_memory_bytes')) ?? 0) / 1e6,
   });
+}
+
+async function untilSaved(dataDir: string): Promise<void> {
+  while (!existsSync(join(dataDir, 'search-index', 'index.json'))) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 /** The words of new adverts are learnt in the background, for a time that has its own line and is no part of a search's. */

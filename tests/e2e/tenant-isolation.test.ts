@@ -77,7 +77,7 @@ async function freePort(): Promise<number> {
 
 type Layer = readonly [name: string, settings: Record<string, string>, metrics: RegExp];
 const postgres: Layer = ['PostgreSQL', { SEARCH_MEMORY_MB: '0' }, /^(?!.*berth_search_memory_tenants)/s];
-const memory: Layer = ['the index in memory', { SEARCH_MEMORY_FROM: '1' }, /^berth_search_memory_tenants 2$/m];
+const memory: Layer = ['the index in memory', {}, /^berth_search_memory_tenants 2$/m];
 
 /** A site of both tenants for the tests of a block; `metrics` is what it says once its searches are answered as the block has it. */
 function serveBoth([, settings, metrics]: Layer): void {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const url = new URL(database.url);
   cable = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
   url.host = `127.0.0.1:${cable.port}`;
-  settings = { DATA_DIR: folder, DATABASE_URL: url.href, SEARCH_MEMORY_FROM: '1' };
+  settings = { DATA_DIR: folder, DATABASE_URL: url.href };
 });
 afterAll(async () => {
   await cable.stop();

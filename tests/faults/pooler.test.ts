@@ -41,7 +41,6 @@ const settings = (more: Settings): Settings => ({
   DATA_DIR: folder,
   SECRET_KEY: 'the key of the pooler tests, 32 long',
   DEMO: '0',
-  SEARCH_MEMORY_FROM: '1',
   ...more,
 });
 const serve = async (more: Settings, without: Parameters<typeof startBerth>[1] = {}): Promise<ServingBerth> =>

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp, composition } from './app.ts';
 import { type MemorySearchOptions, observeMemorySearch, startMemorySearch } from './features/advert-search/index.ts';
@@ -116,7 +117,7 @@ function memoryOptions(config: Config, { site, log, databaseWatch: watch }: Serv
     databaseUrl: site.directUrl,
     log,
     watch,
-    leastAdverts: config.searchMemoryFrom,
+    folder: join(config.dataDir, 'search-index'),
     mostBytes: config.searchMemoryMegabytes * 1_000_000,
   };
 }

@@ -17,6 +17,8 @@ test('the code exports what api.ts declares, and nothing else', () => {
     placesWithWord: true,
     removeAdvert: true,
     removedAdverts: true,
+    restoreSegment: true,
+    saveSegment: true,
     searchSegments: true,
   };
   expect(Object.keys(declared).sort()).toEqual(Object.keys(named).sort());

@@ -150,7 +150,10 @@ export type SegmentNews = { id: number; whole: Segment | null; tombstones: Pick<
  * into copies, so that a reader sees the whole change or nothing of it. Segments are merged as they grow.
  */
 export declare class SegmentSet {
-  constructor(first: Segment);
+  /** @param segments oldest first */
+  constructor(segments: readonly Segment[]);
+  /** The segments with their ids, oldest first. Later changes leave these objects as they are. */
+  get segments(): readonly { id: number; segment: Segment }[];
   /** Adverts in the index, including closed ones. */
   get adverts(): number;
   get bytes(): number;
@@ -162,6 +165,23 @@ export declare class SegmentSet {
 
 /** The reader's side of a SegmentSet: the segments in the messages, by id. Throws if it never received one of them whole. */
 export declare function followNews(known: ReadonlyMap<number, Segment>, news: readonly SegmentNews[]): Map<number, Segment>;
+
+/**
+ * A segment as bytes for a file: `head` (JSON) says what the columns are, whose bytes follow each other. `tombstones` is a copy, and the only
+ * part that differs when the same segment is saved again. Numbers have this machine's order of bytes.
+ */
+export type SavedSegment = { head: string; columns: Uint8Array[]; tombstones: Uint8Array };
+
+export declare function saveSegment(segment: Segment): SavedSegment;
+
+/**
+ * The segment that was saved. `read` fills each array given with the next bytes of the columns. Throws for a segment with other columns than
+ * this version of the package has, and what `read` throws; whether the bytes are undamaged is for the caller to check.
+ */
+export declare function restoreSegment(
+  saved: Pick<SavedSegment, 'head' | 'tombstones'>,
+  read: (into: Uint8Array) => Promise<void>,
+): Promise<Segment>;
 
 /** The number of a word or facet value (`.h:full time`) in a segment, or -1. */
 export declare function findWord(segment: Segment, word: string): number;

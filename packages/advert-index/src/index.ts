@@ -2,6 +2,7 @@ export { distanceMiles } from './distance.ts';
 export { everyAdvert } from './every-advert.ts';
 export { mergeSegments } from './merge-segments.ts';
 export { advertsWithWord, placesWithWord } from './places-with-word.ts';
+export { restoreSegment, saveSegment } from './saved-segment.ts';
 export { searchSegments } from './search-segments.ts';
 export { SegmentBuilder } from './segment-builder.ts';
 export { followNews, SegmentSet } from './segment-set.ts';

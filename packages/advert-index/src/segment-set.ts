@@ -16,8 +16,12 @@ const keep = (segment: Segment): Kept => {
 export class SegmentSet {
   private kept: Kept[];
 
-  constructor(first: Segment) {
-    this.kept = [keep(first)];
+  constructor(segments: readonly Segment[]) {
+    this.kept = segments.map(keep);
+  }
+
+  get segments(): readonly { id: number; segment: Segment }[] {
+    return this.kept.map(({ id, segment }) => ({ id, segment }));
   }
 
   /** Adverts in the index, including closed ones. */

@@ -98,7 +98,6 @@ export async function startTestSite({
     sessionLifetimeSeconds: 43_200,
     linkHours: { confirm: 168, password: 1, changeEmail: 24, consent: 720 },
     searchMemoryMegabytes: 0,
-    searchMemoryFrom: 1,
     googleMapsApiKey: undefined,
     hstsSubdomains: false,
     securityContact: undefined,
@@ -119,7 +118,6 @@ export async function startTestSite({
   const memory = searchInMemory
     ? startMemorySearch({
         databaseUrl: searchPort === undefined ? address.directUrl : loopbackUrl(address.directUrl, searchPort),
-        leastAdverts: 1,
         mostBytes: 1e9,
         log: services.log,
         watch: services.databaseWatch,

@@ -38,7 +38,6 @@ export type Config = {
   /** Memory for the search index in megabytes; 0: only PostgreSQL searches. */
   searchMemoryMegabytes: number;
   /** A tenant with at least this many adverts is kept in the index. */
-  searchMemoryFrom: number;
   /** The maps service's key if PLACES_PROVIDER is google; without it, places come from the embedded gazetteer. */
   googleMapsApiKey: string | undefined;
   /** Whether HSTS includes every subdomain of a tenant's hosts. */

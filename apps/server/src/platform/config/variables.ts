@@ -92,11 +92,6 @@ const variables = z.object({
     .multipleOf(1, 'must be a number of megabytes, 0 for none')
     .min(0, 'must be a number of megabytes, 0 for none')
     .default(1_024),
-  SEARCH_MEMORY_FROM: z.coerce
-    .number('must be a number of adverts')
-    .multipleOf(1, 'must be a number of adverts')
-    .min(1, 'must be a number of adverts')
-    .default(2_000),
   ACCEPT_RISK: risks,
   SECURITY_CONTACT: contact.optional(),
   HSTS_SUBDOMAINS: flag.default(false),

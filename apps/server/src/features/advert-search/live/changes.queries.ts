@@ -4,6 +4,27 @@ import { to as copyTo } from 'pg-copy-streams';
 /** In the order of read-advert-row.ts. */
 const columns = 'tenant_id, advert_id, is_published, published_at, closes_at, lat, lng, salary_low, salary_high, changed_in, words';
 
+/** No right to call a function. */
+const insufficientPrivilege = '42501';
+
+/**
+ * Names the history of adverts that this database has, and the columns that the index reads of it. Another server, a dump that was restored, a
+ * replica that took over and a table that was written anew each give another name. Null where the login may not ask.
+ */
+export async function readIdentity(client: pg.Client): Promise<string | null> {
+  try {
+    const { rows } = await client.query<{ identity: string }>(
+      `select concat_ws('/', (select system_identifier from pg_control_system()), (select timeline_id from pg_control_checkpoint()),
+         (select oid from pg_database where datname = current_database()), oid, relfilenode) as identity
+       from pg_class where oid = 'public.advert_search'::regclass`,
+    );
+    return rows[0] ? `${rows[0].identity} ${columns}` : null;
+  } catch (error) {
+    if ((error as { code?: string }).code === insufficientPrivilege) return null;
+    throw error;
+  }
+}
+
 const horizonMilliseconds = 5_000;
 
 /** The channel that the triggers of advert_search notify. */
@@ -22,11 +43,10 @@ export async function readHorizon(client: pg.Client): Promise<bigint> {
   return BigInt(rows[0]?.horizon ?? '0');
 }
 
-/** Tenants with at least so many open adverts, largest first. */
-export async function readTenantSizes(client: pg.Client, least: number): Promise<{ tenantId: number; adverts: number }[]> {
+/** Tenants with open adverts, largest first. */
+export async function readTenantSizes(client: pg.Client): Promise<{ tenantId: number; adverts: number }[]> {
   const { rows } = await client.query<{ tenant_id: number; adverts: number }>(
-    'select tenant_id, adverts from across_tenants.tenant_size where adverts >= $1 order by adverts desc, tenant_id',
-    [least],
+    'select tenant_id, adverts from across_tenants.tenant_size where adverts > 0 order by adverts desc, tenant_id',
   );
   return rows.map((row) => ({ tenantId: row.tenant_id, adverts: row.adverts }));
 }

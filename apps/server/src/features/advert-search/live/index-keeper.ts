@@ -1,6 +1,7 @@
 import { type IndexShape, SegmentBuilder, type SegmentNews, SegmentSet } from '@berth/advert-index';
 import type pg from 'pg';
-import { closedMilliseconds, copyChanges, copyTenant, readDeleted, readHorizon, readTenantSizes } from './changes.queries.ts';
+import { closedMilliseconds, copyChanges, copyTenant, readDeleted, readHorizon, readIdentity, readTenantSizes } from './changes.queries.ts';
+import { IndexSnapshot } from './index-snapshot.ts';
 import { addAdvertRow, advertIdOf, changedIn, closesAt, isPublished, tenantIdOf } from './read-advert-row.ts';
 import { readCopy } from './read-copy.ts';
 
@@ -12,12 +13,13 @@ const heldFreely = 1_000;
 /** How often tenants are looked over for ones that have grown into the index. */
 const reviewMilliseconds = 60_000;
 
-export type KeeperOptions = { shape: IndexShape; leastAdverts: number; mostBytes: number };
+/** `folder`: where the index is saved for the next start, or null. */
+export type KeeperOptions = { shape: IndexShape; mostBytes: number; folder: string | null };
 
 /** Called with a tenant's changed segments, or null when the tenant has been dropped from the index. */
 export type OnTenant = (tenantId: number, news: SegmentNews[] | null) => void;
 
-/** Keeps the segments of large tenants up to date: loads each once, then applies the changes by transaction. */
+/** Keeps the segments of tenants up to date: loads each once, or restores what was saved, then applies the changes by transaction. */
 export class IndexKeeper {
   private readonly tenants = new Map<number, SegmentSet>();
   private since: bigint | null = null;
@@ -28,10 +30,45 @@ export class IndexKeeper {
   private readonly measured = new Map<number, number>();
   private readonly options: KeeperOptions;
   private readonly onTenant: OnTenant;
+  private readonly snapshot: IndexSnapshot | null;
+  /** What the snapshot is of; null before the first look at the database, and where it can't be known. */
+  private identity: string | null = null;
+  /** Whether something has changed since the last save. */
+  isUnsaved = false;
 
   constructor(options: KeeperOptions, onTenant: OnTenant) {
     this.options = options;
     this.onTenant = onTenant;
+    this.snapshot = options.folder === null ? null : new IndexSnapshot(options.folder);
+  }
+
+  /**
+   * Before the first `catchUp`: takes over the index that was saved, if it is of this database and not ahead of it. Throws if it can't be used
+   * (the database's errors too); then everything is loaded.
+   */
+  async restore(client: pg.Client): Promise<void> {
+    if (!this.snapshot || this.since !== null) return;
+    const identity = await readIdentity(client);
+    this.identity = identity && `${identity} ${JSON.stringify(this.options.shape)}`;
+    const saved = this.identity === null ? null : await this.snapshot.load(this.identity);
+    if (!saved) return;
+    if ((await readHorizon(client)) < saved.since) throw new Error('it is ahead of the database, which was restored');
+    this.since = saved.since;
+    this.known = new Set(saved.known);
+    for (const [tenantId, tenant] of saved.tenants) this.hold(tenantId, tenant);
+    this.isUnsaved = false;
+  }
+
+  /** Saves the index as it is at the call. Throws when it can't be written. */
+  async save(): Promise<void> {
+    if (!this.snapshot || this.identity === null || this.since === null || !this.isUnsaved) return;
+    this.isUnsaved = false;
+    try {
+      await this.snapshot.save(this.identity, { since: this.since, known: this.known, tenants: this.tenants });
+    } catch (error) {
+      this.isUnsaved = true;
+      throw error;
+    }
   }
 
   /**
@@ -40,7 +77,7 @@ export class IndexKeeper {
    */
   async catchUp(client: pg.Client, wholly = false): Promise<void> {
     const horizon = await readHorizon(client);
-    if (this.since !== null && horizon < this.since) this.forget();
+    if (this.since !== null && horizon < this.since) await this.forget();
     const since = this.since ?? horizon;
     if (this.tenants.size > 0) await this.applyChanges(client, since);
     this.since = horizon;
@@ -66,22 +103,23 @@ export class IndexKeeper {
     for (const [tenantId, { ids, builder }] of changed) {
       const tenant = this.tenants.get(tenantId);
       tenant?.change(ids, builder.count > 0 ? builder.finish() : null);
-      if (tenant) this.onTenant(tenantId, tenant.news());
+      if (tenant) this.hold(tenantId, tenant);
     }
     for (const transaction of seen) this.known.add(transaction);
   }
 
   /** Transaction ids that go backwards are of another history of the database: it was restored, or a replica that lagged took over. */
-  private forget(): void {
+  private async forget(): Promise<void> {
     for (const tenantId of this.tenants.keys()) this.letGo(tenantId);
     this.known.clear();
     this.since = null;
     this.reviewedAt = Number.NEGATIVE_INFINITY;
+    await this.snapshot?.forget();
   }
 
   /** Loads tenants that have become large enough, as long as they fit, and drops those that have shrunk to half. */
   private async review(client: pg.Client): Promise<void> {
-    const sizes = await readTenantSizes(client, Math.max(1, Math.ceil(this.options.leastAdverts / 2)));
+    const sizes = await readTenantSizes(client);
     const adverts = new Map(sizes.map((size) => [size.tenantId, size.adverts]));
     for (const tenantId of this.tenants.keys()) if (!adverts.has(tenantId)) this.letGo(tenantId);
     for (const { tenantId, adverts: count } of sizes) {
@@ -92,7 +130,7 @@ export class IndexKeeper {
       } else if (held && held.adverts > count * mostHeld + heldFreely) await this.load(client, tenantId, count);
       const each = Math.max(bytesAnAdvert, this.measured.get(tenantId) ?? 0);
       const fits = this.bytes + count * each <= this.options.mostBytes;
-      if (count >= this.options.leastAdverts && fits && !this.tenants.has(tenantId)) await this.load(client, tenantId, count);
+      if (fits && !this.tenants.has(tenantId)) await this.load(client, tenantId, count);
     }
     this.reviewedAt = performance.now();
   }
@@ -105,13 +143,18 @@ export class IndexKeeper {
       throw new Error(
         `no advert of tenant ${tenantId} could be read, though ${expected} are open; has the database login lost its rights?`,
       );
-    const tenant = new SegmentSet(builder.finish());
+    this.hold(tenantId, new SegmentSet([builder.finish()]));
+  }
+
+  private hold(tenantId: number, tenant: SegmentSet): void {
     this.tenants.set(tenantId, tenant);
+    this.isUnsaved = true;
     this.onTenant(tenantId, tenant.news());
   }
 
   private letGo(tenantId: number): void {
     this.tenants.delete(tenantId);
+    this.isUnsaved = true;
     this.onTenant(tenantId, null);
   }
 

@@ -19,13 +19,17 @@ export type FromIndexWorker =
   | { kind: 'tenant'; tenantId: number; news: SegmentNews[] | null }
   | { kind: 'fresh'; asOf: number }
   | { kind: 'synced'; ticket: number }
-  | { kind: 'fault'; reason: string };
+  | { kind: 'fault'; reason: string }
+  /** What was saved could not be used, or the index could not be saved. */
+  | { kind: 'snapshot'; reason: string; isSaving: boolean };
 
 /** The poll interval if no notice comes: half of the second after which PostgreSQL must confirm what is open (memory-search.ts). */
 const pollMilliseconds = 500;
 /** Every transaction sends a notice: wait this long to handle those of an import together. */
 const settleMilliseconds = 150;
 const retryMilliseconds = 1_000;
+/** How often the index is saved at most. A stop saves it too. */
+const saveMilliseconds = 60_000;
 const loadMilliseconds = 600_000;
 /** Rows of a load never pause for this long; when idle the connection is pinged every second. */
 const silenceMilliseconds = 30_000;
@@ -37,6 +41,8 @@ const keeper = new IndexKeeper(options, (tenantId, news) => post({ kind: 'tenant
 
 const stopping = new AbortController();
 let tickets: number[] = [];
+let savedAt = Number.NEGATIVE_INFINITY;
+let saving: Promise<void> | null = null;
 let wake: () => void = () => undefined;
 let isSettling = false;
 /** The database has said that something changed, since the last look at it began. */
@@ -62,10 +68,25 @@ function sleep(milliseconds: number): Promise<void> {
   });
 }
 
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Saves the index beside following the database. A save that fails is tried again when the next is due. */
+function save(): Promise<void> {
+  savedAt = performance.now();
+  saving ??= keeper
+    .save()
+    .catch((error: unknown) => post({ kind: 'snapshot', reason: reasonOf(error), isSaving: true }))
+    .finally(() => {
+      saving = null;
+    });
+  return saving;
+}
+
 /** Follows the database until told to stop; throws if the connection is lost. */
 async function follow(client: pg.Client): Promise<void> {
   await listenForChanges(client);
   client.on('notification', notified);
+  await keeper.restore(client).catch((error: unknown) => post({ kind: 'snapshot', reason: reasonOf(error), isSaving: false }));
   while (!stopping.signal.aborted) {
     isNotified = false;
     const asked = tickets;
@@ -77,6 +98,7 @@ async function follow(client: pg.Client): Promise<void> {
     });
     post({ kind: 'fresh', asOf: startedAt });
     for (const ticket of asked) post({ kind: 'synced', ticket });
+    if (keeper.isUnsaved && performance.now() - savedAt > saveMilliseconds) void save();
     isSettling = true;
     if (tickets.length === 0) await sleep(settleMilliseconds);
     isSettling = false;
@@ -102,10 +124,12 @@ while (!stopping.signal.aborted) {
     closeWhenSilent(client, silenceMilliseconds);
     await follow(client);
   } catch (error) {
-    post({ kind: 'fault', reason: error instanceof Error ? error.message : String(error) });
+    post({ kind: 'fault', reason: reasonOf(error) });
     await sleep(retryMilliseconds);
   } finally {
     await client.end().catch(() => undefined);
   }
 }
+await saving;
+await save();
 parentPort?.close();

@@ -17,7 +17,6 @@ beforeAll(async () => {
   url.host = `127.0.0.1:${cable.port}`;
   memory = startMemorySearch({
     databaseUrl: url.href,
-    leastAdverts: 1,
     mostBytes: 1e9,
     log: site.services.log,
     watch: site.services.databaseWatch,
@@ -64,7 +63,7 @@ test('an index that may not read a tenant’s adverts reports a fault and answer
   const lines: string[] = [];
   const log = createLog({ logLevel: 'warn' }, { write: (line: string) => void lines.push(line) });
   const watch = site.services.databaseWatch;
-  const blind = startMemorySearch({ databaseUrl: site.services.site.directUrl, leastAdverts: 1, mostBytes: 1e9, log, watch });
+  const blind = startMemorySearch({ databaseUrl: site.services.site.directUrl, mostBytes: 1e9, log, watch });
   try {
     await expect.poll(() => lines.join(''), patient).toMatch(/no advert of tenant \d+ could be read, though \d+ are open/);
     expect(blind.answer(await site.tenantId(hosts.harrowFinch), everything, site.services.clock())).toBe(null);

@@ -15,10 +15,22 @@ const mostLagMilliseconds = 5_000;
 /** Most texts that a phrase is searched for on the serving thread: 5 ms; past that PostgreSQL answers. */
 const mostPhraseChecks = 50_000;
 
-export type MemorySearchOptions = { databaseUrl: string; leastAdverts: number; mostBytes: number; log: Logger; watch: DatabaseWatch };
+export type MemorySearchOptions = {
+  databaseUrl: string;
+  mostBytes: number;
+  /** Where the index is saved for the next start; without it, a start loads it from the database. */
+  folder?: string;
+  log: Logger;
+  watch: DatabaseWatch;
+};
 
 /** How often at most an index is logged that keeps failing while the database is up. */
 const logIntervalMilliseconds = 60_000;
+
+const snapshotFaults = {
+  using: 'the search index that was saved is not used; it is loaded from the database',
+  saving: 'the search index could not be saved; the next start may load it from the database',
+};
 
 /** The results of a search, and how many each filter value would have. */
 export type MemorySearchAnswer = AdvertMatches & { filterCounts: RawFilterCounts | null };
@@ -40,7 +52,7 @@ export type MemorySearch = {
 };
 
 /** Starts the index. It loads in the background; until a tenant is loaded, `answer` returns null. */
-export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log, watch }: MemorySearchOptions): MemorySearch {
+export function startMemorySearch({ databaseUrl, mostBytes, folder, log, watch }: MemorySearchOptions): MemorySearch {
   let freshAsOf = 0;
   const tenants = new Map<number, Map<number, Segment>>();
   const noSegments = new Map<number, Segment>();
@@ -67,7 +79,7 @@ export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log, w
     loggedAt = performance.now();
     log.warn({ reason }, 'the search index in memory lost its database; PostgreSQL answers');
   };
-  const workerData: IndexWorkerData = { databaseUrl, shape: indexShape, leastAdverts, mostBytes };
+  const workerData: IndexWorkerData = { databaseUrl, shape: indexShape, mostBytes, folder: folder ?? null };
   const thread = keepThread<ToIndexWorker, FromIndexWorker>({
     module: new URL('./index-worker.ts', import.meta.url),
     workerData,
@@ -75,6 +87,7 @@ export function startMemorySearch({ databaseUrl, leastAdverts, mostBytes, log, w
     log,
     onMessage: (message) => {
       if (message.kind === 'fault') void tell(message.reason);
+      else if (message.kind === 'snapshot') log.warn({ reason: message.reason }, snapshotFaults[message.isSaving ? 'saving' : 'using']);
       else if (message.kind === 'synced') waiting.get(message.ticket)?.();
       else if (message.kind === 'fresh') freshAsOf = message.asOf;
       else follow(message.tenantId, message.news);
