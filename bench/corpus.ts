@@ -28,7 +28,7 @@ const towns: [string, number][] = [
   ['Penzance', 1],
   ['Berwick-upon-Tweed', 1],
 ];
-const roles = [
+export const roles = [
   'Nurse',
   'Lecturer',
   'Teaching Assistant',
@@ -45,7 +45,7 @@ const roles = [
   'Technician',
   'Receptionist',
 ];
-const grades = ['Senior', 'Trainee', 'Lead', 'Deputy', 'Registered', 'Night', 'Bank', 'Peripatetic'];
+export const grades = ['Senior', 'Trainee', 'Lead', 'Deputy', 'Registered', 'Night', 'Bank', 'Peripatetic'];
 
 /** The same numbers every time, so that two runs measure the same adverts. */
 export function numbers(seed: number): () => number {
@@ -57,12 +57,12 @@ export function numbers(seed: number): () => number {
 }
 
 /** Word number n of a vocabulary of 30,000 whose use falls off as Zipf has it: w0 is in most adverts, w20000 in few. */
-function zipfWord(random: () => number): string {
+export function zipfWord(random: () => number): string {
   return `w${Math.floor(30_000 ** random()) - 1}`;
 }
 
-const weighted = towns.flatMap(([town, weight]) => Array<string>(weight).fill(town));
-const pick = (from: string[], random: () => number): string => from[Math.floor(random() * from.length)] ?? '';
+export const weighted = towns.flatMap(([town, weight]) => Array<string>(weight).fill(town));
+export const pick = (from: string[], random: () => number): string => from[Math.floor(random() * from.length)] ?? '';
 
 /** Adverts that look to a search engine like real ones: 120 words of Zipf text, a title of two or three words, a town. */
 export function* corpus(count: number, now: Date): Generator<RawRow> {

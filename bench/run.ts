@@ -1,11 +1,13 @@
 /**
  * `npm run bench`: prints the figures of docs/benchmarks.md, but for those of Sphinx, which were taken once. `npm run bench -- import search` runs those alone;
  * `npm run bench -- search --sizes 10000,100000` chooses the corpora, `npm run bench -- alerts --alerts 100000,1000000` how many alerts.
+ * `npm run bench -- beside --tree ../earlier` searches another checkout in turn with this one.
  */
 import { parseArgs } from 'node:util';
 import { benchAdvertIndex } from './advert-index.bench.ts';
 import { benchAlerts } from './alerts.bench.ts';
 import { benchApply } from './apply.bench.ts';
+import { benchBeside } from './beside.bench.ts';
 import { benchImport } from './import.bench.ts';
 import { benchPages } from './pages.bench.ts';
 import { benchProfile } from './profile.bench.ts';
@@ -18,7 +20,7 @@ import { benchUploads } from './uploads.bench.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { sizes: { type: 'string', default: '10000,100000' }, alerts: { type: 'string', default: '100000' } },
+  options: { sizes: { type: 'string', default: '10000,100000' }, alerts: { type: 'string', default: '100000' }, tree: { type: 'string' } },
 });
 const sizes = values.sizes.split(',').map(Number);
 const all = {
@@ -26,6 +28,7 @@ const all = {
   alerts: () => benchAlerts(values.alerts.split(',').map(Number)),
   import: () => benchImport(Math.max(...sizes)),
   search: () => benchSearch(sizes),
+  beside: () => benchBeside(sizes, values.tree),
   pages: benchPages,
   profile: benchProfile,
   resume: benchResume,
@@ -36,7 +39,9 @@ const all = {
   uploads: benchUploads,
 };
 
-const chosen = positionals.length > 0 ? positionals : Object.keys(all);
+/** Asked for by name alone: it needs another checkout. */
+const byName = ['beside'];
+const chosen = positionals.length > 0 ? positionals : Object.keys(all).filter((name) => !byName.includes(name));
 const unknown = chosen.filter((name) => !(name in all));
 if (unknown.length > 0) {
   process.stderr.write(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.\n`);
