@@ -1,10 +1,7 @@
 import { addressFields, singleDetails } from '@berth/contract';
-import { CamelCasePlugin } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { camelCaseNested } from '../../platform/database/camel-case-names.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-
-/** The site's own plugin skips names inside JSON, because a JSON column has its own. Here the names in JSON are columns. */
-const nestedNames = new CamelCasePlugin();
 
 /**
  * Reads a candidate's whole record in one statement: their row, phone numbers, address, sections, consents, choices and referees, each in
@@ -12,7 +9,7 @@ const nestedNames = new CamelCasePlugin();
  */
 export async function readWholeRecord(trx: TenantTransaction, candidateId: string) {
   const row = await trx
-    .withPlugin(nestedNames)
+    .withPlugin(camelCaseNested)
     .selectFrom('candidate')
     .where('candidate.id', '=', candidateId)
     .select([...singleDetails, 'detailsVersion'])

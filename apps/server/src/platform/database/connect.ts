@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 import { callbackify } from 'node:util';
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { isGuardOn } from '../guards.ts';
+import { camelCaseRows, SnakeCaseDialect } from './camel-case-names.ts';
 import { loginOf } from './login-address.ts';
 import { proveSiteLogin } from './prove-login.ts';
 import type { DB } from './schema.gen.ts';
@@ -83,10 +84,7 @@ export function createSitePool(url: string, { max = 16, budget }: { max?: number
 
 /** Kysely over a pool of the site's. */
 export function createDatabase(pool: pg.Pool): Database {
-  const database = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
+  const database = new Kysely<DB>({ dialect: new SnakeCaseDialect({ pool }), plugins: [camelCaseRows] });
   const site = sitePools.get(pool);
   if (site) siteDatabases.set(database, site);
   return database;
