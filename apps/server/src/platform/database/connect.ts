@@ -7,6 +7,7 @@ import { camelCaseRows, SnakeCaseDialect } from './camel-case-names.ts';
 import { loginOf } from './login-address.ts';
 import { proveSiteLogin } from './prove-login.ts';
 import type { DB } from './schema.gen.ts';
+import { withTransactionClients } from './transaction-client.ts';
 
 // Counts and ids are int8 and far below 2^53; amounts are numeric pounds. Both are easier to use as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -84,7 +85,7 @@ export function createSitePool(url: string, { max = 16, budget }: { max?: number
 
 /** Kysely over a pool of the site's. */
 export function createDatabase(pool: pg.Pool): Database {
-  const database = new Kysely<DB>({ dialect: new SnakeCaseDialect({ pool }), plugins: [camelCaseRows] });
+  const database = new Kysely<DB>({ dialect: new SnakeCaseDialect({ pool: withTransactionClients(pool) }), plugins: [camelCaseRows] });
   const site = sitePools.get(pool);
   if (site) siteDatabases.set(database, site);
   return database;

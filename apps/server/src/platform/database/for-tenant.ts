@@ -22,9 +22,10 @@ export function forTenant<T>(database: Database, tenantId: number, work: (trx: T
  */
 export async function enterTenant(database: Database, trx: TenantTransaction, tenantId: number): Promise<void> {
   const { login, budget } = siteOf(database);
-  const { rows } = await sql<{ user: string }>`select set_config('app.tenant_id', ${String(tenantId)}, true),
-    set_config('statement_timeout', ${String(budget.statementMilliseconds)}, true),
-    set_config('lock_timeout', ${String(budget.lockMilliseconds)}, true), current_user as "user"`.execute(trx);
+  // Literals, because a statement without parameters is sent together with the start of its transaction.
+  const { rows } = await sql<{ user: string }>`select set_config('app.tenant_id', ${sql.lit(String(tenantId))}, true),
+    set_config('statement_timeout', ${sql.lit(String(budget.statementMilliseconds))}, true),
+    set_config('lock_timeout', ${sql.lit(String(budget.lockMilliseconds))}, true), current_user as "user"`.execute(trx);
   const user = rows[0]?.user;
   if (user !== login && isGuardOn('login-check')) throw new UnsafeLogin(`A transaction ran as ${user} and not as ${login}`);
 }
