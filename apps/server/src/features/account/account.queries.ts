@@ -1,5 +1,6 @@
 import { candidateTypes, type RegisteredColumns } from '@berth/contract';
 import { sql } from 'kysely';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { endTotpSetUp } from '../second-factor/index.ts';
 import { deleteEmailChange } from './email-change.queries.ts';
@@ -29,9 +30,13 @@ export async function holdTermsAccepted(trx: TenantTransaction, email: string): 
   return row?.termsAcceptedAt;
 }
 
+const selectAccount = compileOnce(['candidateId'], (trx, { candidateId }: { candidateId: string }) =>
+  accounts(trx).where('id', '=', candidateId),
+);
+
 /** One account by its id. */
-export function readAccount(trx: TenantTransaction, candidateId: string) {
-  return accounts(trx).where('id', '=', candidateId).executeTakeFirst();
+export async function readAccount(trx: TenantTransaction, candidateId: string): Promise<Account | undefined> {
+  return (await selectAccount(trx, { candidateId }))[0];
 }
 
 /** What a registration writes of a candidate. */

@@ -1,15 +1,11 @@
 import { addressFields, singleDetails } from '@berth/contract';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { camelCaseNested } from '../../platform/database/camel-case-names.ts';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/**
- * Reads a candidate's whole record in one statement: their row, phone numbers, address, sections, consents, choices and referees, each in
- * order. `hasCv`: whether there is a CV that may be sent; a rejected CV does not count. Undefined if the account is gone.
- */
-export async function readWholeRecord(trx: TenantTransaction, candidateId: string) {
-  const row = await trx
-    .withPlugin(camelCaseNested)
+const selectRecord = compileOnce(['candidateId'], (trx, { candidateId }: { candidateId: string }) =>
+  trx
     .selectFrom('candidate')
     .where('candidate.id', '=', candidateId)
     .select([...singleDetails, 'detailsVersion'])
@@ -73,8 +69,15 @@ export async function readWholeRecord(trx: TenantTransaction, candidateId: strin
           .whereRef('referee.candidateId', '=', 'candidate.id')
           .orderBy('referee.position'),
       ).as('referees'),
-    ])
-    .executeTakeFirst();
+    ]),
+);
+
+/**
+ * Reads a candidate's whole record in one statement: their row, phone numbers, address, sections, consents, choices and referees, each in
+ * order. `hasCv`: whether there is a CV that may be sent; a rejected CV does not count. Undefined if the account is gone.
+ */
+export async function readWholeRecord(trx: TenantTransaction, candidateId: string) {
+  const [row] = await selectRecord(trx.withPlugin(camelCaseNested), { candidateId });
   if (!row) return undefined;
   const { employment, studies, transport, compliance, consents, phones, address, choices, referees, ...candidate } = row;
   return {

@@ -1,3 +1,4 @@
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 /** Inserts a session with the hash of its token. */
@@ -17,15 +18,18 @@ export function insertSession(
   return trx.insertInto('candidateSession').values(session).execute();
 }
 
-/** The session of a token's hash, if neither limit has passed. */
-export function findSession(trx: TenantTransaction, tokenHash: string, now: Date) {
-  return trx
+const selectSession = compileOnce(['tokenHash', 'now'], (trx, { tokenHash, now }: { tokenHash: string; now: Date }) =>
+  trx
     .selectFrom('candidateSession')
     .select(['id', 'candidateId', 'kind', 'lastUsedAt', 'endsAt'])
     .where('tokenHash', '=', tokenHash)
     .where('idleUntil', '>', now)
-    .where('endsAt', '>', now)
-    .executeTakeFirst();
+    .where('endsAt', '>', now),
+);
+
+/** The session of a token's hash, if neither limit has passed. */
+export async function findSession(trx: TenantTransaction, tokenHash: string, now: Date) {
+  return (await selectSession(trx, { tokenHash, now }))[0];
 }
 
 /** Slides the idle limit. */
