@@ -40,12 +40,15 @@ export function toJson(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return isLeftOut(value) ? undefined : value;
   if (hasToJson(value)) return toJson(value.toJSON());
   if (Array.isArray(value)) return value.map((each) => toJson(each) ?? null);
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, each]) => {
-      const member = toJson(each);
-      return member === undefined ? [] : [[name, member]];
-    }),
-  );
+  const json: Record<string, unknown> = {};
+  for (const [name, each] of Object.entries(value)) {
+    const member = toJson(each);
+    if (member === undefined) continue;
+    // An assignment would set the prototype.
+    if (name === '__proto__') Object.defineProperty(json, name, { value: member, enumerable: true, writable: true, configurable: true });
+    else json[name] = member;
+  }
+  return json;
 }
 
 const isLeftOut = (value: unknown) => value === undefined || typeof value === 'function' || typeof value === 'symbol';
