@@ -8,10 +8,10 @@ import {
   routes,
   type TenantDetails,
 } from '@berth/contract';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../platform/api.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
+import { schemaResolver } from '../../platform/schema-resolver.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -57,7 +57,7 @@ export function RegisterForm({ tenant, asked, terms, search: { email, returnUrl,
       phone: asked.fields.phone.visible ? [{ ...emptyPhone }] : [],
       communicationsPreference: noneAgreed(asked.communications),
     },
-    resolver: zodResolver(registration(passwordRule, { site: [tenant.tenantDisplayName], person: [] }, askedToRegister(asked))),
+    resolver: schemaResolver(() => registration(passwordRule, { site: [tenant.tenantDisplayName], person: [] }, askedToRegister(asked))),
     shouldFocusError: false,
   });
   const { register, handleSubmit, setError, formState } = form;
