@@ -1,5 +1,6 @@
 import type { RouteAnswer, routes } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
+import { readTenant } from '../tenants/index.ts';
 import { readConsentOf } from './applications.queries.ts';
 import { readFilled } from './read-filled.ts';
 
@@ -9,14 +10,15 @@ type ConsentDetails = RouteAnswer<typeof routes.applications.outsideUkEeaConsent
 export function outsideUkEeaConsent(at: AtCandidate, { advertId }: { advertId: number }): Promise<ConsentDetails> {
   const place = { candidateId: at.caller.candidateId, advertId };
   return at.transaction(async (trx) => {
-    const { advert, tenant, consentForAllJobs } = await readFilled(trx, place, at.now());
+    const { advert, consentForAllJobs } = await readFilled(trx, place, at.now());
     const given = consentForAllJobs ?? (await readConsentOf(trx, place));
+    const { content } = await readTenant(trx);
     return {
       isNeeded: advert.detailsSentOutsideUkEea,
       isGiven: given !== null,
       givenOn: given?.toISOString() ?? null,
       isForAllJobs: consentForAllJobs !== null,
-      wording: tenant.content.consent.outsideUkEea,
+      wording: content.consent.outsideUkEea,
     };
   });
 }

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/failures/failures.ts';
 import { findPublicAdvert, readDocuments } from '../adverts/index.ts';
 import { consentForAllJobsDate } from '../consent/index.ts';
 import { hasGivenEqualityData } from '../equality/index.ts';
-import { readTenant } from '../tenants/index.ts';
+import { readTenantRules } from '../tenants/index.ts';
 import { type ApplicationFileRow, type DraftPlace, readDraftFiles } from './application-files.queries.ts';
 import { type DraftRow, readConsentDates, readDraft, readLastLetter } from './drafts.queries.ts';
 
@@ -12,14 +12,14 @@ import { type DraftRow, readConsentDates, readDraft, readLastLetter } from './dr
 export async function readFilled(trx: TenantTransaction, place: DraftPlace, now: Date) {
   const advert = await findPublicAdvert(trx, { id: place.advertId }, now);
   if (!advert) throw notFound('job');
-  const tenant = await readTenant(trx);
+  const { config, settings } = await readTenantRules(trx);
   const documents = await readDocuments(trx, place.advertId);
-  const consentForAllJobs = await agreedForAllJobs(trx, place.candidateId, tenant.settings);
+  const consentForAllJobs = await agreedForAllJobs(trx, place.candidateId, settings);
   const asks: ApplicationDraft['asks'] = {
-    coverLetter: tenant.config.useCoverLetterTextField ? 'text' : 'file',
+    coverLetter: config.useCoverLetterTextField ? 'text' : 'file',
     applicationForm: documents.find(({ kind }) => kind === 'clientApplicationForm') ?? null,
     furtherInformation: documents.find(({ kind }) => kind === 'furtherInformation') ?? null,
-    convictions: tenant.config.displayCriminalConvictionsOnApply,
+    convictions: config.displayCriminalConvictionsOnApply,
     outsideUkEeaConsent: advert.detailsSentOutsideUkEea && consentForAllJobs === null,
     equality: !advert.asksEqualityQuestions
       ? 'no'
@@ -39,7 +39,7 @@ export async function readFilled(trx: TenantTransaction, place: DraftPlace, now:
       ? { text: letter.coverLetterText, sentOn: letter.createdAt.toISOString(), jobTitle: letter.jobTitle }
       : null,
   };
-  return { advert, tenant, draft, consentForAllJobs };
+  return { advert, draft, consentForAllJobs };
 }
 
 /** Kinds of files that are left out of an application: no longer asked for, or rejected by the scanner. */

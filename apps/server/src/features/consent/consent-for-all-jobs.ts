@@ -1,7 +1,7 @@
 import type { AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import { readTenant } from '../tenants/index.ts';
+import { readTenantRules } from '../tenants/index.ts';
 import { findRecipient, outsideUkEeaConsentDate } from './consent.queries.ts';
 
 /** The settings of a tenant that a consent depends on. One applied by an earlier release has not said. */
@@ -34,6 +34,6 @@ export function hasConsentForAllJobs(at: AtCandidate, { email }: { email: string
   return at.transaction(async (trx) => {
     const owner = await findRecipient(trx, email);
     if (owner?.id !== at.caller.candidateId) throw notFound('candidate');
-    return (await consentForAllJobsDate(trx, owner, (await readTenant(trx)).settings)) !== null;
+    return (await consentForAllJobsDate(trx, owner, (await readTenantRules(trx)).settings)) !== null;
   });
 }

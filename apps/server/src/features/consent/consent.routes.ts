@@ -1,6 +1,6 @@
 import { consentRoutes } from '@berth/contract';
 import { type Handler, implement } from '../../platform/http/implement.ts';
-import { readTenant } from '../tenants/index.ts';
+import { readTenantRules } from '../tenants/index.ts';
 import { confirmConsent } from './confirm-consent.ts';
 import { hasConsentForAllJobs, termsSetConsentForAllJobs } from './consent-for-all-jobs.ts';
 
@@ -13,7 +13,7 @@ export const consentHandlers: Handler[] = [
   ),
   implement(consentRoutes.consentForAllJobs, ({ query }, at) => hasConsentForAllJobs(at, query)),
   implement(consentRoutes.acceptanceOfTermsSetsConsentForAllJobs, async (_, at) => {
-    const { settings } = await at.transaction(readTenant);
+    const { settings } = await at.transaction(readTenantRules);
     return termsSetConsentForAllJobs(settings);
   }),
 ];

@@ -14,6 +14,12 @@ export async function tenantOfHost(database: Database, host: string): Promise<nu
 /** A picture of a tenant: its file, and a version that changes with its content. */
 export type Picture = { path: string; version: string };
 
+/** What the current tenant's forms depend on, without its texts, brand and files. */
+export async function readTenantRules(trx: TenantTransaction) {
+  const { settings, config } = await trx.selectFrom('tenant').select(['settings', 'config']).executeTakeFirstOrThrow();
+  return { settings: settings as TenantFile['settings'], config: config as TenantConfig };
+}
+
 /** The current tenant. The JSON was checked by `readTenantFolder` before it was stored. */
 export async function readTenant(trx: TenantTransaction) {
   const row = await trx
