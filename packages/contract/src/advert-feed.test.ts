@@ -36,3 +36,48 @@ test.each(['2026-02-31', '31/12/2026', '2026-12-31T25:00', 'soon', '0000-01-01']
     ]);
   },
 );
+
+const issuesOf = (places: unknown) =>
+  feedRowSchema.safeParse({ ...row, places }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+// adverts.places.1
+test('an advert gives up to 20 places, each as a text, a postcode or a point', () => {
+  const places = ['Leeds', { locationName: 'Minster Yard', postcode: 'YO1 7HH' }, { lat: '51.5', lng: -0.12 }];
+  expect(feedRowSchema.parse({ ...row, places }).places).toEqual([
+    { locationName: 'Leeds' },
+    { locationName: 'Minster Yard', postcode: 'YO1 7HH' },
+    { lat: 51.5, lng: -0.12 },
+  ]);
+  expect(feedRowSchema.parse({ ...row, places: Array.from({ length: 20 }, () => 'Leeds') }).places).toHaveLength(20);
+});
+
+// adverts.places.1
+test.each([
+  ['Leeds; York', [{ locationName: 'Leeds' }, { locationName: 'York' }]],
+  ['["Leeds", {"postcode": "YO1 7HH"}]', [{ locationName: 'Leeds' }, { postcode: 'YO1 7HH' }]],
+  ['', undefined],
+  [null, undefined],
+  [[], undefined],
+])('a cell of a CSV feed has places too: %j', (places, expected) => {
+  expect(feedRowSchema.parse({ ...row, places }).places).toEqual(expected);
+});
+
+// adverts.places.2
+test.each([
+  [
+    Array.from({ length: 21 }, (_, index) => `Town ${index}`),
+    ['places: Give at most 20 places: this advert has 21. Leave out the others, or send a second advert with its own reference'],
+  ],
+  [['Leeds', ''], ['places.1: This place is empty: give it a locationName, a postcode, or lat and lng, or leave it out']],
+  [['Leeds', null], ['places.1: This place is empty: give it a locationName, a postcode, or lat and lng, or leave it out']],
+  ['Leeds; ; York', ['places.1: This place is empty: give it a locationName, a postcode, or lat and lng, or leave it out']],
+  [['L'.repeat(10_000)], ['places.0.locationName: Use 500 characters or fewer']],
+  [[{ lat: 91, lng: 0 }], ['places.0.lat: Latitude is between -90 and 90']],
+  [[{ lat: 50, lng: 181 }], ['places.0.lng: Longitude is between -180 and 180']],
+  [[{ lat: 50 }], ['places.0: Give this place both lat and lng, or neither']],
+  [[{ lat: 'north', lng: 1 }], ['places.0.lat: Give the latitude as a number']],
+  [[7], ['places.0: Give each place as a text, or as an object with locationName, postcode, or lat and lng']],
+  [7, ['places: Give the places as a list, or in CSV as "Leeds; York"']],
+])('places that break a rule name the place and what to do: %j', (places, expected) => {
+  expect(issuesOf(places)).toEqual(expected);
+});

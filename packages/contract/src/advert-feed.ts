@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { feedPlaceFields, feedPlaces } from './feed-places.ts';
+import { optional } from './left-out.ts';
 import { momentInLondon } from './london-time.ts';
-import { coordinatesSchema } from './places.ts';
 import { salaryPeriods } from './salary.ts';
 import { line, storableText } from './text.ts';
 import { workplaceSchema } from './workplace.ts';
@@ -10,8 +11,6 @@ export const maxDescriptionLength = 200_000;
 /** Longest line of a feed, in bytes: three times the longest description, to limit memory. */
 export const maxFeedLineBytes = 1_048_576;
 
-const emptyToUndefined = (value: unknown) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyToUndefined, schema.optional());
 /** "£27,620" and "27620.00" are the same amount. */
 const withoutMoneySigns = (value: unknown) => (typeof value === 'string' ? value.replaceAll(/[£,\s]/g, '') : value);
 const amount = z.preprocess(
@@ -67,10 +66,9 @@ export const feedRowSchema = z.object({
   reference: line(100, 'Give each advert a reference of its own'),
   title: line(200, 'Give the advert a title'),
   employer: line(200, 'Name the employer'),
-  locationName: optional(line(500)),
-  postcode: optional(line(10)),
-  lat: optional(z.coerce.number('Give the latitude as a number').pipe(coordinatesSchema.shape.lat)),
-  lng: optional(z.coerce.number('Give the longitude as a number').pipe(coordinatesSchema.shape.lng)),
+  ...feedPlaceFields,
+  /** Several places. They count instead of the fields above, whose words still find the advert (adverts.places.1). */
+  places: feedPlaces,
   salaryFrom: amount,
   salaryTo: amount,
   salaryPeriod: optional(z.enum(salaryPeriods, `Give the salary period as ${salaryPeriods.join(', ')}`)),

@@ -37,6 +37,7 @@ export * from './documents.ts';
 export * from './email-address.ts';
 export { emailChange } from './email-routes.ts';
 export * from './equality.ts';
+export { type FeedPlace, maxPlaces } from './feed-places.ts';
 export * from './filter-rules.ts';
 export * from './filters.ts';
 export type { HeldSection } from './held-sections.ts';
