@@ -38,6 +38,7 @@ export interface AcrossTenantsIndexedAdvert {
   isPublished: boolean | null;
   lat: number | null;
   lng: number | null;
+  otherPoints: number[] | null;
   publishedAt: Timestamp | null;
   salaryHigh: number | null;
   salaryLow: number | null;
@@ -72,10 +73,12 @@ export interface Advert {
   lat: number | null;
   lng: number | null;
   locationName: string;
+  locationText: string | null;
   logoHash: string | null;
   openedAt: Timestamp | null;
   placedBy: string | null;
   placeId: string | null;
+  places: Json | null;
   pointGiven: boolean | null;
   postcode: string | null;
   preview: string;
@@ -132,6 +135,7 @@ export interface AdvertSearch {
   isPublished: boolean;
   lat: number | null;
   lng: number | null;
+  otherPoints: number[] | null;
   publishedAt: Timestamp;
   salaryHigh: number | null;
   salaryLow: number | null;

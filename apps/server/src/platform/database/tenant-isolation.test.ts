@@ -406,7 +406,7 @@ test('the site may read exactly this list across tenants', async () => {
     { view: 'deleted_advert', columns: 'tenant_id advert_id changed_in' },
     {
       view: 'indexed_advert',
-      columns: 'tenant_id advert_id is_published published_at closes_at lat lng salary_low salary_high changed_in words',
+      columns: 'tenant_id advert_id is_published published_at closes_at lat lng salary_low salary_high changed_in words other_points',
     },
     { view: 'tenant_size', columns: 'tenant_id adverts' },
   ]);
