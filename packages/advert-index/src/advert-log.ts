@@ -1,4 +1,4 @@
-import type { AdvertHeader, IndexShape } from './api.ts';
+import type { AdvertHeader, IndexShape, Point } from './api.ts';
 
 const chunkBytes = 2 ** 22;
 /** A code is at most five bytes. */
@@ -17,6 +17,8 @@ export class AdvertLog {
   /** NaN without coordinates. */
   readonly lat: number[] = [];
   readonly lng: number[] = [];
+  /** Further points by advert, of the few that have any. */
+  readonly otherPoints = new Map<number, readonly Point[]>();
   /** -1 without a range. */
   readonly ranges: readonly { name: string; low: number[]; high: number[] }[];
   /** The words of each advert's values run from its start to the next advert's. */
@@ -38,7 +40,8 @@ export class AdvertLog {
 
   /** Begins an advert. */
   begin(header: AdvertHeader): void {
-    const { lat, lng } = header;
+    const { lat, lng, otherPoints = [] } = header;
+    if (otherPoints.length > 0) this.otherPoints.set(this.count, otherPoints);
     this.count += 1;
     this.advertIds.push(header.advertId);
     this.versions.push(header.version);

@@ -26,6 +26,8 @@ export type AdvertHeader = {
   closesAt: number;
   lat: number | null;
   lng: number | null;
+  /** Further points of an advert that is in several places. It is as near as the nearest of all. Not read without lat and lng. */
+  otherPoints?: readonly Point[];
   /** By name. A range that is left out or null is missing. */
   ranges: Readonly<Record<string, WholeRange | null>>;
 };
@@ -59,7 +61,7 @@ export type IndexQuery = {
   groups: WordGroup[][];
   /** None of these may match. */
   without: WordGroup[];
-  /** Adverts within `radiusMiles` of it by `distanceMiles`. Adverts without coordinates do not match. */
+  /** Adverts with a point within `radiusMiles` of it by `distanceMiles`. Adverts without coordinates do not match. */
   centre: Point | null;
   radiusMiles: number;
   /** Values by facet: an advert must have one of the values of each facet. A facet that is left out or has no values does not filter. */
@@ -94,7 +96,7 @@ export type IndexCounts = {
   publishedSince: { since: number; adverts: number }[];
 };
 
-/** The exact total, and the matches from `offset` on. Distances in miles, null without a centre. */
+/** The exact total, and the matches from `offset` on. Distances in miles, of the nearest point, null without a centre. */
 export type IndexAnswer = {
   total: number;
   matches: { advertId: number; version: number; distanceInMiles: number | null }[];
@@ -189,7 +191,7 @@ export declare function findWord(segment: Segment, word: string): number;
 /** How many adverts of a segment have the word of this number. */
 export declare function advertsWithWord(segment: Segment, word: number): number;
 
-/** A byte for each place of the segment (placeLat, placeLng): 1 if an advert there has the word of this number. */
+/** A byte for each place of the segment (placeLat, placeLng): 1 if an advert there, perhaps among other places, has the word of this number. */
 export declare function placesWithWord(segment: Segment, word: number): Uint8Array;
 
 /** The query that finds every open advert, newest first: a start for other queries. `now` is compared with `closesAt`. */

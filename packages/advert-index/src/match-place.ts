@@ -1,10 +1,12 @@
 import type { Point, Segment } from './api.ts';
 import { addDocs, countBits, keepCommon } from './bitset.ts';
-import { distanceMiles, earthDiameterKm, kilometresPerMile, milesPerDegree } from './distance.ts';
+import { earthDiameterKm, kilometresPerMile, milesPerDegree } from './distance.ts';
 import { firstAtLeast } from './first-at-least.ts';
 import { writeVector } from './place-columns.ts';
-import { returnBits, takeBits, takeFloats } from './query-scratch.ts';
+import { placeDistance } from './place-distance.ts';
+import { docsScratch, returnBits, takeBits, takeFloats } from './query-scratch.ts';
 import { bitsetLength } from './segment.ts';
+import { nearestOf } from './several-places.ts';
 
 /**
  * Nearness is the squared chord over four, the haversine of the angle: three multiplications a place, while the distance takes five
@@ -21,11 +23,6 @@ export function nearnessOf(miles: number): number {
 
 /** A nearness that is certainly further away than `nearness`, whatever the rounding. */
 export const certainlyPast = (nearness: number): number => nearness * (1 + spareShare) + spare;
-
-/** The distance of a place from the centre in miles. */
-export function placeDistance(segment: Segment, place: number, centre: Point): number {
-  return distanceMiles(centre, { lat: segment.placeLat[place], lng: segment.placeLng[place] });
-}
 
 /** Keeps the documents within the radius. Returns the nearness of each place, Infinity for those outside. */
 export function keepNear(bits: Int32Array, segment: Segment, centre: Point, radiusMiles: number): Float64Array {
@@ -61,6 +58,7 @@ export function keepNear(bits: Int32Array, segment: Segment, centre: Point, radi
     returnBits();
     return nearness;
   }
+  const several = keptInSeveral(bits, segment, nearness);
   for (let at = 0; at < length; at += 1) {
     let kept = bits[at];
     for (let rest = kept; rest !== 0; rest &= rest - 1) {
@@ -70,7 +68,21 @@ export function keepNear(bits: Int32Array, segment: Segment, centre: Point, radi
     }
     bits[at] = kept;
   }
+  if (several > 0) addDocs(bits, docsScratch(), 0, several);
   return nearness;
+}
+
+/** Writes the documents of `bits` in several places of which one is near into docsScratch(), and returns how many they are. */
+function keptInSeveral(bits: Int32Array, segment: Segment, nearness: Float64Array): number {
+  const docs = docsScratch();
+  let count = 0;
+  for (const doc of segment.severalDocs) {
+    if (((bits[doc >>> 5] >>> (doc & 31)) & 1) === 0) continue;
+    if (nearestOf(segment, segment.place[doc], nearness) === Number.POSITIVE_INFINITY) continue;
+    docs[count] = doc;
+    count += 1;
+  }
+  return count;
 }
 
 function vectorOf({ lat, lng }: Point): [number, number, number] {

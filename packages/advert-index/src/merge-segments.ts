@@ -1,6 +1,7 @@
 import type { AdvertHeader, IndexShape, Segment } from './api.ts';
 import { apart, firstWord, readWord, together, unitsOfWord } from './forward-units.ts';
 import { SegmentDraft } from './segment-draft.ts';
+import { placesOf } from './several-places.ts';
 
 export function mergeSegments(shape: IndexShape, segments: readonly Segment[], pairsFrom?: number): Segment {
   const draft = new SegmentDraft(shape, pairsFrom);
@@ -53,7 +54,7 @@ function addText(draft: SegmentDraft, { forward, forwardStarts }: Segment, doc: 
 }
 
 function headerOf(segment: Segment, doc: number): AdvertHeader {
-  const place = segment.place[doc];
+  const [place = -1, ...others] = placesOf(segment, doc);
   return {
     advertId: segment.advertIds[doc],
     version: segment.versions[doc],
@@ -61,6 +62,7 @@ function headerOf(segment: Segment, doc: number): AdvertHeader {
     closesAt: segment.closesAt[doc],
     lat: place < 0 ? null : segment.placeLat[place],
     lng: place < 0 ? null : segment.placeLng[place],
+    otherPoints: others.map((other) => ({ lat: segment.placeLat[other], lng: segment.placeLng[other] })),
     ranges: Object.fromEntries(
       Object.entries(segment.ranges).map(([name, { low, high, highs }]) => [
         name,

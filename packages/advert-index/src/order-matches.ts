@@ -1,11 +1,13 @@
 import type { IndexQuery, Point, Segment } from './api.ts';
 import { listDocs, removeAll } from './bitset.ts';
 import { BestMatches, matchOf } from './keep-best.ts';
-import { certainlyPast, nearnessOf, placeDistance } from './match-place.ts';
+import { certainlyPast, nearnessOf } from './match-place.ts';
 import { firstOpen } from './open-adverts.ts';
+import { placeDistance } from './place-distance.ts';
 import { docsScratch, scoresScratch, takeBits, takeFloats } from './query-scratch.ts';
 import { scoreDocs } from './score-docs.ts';
 import { bitsetLength } from './segment.ts';
+import { docDistance, nearestOf } from './several-places.ts';
 
 /** The matches in one segment: `count` documents and, with a centre, the nearness of its places. */
 export type SegmentMatches = { bits: Int32Array; count: number; nearness: Float64Array | null };
@@ -88,6 +90,10 @@ function offerNearest(best: BestMatches, segment: Segment, index: number, bits: 
     if (best.worstKey !== worstKey) {
       worstKey = best.worstKey;
       past = certainlyPast(nearnessOf(worstKey));
+    }
+    if (place < 0) {
+      if (nearestOf(segment, place, nearness) <= past) best.offer(docDistance(segment, doc, centre), matchOf(index, doc));
+      continue;
     }
     if (nearness[place] > past) continue;
     let distance = miles[place];

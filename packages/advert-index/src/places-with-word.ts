@@ -2,6 +2,7 @@ import type { Segment } from './api.ts';
 import { listDocs } from './bitset.ts';
 import { docsScratch, startQuery, takeBits } from './query-scratch.ts';
 import { bitsetLength } from './segment.ts';
+import { placesOf } from './several-places.ts';
 import { addTerm } from './term-docs.ts';
 
 export const advertsWithWord = ({ termCounts }: Segment, word: number): number => termCounts[word];
@@ -18,6 +19,7 @@ export function placesWithWord(segment: Segment, word: number): Uint8Array {
   for (let index = 0; index < count; index += 1) {
     const place = segment.place[docs[index]];
     if (place >= 0) places[place] = 1;
+    else for (const one of placesOf(segment, docs[index])) places[one] = 1;
   }
   return places;
 }

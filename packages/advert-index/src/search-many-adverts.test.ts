@@ -23,6 +23,11 @@ const adverts: IndexedAdvert[] = Array.from({ length: count }, (_, index) => {
     closesAt: 60_000 + mixed(index, 4, 300),
     lat: 50 + mixed(index, 5, 60) / 10,
     lng: -3 + mixed(index, 6, 40) / 10,
+    // One in eight is in two places, and one in 40 in five.
+    otherPoints: Array.from({ length: index % 40 === 0 ? 4 : Number(index % 8 === 0) }, (_, other) => ({
+      lat: 50 + mixed(index, 11 + other, 60) / 10,
+      lng: -3 + mixed(index, 15 + other, 40) / 10,
+    })),
     ranges: { salary: { low: 20_000, high: 20_000 + mixed(index, 7, 20_000) } },
     lexemes: [
       ...words.map((word, at) => ({ word, positions: [at + 1] })),
@@ -48,7 +53,8 @@ beforeAll(() => {
   merged = [mergeSegments(shape, segments)];
 });
 
-const miles = ({ lat, lng }: IndexedAdvert) => distanceMiles(centre, { lat: lat ?? 0, lng: lng ?? 0 });
+const miles = ({ lat, lng, otherPoints = [] }: IndexedAdvert) =>
+  Math.min(...[{ lat: lat ?? 0, lng: lng ?? 0 }, ...otherPoints].map((point) => distanceMiles(centre, point)));
 const score = (advert: IndexedAdvert) => (has(advert, 'even') ? 7 * (has(advert, '5:even') ? 9 : 4) : 0) + (has(advert, 'of3') ? 5 * 4 : 0);
 const near = { centre, radiusMiles: 100 };
 const either = [words('even', 'of3').flat()];

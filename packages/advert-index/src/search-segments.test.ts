@@ -19,6 +19,7 @@ const advert = fc.record({
   publishedAt: fc.integer({ min: 0, max: 12 }),
   closesAt: fc.oneof(fc.integer({ min: 5, max: 15 }), fc.constant(Number.POSITIVE_INFINITY)),
   place: fc.option(point),
+  otherPoints: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(point, { maxLength: 3 })),
   pay: fc.option(fc.tuple(fc.nat({ max: 8 }), fc.nat({ max: 4 })).map(([low, more]) => [low * 1000, (low + more) * 1000] as const)),
   parts: fc.array(fc.array(word, { maxLength: 8 }), { minLength: 1, maxLength: 3 }),
   alone: fc.array(fc.constantFrom('alone', 'w1000'), { maxLength: 1 }),
@@ -59,6 +60,7 @@ function indexed(sample: typeof advert extends fc.Arbitrary<infer T> ? T : never
     closesAt: sample.closesAt,
     lat: sample.place?.lat ?? null,
     lng: sample.place?.lng ?? null,
+    otherPoints: sample.otherPoints,
     ranges: { salary: sample.pay && { low: sample.pay[0], high: sample.pay[1] } },
     lexemes: [
       ...levels,
@@ -110,7 +112,10 @@ function scan(adverts: Sample[], query: IndexQuery): IndexAnswer {
     return Array.from(at[0] ?? []).some((first) => at.every((positions, index) => Array.from(positions ?? []).includes(first + index)));
   };
   const hasAny = (advert: Sample, lexemes: string[]) => lexemes.length === 0 || lexemes.some((lexeme) => positionsOf(advert, lexeme));
-  const miles = ({ lat, lng }: Sample) => (query.centre && lat !== null && lng !== null ? distanceMiles(query.centre, { lat, lng }) : null);
+  const miles = ({ lat, lng, otherPoints = [] }: Sample) =>
+    centre && lat !== null && lng !== null
+      ? Math.min(...[{ lat, lng }, ...otherPoints].map((point) => distanceMiles(centre, point)))
+      : null;
   const { centre, ranges, count } = query;
   const { from: salaryFrom, to: salaryTo } = ranges.salary ?? { from: null, to: null };
   const passes: Record<string, (advert: Sample) => boolean> = {

@@ -5,11 +5,12 @@ import { FilterTally } from './filter-tally.ts';
 import { docOfMatch, mostSegments, segmentOfMatch } from './keep-best.ts';
 import { chosenFilters } from './match-filters.ts';
 import { keepPhrases, keepWords, type PhraseAllowance, rarestTerm, readKeyword, TooManyPhraseChecks } from './match-keyword.ts';
-import { keepNear, placeDistance } from './match-place.ts';
+import { keepNear } from './match-place.ts';
 import { openAdverts } from './open-adverts.ts';
 import { orderMatches, type SegmentMatches } from './order-matches.ts';
 import { startQuery, takeBits } from './query-scratch.ts';
 import { bitsetLength } from './segment.ts';
+import { docDistance } from './several-places.ts';
 import { copyTerm } from './term-docs.ts';
 import { removedAdverts } from './tombstones.ts';
 
@@ -35,7 +36,7 @@ export function searchSegments(
   const matches = orderMatches(segments, found, query, total).map((match) => {
     const segment = segments[segmentOfMatch(match)];
     const doc = docOfMatch(match);
-    const distanceInMiles = query.centre ? placeDistance(segment, segment.place[doc], query.centre) : null;
+    const distanceInMiles = query.centre ? docDistance(segment, doc, query.centre) : null;
     return { advertId: segment.advertIds[doc], version: segment.versions[doc], distanceInMiles };
   });
   return { total, matches, counts: tally?.counts ?? null };

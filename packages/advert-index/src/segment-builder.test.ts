@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import type { IndexQuery, IndexShape, Segment } from './api.ts';
 import { everyAdvert } from './every-advert.ts';
 import { mergeSegments } from './merge-segments.ts';
+import { placesWithWord } from './places-with-word.ts';
 import { searchSegments } from './search-segments.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import { removeAdvert, removedAdverts } from './tombstones.ts';
+import { findWord } from './word-slots.ts';
 
 const shape: IndexShape = { facets: { employers: 'e', categories: 'c' }, ranges: ['salary'] };
 const everything = everyAdvert(100, 100);
@@ -110,6 +112,33 @@ test('a query answers null instead of searching more texts than allowed', () => 
   expect(searchSegments([segment], query, 3)).toBeNull();
   expect(searchSegments([segment], query, 5)?.total).toBe(2);
   expect(searchSegments([segmentOf(adverts)], query, 0)?.total).toBe(2);
+});
+
+test('an advert in several places is found around each, at the distance of the nearest, and at all of them once segments are merged', () => {
+  const [leeds, york, bath] = [
+    { lat: 53.8, lng: -1.55 },
+    { lat: 53.96, lng: -1.08 },
+    { lat: 51.38, lng: -2.36 },
+  ] as const;
+  const builder = new SegmentBuilder(shape);
+  const lexemes = [{ word: 'nurse', positions: [1] }];
+  builder.add({ ...header, advertId: 1, ...leeds, otherPoints: [york, leeds, bath], lexemes });
+  builder.add({ ...header, advertId: 2, ...york, otherPoints: [york], lexemes });
+  builder.add({ ...header, advertId: 3, ...york, lexemes: [] });
+  const segment = builder.finish();
+  for (const list of [[segment], [mergeSegments(shape, [segment])]]) {
+    const around = (centre: typeof leeds | typeof york | typeof bath, radiusMiles: number) =>
+      searchSegments(list, { ...everything, centre, radiusMiles, sort: 'GeoDistance' }).matches.map(
+        ({ advertId, distanceInMiles }) => `${advertId} at ${Math.round(distanceInMiles ?? -1)}`,
+      );
+    expect(around(york, 1)).toEqual(['3 at 0', '2 at 0', '1 at 0']);
+    expect(around(leeds, 1)).toEqual(['1 at 0']);
+    expect(around(leeds, 30)).toEqual(['1 at 0', '3 at 22', '2 at 22']);
+    expect(around(bath, 1)).toEqual(['1 at 0']);
+    const { placeLat } = list[0];
+    expect([...placesWithWord(list[0], findWord(list[0], 'nurse'))]).toEqual([1, 1, 1]);
+    expect(placeLat).toHaveLength(3);
+  }
 });
 
 test('a segment can be empty', () => {

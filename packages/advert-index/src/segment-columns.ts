@@ -9,12 +9,20 @@ export const columnTypes = {
   closesAt: 'float64',
   /** Documents by closesAt, earliest first. */
   closingOrder: 'int32',
-  /** Index into the places, which are distinct and ascend by latitude; -1 without coordinates. */
+  /**
+   * Index into the places, which are distinct and ascend by latitude; -1 without coordinates. Below that the document is in several places:
+   * -2 - n is number n of the lists below.
+   */
   place: 'int32',
+  /** Documents in several places, and the places of each: list n runs from severalStarts[n] to severalStarts[n + 1], ascending. */
+  severalDocs: 'int32',
+  severalStarts: 'int32',
+  severalPlaces: 'int32',
   placeLat: 'float64',
   placeLng: 'float64',
   /** Three numbers a place: its position on the unit sphere. */
   placeVectors: 'float64',
+  /** The documents of each place; one in several places is at each. */
   placeDocStarts: 'int32',
   placeDocs: 'int32',
   /** The dictionary: UTF-8 of all words, where each begins, and an open-addressing hash table of word + 1. */
