@@ -5,6 +5,7 @@ import { type DistrictPoint, districtPoints } from './district-points.ts';
 import { NameIndex } from './name-index.ts';
 import { buildCatalogue, type Entry } from './place-catalogue.ts';
 import { placeInText } from './place-in-text.ts';
+import { placesInText } from './places-in-text.ts';
 import { areaOfOutwardCode, outwardCodeOf, postcodesIn } from './postcode.ts';
 import { similarNames } from './similar-names.ts';
 
@@ -75,6 +76,11 @@ export class Gazetteer {
     }
     const place = placeInText(text, this.index);
     return place && { place, matched: 'name' };
+  }
+
+  /** The parts of a text that lists several places for certain; none for a text of one place. */
+  placesIn(freeText: string): string[] {
+    return placesInText(freeText.slice(0, longestText), this.index);
   }
 
   /** The place of exactly this name ("Leeds", "Herts") or listed postcode district, the most important of namesakes; null if there is none. */

@@ -12,7 +12,7 @@ const unmistakablePopulation = 50_000;
 const extent = ({ place }: Entry) => place.placeResultMetaData.boundingBoxDiagonalDistanceInKm;
 
 /** Whether a town is in a named area or near a named city: by its county, or by distance if the area is no county (Sussex, Teesside). */
-function liesBy(town: Entry, landmark: Entry): boolean {
+export function liesBy(town: Entry, landmark: Entry): boolean {
   if (town === landmark) return false;
   if (landmark.kind === 'area' && town.within.includes(landmark.place.placeId)) return true;
   const reachKm = landmark.place.placeResultMetaData.pseudoGeoSpatialDistanceInKm;
