@@ -26,6 +26,7 @@ export const advertSummarySchema = z.object({
   jobTitle: z.string(),
   jobName: z.string(),
   employer: z.string(),
+  /** Its place: "Leeds and 3 more" if it has several, with the nearest named in a search around a place, and `distanceInMiles` that of the nearest. */
   locationName: z.string(),
   distanceInMiles: z.number().nullable(),
   ...salary,
@@ -40,6 +41,15 @@ export const advertSummarySchema = z.object({
   logoPath: z.string().nullable(),
 });
 export type AdvertSummary = z.infer<typeof advertSummarySchema>;
+
+/** One place of an advert, as its feed named it. `region` is its county, or the nation or island that it is in. */
+const advertPlaceSchema = z.object({
+  name: z.string(),
+  postCode: z.string().nullable(),
+  region: z.string().nullable(),
+  coordinates: coordinatesSchema.nullable(),
+});
+export type AdvertPlace = z.infer<typeof advertPlaceSchema>;
 
 /** A whole advert. `advertText` is sanitised HTML. */
 export const advertSchema = z.object({
@@ -64,6 +74,8 @@ export const advertSchema = z.object({
   contactInformation: z.object({ name: z.string().nullable(), phone: z.string().nullable() }),
   address: z.object({ locality: z.string(), postCode: z.string().nullable(), country: z.literal('GB') }),
   coordinates: coordinatesSchema.nullable(),
+  /** All of its places, at least one. `address` and `coordinates` are those of the first. */
+  places: z.array(advertPlaceSchema).min(1),
   /** The employer's logo as a data: address of a PNG, JPEG or WebP picture. Null without one, or if the call asked to leave it out. */
   logo: z.string().nullable(),
   /** Where this site serves the same picture: an address whose content never changes. Null without a logo. */

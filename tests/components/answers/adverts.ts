@@ -53,6 +53,7 @@ export const advert: Advert = {
   contactInformation: { name: 'Ruth Whitaker', phone: '01632 960112' },
   address: { locality: 'Skipton', postCode: 'BD23 1UD', country: 'GB' },
   coordinates: { lat: 53.96, lng: -2.02 },
+  places: [{ name: 'Skipton', postCode: 'BD23 1UD', region: 'North Yorkshire', coordinates: { lat: 53.96, lng: -2.02 } }],
   logo: null,
   logoPath: dot,
   documents: [

@@ -14,6 +14,8 @@ import { levelPoints, wordLevels } from '../features/adverts/indexing/word-level
 import { areas } from '../features/places/areas.ts';
 import { gazetteer, gazetteerData } from '../features/places/gazetteer.ts';
 
+type ScannedPlace = { coordinates: Coordinates | null; placeId: string | null };
+
 /** An advert as the plain scan reads it. */
 export type ScannedAdvert = {
   id: number;
@@ -26,8 +28,7 @@ export type ScannedAdvert = {
   contractType: string | null;
   hours: string | null;
   workplace: string | null;
-  coordinates: Coordinates | null;
-  placeId: string | null;
+  places: ScannedPlace[];
   salaryFrom: number | null;
   salaryTo: number | null;
   salaryPeriod: string | null;
@@ -68,11 +69,11 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
     .filter(
       (read) => terms.groups.every((group) => group.some((one) => holds(read, one))) && !terms.without.some((one) => holds(read, one)),
     )
-    .map((read) =>
-      Object.assign({ miles: centre && read.advert.coordinates ? distanceMiles(centre, read.advert.coordinates) : null }, read),
-    )
+    .map((read) => Object.assign({ miles: centre && milesToNearest(centre, read.advert.places) }, read))
     .filter(({ advert, miles }) =>
-      place && isArea(place) ? isInOrNear(advert, place.placeId, asked) : !centre || (miles !== null && miles <= radius),
+      place && isArea(place)
+        ? advert.places.some((its) => isInOrNear(its, place.placeId, asked))
+        : !centre || (miles !== null && miles <= radius),
     )
     .filter(() => !isUnknown);
 
@@ -197,8 +198,14 @@ function holds({ parts }: Pick<Read, 'parts'>, { words, isPhrase }: Alternative)
 
 const isArea = ({ placeId }: Place) => /^(?:country|nation|region|county|area|district):/.test(placeId);
 
-/** Whether an advert is in an area, or its postcode district is within some miles of one in the area, by looking at every district. */
-function isInOrNear({ coordinates, placeId }: ScannedAdvert, areaId: string, miles: number): boolean {
+/** Miles to the nearest place that has a point; null if none has. */
+function milesToNearest(centre: Coordinates, places: ScannedPlace[]): number | null {
+  const miles = places.flatMap(({ coordinates }) => (coordinates ? [distanceMiles(centre, coordinates)] : []));
+  return miles.length === 0 ? null : Math.min(...miles);
+}
+
+/** Whether a place is in an area, or its postcode district is within some miles of one in the area, by looking at every district. */
+function isInOrNear({ coordinates, placeId }: ScannedPlace, areaId: string, miles: number): boolean {
   if (!coordinates) return false;
   if (areas().areasAt(coordinates).includes(areaId)) return true;
   const own = placeId?.startsWith('pc:') ? gazetteer.findPlace(placeId) : gazetteer.nearestDistrict(coordinates);

@@ -52,7 +52,8 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
   } satisfies Omit<AdvertResult, 'adverts'>);
   // The middle of an area says nothing of how far a job in it is (search.place.12).
   const matches = asked.areaWords ? found.matches.map((match) => ({ ...match, distanceInMiles: null })) : found.matches;
-  return summariesAsJson(site, matches, now, `${JSON.stringify(frame).slice(0, -1)},"adverts":[`, ']}');
+  const around = asked.centre && { centre: asked.centre, areaWord: asked.areaWords?.[0] ?? null };
+  return summariesAsJson(site, matches, around, now, [`${JSON.stringify(frame).slice(0, -1)},"adverts":[`, ']}']);
 }
 
 /** Work at home has no place, so a search by place counts it everywhere (search.place.13). */

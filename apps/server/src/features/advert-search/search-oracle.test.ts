@@ -32,6 +32,17 @@ const places = [
   'Chester',
   'CH5',
   'SY10',
+  'Leeds / Bristol / Remote',
+  'Cardiff, Manchester or York',
+];
+/** Lists of two to four places, some near one another, some without a point or with a given one. */
+const lists = [
+  ['Leeds', 'Bradford'],
+  ['Kirkwall', { postcode: 'LS6' }, 'York'],
+  ['Nowhere at all', 'Chester'],
+  [{ locationName: 'The mill', lat: 53.81, lng: -1.61 }, 'Cardiff', 'Chepstow', 'Bristol'],
+  ['CH5', 'SY10', 'Nowhere at all'],
+  ['Wales', 'Manchester', 'Leeds', 'leeds'],
 ];
 const texts = [
   'ward',
@@ -52,6 +63,29 @@ const pay = [
   { salaryFrom: 2_600, salaryTo: 3_400, salaryPeriod: 'month' },
 ];
 const of = <T>(from: readonly T[], index: number) => from[index % from.length] as T;
+
+type StoredPlace = { name: string; postcode: string | null; placeId: string | null; lat: number | null; lng: number | null };
+type Row = {
+  location_name: string;
+  location_text: string | null;
+  postcode: string | null;
+  place_id: string | null;
+  lat: number;
+  lng: number;
+};
+const advertPlace = ({ location_name: name, postcode, place_id: placeId, lat, lng }: Row): StoredPlace => ({
+  name,
+  postcode,
+  placeId,
+  lat,
+  lng,
+});
+
+/** What a keyword finds of where an advert is. */
+function locationTextOf(advert: Row & { places: StoredPlace[] | null }): string {
+  const names = (advert.places ?? [advertPlace(advert)]).map(({ name, postcode }) => `${name} ${postcode ?? ''}`);
+  return advert.location_text ?? names.join(' ');
+}
 
 const some = <T>(values: readonly T[], most = 2) => fc.subarray([...values], { maxLength: most });
 const tally = (values: { name: string; adverts: number }[]) =>
@@ -83,7 +117,8 @@ describe.each([
       reference: `S-${serial}`,
       title: of(titles, seed),
       employer: of(['Aire Valley College', 'Calder Trust', 'Île-de-Nord Academy'], seed * 7),
-      locationName: of(places, seed * 5),
+      // A third of the adverts list their places.
+      ...(seed % 3 === 0 ? { locationName: undefined, places: of(lists, seed / 3) } : { locationName: of(places, seed * 5) }),
       category: of(categories, seed * 3),
       contractType: of(['permanent', 'Fixed term', undefined], seed * 11),
       hours: of(['Full time', 'part_time', undefined], seed * 13),
@@ -124,13 +159,15 @@ describe.each([
       employer: advert.employer,
       category: advert.category,
       categoryId: advert.job_category_ids[0] ?? null,
-      locationText: `${advert.location_name} ${advert.postcode ?? ''}`,
+      locationText: locationTextOf(advert),
       text: advert.description_html.replaceAll(/<[^>]+>/g, ' '),
       contractType: advert.contract_type,
       hours: advert.hours,
       workplace: advert.workplace,
-      placeId: advert.place_id,
-      coordinates: advert.lat === null ? null : { lat: advert.lat, lng: advert.lng },
+      places: ((advert.places as StoredPlace[] | null) ?? [advertPlace(advert)]).map(({ placeId, lat, lng }) => ({
+        placeId,
+        coordinates: lat === null || lng === null ? null : { lat, lng },
+      })),
       salaryFrom: advert.salary_from,
       salaryTo: advert.salary_to,
       salaryPeriod: advert.salary_period,
@@ -254,7 +291,7 @@ describe.each([
     }).toEqual(expected.counts);
   }
 
-  // adverts.closed.4 search.keyword.1 search.place.1 search.place.11 search.filters.3 adverts.workplace.3 search.results.2
+  // adverts.closed.4 search.keyword.1 search.place.1 search.place.11 search.place.14 search.filters.3 adverts.workplace.3 search.results.2
   test('for any keyword, place, filter and sort, ids, order, total and counts equal those of a plain scan', async () => {
     const adverts = await stored();
     await site.memory?.caughtUp();

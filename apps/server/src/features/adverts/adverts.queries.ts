@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { StoredPlace } from './placing/place-advert.ts';
 
 const categoryNames = sql<
   string[]
 >`array(select c.name from job_category c where c.tenant_id = advert.tenant_id and c.id = any(advert.job_category_ids) order by c.name)`;
+/** Null for an advert with one place. */
+const severalPlaces = sql<StoredPlace[] | null>`advert.places`;
 const closesAt = sql<Date | null>`nullif(advert.closes_at, 'infinity')`;
 
 /**
@@ -34,6 +37,7 @@ export async function readSummaries(trx: TenantTransaction, ids: number[], now: 
         'version',
       ),
       closesAt.as('closesAt'),
+      severalPlaces.as('places'),
       categoryNames.as('categoryNames'),
     ])
     .where('id', 'in', ids)
@@ -80,6 +84,7 @@ export function readAdvert(trx: TenantTransaction, key: { id: number } | { guid:
       'detailsSentOutsideUkEea',
       'asksEqualityQuestions',
       closesAt.as('closesAt'),
+      severalPlaces.as('places'),
     ]);
   return ('id' in key ? query.where('id', '=', key.id) : query.where('guid', '=', key.guid)).executeTakeFirst();
 }

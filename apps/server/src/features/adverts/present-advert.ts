@@ -1,5 +1,15 @@
-import { type Advert, type AdvertDocument, type AdvertSummary, type SalaryPeriod, toSlug, type Workplace } from '@berth/contract';
+import {
+  type Advert,
+  type AdvertDocument,
+  type AdvertPlace,
+  type AdvertSummary,
+  type SalaryPeriod,
+  toSlug,
+  type Workplace,
+} from '@berth/contract';
+import { countyAt } from '../places/index.ts';
 import type { AdvertRow, SummaryRow } from './adverts.queries.ts';
+import type { StoredPlace } from './placing/place-advert.ts';
 
 /** An advert is open from its publication until it closes, unless it was withdrawn. */
 export function isOpen(advert: { status: string; publishedAt: Date; closesAt: Date | null }, now: Date): boolean {
@@ -33,6 +43,8 @@ export type AdvertParts = { categories: { id: number; name: string }[]; document
 
 /** What a visitor may see of a whole advert. Leaves out the contact's email address, to keep it from scrapers. */
 export function presentAdvert(row: AdvertRow, { categories, documents, logo }: AdvertParts, now: Date): Advert {
+  const places = presentPlaces(row);
+  const [first] = places;
   return {
     advertId: row.id,
     advertGuid: row.guid,
@@ -53,12 +65,25 @@ export function presentAdvert(row: AdvertRow, { categories, documents, logo }: A
     advertStatusName: row.status as Advert['advertStatusName'],
     isOpen: isOpen(row, now),
     contactInformation: { name: row.contactName, phone: row.contactPhone },
-    address: { locality: row.locationName, postCode: row.postcode, country: 'GB' },
-    coordinates: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    address: { locality: first.name, postCode: row.postcode, country: 'GB' },
+    coordinates: first.coordinates,
+    places,
     logo,
     logoPath: logoPath(row),
     documents,
   };
+}
+
+/** An advert with one place has it in its own columns. */
+function presentPlaces(row: AdvertRow): [AdvertPlace, ...AdvertPlace[]] {
+  const { locationName: name, postcode, lat, lng } = row;
+  const [first = { name, postcode, lat, lng }, ...others] = row.places ?? [];
+  return [presentPlace(first), ...others.map(presentPlace)];
+}
+
+function presentPlace({ name, postcode, lat, lng }: Pick<StoredPlace, 'name' | 'postcode' | 'lat' | 'lng'>): AdvertPlace {
+  const coordinates = lat === null || lng === null ? null : { lat, lng };
+  return { name, postCode: postcode, region: coordinates && countyAt(coordinates), coordinates };
 }
 
 const logoPath = ({ logoHash }: { logoHash: string | null }) => logoHash && `/api/v1/advert/logo/${logoHash}`;

@@ -13,6 +13,17 @@ export { readPlaceData } from './place-data.queries.ts';
 /** The gazetteer's place of an id, or null: for what is worked out of stored ids, without waiting. Searches ask `services.places`. */
 export const findPlace = (placeId: string) => gazetteer.findPlace(placeId);
 
+/** The listed postcode district of a point, or null abroad and at sea. */
+export const findDistrict = (at: Coordinates) => gazetteer.nearestDistrict(at);
+
+/** The name of the county, council area or island that a point is in, or null abroad and at sea. */
+export function countyAt(at: Coordinates): string | null {
+  const county = areas()
+    .areasAt(at)
+    .find((id) => id.startsWith('county:'));
+  return county ? (gazetteer.findPlace(county)?.name ?? null) : null;
+}
+
 /** The words that say which areas and which postcode district an advert is in. */
 export const placeWords = (at: Coordinates, placeId: string | null) => areas().wordsAt(at, placeId);
 
@@ -24,6 +35,9 @@ export const meantPlaces = (text: string) => gazetteer.meantPlaces(text);
 
 /** The best single place of the gazetteer that a free text names, or null. */
 export const resolvePlace = (freeText: string) => gazetteer.resolvePlace(freeText);
+
+/** The parts of a free text that lists several places for certain; none for a text of one place. */
+export const placesIn = (freeText: string) => gazetteer.placesIn(freeText);
 
 /** The most important place of the gazetteer with exactly this name, or null. */
 export const placeNamed = (name: string) => gazetteer.placeNamed(name);

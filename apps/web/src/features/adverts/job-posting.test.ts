@@ -31,6 +31,7 @@ const advert: Advert = {
   contactInformation: { name: null, phone: null },
   address: { locality: 'Leeds', postCode: 'LS1', country: 'GB' },
   coordinates: { lat: 53.8, lng: -1.55 },
+  places: [{ name: 'Leeds', postCode: 'LS1', region: 'West Yorkshire', coordinates: { lat: 53.8, lng: -1.55 } }],
 };
 
 // adverts.syndication.4

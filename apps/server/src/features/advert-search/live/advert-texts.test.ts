@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { AdvertTexts } from './advert-texts.ts';
 
-const text = (version: number, tenantId = 1) => ({ tenantId, version, json: Buffer.alloc(700, 'x'), distanceAt: 10 });
+const text = (version: number, tenantId = 1) => ({
+  tenantId,
+  version,
+  json: Buffer.alloc(700, 'x'),
+  lineAt: 5,
+  distanceAt: 10,
+  places: null,
+});
 
 test('a text is that of one version of one tenant’s advert', () => {
   const texts = new AdvertTexts(10_000);

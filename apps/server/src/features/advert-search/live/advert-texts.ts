@@ -1,11 +1,24 @@
+import type { StoredPlace } from '../../adverts/index.ts';
+
 /**
  * The JSON text of an advert's summary as UTF-8, valid for one version of the advert (advert_search.changed_in). Each search has its own
- * distances: the text has `null` at `distanceAt`.
+ * distances: the text has `null` at `distanceAt`. An advert with several places has them too, and its text their line at `lineAt`, just before the
+ * distance.
  */
-export type AdvertText = { tenantId: number; version: number; json: Buffer; distanceAt: number };
+export type AdvertText = {
+  tenantId: number;
+  version: number;
+  json: Buffer;
+  lineAt: number;
+  distanceAt: number;
+  places: StoredPlace[] | null;
+};
 
 /** What an entry takes besides its text. */
 const entryBytes = 300;
+/** What each of several places takes. */
+const placeBytes = 1_000;
+const bytesOf = ({ json, places }: AdvertText) => json.length + entryBytes + (places?.length ?? 0) * placeBytes;
 
 /** The texts of adverts that searches have found, within a bound of bytes: past it the oldest go. Advert ids are unique across tenants. */
 export class AdvertTexts {
@@ -30,7 +43,7 @@ export class AdvertTexts {
   add(advertId: number, text: AdvertText): void {
     this.#remove(advertId);
     this.#texts.set(advertId, text);
-    this.#bytes += text.json.length + entryBytes;
+    this.#bytes += bytesOf(text);
     this.#evict();
   }
 
@@ -49,7 +62,7 @@ export class AdvertTexts {
     const text = this.#texts.get(advertId);
     if (!text) return;
     this.#texts.delete(advertId);
-    this.#bytes -= text.json.length + entryBytes;
+    this.#bytes -= bytesOf(text);
   }
 
   /** A Map keeps the order of insertion. */

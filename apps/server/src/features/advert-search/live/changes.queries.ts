@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
 /** In the order of read-advert-row.ts. */
-const columns = 'tenant_id, advert_id, is_published, published_at, closes_at, lat, lng, salary_low, salary_high, changed_in, words';
+const columns =
+  'tenant_id, advert_id, is_published, published_at, closes_at, lat, lng, salary_low, salary_high, changed_in, words, other_points';
 
 /** No right to call a function. */
 const insufficientPrivilege = '42501';

@@ -1,4 +1,4 @@
-import { type AdvertHeader, type SegmentBuilder } from '@berth/advert-index';
+import { type AdvertHeader, type Point, type SegmentBuilder } from '@berth/advert-index';
 import type { CopyRow } from './read-copy.ts';
 
 /** Columns of the index's rows, in the order of changes.queries.ts. */
@@ -14,6 +14,7 @@ const column = {
   salaryHigh: 8,
   changedIn: 9,
   words: 10,
+  otherPoints: 11,
 } as const;
 type Column = keyof typeof column;
 
@@ -42,6 +43,7 @@ export function addAdvertRow(builder: SegmentBuilder, row: CopyRow): void {
     closesAt: time(row, 'closesAt'),
     lat: isNull(row, 'lat') ? null : row.bytes.readDoubleBE(start(row, 'lat')),
     lng: isNull(row, 'lng') ? null : row.bytes.readDoubleBE(start(row, 'lng')),
+    ...(!isNull(row, 'otherPoints') && { otherPoints: readPoints(row.bytes, start(row, 'otherPoints')) }),
     ranges: {
       salary:
         isNull(row, 'salaryLow') || isNull(row, 'salaryHigh')
@@ -58,6 +60,15 @@ export function addAdvertVector(builder: SegmentBuilder, header: AdvertHeader, w
   builder.begin(header);
   addWords(builder, words, 0, prefixLength);
   builder.end();
+}
+
+/** An array of numbers in binary: 20 bytes of heading, with the number of elements at the twelfth, and a length before each element. */
+function readPoints(bytes: Buffer, from: number): Point[] {
+  const points = bytes.readInt32BE(from) === 0 ? 0 : bytes.readInt32BE(from + 12) / 2;
+  return Array.from({ length: points }, (_, index) => {
+    const at = from + 20 + index * 24;
+    return { lat: bytes.readDoubleBE(at + 4), lng: bytes.readDoubleBE(at + 16) };
+  });
 }
 
 /** A tsvector in binary: the number of lexemes, and for each its text, a zero byte, the number of positions, and the positions. */

@@ -1,4 +1,4 @@
-import { type Segment, SegmentBuilder } from '@berth/advert-index';
+import { type Point, type Segment, SegmentBuilder } from '@berth/advert-index';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import { indexShape } from '../index-shape.ts';
@@ -17,6 +17,7 @@ type Row = {
   closesAt: Date | number;
   lat: number | null;
   lng: number | null;
+  otherPoints: number[] | null;
   salaryLow: number | null;
   salaryHigh: number | null;
   appearedAt: Date;
@@ -40,17 +41,29 @@ export async function readNewAdverts(trx: TenantTransaction, tenantId: number, s
   for (let after = { moment: since.toISOString(), id: lastId }; ; ) {
     // In the order of advert_appeared (migration 0054), so that a million adverts are not looked through for the few of a day.
     const { rows } = await sql<Row>`
-      select s.advert_id, s.published_at, s.closes_at, s.lat, s.lng, s.salary_low, s.salary_high,
+      select s.advert_id, s.published_at, s.closes_at, s.lat, s.lng, s.other_points, s.salary_low, s.salary_high,
         greatest(a.published_at, a.opened_at) as appeared_at, greatest(a.published_at, a.opened_at)::text as appeared_exactly,
         tsvectorsend(s.words) as words
       from advert a join advert_search s on s.tenant_id = a.tenant_id and s.advert_id = a.id
       where a.tenant_id = ${tenantId} and s.is_published and s.published_at <= ${now} and s.closes_at > ${now}
         and (greatest(a.published_at, a.opened_at), a.id) > (${after.moment}::timestamptz, ${after.id}::bigint)
       order by greatest(a.published_at, a.opened_at), a.id limit ${batch}`.execute(trx);
-    for (const { advertId, lat, lng, words, publishedAt, closesAt, salaryLow: low, salaryHigh: high, appearedAt: appeared } of rows) {
+    for (const {
+      advertId,
+      lat,
+      lng,
+      words,
+      publishedAt,
+      closesAt,
+      salaryLow: low,
+      salaryHigh: high,
+      appearedAt: appeared,
+      ...row
+    } of rows) {
       const times = { publishedAt: publishedAt.getTime(), closesAt: closesAt instanceof Date ? closesAt.getTime() : closesAt };
       const ranges = { salary: low === null || high === null ? null : { low, high } };
-      addAdvertVector(builder, { advertId, version: 0, lat, lng, ...times, ranges }, words, prefixLength);
+      const otherPoints = pointsOf(row.otherPoints ?? []);
+      addAdvertVector(builder, { advertId, version: 0, lat, lng, otherPoints, ...times, ranges }, words, prefixLength);
       appearedAt.set(advertId, appeared.getTime());
     }
     const last = rows.at(-1);
@@ -58,4 +71,9 @@ export async function readNewAdverts(trx: TenantTransaction, tenantId: number, s
     after = { moment: last.appearedExactly, id: String(last.advertId) };
   }
   return builder.count === 0 ? null : { segment: builder.finish(), appearedAt };
+}
+
+/** Latitudes and longitudes in turn as points. */
+function pointsOf(degrees: readonly number[]): Point[] {
+  return Array.from({ length: degrees.length / 2 }, (_, index) => ({ lat: degrees[index * 2] ?? 0, lng: degrees[index * 2 + 1] ?? 0 }));
 }

@@ -235,3 +235,54 @@ test('two concurrent imports of the same adverts, one backwards, both finish, an
   const ids = await Promise.all(['L9', 'L10', 'L8'].map(async (reference) => Number((await stored(reference))?.id)));
   expect(ids).toEqual(ids.toSorted((a, b) => a - b));
 });
+
+// adverts.places.1
+test('places are stored in order, the same one once; a list of one is one place', async () => {
+  const places = ['Leeds', { locationName: 'Minster Yard', postcode: 'YO1 7HH' }, 'LEEDS', { lat: 51.5, lng: -0.12 }, 'Nowhere at all'];
+  const { outcome, findings } = await importFile([row('P1', { places }), row('P2', { places: ['York', 'york '] })].join('\n'));
+  expect(outcome).toMatchObject({ created: 2, rejected: 0 });
+  expect(findings.map(({ field, reason }) => `${field}: ${reason}`)).toEqual([
+    'places.3: "Nowhere at all": no place is known by this name: found by keyword, not by distance',
+  ]);
+  const stored1 = await stored('P1');
+  expect(stored1).toMatchObject({ locationName: 'Leeds and 3 more', locationText: null, postcode: null });
+  expect(stored1?.places).toMatchObject([
+    { name: 'Leeds', pointGiven: false },
+    { name: 'Minster Yard', postcode: 'YO1 7HH', placeId: 'pc:YO1' },
+    { name: expect.stringMatching(/^[A-Z]+\d/) as string, lat: 51.5, lng: -0.12, pointGiven: true },
+    { name: 'Nowhere at all', lat: null },
+  ]);
+  expect(await stored('P2')).toMatchObject({ locationName: 'York', places: null });
+});
+
+// adverts.places.2
+test('a row with a 21st place, an empty one or one off the earth is left out and named; the others are imported', async () => {
+  const rows = [
+    row('Q1', { places: Array.from({ length: 21 }, (_, index) => `Town ${index}`) }),
+    row('Q2', { places: ['Leeds', ' '] }),
+    row('Q3', { places: ['Leeds', { lat: 95, lng: 0 }] }),
+    row('Q4', { places: ['L'.repeat(10_000), 'Leeds'] }),
+    row('Q5', { places: ['Leeds', 'York'] }),
+  ];
+  const { outcome, faults } = await importFile(rows.join('\n'));
+  expect(outcome).toMatchObject({ read: 5, created: 1, rejected: 4 });
+  expect(faults.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)).toEqual([
+    '1 places: Give at most 20 places: this advert has 21. Leave out the others, or send a second advert with its own reference',
+    '2 places.1: This place is empty: give it a locationName, a postcode, or lat and lng, or leave it out',
+    '3 places.1.lat: Latitude is between -90 and 90',
+    '4 places.0.locationName: Use 500 characters or fewer',
+  ]);
+});
+
+// adverts.places.1 adverts.places.3
+test('a text that lists places is several places, unless the row gives a postcode or a point; a cell of CSV may list them', async () => {
+  const text = { locationName: 'Leeds / London / Remote' };
+  await importFile([row('R1', text), row('R2', { ...text, postcode: 'LS1 4HY' }), row('R3', { ...text, lat: 53.8, lng: -1.5 })].join('\n'));
+  expect(await stored('R1')).toMatchObject({ locationName: 'Leeds and 1 more', locationText: 'Leeds / London / Remote' });
+  expect(await stored('R2')).toMatchObject({ locationName: 'Leeds / London / Remote', places: null });
+  expect(await stored('R3')).toMatchObject({ locationName: 'Leeds / London / Remote', places: null });
+  await importFile('reference,title,employer,places\nR4,Cook,Calder Trust,Leeds; York; Hull\n', 'csv');
+  expect(await stored('R4')).toMatchObject({ locationName: 'Leeds and 2 more' });
+  await importFile(row('R1', { locationName: 'Leeds' }));
+  expect(await stored('R1')).toMatchObject({ locationName: 'Leeds', locationText: null, places: null });
+});

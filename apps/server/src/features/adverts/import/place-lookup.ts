@@ -1,5 +1,6 @@
-import type { Place } from '@berth/contract';
+import { feedRowSchema, type Place } from '@berth/contract';
 import type { PlacesProvider } from '../../../platform/places-provider.ts';
+import { placesIn } from '../../places/index.ts';
 import type { RawRow } from './read-feed.ts';
 
 /** Texts of a feed that are remembered: an employer's hundred addresses come up again and again. */
@@ -17,18 +18,23 @@ export function createPlaceLookup(places: PlacesProvider): PlaceLookup {
   const known = new Map<string, Place | null>();
   return {
     learn: async (rows) => {
-      const texts = new Set(
-        rows
-          .flatMap((raw) => ('value' in raw ? [raw.value.postcode, raw.value.locationName] : []))
-          .filter(isText)
-          .map((text) => text.trim()),
-      );
       if (known.size > mostRemembered) known.clear();
-      const missing = [...texts].filter((text) => !known.has(text));
-      await Promise.all(missing.map(async (text) => known.set(text, (await places.resolve(text))?.place ?? null)));
+      const given = rows.flatMap((raw) => ('value' in raw ? [raw.value, ...placesOf(raw.value.places)] : []));
+      const texts = given
+        .flatMap(({ postcode, locationName }) => [postcode, locationName])
+        .filter(isText)
+        .map((text) => text.trim())
+        .filter((text) => !known.has(text));
+      const missing = new Set([...texts, ...new Set(texts.flatMap(placesIn))]);
+      await Promise.all([...missing].map(async (text) => known.set(text, (await places.resolve(text))?.place ?? null)));
     },
     find: (text) => known.get(text) ?? null,
   };
+}
+
+/** The places that a row lists; none if it breaks a rule, which its check reports. */
+function placesOf(value: unknown) {
+  return feedRowSchema.shape.places.safeParse(value).data ?? [];
 }
 
 function isText(value: unknown): value is string {

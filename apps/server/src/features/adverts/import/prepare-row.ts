@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type Coordinates, type FeedRow, feedFields, feedRowSchema, formatDate, previewLength, truncate } from '@berth/contract';
+import { type FeedRow, feedFields, feedRowSchema, formatDate, previewLength, truncate } from '@berth/contract';
 import { sanitiseProse } from '../../../platform/prose/sanitise-prose.ts';
 import { type CheckedLogo, checkLogo } from '../check-logo.ts';
-import { placeAdvert } from '../placing/place-advert.ts';
+import { type PlacedAdvert, placeAdvert } from '../placing/place-advert.ts';
+import { readPlaces } from '../placing/read-places.ts';
 import type { PlaceLookup } from './place-lookup.ts';
 import type { RawRow } from './read-feed.ts';
 import { readWorkplace } from './read-workplace.ts';
 
 /** Rises when the way an advert is stored or indexed changes, so that the next import writes even unchanged rows. */
-const preparationVersion = 3;
+const preparationVersion = 4;
 
 /** One line of the report about a row. A fault leaves the row out; a note says how it was changed. */
 export type Finding = { line: number; field: string; severity: 'fault' | 'note'; reason: string };
@@ -17,11 +18,13 @@ export type Finding = { line: number; field: string; severity: 'fault' | 'note';
 export type PreparedRow = {
   line: number;
   row: FeedRow;
-  locationName: string;
-  placeId: string | null;
-  coordinates: Coordinates | null;
-  placeWords: string[];
-  pointGiven: boolean;
+  placed: PlacedAdvert;
+  /** The postcode of the first place. */
+  postcode: string | null;
+  /** The feed's text, if several places were read from it. */
+  locationText: string | null;
+  /** The names of its places as words for a keyword. */
+  locationWords: string;
   descriptionHtml: string;
   descriptionText: string;
   preview: string;
@@ -41,7 +44,7 @@ export function prepareRow(raw: RawRow, places: PlaceLookup, now: Date, report: 
     for (const issue of parsed.error.issues) report({ line, field: issue.path.join('.'), severity: 'fault', reason: issue.message });
     return null;
   }
-  const note = (field: keyof FeedRow, reason: string) => report({ line, field, severity: 'note', reason });
+  const note = (field: string, reason: string) => report({ line, field, severity: 'note', reason });
   const row = withSoundSalary(parsed.data, note);
   const place = placeOf(row, places, note);
   const descriptionHtml = sanitiseProse(row.descriptionHtml ?? '');
@@ -73,7 +76,7 @@ export function unknownFields(value: Record<string, unknown>): string[] {
   return Object.keys(value).filter((field) => !(feedFields as string[]).includes(field));
 }
 
-function withSoundSalary(row: FeedRow, note: (field: keyof FeedRow, reason: string) => void): FeedRow {
+function withSoundSalary(row: FeedRow, note: (field: string, reason: string) => void): FeedRow {
   const sound = { ...row };
   for (const field of ['salaryFrom', 'salaryTo'] as const) {
     if (sound[field] === 0) {
@@ -91,20 +94,19 @@ function withSoundSalary(row: FeedRow, note: (field: keyof FeedRow, reason: stri
 function placeOf(
   row: FeedRow,
   places: PlaceLookup,
-  note: (field: keyof FeedRow, reason: string) => void,
-): Pick<PreparedRow, 'locationName' | 'placeId' | 'coordinates' | 'placeWords' | 'pointGiven'> {
-  const locationName = row.locationName ?? row.postcode ?? 'United Kingdom';
-  const point = row.lat !== undefined && row.lng !== undefined ? { lat: row.lat, lng: row.lng } : null;
-  const { place, coordinates, words, isTooWide } = placeAdvert(
-    { locationName: row.locationName, postcode: row.postcode, point },
-    places.find,
-  );
-  if (!point) {
-    if (!row.locationName && !row.postcode) note('locationName', 'no place given: found by keyword, not by distance');
-    else if (!place) note('locationName', 'no place is known by this name: found by keyword, not by distance');
-    else if (isTooWide) note('locationName', `"${place.name}" is too wide for a point on the map: found by keyword, not by distance`);
+  note: (field: string, reason: string) => void,
+): Pick<PreparedRow, 'placed' | 'postcode' | 'locationText' | 'locationWords'> {
+  const { given, text } = readPlaces(row);
+  const placed = placeAdvert(given, places.find);
+  for (const { name, at, tooWide } of placed.unplaced) {
+    const field = row.places ? `places.${at}` : 'locationName';
+    if (!row.places && !row.locationName && !row.postcode) note(field, 'no place given: found by keyword, not by distance');
+    else if (tooWide) note(field, `"${tooWide.name}" is too wide for a point on the map: found by keyword, not by distance`);
+    else note(field, `${row.places ? `"${name}": ` : ''}no place is known by this name: found by keyword, not by distance`);
   }
-  return { locationName, placeId: place?.placeId ?? null, coordinates, placeWords: words, pointGiven: point !== null };
+  const named = placed.places ?? [{ name: placed.locationName, postcode: given[0]?.postcode ?? null }];
+  const words = [...(text ? [text] : named.flatMap(({ name, postcode }) => [name, postcode])), row.places && row.locationName];
+  return { placed, postcode: given[0]?.postcode ?? null, locationText: text, locationWords: words.filter(Boolean).join(' ') };
 }
 
 /** Tags inside a word ("<b>N</b>urse") do not separate words; all others do. */

@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../../../platform/database/for-tenant.ts
 import { keepLogos } from '../advert-logo.queries.ts';
 import { filterKey } from '../indexing/filter-values.ts';
 import { searchVector } from '../indexing/search-vector.ts';
+import { pointColumns } from '../placing/point-columns.ts';
 import type { PreparedRow } from './prepare-row.ts';
 
 /** The columns of the filters by name: each name as shown, and its key for comparison. */
@@ -41,18 +42,19 @@ export async function writeAdverts(
         reference text, job_title text, location_name text, postcode text, place_id text, lat float8, lng float8, salary_from numeric,
         salary_to numeric, salary_comment text, salary_period text, ${typedColumns}, salary_low integer, salary_high integer, job_category_ids integer[], published_at timestamptz,
         closes_at timestamptz, contact_name text, contact_email text, contact_phone text, preview text, description_html text, content_hash text,
-        status text, details_sent_outside_uk_eea boolean, asks_equality_questions boolean, logo_hash text, point_given boolean, words text)),
+        status text, details_sent_outside_uk_eea boolean, asks_equality_questions boolean, logo_hash text, point_given boolean, places jsonb, location_text text, other_points float8[], words text)),
     written as (
       insert into advert as known (
         id, reference, job_title, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment, salary_period,
         ${columns}, job_category_ids, published_at, closes_at, contact_name, contact_email, contact_phone,
-        preview, content_hash, status, opened_at, details_sent_outside_uk_eea, asks_equality_questions, logo_hash, point_given, placed_by) overriding system value
+        preview, content_hash, status, opened_at, details_sent_outside_uk_eea, asks_equality_questions, logo_hash, point_given, places,
+        location_text, placed_by) overriding system value
       select id, reference, job_title, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment,
         salary_period, ${columns}, job_category_ids, coalesce(published_at, ${now}), coalesce(closes_at, 'infinity'), contact_name, contact_email,
         contact_phone, preview, content_hash, status,
         -- A feed may be hours under way: what a batch opens appears with it, or alerts that ran meanwhile would miss it.
         case when status = 'draft' then null else greatest(${now}, now()) end, details_sent_outside_uk_eea, asks_equality_questions, logo_hash,
-        point_given, ${placeData}
+        point_given, places, location_text, ${placeData}
       from feed
       -- Two writers of the same adverts lock them in one order, while ids keep the order of the feed.
       order by reference
@@ -68,13 +70,13 @@ export async function writeAdverts(
         contact_email = excluded.contact_email, contact_phone = excluded.contact_phone, preview = excluded.preview,
         content_hash = excluded.content_hash, status = excluded.status, details_sent_outside_uk_eea = excluded.details_sent_outside_uk_eea,
         asks_equality_questions = excluded.asks_equality_questions, logo_hash = excluded.logo_hash,
-        point_given = excluded.point_given, placed_by = excluded.placed_by, updated_at = ${now}
+        point_given = excluded.point_given, places = excluded.places, location_text = excluded.location_text, placed_by = excluded.placed_by, updated_at = ${now}
       returning id, reference, published_at, closes_at, lat, lng, xmax = 0 as created),
     indexed as (
-      insert into advert_search (advert_id, published_at, closes_at, is_published, lat, lng, salary_low, salary_high, description_html, words)
-      select w.id, w.published_at, w.closes_at, f.status = 'published', w.lat, w.lng, f.salary_low, f.salary_high, f.description_html, f.words::tsvector from written w join feed f using (reference)
+      insert into advert_search (advert_id, published_at, closes_at, is_published, lat, lng, other_points, salary_low, salary_high, description_html, words)
+      select w.id, w.published_at, w.closes_at, f.status = 'published', w.lat, w.lng, f.other_points, f.salary_low, f.salary_high, f.description_html, f.words::tsvector from written w join feed f using (reference)
       on conflict (tenant_id, advert_id) do update set published_at = excluded.published_at, closes_at = excluded.closes_at, is_published = excluded.is_published,
-        lat = excluded.lat, lng = excluded.lng, salary_low = excluded.salary_low, salary_high = excluded.salary_high, description_html = excluded.description_html, words = excluded.words)
+        lat = excluded.lat, lng = excluded.lng, other_points = excluded.other_points, salary_low = excluded.salary_low, salary_high = excluded.salary_high, description_html = excluded.description_html, words = excluded.words)
     select created from written`.execute(trx);
   const created = written.filter((row) => row.created).length;
   return { created, changed: written.length - created, unchanged: rows.length - written.length };
@@ -90,19 +92,7 @@ async function referencesAsTheyWere(trx: TenantTransaction, rows: PreparedRow[])
 
 function recordOf(
   tenantId: number,
-  {
-    row,
-    locationName,
-    placeId,
-    coordinates,
-    descriptionHtml,
-    descriptionText,
-    preview,
-    contentHash,
-    logo,
-    placeWords,
-    pointGiven,
-  }: PreparedRow,
+  { row, placed, postcode, locationText, locationWords, descriptionHtml, descriptionText, preview, contentHash, logo }: PreparedRow,
   categoryIds: Map<string, number>,
 ) {
   const jobCategoryIds = row.category ? [categoryIds.get(row.category.toLowerCase()) ?? 0].filter(Boolean) : [];
@@ -114,19 +104,20 @@ function recordOf(
     employer: row.employer,
     categories: row.category ? [row.category] : [],
     facets: { category: jobCategoryIds.map(String), ...byName(namesFilters, (filter) => (keys[filter] ? [keys[filter]] : [])) },
-    locationName: [locationName, row.postcode ?? ''].join(' '),
+    location: locationWords,
     description: descriptionText,
-    coordinates,
-    placeWords,
+    points: placed.points,
+    placeWords: placed.words,
   };
   return {
     reference: row.reference,
     job_title: row.title,
-    location_name: locationName,
-    postcode: row.postcode ?? null,
-    place_id: placeId,
-    lat: coordinates?.lat ?? null,
-    lng: coordinates?.lng ?? null,
+    location_name: placed.locationName,
+    location_text: locationText,
+    postcode,
+    place_id: placed.placeId,
+    places: placed.places,
+    ...pointColumns(placed),
     salary_from: row.salaryFrom ?? null,
     salary_to: row.salaryTo ?? null,
     salary_comment: row.salaryComment ?? null,
@@ -152,7 +143,7 @@ function recordOf(
     details_sent_outside_uk_eea: row.detailsSentOutsideUkEea ?? false,
     asks_equality_questions: row.equalityQuestions ?? false,
     logo_hash: logo?.hash ?? null,
-    point_given: pointGiven,
+    point_given: placed.pointGiven,
     words: searchVector(tenantId, searchable),
   };
 }

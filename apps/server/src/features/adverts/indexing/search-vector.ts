@@ -11,9 +11,11 @@ export type Searchable = {
   categories: string[];
   /** The values of each filter, as keys. */
   facets: Readonly<Record<ListFilter, readonly string[]>>;
-  locationName: string;
+  /** The names of its places. */
+  location: string;
   description: string;
-  coordinates: Coordinates | null;
+  /** Of all its places. */
+  points: readonly Coordinates[];
   /** The words of the areas and the postcode district that it is in. */
   placeWords: readonly string[];
 };
@@ -43,7 +45,7 @@ export function searchVector(tenantId: number, advert: Searchable): string {
     title: analyseText(advert.jobTitle),
     employer: analyseText(advert.employer),
     categories: analyseText(advert.categories.join(' ')),
-    location: analyseText(advert.locationName),
+    location: analyseText(advert.location),
     body: analyseProse(advert.description),
   };
   const lexemes: string[] = [];
@@ -71,22 +73,19 @@ function positionsOf(parts: string[][]): Map<string, number[]> {
   return positions;
 }
 
-function filterValues({ facets, coordinates, placeWords }: Searchable): string[] {
+function filterValues({ facets, points, placeWords }: Searchable): string[] {
   return [
     '.all',
     ...listFilters.flatMap((filter) => facets[filter].map((value) => filterLexeme(filter, value))),
-    ...placeValues(coordinates, placeWords),
+    ...placeValues(points, placeWords),
   ];
 }
 
-function placeValues(coordinates: Coordinates | null, words: readonly string[]): string[] {
-  return coordinates ? [...cellsOf(coordinates).map((cell) => `.${cell}`), ...words] : [];
+function placeValues(points: readonly Coordinates[], words: readonly string[]): string[] {
+  return [...new Set(points.flatMap(cellsOf))].map((cell) => `.${cell}`).concat(words);
 }
 
 /** The lexemes of a vector that say where an advert is, in text form: for one that is placed again. */
-export function placeLexemes(
-  tenantId: number,
-  { coordinates, words }: { coordinates: Coordinates | null; words: readonly string[] },
-): string {
-  return placeValues(coordinates, words).map(lexemesOf(tenantId)).join(' ');
+export function placeLexemes(tenantId: number, { points, words }: { points: readonly Coordinates[]; words: readonly string[] }): string {
+  return placeValues(points, words).map(lexemesOf(tenantId)).join(' ');
 }

@@ -1,26 +1,68 @@
-import type { Coordinates, Place } from '@berth/contract';
-import { placeWords } from '../../places/index.ts';
+import type { Coordinates, FeedPlace, Place } from '@berth/contract';
+import { findDistrict, placeWords } from '../../places/index.ts';
+import { placeLine } from './place-line.ts';
 
-/** What a feed says of where a job is. `point` is given in degrees. */
-type Whereabouts = { locationName: string | undefined; postcode: string | undefined; point: Coordinates | null };
-
-/** Where an advert is: its place, its point on the map, and the words by which searches of areas find it. */
-export type PlacedAdvert = {
-  place: Place | null;
-  coordinates: Coordinates | null;
+/** One of several places of an advert, as advert.places has it. `words` are those of its areas. */
+export type StoredPlace = {
+  name: string;
+  postcode: string | null;
+  placeId: string | null;
+  lat: number | null;
+  lng: number | null;
+  pointGiven: boolean;
   words: string[];
-  /** The place is a nation or a region, whose middle is near nothing. */
-  isTooWide: boolean;
 };
 
+/** Where an advert is. */
+export type PlacedAdvert = {
+  /** What lists show: "Leeds and 3 more". */
+  locationName: string;
+  /** All of its places in order; null if it has one. */
+  places: StoredPlace[] | null;
+  /** Of the first place, and whether its feed gave the point. */
+  placeId: string | null;
+  pointGiven: boolean;
+  /** The points on the map, each once. */
+  points: Coordinates[];
+  /** The words by which searches of areas find it. */
+  words: string[];
+  /** Places without a point: their name, and whether it is one that is too wide for a point. */
+  unplaced: { name: string; at: number; tooWide: Place | null }[];
+};
+
+/** Decides once where an advert is: `given` are its places, at least one, of which none is another's double. */
+export function placeAdvert(given: FeedPlace[], find: (text: string) => Place | null): PlacedAdvert {
+  const placed = given.map((place) => placeOne(place, find));
+  const [first] = placed;
+  const points = placed.flatMap(({ coordinates }) => coordinates ?? []);
+  return {
+    locationName: placeLine(placed.map(({ stored }) => stored.name)),
+    places: placed.length > 1 ? placed.map(({ stored }) => stored) : null,
+    placeId: first?.stored.placeId ?? null,
+    pointGiven: first?.stored.pointGiven ?? false,
+    points: points.filter((point, at) => points.findIndex(({ lat, lng }) => lat === point.lat && lng === point.lng) === at),
+    words: [...new Set(placed.flatMap(({ stored }) => stored.words))],
+    unplaced: placed.flatMap(({ stored, coordinates, tooWide }, at) => (coordinates ? [] : [{ name: stored.name, at, tooWide }])),
+  };
+}
+
 /**
- * Decides once where an advert is. A given point counts more than a postcode, and that more than the name. "Remote, UK" must not count as a job
- * in Lancashire, so the middle of a nation or region is no point.
+ * A given point counts more than a postcode, and that more than the name. "Remote, UK" must not count as a job in Lancashire, so the middle of a
+ * nation or region is no point.
  */
-export function placeAdvert({ locationName, postcode, point }: Whereabouts, find: (text: string) => Place | null): PlacedAdvert {
+function placeOne({ locationName, postcode, lat, lng }: FeedPlace, find: (text: string) => Place | null) {
+  const point = lat !== undefined && lng !== undefined ? { lat, lng } : null;
   const place = (postcode && find(postcode)) || (locationName && find(locationName)) || null;
   const isTooWide = !point && (place?.type === 'country' || place?.type === 'administrative_area_level_1');
   const coordinates = point ?? (isTooWide ? null : (place?.coordinates ?? null));
-  const words = coordinates ? placeWords(coordinates, point ? null : (place?.placeId ?? null)) : [];
-  return { place, coordinates, words, isTooWide };
+  const stored: StoredPlace = {
+    name: locationName ?? postcode ?? (point && findDistrict(point)?.name) ?? 'United Kingdom',
+    postcode: postcode ?? null,
+    placeId: place?.placeId ?? null,
+    lat: coordinates?.lat ?? null,
+    lng: coordinates?.lng ?? null,
+    pointGiven: point !== null,
+    words: coordinates ? placeWords(coordinates, point ? null : (place?.placeId ?? null)) : [],
+  };
+  return { stored, coordinates, tooWide: isTooWide ? place : null };
 }

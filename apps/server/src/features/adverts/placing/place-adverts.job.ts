@@ -1,9 +1,10 @@
+import type { FeedPlace } from '@berth/contract';
 import { type At, atTenant } from '../../../platform/at.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createEmbeddedPlaces, readPlaceData } from '../../places/index.ts';
 import { placeLexemes } from '../indexing/search-vector.ts';
-import { placeAdvert } from './place-advert.ts';
+import { placeAdvert, type StoredPlace } from './place-advert.ts';
 import {
   type AdvertToPlace,
   type NewPlacing,
@@ -12,6 +13,9 @@ import {
   takePlacing,
   writePlacings,
 } from './place-adverts.queries.ts';
+import { placeLine } from './place-line.ts';
+import { pointColumns } from './point-columns.ts';
+import { type ReadPlaces, readPlaces } from './read-places.ts';
 
 export const placeAdvertsQueue = 'place-adverts';
 
@@ -40,18 +44,20 @@ export function placeAdvertsJob(services: Services): Job {
 async function placeTenant(at: At, data: string): Promise<void> {
   const places = createEmbeddedPlaces(at.services.database);
   const place = async (advert: AdvertToPlace): Promise<NewPlacing> => {
-    const point = isPointGiven(advert) ? { lat: advert.lat ?? 0, lng: advert.lng ?? 0 } : null;
+    const { given, text } = storedPlaces(advert);
     const known = new Map<string, Awaited<ReturnType<typeof places.resolve>>>();
-    for (const text of [advert.postcode, advert.locationName]) if (text) known.set(text, await places.resolve(text));
-    const { locationName, postcode } = advert;
-    const placed = placeAdvert({ locationName, postcode: postcode ?? undefined, point }, (text) => known.get(text)?.place ?? null);
+    const texts = given.flatMap(({ postcode, locationName }) => [postcode, locationName]);
+    for (const name of texts) if (name) known.set(name, await places.resolve(name));
+    const placed = placeAdvert(given, (name) => known.get(name)?.place ?? null);
     return {
       id: advert.id,
       updated_at: advert.updatedAt,
-      place_id: placed.place?.placeId ?? null,
-      lat: placed.coordinates?.lat ?? null,
-      lng: placed.coordinates?.lng ?? null,
-      point_given: point !== null,
+      location_name: placed.locationName,
+      location_text: text,
+      places: placed.places,
+      place_id: placed.placeId,
+      ...pointColumns(placed),
+      point_given: placed.pointGiven,
       words: placeLexemes(at.tenantId, placed),
     };
   };
@@ -64,6 +70,26 @@ async function placeTenant(at: At, data: string): Promise<void> {
     });
     if (placed < batchSize) return;
   }
+}
+
+/**
+ * The places that an advert's feed gave, from its row. A release before 0065 writes the text and the point alone: then what lists show is not that
+ * of the places, and they no longer count.
+ */
+function storedPlaces(advert: AdvertToPlace): ReadPlaces {
+  const { places, locationName, locationText } = advert;
+  const postcode = advert.postcode ?? undefined;
+  if (places && placeLine(places.map(({ name }) => name)) === locationName) {
+    if (locationText !== null) return readPlaces({ locationName: locationText });
+    return { given: places.map(asGiven), text: null };
+  }
+  const point = isPointGiven(advert) ? { lat: advert.lat ?? 0, lng: advert.lng ?? 0 } : {};
+  return readPlaces({ locationName, postcode, ...point });
+}
+
+function asGiven({ name, postcode, lat, lng, pointGiven }: StoredPlace): FeedPlace {
+  const point = pointGiven && lat !== null && lng !== null ? { lat, lng } : {};
+  return { locationName: name, ...(postcode !== null && { postcode }), ...point };
 }
 
 /**

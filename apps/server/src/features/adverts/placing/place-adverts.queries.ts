@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
+import type { StoredPlace } from './place-advert.ts';
 
 /** An advert that other place data placed. `updatedAt` is exact, which a Date is not. */
 export type AdvertToPlace = {
   id: number;
   locationName: string;
+  locationText: string | null;
+  places: StoredPlace[] | null;
   postcode: string | null;
   placeId: string | null;
   lat: number | null;
@@ -14,13 +17,17 @@ export type AdvertToPlace = {
   updatedAt: string;
 };
 
-/** An advert's new place. `words` are lexemes in text form. */
+/** An advert's new places. `words` are lexemes in text form. */
 export type NewPlacing = {
   id: number;
   updated_at: string;
+  location_name: string;
+  location_text: string | null;
+  places: StoredPlace[] | null;
   place_id: string | null;
   lat: number | null;
   lng: number | null;
+  other_points: number[] | null;
   point_given: boolean;
   words: string;
 };
@@ -42,7 +49,8 @@ export async function takePlacing(trx: TenantTransaction): Promise<boolean> {
 export function readAdvertsToPlace(trx: TenantTransaction, data: string, limit: number): Promise<AdvertToPlace[]> {
   return trx
     .selectFrom('advert')
-    .select(['id', 'locationName', 'postcode', 'placeId', 'lat', 'lng', 'pointGiven', sql<string>`updated_at::text`.as('updatedAt')])
+    .select(['id', 'locationName', 'locationText', 'postcode', 'placeId', 'lat', 'lng', 'pointGiven'])
+    .select([sql<StoredPlace[] | null>`places`.as('places'), sql<string>`updated_at::text`.as('updatedAt')])
     .where((where) => where.or([where('placedBy', 'is', null), where('placedBy', '<', data), where('placedBy', '>', data)]))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -54,13 +62,15 @@ export async function writePlacings(trx: TenantTransaction, placings: NewPlacing
   await sql`
     with placed as materialized (
       select p.* from jsonb_to_recordset(${JSON.stringify(placings)}::jsonb) as p (
-        id bigint, updated_at timestamptz, place_id text, lat float8, lng float8, point_given boolean, words text)),
+        id bigint, updated_at timestamptz, location_name text, location_text text, places jsonb, place_id text, lat float8, lng float8,
+        other_points float8[], point_given boolean, words text)),
     locked as materialized (select id, updated_at from advert where id in (select id from placed) order by reference for update),
     moved as (
-      update advert a set place_id = p.place_id, lat = p.lat, lng = p.lng, point_given = p.point_given, placed_by = ${data}
+      update advert a set location_name = p.location_name, location_text = p.location_text, places = p.places, place_id = p.place_id,
+        lat = p.lat, lng = p.lng, point_given = p.point_given, placed_by = ${data}
       from placed p join locked l on l.id = p.id and l.updated_at = p.updated_at where a.id = p.id
-      returning a.id, a.lat, a.lng, p.words)
-    update advert_search s set lat = m.lat, lng = m.lng,
+      returning a.id, a.lat, a.lng, p.other_points, p.words)
+    update advert_search s set lat = m.lat, lng = m.lng, other_points = m.other_points,
       words = ts_delete(s.words, array(select lexeme from unnest(s.words) where lexeme ~ '^[0-9]+[.](in:|at:|[.]g[0-9])')) || m.words::tsvector
     from moved m where s.advert_id = m.id`.execute(trx);
 }
