@@ -8,6 +8,7 @@ const names = { townOf: townOfPlace, best: (name: string) => resolvePlace(name)?
 const idOf = (name: string) => resolvePlace(name)?.place.placeId ?? '';
 const group = (placeId: string | null, jobCategoryIds: number[], adverts: number, day = 1) => ({
   placeId,
+  otherPlaceIds: [] as string[],
   jobCategoryIds,
   adverts,
   newest: new Date(Date.UTC(2026, 0, day)),

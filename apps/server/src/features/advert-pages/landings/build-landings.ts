@@ -29,13 +29,14 @@ export function buildLandings(groups: AdvertGroup[], categories: { id: number; n
   const places = new Map<string, Tally & { place: Place; placeIds: Set<string> }>();
   const ofCategory = new Map<number, Tally>();
   const pairs = new Map<string, Tally & { placeId: string; jobCategoryId: number }>();
-  for (const { placeId, jobCategoryIds, ...group } of groups) {
-    const town = placeId === null ? null : names.townOf(placeId);
-    if (town && placeId !== null)
-      add(places, town.placeId, group, () => ({ place: town, placeIds: new Set<string>() })).placeIds.add(placeId);
-    for (const jobCategoryId of jobCategoryIds) {
-      add(ofCategory, jobCategoryId, group, () => ({}));
-      if (town) add(pairs, `${town.placeId} ${jobCategoryId}`, group, () => ({ placeId: town.placeId, jobCategoryId }));
+  for (const { placeId, otherPlaceIds, jobCategoryIds, ...group } of groups) {
+    const isFirst = otherPlaceIds.length === 0;
+    for (const jobCategoryId of isFirst ? jobCategoryIds : []) add(ofCategory, jobCategoryId, group, () => ({}));
+    for (const { town, ids } of isFirst ? townsOf([placeId], null, names) : townsOf(otherPlaceIds, placeId, names)) {
+      const { placeIds } = add(places, town.placeId, group, () => ({ place: town, placeIds: new Set<string>() }));
+      for (const id of ids) placeIds.add(id);
+      for (const jobCategoryId of jobCategoryIds)
+        add(pairs, `${town.placeId} ${jobCategoryId}`, group, () => ({ placeId: town.placeId, jobCategoryId }));
     }
   }
   const categorySlugs = slugsOf(categories);
@@ -55,6 +56,18 @@ export function buildLandings(groups: AdvertGroup[], categories: { id: number; n
     return place && category ? [{ place, category, adverts, newest }] : [];
   });
   return { places: bySlug(placePages), categories: bySlug(categoryPages), pairs: sortByTally(pairPages).slice(0, maxPairs) };
+}
+
+/** The towns of places, each once and with those of its places, without the town of a place that is counted already. */
+function townsOf(placeIds: (string | null)[], counted: string | null, { townOf }: PlaceNames): { town: Place; ids: string[] }[] {
+  const countedTown = counted === null ? undefined : townOf(counted)?.placeId;
+  const towns = new Map<string, { town: Place; ids: string[] }>();
+  for (const placeId of placeIds) {
+    const town = placeId === null ? null : townOf(placeId);
+    if (!town || placeId === null || town.placeId === countedTown) continue;
+    towns.set(town.placeId, { town, ids: [...(towns.get(town.placeId)?.ids ?? []), placeId] });
+  }
+  return [...towns.values()];
 }
 
 function add<K, T extends object>(tallies: Map<K, T & Tally>, key: K, { adverts, newest }: Tally, start: () => T): T & Tally {

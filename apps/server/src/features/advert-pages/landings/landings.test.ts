@@ -101,6 +101,20 @@ test.each(['', 'place=', 'place=%00', `place=${'x'.repeat(201)}`])(
   },
 );
 
+// adverts.places.5
+test('an advert in several places is on the page of each, once, under its name there', async () => {
+  const places = ['Hull', { locationName: 'The dock', postcode: 'HU1' }, 'Lincoln', 'Nowhere at all'];
+  await site.addAdverts(hosts.northmoor, { title: 'Docker', category: 'Docks', locationName: undefined, places });
+  site.wait(61_000);
+  expect(
+    (await links()).places.filter(({ name }) => ['Hull', 'Kingston upon Hull', 'Lincoln'].includes(name)).map(({ adverts }) => adverts),
+  ).toEqual([1, 1]);
+  expect((await links()).categories.find(({ slug }) => slug === 'docks')).toMatchObject({ adverts: 1 });
+  const lincoln = await landing('place=lincoln');
+  expect([lincoln.total, lincoln.adverts.map(({ locationName }) => locationName)]).toEqual([1, ['Lincoln and 3 more']]);
+  expect(await landing('place=lincoln&category=docks')).toMatchObject({ total: 1 });
+});
+
 test('a page counts at each request; when its last advert closes it is 404, even if links still point to it', async () => {
   const soon = new Date(site.services.clock().getTime() + 90_000).toISOString();
   await site.addAdverts(hosts.northmoor, { title: 'Falconer', category: 'Birds', locationName: 'Kirkwall', closesAt: soon });
