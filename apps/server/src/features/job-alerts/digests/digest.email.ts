@@ -52,9 +52,10 @@ async function freeze(
 }
 
 function itemOf(job: DigestJob, links: AlertLinks) {
-  const { advertId, jobTitle, employer, locationName, distanceMiles, closesAt } = job;
+  const { advertId, jobTitle, employer, locationName, distanceMiles, closesAt, hasSeveralPlaces } = job;
   // No distance for a job at the place itself.
-  const miles = distanceMiles === null || distanceMiles < 0.05 ? '' : `, ${distanceMiles.toFixed(1)} miles away`;
+  const away = distanceMiles === null || distanceMiles < 0.05 ? '' : `${distanceMiles.toFixed(1)} miles away`;
+  const miles = away && `, ${hasSeveralPlaces ? 'the nearest ' : ''}${away}`;
   return {
     title: jobTitle,
     url: links.job({ advertId, jobName: toSlug(jobTitle) }),

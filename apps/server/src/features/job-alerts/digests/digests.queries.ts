@@ -14,7 +14,9 @@ export type DigestJob = {
   salaryComment: string | null;
   salaryPeriod: string | null;
   closesAt: string | null;
+  /** Of its nearest place, if it has several. */
   distanceMiles: number | null;
+  hasSeveralPlaces?: boolean;
 };
 
 /** Digests that are not in the mail ledger yet, with their recipients. Locks them and skips those that another transaction has locked. */
@@ -67,6 +69,7 @@ export async function readDigestJobs(trx: TenantTransaction, digestId: string, n
       'salaryComment',
       'salaryPeriod',
       sql<Date | null>`nullif(advert.closes_at, 'infinity')`.as('closesAt'),
+      sql<boolean>`advert.places is not null`.as('hasSeveralPlaces'),
     ])
     .where('digestId', '=', digestId)
     .orderBy('position')

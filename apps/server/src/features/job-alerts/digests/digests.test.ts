@@ -44,6 +44,14 @@ async function digests(email: string, waited = day): Promise<Email[]> {
   return mailsTo(site, email);
 }
 
+// adverts.places.4
+test('a digest says of a job in several places how far the nearest is', async () => {
+  const { email } = await addAlert(site, `${uri()}&location=Leeds&distance=20`, {});
+  site.wait(2 * hour);
+  await advert('Ranger', { locationName: undefined, places: ['Truro', 'Bradford', 'Bath'] });
+  expect((await digests(email))[0]?.text).toMatch(/\nTruro and 2 more, the nearest \d+\.\d miles away\n/);
+});
+
 // job-alerts.mails.1 job-alerts.mails.6
 test('a digest tells of what is new since the last, with salary, place, distance, closing date and the links of its alert', async () => {
   const search = `${uri()}&location=Leeds&distance=20`;
