@@ -76,6 +76,17 @@ test('asking for a password, and setting one that does not match, are accessible
   await expectFine('passwords that do not match');
 });
 
+// adverts.places.4
+test('a job page lists all places of the job, and fits with twenty of them', async () => {
+  const [place] = advert.places;
+  const names = Array.from({ length: 20 }, (_, index) => `Site ${index + 1}, a fairly long name of a place`);
+  const places = names.map((name) => ({ ...place, name, postCode: null, region: null, coordinates: null }));
+  await showPage('/job/saddlery-workshop-technician/1', northmoor, jobs, answers(routes.adverts.fetch, { ...advert, places }));
+  expect(page.getByRole('term').filter({ hasText: 'Places' }).elements()).toHaveLength(1);
+  expect([...document.querySelectorAll('dd li')].map(({ textContent }) => textContent)).toEqual(names);
+  await expectFine('a job in many places', allWidths);
+});
+
 test('a job that has closed shows the open ones like it first, accessibly', async () => {
   await showPage('/job/saddlery-workshop-technician/1', northmoor, jobs, answers(routes.adverts.fetch, { ...advert, isOpen: false }));
   expect(document.querySelector('main')?.textContent).toContain('This job has closed');

@@ -26,7 +26,7 @@ describe('a job page', () => {
         title: advert.jobTitle,
         datePosted: advert.publishDate,
         hiringOrganization: { '@type': 'Organization', name: advert.employer },
-        jobLocation: { '@type': 'Place', address: { addressCountry: 'GB' } },
+        jobLocation: [{ '@type': 'Place', address: { addressCountry: 'GB' } }],
       });
       expect(String(posting.description).length).toBeGreaterThan(20);
       expect(posting.validThrough ?? advert.closingDate).toBe(advert.closingDate);

@@ -7,7 +7,7 @@ import {
   toSlug,
   type Workplace,
 } from '@berth/contract';
-import { countyAt } from '../places/index.ts';
+import { regionAt } from '../places/index.ts';
 import type { AdvertRow, SummaryRow } from './adverts.queries.ts';
 import type { StoredPlace } from './placing/place-advert.ts';
 
@@ -83,7 +83,7 @@ function presentPlaces(row: AdvertRow): [AdvertPlace, ...AdvertPlace[]] {
 
 function presentPlace({ name, postcode, lat, lng }: Pick<StoredPlace, 'name' | 'postcode' | 'lat' | 'lng'>): AdvertPlace {
   const coordinates = lat === null || lng === null ? null : { lat, lng };
-  return { name, postCode: postcode, region: coordinates && countyAt(coordinates), coordinates };
+  return { name, postCode: postcode, region: coordinates && regionAt(coordinates), coordinates };
 }
 
 const logoPath = ({ logoHash }: { logoHash: string | null }) => logoHash && `/api/v1/advert/logo/${logoHash}`;

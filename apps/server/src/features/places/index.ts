@@ -16,12 +16,12 @@ export const findPlace = (placeId: string) => gazetteer.findPlace(placeId);
 /** The listed postcode district of a point, or null abroad and at sea. */
 export const findDistrict = (at: Coordinates) => gazetteer.nearestDistrict(at);
 
-/** The name of the county, council area or island that a point is in, or null abroad and at sea. */
-export function countyAt(at: Coordinates): string | null {
-  const county = areas()
+/** The name of the county, nation or island that a point is in, the smallest that the gazetteer has; null abroad and at sea. */
+export function regionAt(at: Coordinates): string | null {
+  const areaIds = areas()
     .areasAt(at)
-    .find((id) => id.startsWith('county:'));
-  return county ? (gazetteer.findPlace(county)?.name ?? null) : null;
+    .filter((id) => /^(?:county|nation):/.test(id));
+  return areaIds.map((id) => gazetteer.findPlace(id)?.name).find(Boolean) ?? null;
 }
 
 /** The words that say which areas and which postcode district an advert is in. */

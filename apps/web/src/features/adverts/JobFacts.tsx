@@ -7,10 +7,12 @@ import { daysLeftWords, isClosingSoon } from './advert-dates.ts';
 /** What decides whether a job is worth reading on: pay, place, contract, hours, dates. */
 export function JobFacts({ advert }: { advert: Advert }) {
   const now = useNow();
-  const place = [advert.autoCompleteAddress || advert.address.locality, advert.address.postCode].filter(Boolean);
+  const written = advert.places.map(({ name, postCode }) => [...new Set([name, postCode])].filter(Boolean).join(', '));
+  // Two points may have one name.
+  const places = [...new Set(written)];
   const rows: SummaryRow[] = [
     { term: 'Salary', value: <strong>{formatSalary(advert)}</strong> },
-    { term: 'Place', value: place.join(', ') },
+    places.length > 1 ? { term: 'Places', value: <PlaceList places={places} /> } : { term: 'Place', value: places[0] },
     ...optionalRow('Contract', advert.contractTypeName),
     ...optionalRow('Hours', advert.hoursName),
     ...optionalRow('Workplace', advert.workplaceName),
@@ -22,6 +24,16 @@ export function JobFacts({ advert }: { advert: Advert }) {
     { term: 'Reference', value: advert.advertReferenceNumber },
   ];
   return <SummaryList rows={rows} />;
+}
+
+function PlaceList({ places }: { places: string[] }) {
+  return (
+    <ul>
+      {places.map((place) => (
+        <li key={place}>{place}</li>
+      ))}
+    </ul>
+  );
 }
 
 function optionalRow(term: string, value: string | null): SummaryRow[] {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { employmentTypesOf, jobPosting, jobPostingScript } from './job-posting.ts';
 
 const tenant = { tenantDisplayName: 'Northmoor', origin: 'https://jobs.example.org' };
+const leeds = { name: 'Leeds, West Yorkshire', postCode: 'LS1', region: 'West Yorkshire', coordinates: { lat: 53.8, lng: -1.55 } };
 const advert: Advert = {
   advertId: 7,
   advertGuid: '5e2c2f5c-8f4f-4a35-9a0a-2f6f0c8d7b11',
@@ -31,7 +32,7 @@ const advert: Advert = {
   contactInformation: { name: null, phone: null },
   address: { locality: 'Leeds', postCode: 'LS1', country: 'GB' },
   coordinates: { lat: 53.8, lng: -1.55 },
-  places: [{ name: 'Leeds', postCode: 'LS1', region: 'West Yorkshire', coordinates: { lat: 53.8, lng: -1.55 } }],
+  places: [leeds],
 };
 
 // adverts.syndication.4
@@ -40,10 +41,23 @@ test('work from home is said to search engines, with its place only if it has on
   expect(atHome).toMatchObject({
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: { '@type': 'Country', name: 'GB' },
-    jobLocation: { '@type': 'Place' },
+    jobLocation: [{ '@type': 'Place' }],
   });
-  expect(jobPosting({ ...advert, workplaceName: 'At home', coordinates: null }, tenant)).not.toHaveProperty('jobLocation');
+  expect(jobPosting({ ...advert, workplaceName: 'At home', places: [{ ...leeds, coordinates: null }] }, tenant)).not.toHaveProperty(
+    'jobLocation',
+  );
   expect(jobPosting({ ...advert, workplaceName: 'Hybrid' }, tenant)).not.toHaveProperty('jobLocationType');
+});
+
+// adverts.syndication.5
+test('each place of a job is a location, one without a point by its name alone; work at home names those with a point', () => {
+  const places = [leeds, { name: 'Nowhere', postCode: null, region: null, coordinates: null }, { ...leeds, name: 'York' }];
+  const localities = (posting: ReturnType<typeof jobPosting>) => posting.jobLocation?.map(({ address }) => address.addressLocality);
+  expect(localities(jobPosting({ ...advert, places }, tenant))).toEqual(['Leeds', 'Nowhere', 'York']);
+  expect(localities(jobPosting({ ...advert, places, workplaceName: 'At home' }, tenant))).toEqual(['Leeds', 'York']);
+  expect(jobPosting({ ...advert, places: places.slice(1, 2) }, tenant).jobLocation).toEqual([
+    { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Nowhere', addressCountry: 'GB' } },
+  ]);
 });
 
 // adverts.syndication.3
@@ -59,11 +73,19 @@ test('a posting carries what job search asks for', () => {
     employmentType: ['PART_TIME'],
     hiringOrganization: { '@type': 'Organization', name: 'Ward & Co' },
     url: 'https://jobs.example.org/job/nurse/7',
-    jobLocation: {
-      '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: 'Leeds', postalCode: 'LS1', addressCountry: 'GB' },
-      geo: { '@type': 'GeoCoordinates', latitude: 53.8, longitude: -1.55 },
-    },
+    jobLocation: [
+      {
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: 'Leeds',
+          addressRegion: 'West Yorkshire',
+          postalCode: 'LS1',
+          addressCountry: 'GB',
+        },
+        geo: { '@type': 'GeoCoordinates', latitude: 53.8, longitude: -1.55 },
+      },
+    ],
     baseSalary: {
       '@type': 'MonetaryAmount',
       currency: 'GBP',

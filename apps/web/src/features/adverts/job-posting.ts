@@ -55,24 +55,30 @@ export function jobPosting(advert: Advert, site: PostingSite) {
 }
 
 /** Work at home is TELECOMMUTE, for which Google asks where candidates may live. "Home based" is no place. */
-function location({ address, coordinates, workplaceName }: Advert) {
+function location({ address, places, workplaceName }: Advert) {
   const isAtHome = workplaceName === 'At home';
-  const place = {
-    '@type': 'Place',
-    address: {
-      '@type': 'PostalAddress',
-      addressLocality: address.locality,
-      ...(address.postCode && { postalCode: address.postCode }),
-      addressCountry: address.country,
-    },
-    ...(coordinates && { geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng } }),
-  };
+  const jobLocation = places.flatMap(({ name, postCode, region, coordinates }) =>
+    isAtHome && !coordinates
+      ? []
+      : {
+          '@type': 'Place',
+          address: {
+            '@type': 'PostalAddress',
+            // "Leeds, West Yorkshire" names the county that follows.
+            addressLocality: name.replace(`, ${region}`, ''),
+            ...(region && { addressRegion: region }),
+            ...(postCode && { postalCode: postCode }),
+            addressCountry: address.country,
+          },
+          ...(coordinates && { geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng } }),
+        },
+  );
   return {
     ...(isAtHome && {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: address.country },
     }),
-    ...((!isAtHome || coordinates) && { jobLocation: place }),
+    ...(jobLocation.length > 0 && { jobLocation }),
   };
 }
 
