@@ -87,6 +87,28 @@ test('a job page lists all places of the job, and fits with twenty of them', asy
   await expectFine('a job in many places', allWidths);
 });
 
+// adverts.lists.2
+test('a card says that a job is hybrid or done from home, and not that it is on site', async () => {
+  const [first, second, third] = found.adverts;
+  if (!first || !second || !third) throw new Error('too few adverts');
+  const adverts = [
+    { ...first, workplaceName: 'Hybrid' as const },
+    { ...second, workplaceName: 'At home' as const },
+    { ...third, workplaceName: 'On site' as const },
+  ];
+  await showPage('/search?keyword=assistant', northmoor, jobs, answers(routes.advertSearch.search, { ...found, adverts }));
+  await expect.poll(() => document.querySelectorAll('article')).toHaveLength(3);
+  expect(
+    ['Hybrid', 'From home', 'On site'].map((text) =>
+      [...document.querySelectorAll('article')].map((card) => card.textContent?.includes(text)),
+    ),
+  ).toEqual([
+    [true, false, false],
+    [false, true, false],
+    [false, false, false],
+  ]);
+});
+
 test('a job that has closed shows the open ones like it first, accessibly', async () => {
   await showPage('/job/saddlery-workshop-technician/1', northmoor, jobs, answers(routes.adverts.fetch, { ...advert, isOpen: false }));
   expect(document.querySelector('main')?.textContent).toContain('This job has closed');

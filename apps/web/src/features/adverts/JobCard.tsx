@@ -54,6 +54,8 @@ export function JobCard({ advert, level = 3, shortSalary = false, marks, acts, i
         {yearly ? <span className={styles.yearly}>{yearly}</span> : null}
         {advert.contractTypeName ? <Chip>{advert.contractTypeName}</Chip> : null}
         {advert.hoursName ? <Chip>{advert.hoursName}</Chip> : null}
+        {advert.workplaceName === 'Hybrid' ? <Chip>Hybrid</Chip> : null}
+        {advert.workplaceName === 'At home' ? <Chip>From home</Chip> : null}
       </p>
       <p className={styles.preview}>
         <span>{textOf?.(advert.preview) ?? advert.preview}</span>
