@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import type { StoredPlace } from './placing/place-advert.ts';
+import type { StoredPlace } from './placing/stored-place.ts';
 
 const categoryNames = sql<
   string[]

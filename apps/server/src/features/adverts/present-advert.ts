@@ -9,22 +9,23 @@ import {
 } from '@berth/contract';
 import { regionAt } from '../places/index.ts';
 import type { AdvertRow, SummaryRow } from './adverts.queries.ts';
-import type { StoredPlace } from './placing/place-advert.ts';
+import { type Around, nearestLine } from './placing/place-line.ts';
+import type { StoredPlace } from './placing/stored-place.ts';
 
 /** An advert is open from its publication until it closes, unless it was withdrawn. */
 export function isOpen(advert: { status: string; publishedAt: Date; closesAt: Date | null }, now: Date): boolean {
   return advert.status === 'published' && advert.publishedAt <= now && (advert.closesAt === null || advert.closesAt > now);
 }
 
-/** What a visitor may see of an advert in a list. */
-export function presentSummary(row: SummaryRow, distanceInMiles: number | null): AdvertSummary {
+/** What a visitor may see of an advert in a list. With `around` it is named after the nearest of its places. */
+export function presentSummary(row: SummaryRow, distanceInMiles: number | null, around: Around | null = null): AdvertSummary {
   return {
     advertId: row.id,
     advertGuid: row.guid,
     jobTitle: row.jobTitle,
     jobName: toSlug(row.jobTitle),
     employer: row.employer,
-    locationName: row.locationName,
+    locationName: around && row.places ? nearestLine(row.places, around) : row.locationName,
     distanceInMiles: distanceInMiles === null ? null : Math.round(distanceInMiles * 10) / 10,
     ...presentSalary(row),
     contractTypeName: row.contractType,

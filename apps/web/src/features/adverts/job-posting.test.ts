@@ -49,10 +49,11 @@ test('work from home is said to search engines, with its place only if it has on
   expect(jobPosting({ ...advert, workplaceName: 'Hybrid' }, tenant)).not.toHaveProperty('jobLocationType');
 });
 
+const localities = (posting: ReturnType<typeof jobPosting>) => posting.jobLocation?.map(({ address }) => address.addressLocality);
+
 // adverts.syndication.5
 test('each place of a job is a location, one without a point by its name alone; work at home names those with a point', () => {
   const places = [leeds, { name: 'Nowhere', postCode: null, region: null, coordinates: null }, { ...leeds, name: 'York' }];
-  const localities = (posting: ReturnType<typeof jobPosting>) => posting.jobLocation?.map(({ address }) => address.addressLocality);
   expect(localities(jobPosting({ ...advert, places }, tenant))).toEqual(['Leeds', 'Nowhere', 'York']);
   expect(localities(jobPosting({ ...advert, places, workplaceName: 'At home' }, tenant))).toEqual(['Leeds', 'York']);
   expect(jobPosting({ ...advert, places: places.slice(1, 2) }, tenant).jobLocation).toEqual([

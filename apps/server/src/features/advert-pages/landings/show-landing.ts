@@ -1,7 +1,7 @@
 import { type Landing, type LandingLinks, landingCount } from '@berth/contract';
 import type { At } from '../../../platform/at.ts';
 import { notFound } from '../../../platform/failures/failures.ts';
-import { nearestLine, presentSummary, readSummaries } from '../../adverts/index.ts';
+import { presentSummary, readSummaries } from '../../adverts/index.ts';
 import type { CategoryLanding, Landings, PlaceLanding } from './build-landings.ts';
 import { readInCategory, readInPlaces } from './landings.queries.ts';
 
@@ -31,11 +31,8 @@ export async function showLanding(
       ? await readInPlaces(trx, place.placeIds, category?.jobCategoryId ?? null, now, landingCount)
       : await readInCategory(trx, category?.jobCategoryId ?? 0, now, landingCount);
     if (total === 0) throw notFound('page of jobs');
-    const around = place && { centre: place.place.coordinates, areaWord: null };
-    const adverts = (await readSummaries(trx, ids, now)).map((row) => ({
-      ...presentSummary(row, null),
-      ...(around && row.places && { locationName: nearestLine(row.places, around) }),
-    }));
+    const around = place ? { centre: place.place.coordinates, areaWord: null } : null;
+    const adverts = (await readSummaries(trx, ids, now)).map((row) => presentSummary(row, null, around));
     return {
       place: place ? { slug: place.slug, name: place.name, placeId: place.place.placeId, fullName: place.place.name } : null,
       category: category ? { slug: category.slug, name: category.name, jobCategoryId: category.jobCategoryId } : null,

@@ -1,17 +1,7 @@
 import type { Coordinates, FeedPlace, Place } from '@berth/contract';
 import { findDistrict, placeWords } from '../../places/index.ts';
 import { placeLine } from './place-line.ts';
-
-/** One of several places of an advert, as advert.places has it. `words` are those of its areas. */
-export type StoredPlace = {
-  name: string;
-  postcode: string | null;
-  placeId: string | null;
-  lat: number | null;
-  lng: number | null;
-  pointGiven: boolean;
-  words: string[];
-};
+import type { StoredPlace } from './stored-place.ts';
 
 /** Where an advert is. */
 export type PlacedAdvert = {

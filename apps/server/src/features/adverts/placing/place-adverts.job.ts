@@ -4,7 +4,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createEmbeddedPlaces, readPlaceData } from '../../places/index.ts';
 import { placeLexemes } from '../indexing/search-vector.ts';
-import { placeAdvert, type StoredPlace } from './place-advert.ts';
+import { placeAdvert } from './place-advert.ts';
 import {
   type AdvertToPlace,
   type NewPlacing,
@@ -16,6 +16,7 @@ import {
 import { placeLine } from './place-line.ts';
 import { pointColumns } from './point-columns.ts';
 import { type ReadPlaces, readPlaces } from './read-places.ts';
+import type { StoredPlace } from './stored-place.ts';
 
 export const placeAdvertsQueue = 'place-adverts';
 

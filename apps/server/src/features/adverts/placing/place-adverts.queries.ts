@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
-import type { StoredPlace } from './place-advert.ts';
+import type { StoredPlace } from './stored-place.ts';
 
 /** An advert that other place data placed. `updatedAt` is exact, which a Date is not. */
 export type AdvertToPlace = {

@@ -1,5 +1,5 @@
 import { type Coordinates, distanceMiles } from '@berth/contract';
-import type { StoredPlace } from './place-advert.ts';
+import type { StoredPlace } from './stored-place.ts';
 
 /** Where a search looks. `areaWord` is the word of its area; null for a town, a postcode and a point. */
 export type Around = { centre: Coordinates; areaWord: string | null };
