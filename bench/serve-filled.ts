@@ -20,7 +20,7 @@ await withDataDir(async (dataDir) => {
     const { url, database, ownerPool } = open as Opened;
     await fillDatabase(ownerPool, url ?? database?.url, Number(adverts));
   });
-  // Releases before 0.2 keep large tenants alone in memory unless they are told otherwise.
+  // Releases before 0.2 keep large tenants alone in memory by default.
   const server = await startServer(dataDir, { DEMO: '0', SEARCH_MEMORY_MB: '4096', SEARCH_MEMORY_FROM: '1' });
   process.stdout.write(`${JSON.stringify({ url: server.url, pid: server.process.pid })}\n`);
   await new Promise((ended) => process.stdin.resume().once('end', ended));

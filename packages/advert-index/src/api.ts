@@ -154,7 +154,7 @@ export type SegmentNews = { id: number; whole: Segment | null; tombstones: Pick<
 export declare class SegmentSet {
   /** @param segments oldest first */
   constructor(segments: readonly Segment[]);
-  /** The segments with their ids, oldest first. Later changes leave these objects as they are. */
+  /** The segments with their ids, oldest first. Later changes don't touch these objects. */
   get segments(): readonly { id: number; segment: Segment }[];
   /** Adverts in the index, including closed ones. */
   get adverts(): number;

@@ -11,8 +11,8 @@ const fullTimeOnly = valuesOf([['full time', 'Full time']]);
 test('a keyword that was read is not read again', async () => {
   const keywords = new KnownKeywords(10);
   const synonyms = compileSynonyms([]);
-  const values = () => Promise.resolve(partTime);
-  expect(await keywords.understand('nurse leeds', readable, values)).toBe(await keywords.understand('nurse leeds', readable, values));
+  const understood = () => keywords.understand('nurse leeds', readable, async () => partTime);
+  expect(await understood()).toBe(await understood());
   expect(keywords.termsOf('nurse', synonyms)).toBe(keywords.termsOf('nurse', synonyms));
 });
 
@@ -24,7 +24,7 @@ test('only the latest keywords are remembered', async () => {
   expect(keywords.termsOf('nurse', synonyms)).not.toBe(first);
 });
 
-test('a keyword is read anew when the hours that adverts give are others', async () => {
+test('a keyword is read again when adverts give other hours', async () => {
   const keywords = new KnownKeywords(10);
   const hoursOf = async (values: WorkValues) => (await keywords.understand('part time nurse', readable, async () => values)).hours;
   expect(await hoursOf(partTime)).toEqual(['part time']);

@@ -4,7 +4,7 @@ import { type Readable, type UnderstoodKeyword, understandKeyword, type WorkValu
 
 type Understood = { keyword: UnderstoodKeyword; workValues: WorkValues | null };
 
-/** The latest keywords as they were read: many searches share one, and reading it takes as long as searching it. */
+/** The latest keywords, read: many searches share one, and reading it takes as long as searching it. */
 export class KnownKeywords {
   readonly #terms: LRUCache<string, KeywordTerms>;
   readonly #understood: LRUCache<string, Understood>;

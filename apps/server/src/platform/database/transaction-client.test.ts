@@ -16,7 +16,7 @@ afterAll(() => site.stop());
 const sent: string[] = [];
 beforeEach(() => {
   sent.length = 0;
-  const { query } = pg.Client.prototype;
+  const query: unknown = Reflect.get(pg.Client.prototype, 'query');
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     if (typeof given[0] === 'string' && !given[0].includes('pgboss')) sent.push(given[0].replaceAll(/\s+/g, ' ').slice(0, 45));
     return (query as (...given: unknown[]) => unknown).apply(this, given) as undefined;

@@ -10,7 +10,7 @@ const insufficientPrivilege = '42501';
 
 /**
  * Names the history of adverts that this database has, and the columns that the index reads of it. Another server, a dump that was restored, a
- * replica that took over and a table that was written anew each give another name. Null where the login may not ask.
+ * replica that took over and a rewritten table each give another name. Null where the login may not ask.
  */
 export async function readIdentity(client: pg.Client): Promise<string | null> {
   try {

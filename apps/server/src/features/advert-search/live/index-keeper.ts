@@ -59,7 +59,7 @@ export class IndexKeeper {
     this.isUnsaved = false;
   }
 
-  /** Saves the index as it is at the call. Throws when it can't be written. */
+  /** Saves the index in its state at the call. Throws when it can't be written. */
   async save(): Promise<void> {
     if (!this.snapshot || this.identity === null || this.since === null || !this.isUnsaved) return;
     this.isUnsaved = false;

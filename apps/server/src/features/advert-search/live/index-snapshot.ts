@@ -70,7 +70,7 @@ export class IndexSnapshot {
     return { since: manifest.since, known: new Set(manifest.known), tenants };
   }
 
-  /** Saves the index as it is at the call; changes during the save belong to the next one. Throws when it cannot write. */
+  /** Saves the index in its state at the call; changes during the save belong to the next one. Throws when it cannot write. */
   async save(identity: string, { since, known, tenants }: IndexState): Promise<void> {
     const captured = Array.from(tenants, ([tenantId, { segments }]) => ({
       tenantId,

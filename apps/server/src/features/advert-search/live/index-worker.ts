@@ -70,7 +70,7 @@ function sleep(milliseconds: number): Promise<void> {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Saves the index beside following the database. A save that fails is tried again when the next is due. */
+/** Saves the index while the thread follows the database. A save that fails is tried again when the next is due. */
 function save(): Promise<void> {
   savedAt = performance.now();
   saving ??= keeper
@@ -130,6 +130,6 @@ while (!stopping.signal.aborted) {
     await client.end().catch(() => undefined);
   }
 }
-await saving;
+await Promise.resolve(saving);
 await save();
 parentPort?.close();

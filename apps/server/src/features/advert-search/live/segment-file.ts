@@ -25,7 +25,7 @@ export async function writeFileColumns(path: string, columns: readonly Uint8Arra
   return checksum;
 }
 
-/** Gives `restore` a function that fills each array with the next bytes of a file. Throws if the file is not as it was written. */
+/** Gives `restore` a function that fills each array with the next bytes of a file. Throws if the file has changed since it was written. */
 export async function readFileColumns<T>(
   path: string,
   checksum: number,
