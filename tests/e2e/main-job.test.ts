@@ -133,7 +133,7 @@ test('a visitor finds an imported job, registers, confirms by mail, uploads a CV
 
   // Applying again says so.
   await page.goto(`${siteUrl}/search?keyword=saddlery`);
-  await page.getByRole('main').getByRole('link', { name: 'Saddlery Workshop Technician' }).click();
+  await page.getByRole('article').getByRole('link', { name: 'Saddlery Workshop Technician' }).click();
   await page
     .getByRole('link', { name: /^Apply/ })
     .first()
