@@ -88,7 +88,7 @@ test('the line closes the form that it opened, and the form clears the search', 
   await line().click();
   await page.getByRole('link', { name: 'Clear search' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('');
-  expect(await line().innerText()).toMatch(/Keyword or place/);
+  await expect.poll(() => line().innerText()).toMatch(/Keyword or place/);
 });
 
 // search.box.3

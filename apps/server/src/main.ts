@@ -8,6 +8,7 @@ import { observeAlerts } from './features/job-alerts/index.ts';
 import { loadDemo, refuseDemoTenants } from './features/operator/index.ts';
 import { startTenantDirectory } from './features/tenants/index.ts';
 import { openDatabase } from './operator-database.ts';
+import { maxConnections } from './platform/admission/admission.ts';
 import type { Config } from './platform/config/config.ts';
 import { startNotices } from './platform/config/start-notices.ts';
 import { observePool } from './platform/database/pool-metrics.ts';
@@ -105,7 +106,7 @@ async function start(config: Config, { role, development, lifecycle, log, costs,
     await mountWeb(app, async () => handler);
   }
   asked.throwIfAborted();
-  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+  await app.listen({ port: config.port, host: config.host, backlog: maxConnections }).catch((error: NodeJS.ErrnoException) => {
     throw new StartError([listenFault(config, error)]);
   });
   const { port } = app.server.address() as AddressInfo;

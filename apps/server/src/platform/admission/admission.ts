@@ -1,5 +1,8 @@
+import type { Server } from 'node:net';
 import { isGuardOn } from '../guards.ts';
+import { afterArrivals } from './after-arrivals.ts';
 import { type Bounds, Bulkhead } from './bulkhead.ts';
+import { realTime } from './timing.ts';
 
 /** The classes of requests that are bounded. */
 export type AdmissionClass = keyof typeof admissionBounds;
@@ -20,7 +23,8 @@ export const admissionBounds = {
 
 /**
  * Most open connections. A waiting request costs about 20 kB, an idle connection less. Further connections are closed without an answer,
- * because an answer would cost what the bound saves. With the waits above, overload alone does not come near it.
+ * because an answer would cost what the bound saves. With the waits above, overload alone does not come near it. As many may wait in the
+ * system's queue to be accepted, if the system allows (`net.core.somaxconn`); it drops those above, and their visitors wait for seconds.
  */
 export const maxConnections = 4_096;
 
@@ -28,9 +32,9 @@ export type Admission = Record<AdmissionClass, Bulkhead>;
 
 const unbounded: Bounds = { places: Infinity, placesOfOneClient: Infinity, maxWaiting: Infinity };
 
-const bulkheadOf = (name: AdmissionClass) => new Bulkhead(isGuardOn('admission') ? admissionBounds[name] : unbounded);
-
-/** One bulkhead for each class. */
-export function createAdmission(): Admission {
+/** One bulkhead for each class. In each, waiting work begins when `server` has accepted who is waiting. */
+export function createAdmission(server: Server): Admission {
+  const timing = { ...realTime, soon: afterArrivals(server) };
+  const bulkheadOf = (name: AdmissionClass) => new Bulkhead(isGuardOn('admission') ? admissionBounds[name] : unbounded, timing);
   return { page: bulkheadOf('page'), call: bulkheadOf('call'), upload: bulkheadOf('upload') };
 }

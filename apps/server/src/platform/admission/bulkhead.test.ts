@@ -117,6 +117,18 @@ test('when the queue has not been empty for a second, a client that asks for mor
   expect(site.log).toEqual(['a0 in', 'a1 busy', 'a3 busy']);
 });
 
+test('in one turn of the event loop no more begins than there are places, also when work ends at once', async () => {
+  const { bulkhead, pass } = bulkheadOf({ places: 2 });
+  const tickets = ['a', 'b', 'c'].map((client) => {
+    const ticket = bulkhead.enter(client);
+    if (!ticket.admitted) ticket.leave();
+    return ticket;
+  });
+  expect(tickets.map(({ admitted }) => admitted === null)).toEqual([true, true, false]);
+  await pass(0);
+  await expect(tickets[2]?.admitted).resolves.toBeUndefined();
+});
+
 test('places are added while the event loop has time for more, and removed when it has not', async () => {
   const site = bulkheadOf({ places: 1, maxPlaces: 3 });
   for (const name of ['a1', 'b1', 'c1', 'd1', 'e1', 'f1']) await site.enter(name);

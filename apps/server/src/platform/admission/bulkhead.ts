@@ -46,7 +46,8 @@ export class Bulkhead {
   #inProgress = 0;
   #refused = 0;
   #standingSince: number | null = null;
-  #isDispatchDue = false;
+  #begunInTurn = 0;
+  #isTurnDue = false;
   /** Called with how long each admitted request waited, in seconds. */
   onAdmitted: (waitedSeconds: number) => void = nothing;
 
@@ -63,7 +64,7 @@ export class Bulkhead {
 
   /** Asks for a place for `client`. Throws busy if too many wait. */
   enter(client: string): Ticket {
-    if (this.#waiting.size === 0 && this.#inProgress < this.#places.count && this.#mayBegin(client)) {
+    if (this.#waiting.size === 0 && this.#hasPlace() && this.#mayBegin(client)) {
       this.#begin(client);
       this.onAdmitted(0);
       return { admitted: null, leave: this.#leaveOnce(client) };
@@ -104,10 +105,10 @@ export class Bulkhead {
       this.#waiting.add(client, item);
     });
     this.#noteLength();
-    this.#dispatchSoon();
+    this.#dispatchNextTurn();
     this.#places.watch(
       () => this.#waiting.size > 0,
-      () => this.#dispatchSoon(),
+      () => this.#dispatchNextTurn(),
     );
     return { admitted, leave: () => leave() };
   }
@@ -123,10 +124,18 @@ export class Bulkhead {
     else this.#standingSince ??= this.#timing.now();
   }
 
+  /**
+   * Counts also what began in this turn of the event loop: work that waits for nothing has ended before the next socket is read, and all
+   * that a turn reads would be done in it, while nobody is accepted, answered or refused.
+   */
+  #hasPlace = (): boolean => Math.max(this.#inProgress, this.#begunInTurn) < this.#places.count;
+
   #mayBegin = (client: string): boolean => (this.#held.get(client) ?? 0) < this.#bounds.placesOfOneClient;
 
   #begin(client: string): void {
     this.#inProgress += 1;
+    this.#begunInTurn += 1;
+    this.#dispatchNextTurn();
     this.#held.set(client, (this.#held.get(client) ?? 0) + 1);
   }
 
@@ -139,17 +148,18 @@ export class Bulkhead {
       const left = (this.#held.get(client) ?? 0) - 1;
       if (left > 0) this.#held.set(client, left);
       else this.#held.delete(client);
-      this.#dispatchSoon();
+      if (this.#waiting.size > 0) this.#dispatchNextTurn();
     };
   }
 
   /** Not at once: the event loop must poll its sockets between two pages, where a health check may wait. */
-  #dispatchSoon(): void {
-    if (this.#isDispatchDue || this.#waiting.size === 0) return;
-    this.#isDispatchDue = true;
+  #dispatchNextTurn(): void {
+    if (this.#isTurnDue) return;
+    this.#isTurnDue = true;
     this.#timing.soon(() => {
-      this.#isDispatchDue = false;
-      while (this.#inProgress < this.#places.count) {
+      this.#isTurnDue = false;
+      this.#begunInTurn = 0;
+      while (this.#hasPlace()) {
         const next = this.#waiting.take(this.#mayBegin);
         if (!next) break;
         next.item.begin();

@@ -5,7 +5,7 @@ export type Timing = {
   now: () => number;
   /** Runs `act` after a time; returns how to cancel that. */
   after: (milliseconds: number, act: () => void) => () => void;
-  /** Runs `act` after the event loop has read its sockets. */
+  /** Runs `act` in a later turn of the event loop, after it has read its sockets. */
   soon: (act: () => void) => void;
   /** Starts to measure the event loop. The returned function gives the share of time since then in which the loop was busy, 0 to 1. */
   measureLoop: () => () => number;

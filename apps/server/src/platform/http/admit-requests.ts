@@ -42,7 +42,7 @@ export function admitRequests(app: FastifyInstance, admission: Admission, trustP
 
 /** Starts admission for a site that serves, with its metrics if metrics are on. */
 export function startAdmission(app: FastifyInstance, { trustProxy, metricsPort }: Pick<Config, 'trustProxy' | 'metricsPort'>): void {
-  const admission = createAdmission();
+  const admission = createAdmission(app.server);
   admitRequests(app, admission, trustProxy);
   if (metricsPort === undefined) return;
   observeAdmission(admission);
