@@ -11,7 +11,7 @@ alter table advert
 create index advert_several_places on advert (tenant_id, id) where places is not null;
 
 alter table advert_search
-  -- Latitude and longitude of each place after the first that has a point, in turn; null if there is none.
+  -- The points of all places but the first, as latitude, longitude, latitude, longitude and so on. Null if none of them has a point.
   add column other_points double precision[];
 
 create or replace view across_tenants.indexed_advert as

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importPostcode } from '../../../testing/import-postcode.ts';
 import { hosts, startTestSite, type TestSite } from '../../../testing/test-site.ts';
-import { importPostcodes } from '../../places/index.ts';
 import { placeAdvertsJob } from './place-adverts.job.ts';
 
 let site: TestSite;
@@ -57,17 +54,7 @@ test('rows of an earlier release get the words of their areas, and old points ar
 
 // places.areas.2 places.source.3
 test('an import of postcodes moves adverts to their postcode, but none whose point was given', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'berth-postcodes-'));
-  const file = join(folder, 'onspd.csv');
-  writeFileSync(file, 'pcds,doterm,lat,long\nLS6 2AB,,53.8163,-1.5751\n');
-  await importPostcodes({
-    ownerPool: site.ownerPool,
-    files: [file],
-    format: undefined,
-    dryRun: false,
-    onFault: ({ reason }) => expect.unreachable(reason),
-  });
-  rmSync(folder, { recursive: true });
+  await importPostcode(site, 'LS6 2AB', 53.8163, -1.5751);
   await Promise.all([place(), place()]);
   const after = await stored();
   expect(after.postcode).toMatchObject({ place_id: 'pc:LS62AB', lat: 53.8163, lng: -1.5751 });
