@@ -125,8 +125,8 @@ export class Bulkhead {
   }
 
   /**
-   * Counts also what began in this turn of the event loop: work that waits for nothing has ended before the next socket is read, and all
-   * that a turn reads would be done in it, while nobody is accepted, answered or refused.
+   * Work also takes a place until the end of the turn of the event loop in which it began. A page answered from memory waits for nothing and
+   * ends before the next socket is read. Without this, one turn would answer every request that it reads, and accept no connection meanwhile.
    */
   #hasPlace = (): boolean => Math.max(this.#inProgress, this.#begunInTurn) < this.#places.count;
 
