@@ -41,6 +41,8 @@ const unlimited: TimeBudget = { statementMilliseconds: 0, lockMilliseconds: 0, s
 
 /** How long a query waits for a connection: a free one of the pool, or a new one. */
 export const connectMilliseconds = 2_000;
+/** Commands and migrations wait longer: no visitor waits for them, and a busy server may need seconds to take a connection. */
+const ownerConnectMilliseconds = 10_000;
 
 /** The server has been silent for longer than any statement may take: it hangs, or the network drops its packets. */
 export class DatabaseSilent extends Error {
@@ -59,7 +61,7 @@ const common = {
 
 /** A pool of the owner's, for migrations and commands. */
 export function createOwnerPool(url: string, max = 4): pg.Pool {
-  return survivingLoss(new pg.Pool({ ...common, connectionString: url, max }));
+  return survivingLoss(new pg.Pool({ ...common, connectionTimeoutMillis: ownerConnectMilliseconds, connectionString: url, max }));
 }
 
 /** What a pool needs to know: the login that each transaction must run as, and its time budget. */
