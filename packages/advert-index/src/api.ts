@@ -69,8 +69,11 @@ export type IndexQuery = {
   /** Keeps adverts whose range overlaps this one; those without a range are dropped when either end is given. */
   ranges: Readonly<Record<string, { from: number | null; to: number | null }>>;
   publishedSince: number | null;
-  /** Ties go to the newest, then to the higher advertId. GeoDistance without centre and Score without words are PublishDate. */
-  sort: 'PublishDate' | 'ClosingDate' | 'GeoDistance' | 'Score';
+  /**
+   * Ties go to the newest, then to the higher advertId. GeoDistance without centre and Score without words are PublishDate. `highestOf` sorts
+   * by the high end of a range, the highest first and adverts without that range last.
+   */
+  sort: 'PublishDate' | 'ClosingDate' | 'GeoDistance' | 'Score' | { highestOf: string };
   /** For Score: the sum over these distinct words of weight × the points of the word's level, whole numbers. */
   wordWeights: readonly { word: string; weight: number }[];
   /** Points by level: of level 0 (absent) to 5. */

@@ -19,11 +19,13 @@ export function orderMatches(segments: readonly Segment[], found: SegmentMatches
   const best = new BestMatches(segments, wanted);
   const byDistance = query.sort === 'GeoDistance' ? query.centre : null;
   const byScore = query.sort === 'Score' && query.wordWeights.length > 0;
+  const byRange = typeof query.sort === 'object' ? query.sort.highestOf : null;
   segments.forEach((segment, index) => {
     const matches = found[index];
     if (!matches || matches.count === 0) return;
     if (byDistance && matches.nearness) offerNearest(best, segment, index, matches.bits, matches.nearness, byDistance);
     else if (byScore) offerScores(best, segment, index, matches.bits, query);
+    else if (byRange) offerHighest(best, segment, index, matches.bits, byRange);
     else if (query.sort === 'ClosingDate') offerClosing(best, segment, index, matches, query);
     else offerNewest(best, segment, index, matches.bits, wanted);
   });
@@ -57,6 +59,17 @@ function offerClosing(best: BestMatches, segment: Segment, index: number, { bits
   for (let at = 0; at < count; at += 1) {
     const doc = docs[at];
     best.offer(closesAt[doc], matchOf(index, doc));
+  }
+}
+
+/** Segments number their own amounts, so the amounts themselves are compared. */
+function offerHighest(best: BestMatches, segment: Segment, index: number, bits: Int32Array, range: string): void {
+  const { high, highs } = segment.ranges[range];
+  const docs = docsScratch();
+  const count = listDocs(bits, bitsetLength(segment.docCount), docs, segment.docCount);
+  for (let at = 0; at < count; at += 1) {
+    const doc = docs[at];
+    best.offer(high[doc] < 0 ? Number.POSITIVE_INFINITY : -highs[high[doc]], matchOf(index, doc));
   }
 }
 

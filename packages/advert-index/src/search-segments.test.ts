@@ -88,7 +88,7 @@ const query: fc.Arbitrary<IndexQuery> = fc.record({
   }),
   ranges: fc.record({ salary: fc.record({ from: pounds, to: pounds }) }),
   publishedSince: fc.option(fc.integer({ min: 0, max: 12 })),
-  sort: fc.constantFrom('PublishDate', 'GeoDistance', 'Score', 'ClosingDate'),
+  sort: fc.constantFrom<IndexQuery['sort']>('PublishDate', 'GeoDistance', 'Score', 'ClosingDate', { highestOf: 'salary' }),
   wordWeights: fc.uniqueArray(fc.record({ word: anyWord, weight: fc.integer({ min: 0, max: 50 }) }), {
     selector: ({ word }) => word,
     maxLength: 3,
@@ -144,6 +144,7 @@ function scan(adverts: Sample[], query: IndexQuery): IndexAnswer {
   const key = (advert: Sample) => {
     if (query.sort === 'GeoDistance' && centre) return miles(advert) ?? 0;
     if (query.sort === 'ClosingDate') return advert.closesAt;
+    if (typeof query.sort === 'object') return advert.ranges.salary ? -advert.ranges.salary.high : Number.POSITIVE_INFINITY;
     return query.sort === 'Score' ? -score(advert) : 0;
   };
   const sorted = adverts

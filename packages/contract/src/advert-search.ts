@@ -6,7 +6,7 @@ import { defineRoute } from './route.ts';
 import { line } from './text.ts';
 
 /** Sort orders by the numbers that the API uses (search.order.1). The URL of a search uses the names. */
-export const sortOrders = { PublishDate: 4001, GeoDistance: 4002, Score: 4003, ClosingDate: 4004 } as const;
+export const sortOrders = { PublishDate: 4001, GeoDistance: 4002, Score: 4003, ClosingDate: 4004, Salary: 4005 } as const;
 export type SortName = keyof typeof sortOrders;
 export const sortNames = Object.keys(sortOrders) as SortName[];
 
@@ -47,7 +47,7 @@ export const advertQuerySchema = z.object({
   sortOrder: z
     .union(
       Object.values(sortOrders).map((order) => z.literal(order)),
-      'Choose a sort order of 4001, 4002, 4003 or 4004',
+      'Choose a sort order from 4001 to 4005',
     )
     .default(sortOrders.PublishDate),
   pageSize: z.int().min(1, 'Ask for at least 1 advert').max(100, 'Ask for at most 100 adverts a page').default(pageSize),

@@ -43,7 +43,7 @@ export type AlertCriteria = z.output<ReturnType<typeof alertCriteria>>;
 
 export const alertSortOrder = z.union(
   Object.values(sortOrders).map((order) => z.literal(order)),
-  'Choose a sort order of 4001, 4002, 4003 or 4004',
+  'Choose a sort order from 4001 to 4005',
 );
 
 /** A job alert to create (job-alerts.alert.2): its id is empty or left out. It starts enabled unless it says otherwise. */

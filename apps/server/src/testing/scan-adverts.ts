@@ -106,6 +106,7 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
     [sortOrders.GeoDistance]: (a, b) => first(a.miles ?? 0, b.miles ?? 0),
     [sortOrders.ClosingDate]: (a, b) => first(a.advert.closesAt, b.advert.closesAt),
     [sortOrders.Score]: (a, b) => first(score(b), score(a)),
+    [sortOrders.Salary]: (a, b) => first(b.high ?? -1, a.high ?? -1),
   };
   const order = orders[query.sortOrder] ?? (() => 0);
   const ids = allBut(null)

@@ -1,5 +1,5 @@
 import type { IndexCounts, IndexQuery } from '@berth/advert-index';
-import { byName, listFilters, rangeFilters } from '@berth/contract';
+import { byName, listFilters, type RangeFilter, rangeFilters } from '@berth/contract';
 import { levelPoints } from '../adverts/index.ts';
 import type { AdvertSearch, FilterSteps, RawFilterCounts } from './search-index.ts';
 import { scoredWords } from './search-query.ts';
@@ -16,7 +16,7 @@ export function indexQuery(search: AdvertSearch, now: Date, steps: FilterSteps |
     facets: filters.facets,
     ranges: filters.ranges,
     publishedSince: filters.publishedSince?.getTime() ?? null,
-    sort: search.sort,
+    sort: search.sort === 'Salary' ? { highestOf: 'salary' satisfies RangeFilter } : search.sort,
     wordWeights: (search.sort === 'Score' ? scoredWords(terms) : []).map((word) => ({ word, weight: search.wordWeights.get(word) ?? 1 })),
     levelPoints,
     limit: search.limit,

@@ -1,16 +1,19 @@
-import { byName, filters, idsFilters, type ListFilter, listFilters, namesFilters, type RangeFilter, rangeFilters } from '@berth/contract';
-import { sql } from 'kysely';
+import {
+  byName,
+  filters,
+  idsFilters,
+  type ListFilter,
+  listFilters,
+  namesFilters,
+  type RangeFilter,
+  rangeFilters,
+  type SortName,
+} from '@berth/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { byHighestPay, everyMatch, type Page } from './order-by-pay.queries.ts';
 import { noFilters, type RawFilterCounts, type SearchFilters, type SearchIndex } from './search-index.ts';
 import { scoreBoosts, searchQuery } from './search-query.ts';
 
-/** Elements of an int8 array arrive as text: the driver's number parser is for single values. */
-type Page = {
-  total: number;
-  ids: string[] | null;
-  distances: (number | null)[] | null;
-  keys: (number | null)[] | null;
-  published: Date[] | null;
-};
 /** `kind` is the name of the filter in `count_search_filters`; `newest` is null if the filter's names do not come from adverts. */
 type Count = { kind: string; value: string; adverts: number; newest: number | null };
 
@@ -31,13 +34,18 @@ export const postgresSearch: SearchIndex = {
     const after = search.walk?.after;
     const query = searchQuery(tenantId, search, asked);
     const boosts = search.sort === 'Score' ? scoreBoosts(tenantId, search) : [];
-    const { rows } = await sql<Page>`
+    const position = after
+      ? sql`${after.key ?? 'Infinity'}::float8, ${new Date(after.publishedAt)}::timestamptz, ${after.advertId}::bigint`
+      : sql`null::float8, null::timestamptz, null::bigint`;
+    const found = (sort: SortName, page: RawBuilder<unknown>) => sql<Page>`
       select total, ids, distances, keys, published from set_config('app.tenant_id', ${String(tenantId)}, true) as tenant, lateral search_adverts(
         case when tenant <> '' then ${query}::tsquery end, ${boosts.map(({ query }) => query)}::tsquery[], ${boosts.map(({ points }) => points)}::integer[],
         ${centre?.lat ?? null}::float8, ${centre?.lng ?? null}::float8, ${search.radiusMiles}::float8,
-        ${rangeArguments(asked)}, ${asked.publishedSince}::timestamptz, ${search.sort}, ${now}::timestamptz,
-        ${after ? (after.key ?? 'Infinity') : null}::float8, ${after ? new Date(after.publishedAt) : null}::timestamptz, ${after?.advertId ?? null}::bigint,
-        ${search.limit}::integer, ${search.offset}::bigint)`.execute(database);
+        ${rangeArguments(asked)}, ${asked.publishedSince}::timestamptz, ${sort}, ${now}::timestamptz, ${page})`;
+    const { rows } = await (search.sort === 'Salary'
+      ? byHighestPay(found('PublishDate', everyMatch), tenantId, search, position)
+      : found(search.sort, sql`${position}, ${search.limit}::integer, ${search.offset}::bigint`)
+    ).execute(database);
     const { total = 0, ids, distances, keys, published } = rows[0] ?? {};
     return {
       total,

@@ -28,7 +28,7 @@ export type AdvertSearch = {
   walk: { after: SearchPosition | null } | null;
 };
 
-/** The position of an advert in a sort order: `key` is its score, its distance or its closing time (seconds since 1970; null: never). */
+/** The position of an advert in a sort order: `key` is its score, its distance, its closing time (seconds since 1970; null: never) or its pay. */
 export type SearchPosition = { key: number | null; publishedAt: number; advertId: number };
 
 /**

@@ -321,7 +321,7 @@ describe.each([
     );
   }, 120_000);
 
-  // search.order.1 search.results.4
+  // search.order.1 search.order.4 search.results.4
   test.each(Object.keys(sortOrders) as (keyof typeof sortOrders)[])(
     'a walk by cursor in the order %s meets every advert once while others come and go',
     async (sort) => {

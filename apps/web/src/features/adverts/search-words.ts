@@ -47,6 +47,7 @@ export const sortWords: Record<SortName, string> = {
   GeoDistance: 'Nearest first',
   Score: 'Best match first',
   ClosingDate: 'Closing soonest',
+  Salary: 'Highest pay first',
 };
 
 /** "£30,000 or more", "Up to £40,000". */
