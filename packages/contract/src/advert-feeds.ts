@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { type AdvertQuery, advertQuerySchema, keyword, sortNames, sortOrders } from './advert-search.ts';
+import { type AdvertQuery, advertQuerySchema, keyword } from './advert-search.ts';
 import { filterRules } from './filter-rules.ts';
 import { byName, idsFilters, namesFilters, rangeFields, sinceFilters } from './filters.ts';
 import { coordinatesSchema } from './places.ts';
 import { defineRoute } from './route.ts';
 import { toAdvertFilters } from './search-query.ts';
+import { sortNames, sortOrders } from './sort-orders.ts';
 import { line } from './text.ts';
 
 /** Adverts in a feed: as many as on a page of its search. */

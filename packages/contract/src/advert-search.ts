@@ -3,12 +3,13 @@ import { advertSummarySchema } from './adverts.ts';
 import { advertFiltersSchema, filterCountsSchema } from './filter-rules.ts';
 import { coordinatesSchema, placeMetaDataSchema, placeSchema, placeSuggestionSchema } from './places.ts';
 import { defineRoute } from './route.ts';
+import { sortOrders } from './sort-orders.ts';
 import { line } from './text.ts';
 
-/** Sort orders by the numbers that the API uses (search.order.1). The URL of a search uses the names. */
-export const sortOrders = { PublishDate: 4001, GeoDistance: 4002, Score: 4003, ClosingDate: 4004, Salary: 4005 } as const;
-export type SortName = keyof typeof sortOrders;
-export const sortNames = Object.keys(sortOrders) as SortName[];
+const sortOrder = z.union(
+  Object.values(sortOrders).map((order) => z.literal(order)),
+  'Choose a sort order from 4001 to 4005',
+);
 
 export const pageSize = 25;
 /** The last page: ten million adverts deep, far past any tenant, and well inside PostgreSQL's integers. */
@@ -44,12 +45,7 @@ export const advertQuerySchema = z.object({
   /** `plain` searches for the words as typed: none is read as hours, contract, pay or place, and none is corrected. */
   keywordParams: z.object({ keyword: keyword.default(''), plain: z.boolean().default(false) }).prefault({}),
   filters: advertFiltersSchema.prefault({}),
-  sortOrder: z
-    .union(
-      Object.values(sortOrders).map((order) => z.literal(order)),
-      'Choose a sort order from 4001 to 4005',
-    )
-    .default(sortOrders.PublishDate),
+  sortOrder: sortOrder.default(sortOrders.PublishDate),
   pageSize: z.int().min(1, 'Ask for at least 1 advert').max(100, 'Ask for at most 100 adverts a page').default(pageSize),
   cursor: z.string('Give * or the nextCursor of the last answer').max(1_000, 'Give * or the nextCursor of the last answer').optional(),
   /** Counting the filters costs as much as the search, so only a page that shows the counts asks for them. */
@@ -85,6 +81,8 @@ export const advertResultSchema = z.object({
   pageCount: z.int(),
   pagingDictionary: z.object({ isFirstPage: z.boolean(), currentPage: z.int(), requestedPage: z.int() }),
   adverts: z.array(advertSummarySchema),
+  /** The order of the adverts: newest first if the one asked for needs a place or words that the search lacks. */
+  sortOrder,
   place: placeSchema.nullable(),
   /** True if a location was given that is not a known place: nothing is found then. */
   placeNotFound: z.boolean(),

@@ -52,6 +52,11 @@ export const tabStorage = {
     purpose: 'Your last search, so that you can go back to its results.',
     until: 'You start a new search, sign out or close the tab',
   },
+  order: {
+    key: 'berth:order',
+    purpose: 'The order in which you chose to see jobs, so that your next search has it too.',
+    until: 'You clear the search, sign out or close the tab',
+  },
   pendingSave: {
     key: 'SavedJob',
     purpose: 'A job that you chose to save before you signed in, so that we can save it once you have.',

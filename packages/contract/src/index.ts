@@ -104,6 +104,7 @@ export {
   skeletonAlert,
 } from './skeleton-alert.ts';
 export * from './skeleton-decision.ts';
+export * from './sort-orders.ts';
 export * from './synonyms.ts';
 export * from './tenant-content.ts';
 export * from './tenant-files.ts';

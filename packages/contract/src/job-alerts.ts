@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sortOrders } from './advert-search.ts';
 import { readAlertSearch } from './alert-search.ts';
 import { replacedVersion } from './replaced-version.ts';
+import { sortOrders } from './sort-orders.ts';
 import { line } from './text.ts';
 
 /** Job alerts of one account (job-alerts.alert.6), including unconfirmed ones. An email-only account has one. */

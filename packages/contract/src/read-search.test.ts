@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { advertQuerySchema } from './advert-search.ts';
 import { readSearch } from './read-search.ts';
-import { searchFields, searchParams } from './search-params.ts';
+import { type SearchParams, searchFields, searchParams } from './search-params.ts';
 import { toAdvertQuery } from './search-query.ts';
 import { parseSearch, stringifySearch } from './search-string.ts';
+import type { SortName } from './sort-orders.ts';
+import type { KeywordOrder } from './tenant-files.ts';
 
 const anyText = fc.string({ unit: 'binary' });
 /** Values that are almost valid, so that rules are tested on both sides. */
@@ -161,4 +163,22 @@ test('nearest first needs a place and best match a keyword', () => {
   expect(readSearch({ sort: 'Score' }, 10)).toMatchObject({ search: { sort: 'PublishDate' }, faults: [{ field: 'sort' }] });
   expect(readSearch({ sort: 'GeoDistance', placeId: 'p' }, 10).faults).toEqual([]);
   expect(readSearch({ sort: 'GeoDistance', lat: '53', lng: '-1' }, 10).faults).toEqual([]);
+});
+
+// search.order.5
+test.each<[order: KeywordOrder, params: SearchParams, sort: SortName, faults: number]>([
+  ['newest', { keyword: 'nurse' }, 'PublishDate', 0],
+  ['score', { keyword: 'nurse' }, 'Score', 0],
+  ['score', {}, 'PublishDate', 0],
+  ['score', { location: 'Leeds' }, 'PublishDate', 0],
+  ['score', { keyword: '   ' }, 'PublishDate', 0],
+  ['score', { keyword: '\u0000' }, 'PublishDate', 1],
+  ['score', { keyword: 'nurse', sort: 'PublishDate' }, 'PublishDate', 0],
+  ['score', { keyword: 'nurse', sort: 'Salary' }, 'Salary', 0],
+  ['score', { keyword: 'nurse', sort: 'Cheapest' }, 'Score', 1],
+  ['score', { keyword: 'nurse', sort: 'GeoDistance' }, 'Score', 1],
+  ['score', { sort: 'Score' }, 'PublishDate', 1],
+])('a tenant with the keyword order %s: %j is in the order %s', (order, params, sort, faults) => {
+  const read = readSearch(params, 10, order);
+  expect([read.search.sort, read.faults.length]).toEqual([sort, faults]);
 });

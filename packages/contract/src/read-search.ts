@@ -1,4 +1,4 @@
-import { advertQuerySchema, keyword as keywordRule, maxKeywordLength, type SortName, sortNames } from './advert-search.ts';
+import { advertQuerySchema, keyword as keywordRule, maxKeywordLength } from './advert-search.ts';
 import { filterRules } from './filter-rules.ts';
 import {
   byName,
@@ -14,6 +14,8 @@ import {
 import { toStorableText } from './plain-text.ts';
 import { type SearchField, type SearchParams, searchFields } from './search-params.ts';
 import { type AdvertSearch, fieldOfPath, hasPlace, toAdvertQuery } from './search-query.ts';
+import { type SortName, sortNames } from './sort-orders.ts';
+import type { KeywordOrder } from './tenant-files.ts';
 
 /** What was wrong with one part of the address, and what was searched instead. */
 export type SearchFault = { field: SearchField; message: string };
@@ -29,7 +31,7 @@ const words = {
   lat: ['Latitude', 'We searched by the name of the place'],
   lng: ['Longitude', 'We searched by the name of the place'],
   distance: ['Distance', 'We used the usual distance'],
-  sort: ['Sort order', 'We show the newest first'],
+  sort: ['Sort order', 'We used the usual order'],
   ...byName(listFilters, (name): Words => [filters[name].label, 'We used those we could']),
   ...Object.fromEntries(
     rangeFilters.flatMap((name): [string, Words][] => [
@@ -45,12 +47,17 @@ const notText = 'some of it is not text';
 
 /**
  * Makes a search of the parameters. Each part is checked by the contract's rule. An invalid one falls back (to nothing, the first page,
- * newest first, the default distance) and is named in `faults`.
+ * the usual order, the default distance) and is named in `faults`. `keywordOrder` is the tenant's: without it, or without a keyword, the
+ * usual order is newest first (search.order.5).
  */
-export function readSearch(params: SearchParams, defaultDistance: number): { search: AdvertSearch; faults: SearchFault[] } {
-  const search = askedFor(params, defaultDistance);
+export function readSearch(
+  params: SearchParams,
+  defaultDistance: number,
+  keywordOrder: KeywordOrder = 'newest',
+): { search: AdvertSearch; faults: SearchFault[] } {
+  const search = askedFor(params, defaultDistance, keywordOrder);
   const fallback: Partial<AdvertSearch> = {
-    ...askedFor({}, defaultDistance),
+    ...askedFor({ keyword: params.keyword }, defaultDistance, keywordOrder),
     keyword: storableKeyword(search.keyword),
     ...Object.fromEntries(listFilters.map((field) => [field, usable(field, search[field])])),
   };
@@ -66,8 +73,8 @@ export function readSearch(params: SearchParams, defaultDistance: number): { sea
     found.set(to, `it is lower than the lowest ${noun}`);
   }
   if ((search.sort === 'GeoDistance' && !hasPlace(search)) || (search.sort === 'Score' && !search.keyword)) {
-    found.set('sort', search.sort === 'Score' ? 'best match first needs a keyword' : 'nearest first needs a place');
-    search.sort = 'PublishDate';
+    if (params.sort) found.set('sort', search.sort === 'Score' ? 'best match first needs a keyword' : 'nearest first needs a place');
+    search.sort = usualSort(search.keyword, keywordOrder);
   }
   const faults = searchFields.flatMap((field) => {
     const fault = found.get(field);
@@ -77,16 +84,20 @@ export function readSearch(params: SearchParams, defaultDistance: number): { sea
   return { search, faults };
 }
 
+const usualSort = (keyword: string, keywordOrder: KeywordOrder): SortName =>
+  keyword && keywordOrder === 'score' ? 'Score' : 'PublishDate';
+
 /** The search that the parameters ask for, before any check. */
-function askedFor(params: SearchParams, defaultDistance: number): AdvertSearch {
+function askedFor(params: SearchParams, defaultDistance: number, keywordOrder: KeywordOrder): AdvertSearch {
+  const keyword = (params.keyword ?? '').trim();
   return {
-    keyword: (params.keyword ?? '').trim(),
+    keyword,
     plain: params.plain === '1' || undefined,
     location: (params.location ?? '').trim(),
     placeId: (params.placeId ?? '').trim(),
     coordinates: params.lat || params.lng ? { lat: Number(params.lat), lng: Number(params.lng) } : null,
     distance: number(params.distance) ?? defaultDistance,
-    sort: (params.sort ?? 'PublishDate') as SortName,
+    sort: (params.sort ?? usualSort(keyword, keywordOrder)) as SortName,
     ...byName(idsFilters, (field) => (params[field] ?? []).map(Number)),
     ...byName(namesFilters, (field) => params[field] ?? []),
     ...byName([...rangeFields, ...sinceFilters], (field) => number(params[field])),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changedSearch, chosenFilters, isSameSearch, noFilters, noPlace, searchFields, searchParams } from './search-params.ts';
 import { parseSearch, stringifySearch } from './search-string.ts';
+import { sortNames } from './sort-orders.ts';
 
 const anyText = fc.string({ unit: 'binary' });
 const anyParams = fc.record(Object.fromEntries(searchFields.map((field) => [field, fc.oneof(anyText, fc.array(anyText))])), {
@@ -20,16 +21,21 @@ test('an address keeps its meaning through parsing and writing', () => {
 // search.address.2
 test('equal searches have one address, in whatever order they were asked for', () => {
   const asked =
-    '?posted=7&hours=Part+time&page=1&category=9&location=Leeds&hours=Full+time&sort=PublishDate&category=12&keyword=nurse&keyword=chef';
+    '?posted=7&hours=Part+time&page=1&category=9&location=Leeds&hours=Full+time&sort=ClosingDate&category=12&keyword=nurse&keyword=chef';
   expect(stringifySearch(searchParams(parseSearch(asked)))).toBe(
-    '?keyword=nurse&location=Leeds&category=12&category=9&hours=Full+time&hours=Part+time&posted=7',
+    '?keyword=nurse&location=Leeds&sort=ClosingDate&category=12&category=9&hours=Full+time&hours=Part+time&posted=7',
   );
 });
 
-// search.order.1
-test('parameters without effect are left out: empty boxes, the first page, the usual order, a distance from nowhere, unknown names', () => {
-  expect(searchParams({ keyword: '', page: '1', sort: 'PublishDate', distance: '20', hours: ['', ''], utm_source: 'x' })).toEqual({});
+test('parameters without effect are left out: empty boxes, the first page, a distance from nowhere, unknown names', () => {
+  expect(searchParams({ keyword: '', page: '1', distance: '20', hours: ['', ''], utm_source: 'x' })).toEqual({});
   expect(searchParams({ distance: '20', location: 'Leeds', page: '2' })).toEqual({ distance: '20', location: 'Leeds', page: '2' });
+});
+
+// search.order.6
+test.each(sortNames)('a chosen order stays in the address, the usual one too: %s', (sort) => {
+  const chosen = { keyword: 'nurse', location: 'Leeds', sort };
+  expect(searchParams(parseSearch(stringifySearch(searchParams(chosen))))).toEqual(chosen);
 });
 
 // search.address.4

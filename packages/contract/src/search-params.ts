@@ -11,8 +11,8 @@ type TextField = Exclude<SearchField, ListFilter>;
 export type SearchParams = Partial<Record<TextField, string> & Record<ListFilter, string[]>>;
 
 /**
- * Takes the known parameters out of an address, without those that have no effect: the first page, the usual order, a distance from
- * nowhere, plain words without words. Never throws; `readSearch` finds faults. A NUL, which a page cannot contain, becomes U+FFFD, as a browser would read it.
+ * Takes the known parameters out of an address, without those that have no effect: the first page, a distance from nowhere, plain words
+ * without words. An order stays even if it is the usual one: the visitor chose it. Never throws; `readSearch` finds faults. A NUL, which a page cannot contain, becomes U+FFFD, as a browser would read it.
  */
 export function searchParams(raw: Record<string, unknown>): SearchParams {
   const found = searchFields.flatMap((field): [SearchField, string | string[]][] => {
@@ -23,7 +23,6 @@ export function searchParams(raw: Record<string, unknown>): SearchParams {
   });
   const params: SearchParams = Object.fromEntries(found);
   if (params.page === '1') delete params.page;
-  if (params.sort === 'PublishDate') delete params.sort;
   if (!namesPlace(params)) delete params.distance;
   if (!params.keyword || params.plain !== '1') delete params.plain;
   return params;

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { type AdvertQuery, type advertQuerySchema, type SortName, sortOrders } from './advert-search.ts';
+import type { AdvertQuery, advertQuerySchema } from './advert-search.ts';
 import type { advertFiltersSchema } from './filter-rules.ts';
 import { type FilterField, filterFields, type IdsFilter, type NamesFilter, type NumberField, wireKey } from './filters.ts';
 import type { SearchField } from './search-params.ts';
+import { type SortName, sortOrders } from './sort-orders.ts';
 
 /**
  * A search that can be run, named as its address names it. Without a place, distance says nothing. Distance in miles, salaries in

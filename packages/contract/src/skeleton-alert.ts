@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sortOrders } from './advert-search.ts';
 import { emailAddress } from './email-address.ts';
 import { alertCriteria, alertSortOrder } from './job-alerts.ts';
+import { sortOrders } from './sort-orders.ts';
 import { line } from './text.ts';
 
 /** What the job alert dialog shows (job-alerts.decision.1, job-alerts.decision.4). */

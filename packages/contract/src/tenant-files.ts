@@ -49,6 +49,10 @@ export const brandSchema = z.strictObject({
   heroPattern: z.array(stripes).max(8, 'Give 8 rows of stripes or fewer').default([]),
 });
 
+/** How a tenant's keyword searches are ordered until the visitor chooses an order (search.order.5). */
+export const keywordOrderSchema = z.enum(['newest', 'score']);
+export type KeywordOrder = z.infer<typeof keywordOrderSchema>;
+
 /** tenant.json: who the tenant is and which hosts are its. */
 export const tenantFileSchema = z.strictObject({
   slug: tenantSlug,
@@ -62,6 +66,7 @@ export const tenantFileSchema = z.strictObject({
     copyrightYear: z.boolean().default(false),
     newsEventsTile: z.boolean().default(false),
     passwordRule: z.enum(['mixed', 'length']).default('mixed'),
+    keywordOrder: keywordOrderSchema.default('newest'),
     /** Whether a page may say that an address has an account; by default only its owner learns it, by mail (UK GDPR, article 25). */
     accountLookup: z.enum(['modal', 'neutral']).default('neutral'),
     /** Accepting the terms includes consent to details leaving the UK and the EEA, for every job. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageSlugs } from './page-slugs.ts';
 import { defineRoute } from './route.ts';
 import { contentFileSchema } from './tenant-content.ts';
-import { brandSchema, configFileSchema } from './tenant-files.ts';
+import { brandSchema, configFileSchema, keywordOrderSchema } from './tenant-files.ts';
 
 /** What every page needs to know of the tenant the host names. Addresses carry a version: browsers may keep what they name for good. */
 export const tenantDetailsSchema = z.object({
@@ -19,7 +19,12 @@ export const tenantDetailsSchema = z.object({
     /** What other sites show with a link to this one. */
     sharePicture: z.string().nullable(),
   }),
-  settings: z.object({ copyrightYear: z.boolean(), newsEventsTile: z.boolean(), passwordRule: z.enum(['mixed', 'length']) }),
+  settings: z.object({
+    copyrightYear: z.boolean(),
+    newsEventsTile: z.boolean(),
+    passwordRule: z.enum(['mixed', 'length']),
+    keywordOrder: keywordOrderSchema,
+  }),
 });
 export type TenantDetails = z.infer<typeof tenantDetailsSchema>;
 

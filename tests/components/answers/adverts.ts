@@ -100,6 +100,7 @@ export const found: AdvertResult = {
   pagingDictionary: { isFirstPage: false, currentPage: 2, requestedPage: 2 },
   adverts: summaries,
   place: null,
+  sortOrder: 4001,
   placeNotFound: false,
   placeSuggestions: [],
   totalAtHome: null,

@@ -1,12 +1,14 @@
-import { readSearch, type SearchParams, searchParams, stringifySearch, truncate } from '@berth/contract';
+import { type SearchParams, searchParams, stringifySearch, truncate } from '@berth/contract';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
 import { advertSearchQuery, fewResults, searchAdviceQuery } from '../features/adverts/advert-search.queries.ts';
 import { ClearSearch } from '../features/adverts/ClearSearch.tsx';
+import { withKeptOrder } from '../features/adverts/kept-order.ts';
 import { SearchFold } from '../features/adverts/SearchFold.tsx';
 import { SearchPage } from '../features/adverts/SearchPage.tsx';
 import { SearchResults } from '../features/adverts/SearchResults.tsx';
+import { readSiteSearch } from '../features/adverts/search-settings.ts';
 import { applicationsQuery } from '../features/applications/applications.queries.ts';
 import { AlertButton } from '../features/job-alerts/AlertButton.tsx';
 import { ResultsAlert } from '../features/job-alerts/ResultsAlert.tsx';
@@ -17,7 +19,7 @@ import { jobCategoriesQuery } from '../platform/job-categories.ts';
 import { leaveForClientSite } from '../platform/leave-for-client-site.ts';
 import { pageHead } from '../platform/page-head.ts';
 import { sessionQuery } from '../platform/session.ts';
-import { tenantConfigQuery, tenantContentQuery } from '../platform/tenant.ts';
+import { tenantConfigQuery, tenantContentQuery, tenantDetailsQuery } from '../platform/tenant.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { JobSearch } from './-JobSearch.tsx';
 import { saveMarkOf } from './-save-mark.tsx';
@@ -27,11 +29,19 @@ const titleKeywordLength = 60;
 
 export const Route = createFileRoute('/search')({
   validateSearch: searchParams,
-  beforeLoad: ({ context }) => leaveForClientSite(context),
+  beforeLoad: async ({ context, cause, search }) => {
+    await leaveForClientSite(context);
+    // Only on the way from another page: Back within the results leads to an address without an order, which was shown without one.
+    const ordered = onServer || cause !== 'enter' ? search : withKeptOrder(search);
+    if (ordered !== search) throw redirect({ to: '/search', search: ordered, replace: true });
+  },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const config = await queryClient.query({ ...tenantConfigQuery, staleTime: 'static' });
-    const { search } = readSearch(deps, config.defaultDistance);
+    const [config, details] = await Promise.all([
+      queryClient.query({ ...tenantConfigQuery, staleTime: 'static' }),
+      queryClient.query({ ...tenantDetailsQuery, staleTime: 'static' }),
+    ]);
+    const { search } = readSiteSearch(deps, { ...config, keywordOrder: details.settings.keywordOrder });
     const found = queryClient
       .query(advertSearchQuery(search, config))
       .then(
@@ -76,8 +86,10 @@ const alertOf = (params: SearchParams, total: number) =>
 
 function SearchRoute() {
   const params = Route.useSearch();
-  const { data: config } = useSuspenseQuery(tenantConfigQuery);
-  const { search } = readSearch(params, config.defaultDistance);
+  const { data: tenantConfig } = useSuspenseQuery(tenantConfigQuery);
+  const { data: details } = useSuspenseQuery(tenantDetailsQuery);
+  const config = { ...tenantConfig, keywordOrder: details.settings.keywordOrder };
+  const { search } = readSiteSearch(params, config);
   const { data: result } = useQuery({
     ...advertSearchQuery(search, config),
     enabled: false,

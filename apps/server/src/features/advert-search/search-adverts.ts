@@ -1,4 +1,4 @@
-import { type AdvertQuery, type AdvertResult, advertResultSchema, type FilterCounts, type Workplace } from '@berth/contract';
+import { type AdvertQuery, type AdvertResult, advertResultSchema, type FilterCounts, sortOrders, type Workplace } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import { filterKey } from '../adverts/index.ts';
 import { meantPlaces } from '../places/index.ts';
@@ -41,6 +41,7 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
     pageSize: query.pageSize,
     pageCount: Math.ceil(found.total / query.pageSize),
     pagingDictionary: { isFirstPage: requestedPage === 1, currentPage: requestedPage, requestedPage },
+    sortOrder: sortOrders[asked.sort],
     place: read.place,
     placeNotFound: read.placeNotFound,
     placeSuggestions: read.placeNotFound ? meantPlaces(query.locationPlaceData.locationName ?? '') : [],

@@ -4,7 +4,7 @@ import type { Picture } from './tenants.queries.ts';
 
 /** What any visitor may see of a tenant. */
 export function presentTenant({ displayName, contactNumber, email, brand, pictures, settings, theme }: Tenant): TenantDetails {
-  const { copyrightYear, newsEventsTile, passwordRule } = settings;
+  const { copyrightYear, newsEventsTile, passwordRule, keywordOrder } = settings;
   const logo = addressOf(pictures.logo) ?? '/tenant/logo.svg';
   return {
     tenantDisplayName: displayName,
@@ -18,7 +18,7 @@ export function presentTenant({ displayName, contactNumber, email, brand, pictur
       heroPicture: addressOf(pictures.hero),
       sharePicture: addressOf(pictures.share),
     },
-    settings: { copyrightYear, newsEventsTile, passwordRule },
+    settings: { copyrightYear, newsEventsTile, passwordRule, keywordOrder },
   };
 }
 

@@ -14,10 +14,15 @@ export async function tenantOfHost(database: Database, host: string): Promise<nu
 /** A picture of a tenant: its file, and a version that changes with its content. */
 export type Picture = { path: string; version: string };
 
+/** Settings that tenants of an earlier release were stored without. */
+const addedSettings: Pick<TenantFile['settings'], 'keywordOrder'> = { keywordOrder: 'newest' };
+type StoredSettings = Omit<TenantFile['settings'], keyof typeof addedSettings> & Partial<typeof addedSettings>;
+const withAdded = (stored: unknown): TenantFile['settings'] => ({ ...addedSettings, ...(stored as StoredSettings) });
+
 /** What the current tenant's forms depend on, without its texts, brand and files. */
 export async function readTenantRules(trx: TenantTransaction) {
   const { settings, config } = await trx.selectFrom('tenant').select(['settings', 'config']).executeTakeFirstOrThrow();
-  return { settings: settings as TenantFile['settings'], config: config as TenantConfig };
+  return { settings: withAdded(settings), config: config as TenantConfig };
 }
 
 /** The current tenant. The JSON was checked by `readTenantFolder` before it was stored. */
@@ -50,7 +55,7 @@ export async function readTenant(trx: TenantTransaction) {
   return {
     ...row,
     brand,
-    settings: row.settings as TenantFile['settings'],
+    settings: withAdded(row.settings),
     config: row.config as TenantConfig,
     content: row.content as TenantContent,
     synonyms: row.synonyms as ThesaurusEntry[],

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { forgetOrder } from './kept-order.ts';
 import { forgetSearch } from './last-search.ts';
 
-/** The link that clears the whole search (search.memory.3). `onClear` empties the search boxes. */
+/** The link that clears the whole search, and with it the order kept for this visit (search.memory.3). `onClear` empties the search boxes. */
 export function ClearSearch({ onClear }: { onClear: () => void }) {
   return (
     <Link
@@ -9,6 +10,7 @@ export function ClearSearch({ onClear }: { onClear: () => void }) {
       search={{}}
       onClick={() => {
         forgetSearch();
+        forgetOrder();
         onClear();
       }}
     >

@@ -1,13 +1,4 @@
-import {
-  changedSearch,
-  chosenFilters,
-  type FilterCounts,
-  isSameSearch,
-  noFilters,
-  readSearch,
-  type SearchParams,
-  type TenantConfig,
-} from '@berth/contract';
+import { changedSearch, chosenFilters, type FilterCounts, isSameSearch, noFilters, type SearchParams } from '@berth/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useHydrated, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
@@ -23,6 +14,7 @@ import { advertSearchQuery } from './advert-search.queries.ts';
 import styles from './FilterDrawer.module.css';
 import { railId } from './FilterRail.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
+import { readSiteSearch, type SearchSettings } from './search-settings.ts';
 import { jobCount } from './search-words.ts';
 
 declare module '@tanstack/react-router' {
@@ -32,7 +24,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type FilterDrawerProps = { params: SearchParams; counts: FilterCounts | null; config: TenantConfig };
+type FilterDrawerProps = { params: SearchParams; counts: FilterCounts | null; config: SearchSettings };
 
 /** The button that opens the filters on a narrow screen, and the drawer they are in. Without script it leads to them on the page. */
 export function FilterDrawer({ params, counts, config }: FilterDrawerProps) {
@@ -93,7 +85,7 @@ function OpenFilters({ isOpen, params, counts, config, onClose, onShow }: OpenFi
   adjustWasOpen(isOpen);
   if (isOpen && !wasOpen) adjustDraft(params);
   const { data, isError } = useQuery({
-    ...advertSearchQuery(readSearch(draft, config.defaultDistance).search, config),
+    ...advertSearchQuery(readSiteSearch(draft, config).search, config),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { formParams } from './form-params.ts';
 import { HiddenParams } from './HiddenParams.tsx';
+import { withKeptOrder } from './kept-order.ts';
 import styles from './SearchForm.module.css';
 
 type SearchFormProps = {
@@ -70,15 +71,19 @@ export function SearchForm({ params, keywordField, placeField, distances, defaul
   );
 }
 
-/** The search parameters of the form. The default distance is left out, so that equal searches have one address. */
+/**
+ * The search parameters of the form, with the order chosen earlier in this visit. The default distance is left out, so that equal searches
+ * have one address.
+ */
 function typedSearch(form: HTMLFormElement, params: SearchParams, defaultDistance: number): SearchParams {
   const typed = formParams(form);
   const isSamePlace = typed.location === params.location && typed.placeId === params.placeId;
-  return changedSearch(typed, {
+  const search = changedSearch(typed, {
     // Coordinates belong to the place they came with, so drop them when another place is typed.
     ...(isSamePlace && !typed.lat ? { lat: params.lat, lng: params.lng } : {}),
     ...(typed.distance === String(defaultDistance) ? { distance: undefined } : {}),
   });
+  return withKeptOrder(search);
 }
 
 /** Selects the distance of the address when it changes, without remounting the list, which would lose the focus. */

@@ -1,4 +1,4 @@
-import { type AdvertSummary, chosenFilters, hasPlace, readSearch, type SearchParams, type TenantConfig } from '@berth/contract';
+import { type AdvertSummary, chosenFilters, type SearchParams } from '@berth/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
@@ -17,12 +17,13 @@ import { SearchFailure } from './SearchFailure.tsx';
 import styles from './SearchResults.module.css';
 import { SearchTags } from './SearchTags.tsx';
 import { SortSelect } from './SortSelect.tsx';
+import { readSiteSearch, type SearchSettings } from './search-settings.ts';
 import { resultHeading } from './search-words.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 type SearchResultsProps = {
   params: SearchParams;
-  config: TenantConfig;
+  config: SearchSettings;
   /** Called when the whole search is cleared, to empty its boxes. */
   onClear: () => void;
   /** The visitor's own marks on an advert. */
@@ -33,7 +34,7 @@ type SearchResultsProps = {
 
 /** The results of a search with its filters, its loading state, or its error. Each change is announced politely. */
 export function SearchResults({ params, config, onClear, marksOf, alertOf }: SearchResultsProps) {
-  const { search, faults } = readSearch(params, config.defaultDistance);
+  const { search, faults } = readSiteSearch(params, config);
   const {
     data: result,
     error,
@@ -64,7 +65,6 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
   ].join('. ');
   // Filters can only take jobs away, so a search that found none offers those it has.
   const withFilters = config.useEnhancedSearch && (result?.total !== 0 || chosenFilters(params) > 0);
-  const aroundPlace = hasPlace(search) && result?.placeNotFound !== true;
 
   return (
     <div className={styles.results}>
@@ -83,7 +83,9 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
         </h1>
         <div className={styles.bar}>
           {withFilters ? <FilterDrawer params={params} counts={counts} config={config} /> : null}
-          {result && result.total <= 1 ? null : <SortSelect params={params} search={search} aroundPlace={aroundPlace} />}
+          {result && result.total <= 1 ? null : (
+            <SortSelect params={params} config={config} result={isPlaceholderData ? undefined : result} />
+          )}
           {result?.total === 0 ? null : alertOf(asCorrected(params, result), result?.total ?? 1)}
         </div>
       </div>

@@ -1,26 +1,52 @@
-import { type AdvertSearch, changedSearch, readSearch, type SearchParams, searchFields, searchParams, sortNames } from '@berth/contract';
+import {
+  type AdvertResult,
+  changedSearch,
+  hasPlace,
+  isSameSearch,
+  type SearchParams,
+  type SortName,
+  searchFields,
+  searchParams,
+  sortNames,
+  sortOrders,
+} from '@berth/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useChosenSearch } from '../../platform/use-chosen-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { HiddenParams } from './HiddenParams.tsx';
+import { keepOrder } from './kept-order.ts';
 import styles from './SortSelect.module.css';
+import { readSiteSearch, type SearchSettings } from './search-settings.ts';
 import { sortWords } from './search-words.ts';
 
-type SortSelectProps = { params: SearchParams; search: AdvertSearch; aroundPlace: boolean };
+type SortSelectProps = {
+  params: SearchParams;
+  config: SearchSettings;
+  /** The answer to the search, once it is there. */
+  result: Pick<AdvertResult, 'sortOrder' | 'place' | 'placeNotFound' | 'reading'> | undefined;
+};
 
 const kept = searchFields.filter((field) => field !== 'sort' && field !== 'page');
 
 /** Orders that mean something for this search: nearest needs a place, best match a keyword (search.order.2). */
-export function SortSelect({ params, search, aroundPlace }: SortSelectProps) {
+export function SortSelect({ params, config, result }: SortSelectProps) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useChosenSearch('/search', params, searchParams);
   const sortBy = (sort: string) => {
+    keepOrder(sort);
     const next = changedSearch(chosen, { sort });
     setChosen(next);
     void navigate({ to: '/search', search: next, resetScroll: false });
   };
-  const offered = sortNames.filter((name) => (name !== 'GeoDistance' || aroundPlace) && (name !== 'Score' || search.keyword !== ''));
+  const { search } = readSiteSearch(chosen, config);
+  // An answer may be in another order: best match has no meaning if all words were read as criteria.
+  const shown = result && isSameSearch(chosen, params) ? sortOfOrder(result.sortOrder) : search.sort;
+  const canSort: Partial<Record<SortName, boolean>> = {
+    GeoDistance: hasPlace(search) && result?.placeNotFound !== true,
+    Score: search.keyword !== '' && result?.reading.words !== '',
+  };
+  const offered = sortNames.filter((name) => name === shown || (canSort[name] ?? true));
   return (
     <form className={styles.sort} action="/search" method="get" aria-label="Order of the results">
       <HiddenParams params={params} fields={kept} />
@@ -28,7 +54,7 @@ export function SortSelect({ params, search, aroundPlace }: SortSelectProps) {
         name="sort"
         label="Sort by"
         emptyLabel={null}
-        value={readSearch(chosen, 0).search.sort}
+        value={shown}
         onChange={(event) => sortBy(event.currentTarget.value)}
         options={offered.map((name) => ({ value: name, label: sortWords[name] }))}
       />
@@ -39,4 +65,8 @@ export function SortSelect({ params, search, aroundPlace }: SortSelectProps) {
       </noscript>
     </form>
   );
+}
+
+function sortOfOrder(order: AdvertResult['sortOrder']): SortName {
+  return sortNames.find((name) => sortOrders[name] === order) ?? 'PublishDate';
 }
