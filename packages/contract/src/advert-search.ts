@@ -88,6 +88,8 @@ export const advertResultSchema = z.object({
   placeNotFound: z.boolean(),
   /** What an unknown location may mean: one place if its name was misspelt, several to choose from, or none. */
   placeSuggestions: z.array(placeSuggestionSchema),
+  /** Other places with the name that was typed, of which the largest was taken; none if a place was chosen or the text says which. */
+  placeAlternatives: z.array(placeSuggestionSchema),
   distanceInMiles: z.number().nullable(),
   reading: keywordReadingSchema,
   /** How many jobs at home the search finds without its place. Null without a place, with a workplace chosen, or without filter counts. */

@@ -103,6 +103,7 @@ export const found: AdvertResult = {
   sortOrder: 4001,
   placeNotFound: false,
   placeSuggestions: [],
+  placeAlternatives: [],
   totalAtHome: null,
   distanceInMiles: null,
   reading: { words: '', understood: [], corrected: null },

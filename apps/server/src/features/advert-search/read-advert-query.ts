@@ -37,6 +37,8 @@ export type ReadQuery = {
   search: AdvertSearch;
   place: Place | null;
   placeNotFound: boolean;
+  /** The name that was typed for the place; null if a place was chosen. */
+  typedPlace: string | null;
   distanceInMiles: number | null;
   understood: UnderstoodKeyword;
 };
@@ -88,7 +90,8 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
     offset: query.cursor === undefined ? (query.pagingDictionary.requestedPage - 1) * query.pageSize : 0,
     walk: query.cursor === undefined ? null : { after: cursor?.after ?? null },
   };
-  return { search, place, placeNotFound, distanceInMiles, understood };
+  const typedPlace = understood.typedPlace ?? (query.locationPlaceData.placeId ? null : (query.locationPlaceData.locationName ?? null));
+  return { search, place, placeNotFound, typedPlace, distanceInMiles, understood };
 }
 
 /** What the keyword may say: what the query chooses itself counts instead, and plain words say nothing else. */

@@ -1,7 +1,7 @@
 import { type AdvertQuery, type AdvertResult, advertResultSchema, type FilterCounts, sortOrders, type Workplace } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import { filterKey } from '../adverts/index.ts';
-import { meantPlaces } from '../places/index.ts';
+import { meantPlaces, namesakes } from '../places/index.ts';
 import { postgresSearch } from './postgres-search.queries.ts';
 import { filterSteps, presentFilterCounts } from './present-filter-counts.ts';
 import { type ReadQuery, readAdvertQuery } from './read-advert-query.ts';
@@ -45,6 +45,7 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
     place: read.place,
     placeNotFound: read.placeNotFound,
     placeSuggestions: read.placeNotFound ? meantPlaces(query.locationPlaceData.locationName ?? '') : [],
+    placeAlternatives: read.place && read.typedPlace ? namesakes(read.typedPlace, read.place.placeId) : [],
     distanceInMiles: read.distanceInMiles,
     reading: { words: wordsOf(read), understood: read.understood.parts, corrected: corrected?.keyword ?? null },
     totalAtHome: query.withFilterCounts ? await countAtHome(site, asked, now) : null,

@@ -3,6 +3,7 @@ import { foldName, type GazetteerData, readGazetteerData } from '@berth/gazettee
 import type { PlaceMatch } from '../../platform/places-provider.ts';
 import { type DistrictPoint, districtPoints } from './district-points.ts';
 import { NameIndex } from './name-index.ts';
+import { findNamesakes, type Namesakes, namesakesOf } from './namesakes.ts';
 import { buildCatalogue, type Entry } from './place-catalogue.ts';
 import { placeInText } from './place-in-text.ts';
 import { placesInText } from './places-in-text.ts';
@@ -24,6 +25,7 @@ export type NamedPlace = Pick<Entry, 'place' | 'kind' | 'weight'>;
 /** The UK places that Berth carries with it: towns, counties, nations, postcode areas and districts. Needs no network, never changes. */
 export class Gazetteer {
   private readonly index: NameIndex;
+  private readonly sharedNames: Namesakes;
   private readonly byId: Map<string, Place>;
   private readonly districtPoints: DistrictPoint[];
   private readonly unlistedDistrict: (code: string, area: string) => Place | null;
@@ -31,6 +33,7 @@ export class Gazetteer {
   constructor(data: GazetteerData) {
     const { entries, unlistedDistrict } = buildCatalogue(data);
     this.index = new NameIndex(entries);
+    this.sharedNames = findNamesakes(this.index);
     this.byId = new Map(entries.map(({ place }) => [place.placeId, place]));
     this.districtPoints = districtPoints(data, this.byId);
     this.unlistedDistrict = unlistedDistrict;
@@ -97,6 +100,11 @@ export class Gazetteer {
   /** Places that a text without a place may mean, best first; one if it is clear. */
   meantPlaces(text: string, limit = 5): Place[] {
     return similarNames(text.slice(0, longestQuery), this.index, limit).map(({ place }) => place);
+  }
+
+  /** Other places of the name that a text is, largest first, if the place of this id was taken for it; none if the text says which it means. */
+  namesakes(text: string, placeId: string): Place[] {
+    return namesakesOf(this.sharedNames, text.slice(0, longestQuery), placeId).map(({ place }) => place);
   }
 
   /** Whether a place from another provider is a large conurbation: one with that name is listed near that point. */

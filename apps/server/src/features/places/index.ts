@@ -33,6 +33,9 @@ export const areaWords = (placeId: string, miles: number) => areas().wordsAround
 /** Places that a text may mean that resolves to none: misspelt, or too short. One if it is clear. */
 export const meantPlaces = (text: string) => gazetteer.meantPlaces(text);
 
+/** Other places with the name that was typed for a place ("Newport"), to choose from. */
+export const namesakes = (text: string, placeId: string) => gazetteer.namesakes(text, placeId);
+
 /** The best single place of the gazetteer that a free text names, or null. */
 export const resolvePlace = (freeText: string) => gazetteer.resolvePlace(freeText);
 

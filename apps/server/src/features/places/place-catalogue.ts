@@ -13,6 +13,9 @@ export type Entry = {
   within: readonly string[];
 };
 
+/** How many people live in a place: areas weigh less than towns of their size. */
+export const peopleOf = ({ kind, weight }: Entry) => (kind === 'area' ? weight / areaWeight : weight);
+
 /** Weight of an area's population: "cam" is Cambridge (158,000) before Cambridgeshire (895,000), and Scotland stays before Scunthorpe. */
 const areaWeight = 0.05;
 /** "le" offers Leicester and Leeds before the area LE, and the area before smaller towns. */

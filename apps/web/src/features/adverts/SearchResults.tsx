@@ -12,6 +12,7 @@ import { FilterRail } from './FilterRail.tsx';
 import { FoundAdverts, resultsId } from './FoundAdverts.tsx';
 import { asCorrected, asRead, KeywordReading } from './KeywordReading.tsx';
 import { rememberSearch } from './last-search.ts';
+import { PlaceChoice } from './PlaceChoice.tsx';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { SearchFailure } from './SearchFailure.tsx';
 import styles from './SearchResults.module.css';
@@ -60,6 +61,7 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
   const news = [
     heading,
     ...(result?.reading.corrected ? [`Showing results for ${result.reading.corrected}`] : []),
+    ...(result?.place && result.placeAlternatives.length > 0 ? [`This is ${result.place.name}, one of several places with that name`] : []),
     ...(result?.placeNotFound ? [`We could not find “${shown.search.location || 'that place'}”`] : []),
     ...faults.map(({ message }) => message),
   ].join('. ');
@@ -91,6 +93,7 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
       </div>
       <VisuallyHidden role="status">{result ? news : ''}</VisuallyHidden>
       <KeywordReading params={shown.params} reading={result?.reading} />
+      <PlaceChoice params={shown.params} result={result} />
       <div className={styles.body} data-rail={withFilters}>
         {withFilters ? <FilterRail params={params} counts={counts} isLoading={isLoading} /> : null}
         <div className={styles.column}>

@@ -2,7 +2,8 @@ import type { Place } from '@berth/contract';
 import { placeNamed } from '../../places/index.ts';
 import type { Span } from './typed-text.ts';
 
-export type TypedPlace = Span & { place: Place };
+/** `name` is the place's name as typed, without "in". */
+export type TypedPlace = Span & { place: Place; name: string };
 
 /** "Newcastle upon Tyne" has three words, no important name more than five. */
 const mostNameWords = 5;
@@ -74,7 +75,7 @@ function named(words: Word[], text: string, isAfterIn: boolean): TypedPlace | nu
       : found.kind === 'postcode'
         ? isDistrict(name, isAfterIn)
         : found.weight >= (isAfterIn ? smallest.afterIn : smallest.bare);
-  return isMeant ? { ...span, place: found.place } : null;
+  return isMeant ? { ...span, place: found.place, name } : null;
 }
 
 /** "L3" is a level and "TA2" a teaching assistant, rather than parts of Liverpool and Taunton. */

@@ -19,6 +19,8 @@ export type UnderstoodKeyword = {
   contract: string[];
   salary: { from: number | null; to: number | null } | null;
   place: Place | null;
+  /** The name that was typed for the place. */
+  typedPlace: string | null;
 };
 
 type Reading = { spans: (Span & Pick<UnderstoodPart, 'field' | 'meaning'>)[]; text: string };
@@ -63,6 +65,7 @@ export async function understandKeyword(
     contract: [...chosen.contract],
     salary: pay && { from: pay.from, to: pay.to },
     place: place?.place ?? null,
+    typedPlace: place?.name ?? null,
   };
 }
 
