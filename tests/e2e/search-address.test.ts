@@ -48,6 +48,11 @@ test.each([
   ['a distance below nothing', 'distance=-1&location=Leeds', 'Distance'],
   ['a distance that is none', 'distance=far&location=Leeds', 'Distance'],
   ['a place that is none', 'placeId=nope', 'place'],
+  ['a place of 10,000 letters', `location=${'a'.repeat(10_000)}`, 'Place'],
+  ['a latitude past the pole', 'lat=91&lng=0', 'Latitude'],
+  ['a longitude past the date line', 'lat=0&lng=181', 'Longitude'],
+  ['a latitude that is no number', 'lat=NaN&lng=0', 'Latitude'],
+  ['a latitude without a longitude', 'lat=53.8', 'Longitude'],
   ['a NUL in the place', 'location=Le%00eds', 'Place'],
 ])('%s is answered by a page that names the field and keeps the search boxes', async (_what, query, field) => {
   const first = await northmoor.get(`/search?${query}`);

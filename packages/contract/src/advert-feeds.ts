@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AdvertQuery, advertQuerySchema, keyword } from './advert-search.ts';
+import { type AdvertQuery, advertQuerySchema, keyword, locationName } from './advert-search.ts';
 import { filterRules } from './filter-rules.ts';
 import { byName, idsFilters, namesFilters, rangeFields, sinceFilters } from './filters.ts';
 import { coordinatesSchema } from './places.ts';
@@ -11,7 +11,7 @@ import { line } from './text.ts';
 /** Adverts in a feed: as many as on a page of its search. */
 export const feedLength = 25;
 
-const location = advertQuerySchema.shape.locationPlaceData.unwrap().shape;
+const place = advertQuerySchema.shape.locationPlaceData.unwrap().shape;
 
 /** A parameter that an address may repeat: one value, several, or empty as a form sends it. */
 const repeatable = z
@@ -33,16 +33,21 @@ const filterParams = {
  * The parameters of a search's address, as a feed reader sends them. Each is checked by the rule of the search's own body. `page` is
  * allowed and ignored, since a feed has one page.
  */
-export const feedQuerySchema = z.object({
-  keyword: keyword.default(''),
-  location: line(100).default(''),
-  placeId: line(300).default(''),
-  lat: numeric(coordinatesSchema.shape.lat.optional()),
-  lng: numeric(coordinatesSchema.shape.lng.optional()),
-  distance: numeric(location.distanceInMiles),
-  sort: given.pipe(z.enum(sortNames, `Choose a sort order of ${sortNames.join(', ')}`).optional()).optional(),
-  ...filterParams,
-});
+export const feedQuerySchema = z
+  .object({
+    keyword: keyword.default(''),
+    location: locationName.default(''),
+    placeId: line(300).default(''),
+    lat: numeric(coordinatesSchema.shape.lat.optional()),
+    lng: numeric(coordinatesSchema.shape.lng.optional()),
+    distance: numeric(place.distanceInMiles),
+    sort: given.pipe(z.enum(sortNames, `Choose a sort order of ${sortNames.join(', ')}`).optional()).optional(),
+    ...filterParams,
+  })
+  .superRefine(({ lat, lng }, context) => {
+    if ((lat === undefined) === (lng === undefined)) return;
+    context.addIssue({ code: 'custom', path: [lat === undefined ? 'lat' : 'lng'], message: 'Give both latitude and longitude' });
+  });
 export type FeedQuery = z.infer<typeof feedQuerySchema>;
 
 /** The search in a feed's address. */

@@ -16,6 +16,8 @@ export const pageSize = 25;
 export const lastPage = 400_000;
 export const maxKeywordLength = 500;
 export const keyword = line(maxKeywordLength);
+export const maxLocationLength = 100;
+export const locationName = line(maxLocationLength);
 
 /**
  * The advert query. A location is a `placeId`, coordinates (with the place's metadata if they are a place's), or a name that is looked up.
@@ -32,7 +34,7 @@ export const advertQuerySchema = z.object({
   locationPlaceData: z
     .object({
       placeId: line(300).optional(),
-      locationName: line(100).optional(),
+      locationName: locationName.optional(),
       coordinates: coordinatesSchema.optional(),
       distanceInMiles: z
         .number('Give the distance in miles')

@@ -61,3 +61,18 @@ test('any input gives an answer, and a kept path reads the same again', () => {
     }),
   );
 });
+
+// search.place.17
+test.each([
+  ['a place of 10,000 letters', `location=${'a'.repeat(10_000)}`, 'Place'],
+  ['a place id of 10,000 letters', `placeId=${'a'.repeat(10_000)}`, 'Place'],
+  ['a latitude past the pole', 'lat=91&lng=0', 'Latitude'],
+  ['a longitude past the date line', 'lat=0&lng=181', 'Longitude'],
+  ['a latitude that is no number', 'lat=NaN&lng=0', 'Latitude'],
+  ['a latitude without a longitude', 'lat=53.8', 'Longitude'],
+])('an alert around %s is refused with the part named', (_what, query, name) => {
+  expect(readAlertSearch(`/search?keyword=nurse&${query}`, () => false)).toEqual({
+    code: 'notASearch',
+    fault: expect.stringMatching(new RegExp(`^${name}: `)),
+  });
+});

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { advertQuerySchema } from './advert-search.ts';
 import { readSearch } from './read-search.ts';
 import { type SearchParams, searchFields, searchParams } from './search-params.ts';
-import { toAdvertQuery } from './search-query.ts';
+import { type AdvertSearch, toAdvertQuery } from './search-query.ts';
 import { parseSearch, stringifySearch } from './search-string.ts';
 import type { SortName } from './sort-orders.ts';
 import type { KeywordOrder } from './tenant-files.ts';
@@ -155,6 +155,26 @@ test('a keyword that is too long is cut at the limit', () => {
   const { search, faults } = readSearch({ keyword: 'x'.repeat(600) }, 10);
   expect(search.keyword).toHaveLength(500);
   expect(faults[0]?.field).toBe('keyword');
+});
+
+// search.place.17 search.address.3
+test.each<[params: SearchParams, used: Partial<AdvertSearch>, fields: string[], consequence: string]>([
+  [{ location: 'a'.repeat(10_000) }, { location: 'a'.repeat(100) }, ['location'], 'We searched for the part we could use'],
+  [{ location: 'Le\u0000eds' }, { location: 'Leeds' }, ['location'], 'We searched for the part we could use'],
+  [{ location: '\uFFFD' }, {}, ['location'], 'We searched everywhere'],
+  [{ placeId: 'p'.repeat(10_000), location: 'Leeds' }, { location: 'Leeds' }, ['placeId'], 'We searched by the name of the place'],
+  [{ placeId: 'p'.repeat(10_000) }, {}, ['placeId'], 'We searched everywhere'],
+  [{ lat: '91', lng: '0' }, {}, ['lat'], 'We searched everywhere'],
+  [{ lat: '0', lng: '181', location: 'Home' }, { location: 'Home' }, ['lng'], 'We searched by the name of the place'],
+  [{ lat: 'NaN', lng: '0' }, {}, ['lat'], 'We searched everywhere'],
+  [{ lat: '53.8' }, {}, ['lng'], 'We searched everywhere'],
+  [{ lng: '-1.5', location: 'Leeds' }, { location: 'Leeds' }, ['lat'], 'We searched by the name of the place'],
+  [{ lat: '91', lng: '181' }, {}, ['lat', 'lng'], 'We searched everywhere'],
+])('of a place such as %.60j the usable part is searched, and the page says which part is not', (params, used, fields, consequence) => {
+  const { search, faults } = readSearch(params, 10);
+  expect(search).toEqual({ ...plain, ...used });
+  expect(faults.map(({ field }) => field)).toEqual(fields);
+  for (const { message } of faults) expect(message).toMatch(new RegExp(`\\. ${consequence}$`));
 });
 
 // search.order.2

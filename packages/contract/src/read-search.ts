@@ -1,4 +1,11 @@
-import { advertQuerySchema, keyword as keywordRule, maxKeywordLength } from './advert-search.ts';
+import type { z } from 'zod';
+import {
+  advertQuerySchema,
+  keyword as keywordRule,
+  locationName as locationRule,
+  maxKeywordLength,
+  maxLocationLength,
+} from './advert-search.ts';
 import { filterRules } from './filter-rules.ts';
 import {
   byName,
@@ -26,7 +33,7 @@ type Words = [name: string, consequence: string];
 const words = {
   keyword: ['Keyword', 'We searched for the part we could use'],
   plain: ['Plain words', 'We left it out'],
-  location: ['Place', 'We searched everywhere'],
+  location: ['Place', 'We searched for the part we could use'],
   placeId: ['Place', 'We searched by the name of the place'],
   lat: ['Latitude', 'We searched by the name of the place'],
   lng: ['Longitude', 'We searched by the name of the place'],
@@ -43,6 +50,9 @@ const words = {
   page: ['Page', 'We show the first page'],
 } as Record<SearchField, Words>;
 
+/** Parts of a place. Without any that can be used, the search is everywhere. */
+const placeFields: ReadonlySet<SearchField> = new Set(['location', 'placeId', 'lat', 'lng']);
+
 const notText = 'some of it is not text';
 
 /**
@@ -58,7 +68,9 @@ export function readSearch(
   const search = askedFor(params, defaultDistance, keywordOrder);
   const fallback: Partial<AdvertSearch> = {
     ...askedFor({ keyword: params.keyword }, defaultDistance, keywordOrder),
-    keyword: storableKeyword(search.keyword),
+    keyword: storable(keywordRule, search.keyword, maxKeywordLength),
+    // Never wider than asked: what is left of a place may be unknown, and then nothing is listed.
+    location: storable(locationRule, search.location, maxLocationLength),
     ...Object.fromEntries(listFilters.map((field) => [field, usable(field, search[field])])),
   };
   const found = faultsOf(search);
@@ -79,7 +91,8 @@ export function readSearch(
   const faults = searchFields.flatMap((field) => {
     const fault = found.get(field);
     const [name, consequence] = words[field];
-    return fault ? [{ field, message: `${name}: ${fault}. ${consequence}` }] : [];
+    const isPlaceless = placeFields.has(field) && !hasPlace(search);
+    return fault ? [{ field, message: `${name}: ${fault}. ${isPlaceless ? 'We searched everywhere' : consequence}` }] : [];
   });
   return { search, faults };
 }
@@ -133,7 +146,7 @@ function usable(field: ListFilter, values: readonly (string | number)[]): (strin
   return kept;
 }
 
-function storableKeyword(text: string): string {
-  const parsed = keywordRule.safeParse(toStorableText(text).slice(0, maxKeywordLength).toWellFormed());
+function storable(rule: z.ZodType<string>, text: string, length: number): string {
+  const parsed = rule.safeParse(toStorableText(text).slice(0, length).toWellFormed());
   return parsed.success ? parsed.data : '';
 }
