@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { advertDocumentSchema } from './advert-documents.ts';
 import { advertId, advertIdQuery } from './advert-id.ts';
 import { advertStatuses } from './lookups.ts';
-import { coordinatesSchema } from './places.ts';
+import { coordinatesSchema, placeSchema } from './places.ts';
 import { defineRoute } from './route.ts';
 import { salaryPeriods } from './salary.ts';
 import { workplaces } from './workplace.ts';
@@ -28,6 +28,8 @@ export const advertSummarySchema = z.object({
   employer: z.string(),
   /** Its place: "Leeds and 3 more" if it has several, with the nearest named in a search around a place, and `distanceInMiles` that of the nearest. */
   locationName: z.string(),
+  /** Whether the point of that place is its own: "area" is the middle of its town or postcode district, and distances from there are rough. */
+  placePrecision: placeSchema.shape.precision,
   distanceInMiles: z.number().nullable(),
   ...salary,
   contractTypeName: z.string().nullable(),

@@ -32,6 +32,7 @@ export const summaries: AdvertSummary[] = (
   salaryPeriod: index === 3 ? null : index === 4 ? 'hour' : 'year',
   contractTypeName: index === 1 ? null : 'Permanent',
   hoursName: index === 1 ? null : 'Full time',
+  placePrecision: 'area',
   workplaceName: index === 2 ? 'Hybrid' : null,
   jobCategories: ['Technicians'],
   publishDate: inDays(-index),

@@ -1,6 +1,6 @@
 import { advertSummarySchema } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
-import { type Around, nearestLine, presentSummary, readSummaries, type StoredPlace } from '../adverts/index.ts';
+import { type Around, nearestPlace, presentSummary, readSummaries, type StoredPlace } from '../adverts/index.ts';
 import type { AdvertText, AdvertTexts } from './live/advert-texts.ts';
 import { openVersions } from './open-versions.ts';
 import type { AdvertMatch } from './search-index.ts';
@@ -100,7 +100,9 @@ function join(texts: (AdvertText | undefined)[], matches: AdvertMatch[], around:
   return answer.subarray(0, at);
 }
 
-/** The line of places, up to where the distance begins. */
+/** What the text says of its place, up to where the distance begins. */
 function lineOf(places: StoredPlace[], around: Around): Buffer {
-  return Buffer.from(`${JSON.stringify(nearestLine(places, around))},${distanceMark.slice(0, -nullBytes)}`);
+  const { locationName, placePrecision } = nearestPlace(places, around);
+  const line = JSON.stringify({ locationName, placePrecision, distanceInMiles: null });
+  return Buffer.from(line.slice(line.indexOf(lineMark) + lineMark.length, -'null}'.length));
 }

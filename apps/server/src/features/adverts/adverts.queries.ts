@@ -23,6 +23,8 @@ export async function readSummaries(trx: TenantTransaction, ids: number[], now: 
       'jobTitle',
       'employer',
       'locationName',
+      'placeId',
+      'pointGiven',
       'salaryFrom',
       'salaryTo',
       'salaryComment',

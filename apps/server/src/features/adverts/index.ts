@@ -17,7 +17,7 @@ export { filterKey, filterLexeme } from './indexing/filter-values.ts';
 export { cellsWithin, coarseCellOf, coarseCellsWithin } from './indexing/grid-cells.ts';
 export { levelWord, lexemesOf } from './indexing/search-vector.ts';
 export { levelPoints } from './indexing/word-levels.ts';
-export { type Around, nearestLine } from './placing/place-line.ts';
+export { type Around, nearestPlace } from './placing/place-line.ts';
 export type { StoredPlace } from './placing/stored-place.ts';
 export { isOpen, presentSummary } from './present-advert.ts';
 export { makePreviewLink, revokePreviewLinks } from './preview-advert.ts';

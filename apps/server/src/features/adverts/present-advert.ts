@@ -9,8 +9,8 @@ import {
 } from '@berth/contract';
 import { regionAt } from '../places/index.ts';
 import type { AdvertRow, SummaryRow } from './adverts.queries.ts';
-import { type Around, nearestLine } from './placing/place-line.ts';
-import type { StoredPlace } from './placing/stored-place.ts';
+import { type Around, nearestPlace } from './placing/place-line.ts';
+import { placePrecision, type StoredPlace } from './placing/stored-place.ts';
 
 /** An advert is open from its publication until it closes, unless it was withdrawn. */
 export function isOpen(advert: { status: string; publishedAt: Date; closesAt: Date | null }, now: Date): boolean {
@@ -25,7 +25,7 @@ export function presentSummary(row: SummaryRow, distanceInMiles: number | null, 
     jobTitle: row.jobTitle,
     jobName: toSlug(row.jobTitle),
     employer: row.employer,
-    locationName: around && row.places ? nearestLine(row.places, around) : row.locationName,
+    ...(around && row.places ? nearestPlace(row.places, around) : { locationName: row.locationName, placePrecision: placePrecision(row) }),
     distanceInMiles: distanceInMiles === null ? null : Math.round(distanceInMiles * 10) / 10,
     ...presentSalary(row),
     contractTypeName: row.contractType,

@@ -12,7 +12,7 @@ import { wordMarker } from './mark-words.ts';
 import { NothingFound, PastTheEnd } from './NothingFound.tsx';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
-import { searchedPlace } from './search-words.ts';
+import { distanceWords, searchedPlace } from './search-words.ts';
 import { UnknownPlace } from './UnknownPlace.tsx';
 
 /** Where "Skip to results" leads. */
@@ -47,7 +47,13 @@ export function FoundAdverts({ params, search, result, marksOf, alertOf }: Found
         <ul className={styles.list}>
           {adverts.map((advert) => (
             <li key={advert.advertId}>
-              <FoundJob advert={advert} marks={marksOf(advert)} isHidden={hidden.has(advert.advertId)} textOf={textOf} />
+              <FoundJob
+                advert={advert}
+                distance={distanceWords(advert, result.place)}
+                marks={marksOf(advert)}
+                isHidden={hidden.has(advert.advertId)}
+                textOf={textOf}
+              />
             </li>
           ))}
         </ul>

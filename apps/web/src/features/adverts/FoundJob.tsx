@@ -7,6 +7,8 @@ import { JobCard } from './JobCard.tsx';
 
 type FoundJobProps = {
   advert: AdvertSummary;
+  /** How far it is from the searched place. */
+  distance: string;
   marks: ReactNode;
   /** The visitor has hidden this job on this device: its card is one line. */
   isHidden: boolean;
@@ -15,7 +17,7 @@ type FoundJobProps = {
 };
 
 /** A result: its card with a button that hides it, or one line with a button that undoes that. The focus stays on the button. */
-export function FoundJob({ advert, marks, isHidden, textOf }: FoundJobProps) {
+export function FoundJob({ advert, distance, marks, isHidden, textOf }: FoundJobProps) {
   const { advertId, jobTitle } = advert;
   const act = useRef<HTMLButtonElement>(null);
   const toggle = () => {
@@ -34,7 +36,7 @@ export function FoundJob({ advert, marks, isHidden, textOf }: FoundJobProps) {
       {isHidden ? 'Undo' : 'Hide'}
     </button>
   );
-  if (!isHidden) return <JobCard advert={advert} level={2} marks={marks} acts={button} textOf={textOf} isFound />;
+  if (!isHidden) return <JobCard advert={advert} level={2} distance={distance} marks={marks} acts={button} textOf={textOf} isFound />;
   return (
     <p className={styles.hidden}>
       <span>You hid “{jobTitle}”.</span>

@@ -1,7 +1,6 @@
 import { type AdvertSummary, formatDate, formatSalary, formatYearly } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { milesWords } from '../../platform/amounts.ts';
 import { useNow } from '../../platform/now.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { isClosingSoon, isNew, postedWords } from './advert-dates.ts';
@@ -16,6 +15,8 @@ type JobCardProps = {
   level?: 2 | 3;
   /** On the home and latest lists a salary comment is cut at 40 letters. */
   shortSalary?: boolean;
+  /** How far it is from the searched place. */
+  distance?: string;
   /** The visitor's own marks, top right, above the card's link: saved, applied. */
   marks?: ReactNode;
   /** What the visitor can do with the card, at the end of its foot. */
@@ -27,12 +28,12 @@ type JobCardProps = {
 };
 
 /** One advert of a list. The title is the link and the whole card its target. */
-export function JobCard({ advert, level = 3, shortSalary = false, marks, acts, isFound = false, textOf }: JobCardProps) {
+export function JobCard({ advert, level = 3, shortSalary = false, distance, marks, acts, isFound = false, textOf }: JobCardProps) {
   const now = useNow();
   const Heading = `h${level}` as const;
   const closingSoon = isClosingSoon(advert.closingDate, now);
   const yearly = formatYearly(advert);
-  const facts = [advert.employer, advert.locationName, advert.distanceInMiles === null ? '' : milesWords(advert.distanceInMiles)];
+  const facts = [advert.employer, advert.locationName, distance];
   return (
     <article className={styles.card}>
       <div className={styles.head}>

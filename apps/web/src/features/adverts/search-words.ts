@@ -1,5 +1,5 @@
-import { type AdvertResult, type AdvertSearch, type SortName } from '@berth/contract';
-import { formatCount, formatPounds, withinMiles } from '../../platform/amounts.ts';
+import type { AdvertResult, AdvertSearch, AdvertSummary, Place, SortName } from '@berth/contract';
+import { formatCount, formatPounds, milesWords, withinMiles } from '../../platform/amounts.ts';
 
 /** "1 job", "214 jobs", "No jobs". */
 export function jobCount(total: number): string {
@@ -35,6 +35,15 @@ function townOf(placeName: string): string {
 function placeWords(name: string, place: AdvertResult['place'], distanceInMiles: number | null): string {
   if (!distanceInMiles) return `in ${name}`;
   return place ? `in ${name} and ${aroundWords(distanceInMiles)}` : `${withinMiles(distanceInMiles)} of ${name}`;
+}
+
+/** How far an advert is from the searched place, or "". It is rough if either is known by the middle of an area only (search.place.18). */
+export function distanceWords(
+  { distanceInMiles, placePrecision }: Pick<AdvertSummary, 'distanceInMiles' | 'placePrecision'>,
+  place: Pick<Place, 'precision'> | null,
+): string {
+  if (distanceInMiles === null) return '';
+  return milesWords(distanceInMiles, placePrecision === 'area' || place?.precision === 'area');
 }
 
 /** "up to 10 miles around". */

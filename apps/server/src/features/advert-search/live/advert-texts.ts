@@ -2,8 +2,8 @@ import type { StoredPlace } from '../../adverts/index.ts';
 
 /**
  * The JSON text of an advert's summary as UTF-8, valid for one version of the advert (advert_search.changed_in). Each search has its own
- * distances: the text has `null` at `distanceAt`. An advert with several places has them too, and its text their line at `lineAt`, just before the
- * distance.
+ * distances: the text has `null` at `distanceAt`. An advert with several places has them too: its text says at `lineAt`, just before the distance,
+ * which one it names and how exact that is.
  */
 export type AdvertText = {
   tenantId: number;

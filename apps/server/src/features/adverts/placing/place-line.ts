@@ -1,5 +1,5 @@
-import { type Coordinates, distanceMiles } from '@berth/contract';
-import type { StoredPlace } from './stored-place.ts';
+import { type AdvertSummary, type Coordinates, distanceMiles } from '@berth/contract';
+import { placePrecision, type StoredPlace } from './stored-place.ts';
 
 /** Where a search looks. `areaWord` is the word of its area; null for a town, a postcode and a point. */
 export type Around = { centre: Coordinates; areaWord: string | null };
@@ -9,12 +9,19 @@ export function placeLine([first = '', ...others]: readonly string[]): string {
   return others.length === 0 ? first : `${first} and ${others.length} more`;
 }
 
-/** The same with the place nearest to the centre of a search. In an area that is one of those in the area, if there are any (search.place.15). */
-export function nearestLine(places: readonly StoredPlace[], { centre, areaWord }: Around): string {
+/**
+ * What a summary says of the place nearest to the centre of a search. In an area that is one of those in the area, if there are any
+ * (search.place.15).
+ */
+export function nearestPlace(
+  places: readonly StoredPlace[],
+  { centre, areaWord }: Around,
+): Pick<AdvertSummary, 'locationName' | 'placePrecision'> {
   const milesOf = ({ lat, lng }: StoredPlace) =>
     lat === null || lng === null ? Number.POSITIVE_INFINITY : distanceMiles(centre, { lat, lng });
   const inArea = areaWord === null ? [] : places.filter(({ words }) => words.includes(areaWord));
   const eligible = inArea.length > 0 ? inArea : places;
   const nearest = eligible.reduce((best, place) => (milesOf(place) < milesOf(best) ? place : best), eligible[0] as StoredPlace);
-  return placeLine([nearest.name, ...places.filter((place) => place !== nearest).map(({ name }) => name)]);
+  const locationName = placeLine([nearest.name, ...places.filter((place) => place !== nearest).map(({ name }) => name)]);
+  return { locationName, placePrecision: placePrecision(nearest) };
 }
