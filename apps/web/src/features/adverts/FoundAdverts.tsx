@@ -2,7 +2,9 @@ import { type AdvertResult, type AdvertSearch, type AdvertSummary, changedSearch
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { onDevice } from '../../platform/device-storage.ts';
+import { useNow } from '../../platform/now.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
+import { newAdverts } from './advert-dates.ts';
 import { fewResults } from './advert-search.queries.ts';
 import styles from './FoundAdverts.module.css';
 import { FoundJob } from './FoundJob.tsx';
@@ -35,6 +37,7 @@ export function FoundAdverts({ params, search, result, marksOf, alertOf }: Found
   const { adverts, total, page, pageCount } = result;
   const unknownPlace = result.placeNotFound ? search.location || 'that place' : null;
   const hidden = new Set(hiddenJobs(useSyncExternalStore(onDevice, storedHidden, noneHidden)));
+  const news = newAdverts(adverts, useNow());
   const textOf = wordMarker(search.keyword);
   const isHelped = total < fewResults && page === 1;
   const help = isHelped ? <SearchHelp params={params} search={search} place={searchedPlace(search, result.place)} /> : null;
@@ -49,6 +52,7 @@ export function FoundAdverts({ params, search, result, marksOf, alertOf }: Found
             <li key={advert.advertId}>
               <FoundJob
                 advert={advert}
+                isNew={news.has(advert.advertId)}
                 distance={distanceWords(advert, result.place)}
                 marks={marksOf(advert)}
                 isHidden={hidden.has(advert.advertId)}

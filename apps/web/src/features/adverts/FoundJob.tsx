@@ -7,6 +7,7 @@ import { JobCard } from './JobCard.tsx';
 
 type FoundJobProps = {
   advert: AdvertSummary;
+  isNew: boolean;
   /** How far it is from the searched place. */
   distance: string;
   marks: ReactNode;
@@ -17,7 +18,7 @@ type FoundJobProps = {
 };
 
 /** A result: its card with a button that hides it, or one line with a button that undoes that. The focus stays on the button. */
-export function FoundJob({ advert, distance, marks, isHidden, textOf }: FoundJobProps) {
+export function FoundJob({ advert, isNew, distance, marks, isHidden, textOf }: FoundJobProps) {
   const { advertId, jobTitle } = advert;
   const act = useRef<HTMLButtonElement>(null);
   const toggle = () => {
@@ -36,7 +37,8 @@ export function FoundJob({ advert, distance, marks, isHidden, textOf }: FoundJob
       {isHidden ? 'Undo' : 'Hide'}
     </button>
   );
-  if (!isHidden) return <JobCard advert={advert} level={2} distance={distance} marks={marks} acts={button} textOf={textOf} isFound />;
+  if (!isHidden)
+    return <JobCard advert={advert} level={2} isNew={isNew} distance={distance} marks={marks} acts={button} textOf={textOf} isFound />;
   return (
     <p className={styles.hidden}>
       <span>You hid “{jobTitle}”.</span>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNow } from '../../platform/now.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { isClosingSoon, isNew, postedWords } from './advert-dates.ts';
+import { isClosingSoon, postedWords } from './advert-dates.ts';
 import styles from './JobCard.module.css';
 
 /** Letters of a salary comment on home lists (adverts.salary.3). */
@@ -15,6 +15,8 @@ type JobCardProps = {
   level?: 2 | 3;
   /** On the home and latest lists a salary comment is cut at 40 letters. */
   shortSalary?: boolean;
+  /** It is new among the others of its list. */
+  isNew?: boolean;
   /** How far it is from the searched place. */
   distance?: string;
   /** The visitor's own marks, top right, above the card's link: saved, applied. */
@@ -28,7 +30,17 @@ type JobCardProps = {
 };
 
 /** One advert of a list. The title is the link and the whole card its target. */
-export function JobCard({ advert, level = 3, shortSalary = false, distance, marks, acts, isFound = false, textOf }: JobCardProps) {
+export function JobCard({
+  advert,
+  level = 3,
+  shortSalary = false,
+  isNew = false,
+  distance,
+  marks,
+  acts,
+  isFound = false,
+  textOf,
+}: JobCardProps) {
   const now = useNow();
   const Heading = `h${level}` as const;
   const closingSoon = isClosingSoon(advert.closingDate, now);
@@ -68,7 +80,7 @@ export function JobCard({ advert, level = 3, shortSalary = false, distance, mark
             Closes <time dateTime={advert.closingDate}>{formatDate(advert.closingDate)}</time>
           </span>
         ) : null}
-        {isNew(advert.publishDate, now) ? <Chip tone="brand">New</Chip> : null}
+        {isNew ? <Chip tone="brand">New</Chip> : null}
         {closingSoon ? <Chip tone="warning">Closing soon</Chip> : null}
         {acts}
       </p>

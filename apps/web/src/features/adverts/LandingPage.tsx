@@ -1,9 +1,11 @@
 import type { AdvertSummary, Landing } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useNow } from '../../platform/now.ts';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { newAdverts } from './advert-dates.ts';
 import { JobCard } from './JobCard.tsx';
 import { LandingLinks } from './LandingLinks.tsx';
 import { landingHeading, landingLead, landingSearch } from './landing-words.ts';
@@ -18,13 +20,14 @@ type LandingPageProps = {
 export function LandingPage({ landing, marksOf }: LandingPageProps) {
   const { place, category, total, adverts, related } = landing;
   const search = landingSearch(landing);
+  const news = newAdverts(adverts, useNow());
   return (
     <Page>
       <PageHeading lead={landingLead(total)}>{landingHeading(landing)}</PageHeading>
       <Stack as="ul">
         {adverts.map((advert) => (
           <li key={advert.advertId}>
-            <JobCard advert={advert} level={2} marks={marksOf(advert)} />
+            <JobCard advert={advert} level={2} isNew={news.has(advert.advertId)} marks={marksOf(advert)} />
           </li>
         ))}
       </Stack>

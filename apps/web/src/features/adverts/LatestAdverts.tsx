@@ -1,8 +1,10 @@
 import type { AdvertSummary } from '@berth/contract';
 import { BriefcaseBusiness } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useNow } from '../../platform/now.ts';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { newAdverts } from './advert-dates.ts';
 import { JobCard } from './JobCard.tsx';
 import styles from './LatestAdverts.module.css';
 
@@ -17,6 +19,7 @@ type LatestAdvertsProps = {
 
 /** The newest adverts as a grid of cards. */
 export function LatestAdverts({ adverts, heading, more, marksOf }: LatestAdvertsProps) {
+  const news = newAdverts(adverts, useNow());
   return (
     <section className={styles.section} aria-labelledby="latest-adverts">
       <h2 id="latest-adverts">{heading}</h2>
@@ -29,7 +32,7 @@ export function LatestAdverts({ adverts, heading, more, marksOf }: LatestAdverts
           <ul className={styles.grid}>
             {adverts.map((advert) => (
               <li key={advert.advertId}>
-                <JobCard advert={advert} shortSalary marks={marksOf(advert)} />
+                <JobCard advert={advert} shortSalary isNew={news.has(advert.advertId)} marks={marksOf(advert)} />
               </li>
             ))}
           </ul>

@@ -1,5 +1,7 @@
 import type { AdvertSummary } from '@berth/contract';
 import type { ReactNode } from 'react';
+import { useNow } from '../../platform/now.ts';
+import { newAdverts } from './advert-dates.ts';
 import { JobCard } from './JobCard.tsx';
 import styles from './SimilarJobs.module.css';
 
@@ -12,6 +14,7 @@ type SimilarJobsProps = {
 
 /** Open adverts like the one on the page. Renders nothing without any. */
 export function SimilarJobs({ adverts, heading, marksOf }: SimilarJobsProps) {
+  const news = newAdverts(adverts, useNow());
   if (adverts.length === 0) return null;
   return (
     <section className={styles.similar} aria-labelledby="similar-jobs" data-print="no">
@@ -19,7 +22,7 @@ export function SimilarJobs({ adverts, heading, marksOf }: SimilarJobsProps) {
       <ul className={styles.grid}>
         {adverts.map((advert) => (
           <li key={advert.advertId}>
-            <JobCard advert={advert} marks={marksOf(advert)} />
+            <JobCard advert={advert} isNew={news.has(advert.advertId)} marks={marksOf(advert)} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLeftWords, isClosingSoon, isNew, postedWords } from './advert-dates.ts';
+import { daysLeftWords, isClosingSoon, newAdverts, postedWords } from './advert-dates.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -28,10 +28,13 @@ test('the days left are said until the closing date is past', () => {
 });
 
 // adverts.lists.3
-test('an advert is new for 48 hours', () => {
-  expect(['2026-11-21T11:59:00Z', '2026-11-19T12:01:00Z', '2026-11-19T12:00:00Z'].map((date) => isNew(date, now))).toEqual([
-    true,
-    true,
-    false,
-  ]);
+test.each([
+  ['the last 48 hours', ['2026-11-21T11:59:00Z', '2026-11-19T12:01:00Z', '2026-11-19T12:00:00Z'], [1, 2]],
+  ['none of a list whose adverts are all new', ['2026-11-21T11:59:00Z', '2026-11-20T12:00:00Z'], []],
+  ['none of a single one', ['2026-11-21T11:59:00Z'], []],
+  ['none of an old list', ['2026-10-01T11:59:00Z', '2026-10-02T11:59:00Z'], []],
+  ['none of nothing', [], []],
+])('adverts are new if they are of %s', (_which, dates, expected) => {
+  const adverts = dates.map((publishDate, index) => ({ advertId: index + 1, publishDate }));
+  expect([...newAdverts(adverts, now)]).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import { daysUntil, formatDate } from '@berth/contract';
+import { type AdvertSummary, daysUntil, formatDate } from '@berth/contract';
 
 /** Days before the closing date from which an advert says "Closing soon" (adverts.lists.4). */
 export const closingSoonDays = 3;
@@ -6,9 +6,10 @@ export const closingSoonDays = 3;
 /** How long an advert counts as new: a visitor who looks every other day sees each one marked once. */
 const newMilliseconds = 48 * 3_600_000;
 
-/** True for an advert published within the last 48 hours. */
-export function isNew(publishDate: string, now: Date): boolean {
-  return now.getTime() - Date.parse(publishDate) < newMilliseconds;
+/** The ids of a list's new adverts (adverts.lists.3). None if all are new: a mark on every card tells nothing. */
+export function newAdverts(adverts: readonly Pick<AdvertSummary, 'advertId' | 'publishDate'>[], now: Date): ReadonlySet<number> {
+  const found = adverts.filter(({ publishDate }) => now.getTime() - Date.parse(publishDate) < newMilliseconds);
+  return new Set(found.length < adverts.length ? found.map(({ advertId }) => advertId) : []);
 }
 
 /** "Posted today", "Posted yesterday", "Posted 3 days ago", and the date itself after four weeks. */
