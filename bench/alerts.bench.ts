@@ -24,7 +24,7 @@ const defaults = {
   useSearchAreaDistanceControl: true,
   synonyms: compileSynonyms([]),
   keywords: new KnownKeywords(50_000),
-  workValues: async () => ({ hours: new Map(), contract: new Map() }),
+  workValues: async () => ({ hours: new Map(), contract: new Map(), workplace: new Map() }),
 };
 /** Alerts asked one by one, for the comparison. */
 const asked = 1_000;

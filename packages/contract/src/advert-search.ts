@@ -44,7 +44,7 @@ export const advertQuerySchema = z.object({
       placeResultMetaData: placeMetaDataSchema.optional(),
     })
     .prefault({}),
-  /** `plain` searches for the words as typed: none is read as hours, contract, pay or place, and none is corrected. */
+  /** `plain` searches for the words as typed: none is read as hours, contract, workplace, pay or place, and none is corrected. */
   keywordParams: z.object({ keyword: keyword.default(''), plain: z.boolean().default(false) }).prefault({}),
   filters: advertFiltersSchema.prefault({}),
   sortOrder: sortOrder.default(sortOrders.PublishDate),
@@ -57,7 +57,7 @@ export type AdvertQuery = z.infer<typeof advertQuerySchema>;
 
 /** Words of a keyword that were read as a criterion. The keyword without them is the same search without the criterion. */
 export const understoodPartSchema = z.object({
-  field: z.enum(['hours', 'contract', 'salary', 'location']),
+  field: z.enum(['hours', 'contract', 'workplace', 'salary', 'location']),
   words: z.string(),
   meaning: z.string(),
   keywordWithout: z.string(),

@@ -156,6 +156,7 @@ async function readKeyword(
     {
       hours: !plain && filters.hours.length === 0,
       contract: !plain && filters.contractTypes.length === 0,
+      workplace: !plain && filters.workplaces.length === 0,
       salary: !plain && filters.salaryFrom === undefined && filters.salaryTo === undefined,
       location: !plain && !location.locationName && !location.coordinates,
     },
@@ -168,6 +169,7 @@ async function readKeyword(
       ...filters,
       hours: [...filters.hours, ...read.hours],
       contractTypes: [...filters.contractTypes, ...read.contract],
+      workplaces: [...filters.workplaces, ...read.workplace],
       salaryFrom: filters.salaryFrom ?? read.salary?.from ?? undefined,
       salaryTo: filters.salaryTo ?? read.salary?.to ?? undefined,
     },

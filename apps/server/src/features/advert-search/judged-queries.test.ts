@@ -45,7 +45,8 @@ async function verdicts(host: TestHost, queries: readonly JudgedQuery[]): Promis
     expect(answer.statusCode, answer.body).toBe(200);
     const { adverts } = answer.json<AdvertResult>();
     const firstSix = adverts.map(
-      (advert) => `${advert.jobTitle} | ${advert.locationName} | ${advert.hoursName} | ${advert.contractTypeName}`,
+      (advert) =>
+        `${advert.jobTitle} | ${advert.locationName} | ${advert.hoursName} | ${advert.contractTypeName} | ${advert.workplaceName}`,
     );
     judged[judge(firstSix, right)].push(`${keyword}: ${firstSix.join('; ')}`);
   }

@@ -1,5 +1,5 @@
 /**
- * What job-seekers type, and what they expect. Each expectation is compared with an advert's "title | place | hours | contract". A first
+ * What job-seekers type, and what they expect. Each expectation is compared with an advert's "title | place | hours | contract | workplace". A first
  * draft was written before the searches were run; nine expectations and the rule were made narrower after the first results.
  *
  * The rule, over the first six adverts in the order of best match:
@@ -102,8 +102,13 @@ export const collegeQueries: JudgedQuery[] = [
   ['driver', /driver/i],
   ['minibus driver', /driver/i],
   ['no experience', /trainee|apprentice|assistant|cleaner|porter|attendant/i],
-  ['work from home', /home based/i],
-  ['remote', /home based/i],
+  ['work from home', /at home$/i],
+  ['working from home', /at home$/i],
+  ['remote', /at home$/i],
+  ['remote jobs', /at home$/i],
+  ['home based', /at home$/i],
+  ['hybrid', /hybrid$/i],
+  ['hybrid engineer', /engineer.*hybrid$/i],
   ['evening cleaner', /clean/i],
   ['£30000', /.*/],
   ['lecturer £35k', /lecturer/i],
@@ -176,7 +181,7 @@ export const publicQueries: JudgedQuery[] = [
 
 export type Verdict = 'good' | 'middling' | 'bad';
 
-/** The verdict on the first six adverts by the rule above, each as "title | place | hours | contract". */
+/** The verdict on the first six adverts by the rule above, each as "title | place | hours | contract | workplace". */
 export function judge(firstSix: readonly string[], right: RegExp): Verdict {
   const isRight = firstSix.map((advert) => right.test(advert));
   if (!isRight.slice(0, 3).includes(true)) return 'bad';

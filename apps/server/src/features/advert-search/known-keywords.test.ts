@@ -3,8 +3,12 @@ import { compileSynonyms } from './keyword/keyword-terms.ts';
 import { KnownKeywords } from './known-keywords.ts';
 import type { WorkValues } from './understanding/understand-keyword.ts';
 
-const readable = { hours: true, contract: true, salary: true, location: true };
-const valuesOf = (hours: [string, string][]): WorkValues => ({ hours: new Map(hours), contract: new Map() });
+const readable = { hours: true, contract: true, workplace: true, salary: true, location: true };
+const valuesOf = (hours: [string, string][]): WorkValues => ({
+  hours: new Map(hours),
+  contract: new Map(),
+  workplace: new Map([['hybrid', 'Hybrid']]),
+});
 const partTime = valuesOf([['part time', 'Part time']]);
 const fullTimeOnly = valuesOf([['full time', 'Full time']]);
 
@@ -38,6 +42,10 @@ test('what may not be read in a keyword stays words', async () => {
     (await keywords.understand('nurse leeds', { ...readable, location }, async () => partTime)).place?.name ?? null;
   expect(await placeOf(true)).toBe('Leeds, West Yorkshire');
   expect(await placeOf(false)).toBeNull();
+  const wordsOf = async (workplace: boolean) =>
+    (await keywords.understand('hybrid nurse', { ...readable, workplace }, async () => partTime)).keyword;
+  expect(await wordsOf(true)).toBe('nurse');
+  expect(await wordsOf(false)).toBe('hybrid nurse');
 });
 
 test('tenants with other synonyms share nothing', () => {

@@ -25,10 +25,10 @@ export class KnownKeywords {
     return terms;
   }
 
-  /** As `understandKeyword`. A keyword that names hours or a contract is read again when the tenant's values are others. */
+  /** As `understandKeyword`. A keyword that names hours, a contract or a workplace is read again when the tenant's values are others. */
   async understand(keyword: string, readable: Readable, workValuesOf: () => Promise<WorkValues>): Promise<UnderstoodKeyword> {
-    const { hours, contract, salary, location } = readable;
-    const key = `${Number(hours)}${Number(contract)}${Number(salary)}${Number(location)} ${keyword}`;
+    const { hours, contract, workplace, salary, location } = readable;
+    const key = `${Number(hours)}${Number(contract)}${Number(workplace)}${Number(salary)}${Number(location)} ${keyword}`;
     const known = this.#understood.get(key);
     if (known && (known.workValues === null || known.workValues === (await workValuesOf()))) return known.keyword;
     let workValues: WorkValues | null = null;

@@ -20,6 +20,7 @@ import type { KnownKeywords } from './known-keywords.ts';
 import { readCursor } from './search-cursor.ts';
 import type { AdvertSearch } from './search-index.ts';
 import type { Readable, UnderstoodKeyword, WorkValues } from './understanding/understand-keyword.ts';
+import { workFilters } from './understanding/work-kinds.ts';
 
 /** The tenant's settings for reading a search. Distance in miles. */
 export type SearchDefaults = {
@@ -28,7 +29,7 @@ export type SearchDefaults = {
   synonyms: Synonyms;
   /** Keywords that were read before. */
   keywords: KnownKeywords;
-  /** The hours and contracts that the tenant's open adverts give. */
+  /** The hours, contracts and workplaces that the tenant's open adverts give. */
   workValues: () => Promise<WorkValues>;
 };
 
@@ -49,7 +50,7 @@ const nowhere = ['in:nowhere'];
 
 /**
  * Reads an advert query. A place comes by id, by coordinates or by name; an unknown name is reported and finds nothing. What
- * the keyword says of hours, contract, pay and place counts unless the query chooses it itself or asks for plain words.
+ * the keyword says of hours, contract, workplace, pay and place counts unless the query chooses it itself or asks for plain words.
  * Throws badInput for an unknown placeId and for another search's cursor.
  */
 export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaults, places: PlacesProvider, now: Date): Promise<ReadQuery> {
@@ -76,8 +77,7 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
       facets: {
         ...byName(idsFilters, (filter) => asked[filters[filter].wire].map(String)),
         ...byName(namesFilters, (filter) => asked[filters[filter].wire].map(filterKey)),
-        ...(understood.hours.length > 0 && { hours: understood.hours }),
-        ...(understood.contract.length > 0 && { contract: understood.contract }),
+        ...Object.fromEntries(workFilters.flatMap((filter) => (understood[filter].length > 0 ? [[filter, understood[filter]]] : []))),
       },
       ranges: {
         ...byName(rangeFilters, (filter) => ({ from: asked[filters[filter].from] ?? null, to: asked[filters[filter].to] ?? null })),
@@ -99,6 +99,7 @@ function readableIn({ keywordParams: { plain }, locationPlaceData: location, fil
   return {
     hours: !plain && asked.hours.length === 0,
     contract: !plain && asked.contractTypes.length === 0,
+    workplace: !plain && asked.workplaces.length === 0,
     salary: !plain && asked.salaryFrom === undefined && asked.salaryTo === undefined,
     location: !plain && !location.placeId && !location.coordinates && !location.locationName,
   };

@@ -109,6 +109,11 @@ describe.each([
       ['permanent', 'Permanent'],
       ['fixed term', 'Fixed term'],
     ]),
+    workplace: new Map([
+      ['hybrid', 'Hybrid'],
+      ['at home', 'At home'],
+      ['on site', 'On site'],
+    ]),
   };
   let serial = 0;
   function row(seed: number, now: number) {
@@ -214,6 +219,9 @@ describe.each([
     'assistant £25k',
     '£12 an hour',
     'jobs near LS6 up to £30,000',
+    'hybrid manager',
+    'remote assistant part time',
+    'on site nurse leeds',
   ];
   const anyQuery = fc
     .record({

@@ -8,6 +8,7 @@ type KeywordReadingProps = { params: SearchParams; reading: Reading | undefined 
 const kinds: Record<Reading['understood'][number]['field'], { name: string; what: string }> = {
   hours: { name: 'Hours', what: 'these hours' },
   contract: { name: 'Contract', what: 'this contract' },
+  workplace: { name: 'Workplace', what: 'this workplace' },
   salary: { name: 'Pay', what: 'this pay' },
   location: { name: 'Place', what: 'this place' },
 };

@@ -8,8 +8,9 @@ const workValues = () =>
   Promise.resolve({
     hours: values('Full time', 'Part time', 'Part time, evenings', 'Nights'),
     contract: values('Permanent', 'Fixed term', 'Apprenticeship'),
+    workplace: values('Hybrid', 'At home'),
   });
-const everything: Readable = { hours: true, contract: true, salary: true, location: true };
+const everything: Readable = { hours: true, contract: true, workplace: true, salary: true, location: true };
 const understand = (keyword: string, readable: Partial<Readable> = {}) =>
   understandKeyword(keyword, { ...everything, ...readable }, workValues);
 
@@ -49,6 +50,25 @@ test.each([
   ['24/7 support', '24/7 support', ''],
   ['2025', '2025', ''],
   ['part time teacher leeds £30k', 'teacher', expect.stringMatching(/^hours: .*; location: .*; salary: /)],
+  ['remote', '', 'workplace: remote = At home'],
+  ['fully remote developer', 'developer', 'workplace: fully remote = At home'],
+  ['data analyst remote working', 'data analyst', 'workplace: remote working = At home'],
+  ['work from home', '', 'workplace: work from home = At home'],
+  ['jobs working-from-home', 'jobs', 'workplace: working-from-home = At home'],
+  ['home based adviser', 'adviser', 'workplace: home based = At home'],
+  ['WFH admin', 'admin', 'workplace: WFH = At home'],
+  ['admin hybrid', 'admin', 'workplace: hybrid = Hybrid'],
+  ['hybrid working finance', 'finance', 'workplace: hybrid working = Hybrid'],
+  ['part time hybrid HR Leeds', 'HR', expect.stringMatching(/^hours: .*; workplace: hybrid = Hybrid; location: /)],
+  ['hybrid or remote tutor', 'or tutor', 'workplace: hybrid = Hybrid; workplace: remote = At home'],
+  ['remote sensing scientist', 'remote sensing scientist', ''],
+  ['remote support engineer', 'remote support engineer', ''],
+  ['hybrid vehicle technician', 'hybrid vehicle technician', ''],
+  ['home care worker', 'home care worker', ''],
+  ['care at home', 'care at home', ''],
+  ['nursing home manager', 'nursing home manager', ''],
+  ['home economics teacher', 'home economics teacher', ''],
+  ['site manager', 'site manager', ''],
   ['teacher, Leeds, part time', 'teacher', expect.stringMatching(/^location: .*; hours: /)],
 ])('%j searches for %j with %j', async (keyword, words, parts) => {
   const read = await understand(keyword);
@@ -63,6 +83,11 @@ test.each([
   ['leeds OR york', {}],
   ['teacher leeds', { location: false }],
   ['part time permanent £30k', { hours: false, contract: false, salary: false }],
+  ['remote hybrid', { workplace: false }],
+  ['"remote" -hybrid', {}],
+  ['remote OR hybrid', {}],
+  // No advert is on site.
+  ['on site nurse', {}],
   ['zero hours', {}],
   ['weekend cleaner', {}],
 ])('all of %j stays words', async (keyword, readable) => {

@@ -2,21 +2,19 @@ import type { Place, UnderstoodPart } from '@berth/contract';
 import { readPay } from './read-pay.ts';
 import { readPlaceWords } from './read-place-words.ts';
 import { cover, cutOut, readableText, type Span } from './typed-text.ts';
-import { type WorkKind, workKinds } from './work-kinds.ts';
+import { type WorkFilter, type WorkKind, workKinds } from './work-kinds.ts';
 
-/** The values of the filters by hours and contract that open adverts have: as shown, by key. */
-export type WorkValues = Record<WorkKind['filter'], ReadonlyMap<string, string>>;
+/** The values of the filters by hours, contract and workplace that open adverts have: as shown, by key. */
+export type WorkValues = Record<WorkFilter, ReadonlyMap<string, string>>;
 
 /** What of a keyword may be read as more than words: not what the search chooses already. */
-export type Readable = { hours: boolean; contract: boolean; salary: boolean; location: boolean };
+export type Readable = Record<WorkFilter | 'salary' | 'location', boolean>;
 
-export type UnderstoodKeyword = {
+/** What a keyword asks for. By filter: keys of values, of which any will do. */
+export type UnderstoodKeyword = Record<WorkFilter, string[]> & {
   /** What remains to be searched as words. */
   keyword: string;
   parts: UnderstoodPart[];
-  /** Keys of filter values; any of them will do. */
-  hours: string[];
-  contract: string[];
   salary: { from: number | null; to: number | null } | null;
   place: Place | null;
   /** The name that was typed for the place. */
@@ -26,8 +24,8 @@ export type UnderstoodKeyword = {
 type Reading = { spans: (Span & Pick<UnderstoodPart, 'field' | 'meaning'>)[]; text: string };
 
 /**
- * Reads hours, contract, pay and place in a keyword: "part time teacher Leeds £30k" asks for "teacher". Quoted, excluded and alternative
- * terms stay words, and so do hours and contracts that no advert has. `workValues` is only asked for if the keyword names one.
+ * Reads hours, contract, workplace, pay and place in a keyword: "part time teacher Leeds £30k" asks for "teacher". Quoted, excluded and alternative
+ * terms stay words, and so do hours, contracts and workplaces that no advert has. `workValues` is only asked for if the keyword names one.
  */
 export async function understandKeyword(
   keyword: string,
@@ -41,12 +39,12 @@ export async function understandKeyword(
   };
   const pay = readable.salary ? readPay(reading.text) : null;
   if (pay) take(pay, 'salary', pay.meaning);
-  const chosen = { hours: new Set<string>(), contract: new Set<string>() };
+  const chosen: Record<WorkFilter, string[]> = { hours: [], contract: [], workplace: [] };
   for (const kind of workKinds.filter(({ filter }) => readable[filter])) {
     const span = typedKind(reading.text, kind);
     const values = span ? [...(await workValues())[kind.filter]].filter(([key]) => kind.value.test(key)) : [];
     if (!span || values.length === 0) continue;
-    for (const [key] of values) chosen[kind.filter].add(key);
+    chosen[kind.filter] = [...new Set([...chosen[kind.filter], ...values.map(([key]) => key)])];
     take(span, kind.filter, values.map(([, shown]) => shown).join(', '));
   }
   const place = readable.location ? readPlaceWords(reading.text) : null;
@@ -61,8 +59,7 @@ export async function understandKeyword(
         meaning,
         keywordWithout: cutOut(keyword, [{ start, end }]),
       })),
-    hours: [...chosen.hours],
-    contract: [...chosen.contract],
+    ...chosen,
     salary: pay && { from: pay.from, to: pay.to },
     place: place?.place ?? null,
     typedPlace: place?.name ?? null,

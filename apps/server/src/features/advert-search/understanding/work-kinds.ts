@@ -1,6 +1,10 @@
-/** Hours or a kind of contract that people type, and how to recognise it among the values that adverts give. */
+/** The filters whose values people type in the keyword box. */
+export const workFilters = ['hours', 'contract', 'workplace'] as const;
+export type WorkFilter = (typeof workFilters)[number];
+
+/** Hours, a kind of contract or a workplace that people type, and how to recognise it among the values that adverts give. */
 export type WorkKind = {
-  filter: 'hours' | 'contract';
+  filter: WorkFilter;
   /** As typed, as a pattern: of the words, without regard to case. */
   typed: string;
   /** In the key of a filter value ("part time, evenings"). */
@@ -8,6 +12,11 @@ export type WorkKind = {
   /** The word is also a part of job titles ("apprenticeship adviser"), so it is only read at the end of a keyword. */
   isAtEnd?: boolean;
 };
+
+/** Behind "remote", "hybrid" and "on site" these make a trade or a thing: "remote sensing", "hybrid vehicle technician", "on site engineer". */
+const asideFromRemote = '[ -](?:sens|learn|teach|communit|area|island|support|control|access|monitor|handl|pilot|operated)';
+const asideFromHybrid = '[ -](?:vehicle|car|van|bus|cloud|electric|power|system|technolog|technician|rice|seed)';
+const asideFromOnSite = '[ -](?:engineer|support|technician|manager|supervisor|nursery|security|caretaker)';
 
 export const workKinds: readonly WorkKind[] = [
   { filter: 'hours', typed: 'part[ -]?time', value: /\bpart[ -]?time\b/ },
@@ -30,4 +39,8 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'contract', typed: 'internships?', value: /\bintern(?:ship)?s?\b/, isAtEnd: true },
   { filter: 'contract', typed: 'agency', value: /\bagency\b/, isAtEnd: true },
   { filter: 'contract', typed: 'bank', value: /\bbank\b/, isAtEnd: true },
+  { filter: 'workplace', typed: 'work(?:ing)?[ -](?:from|at)[ -]home|from home|home[ -]?(?:based|working)|wfh', value: /^at home$/ },
+  { filter: 'workplace', typed: `(?:fully |100 ?% ?)?remote(?:ly)?(?: work(?:ing)?| based)?(?!${asideFromRemote})`, value: /^at home$/ },
+  { filter: 'workplace', typed: `hybrid(?:[ -]work(?:ing)?)?(?!${asideFromHybrid})`, value: /^hybrid$/ },
+  { filter: 'workplace', typed: `on[ -]?site(?: work(?:ing)?| only)?(?!${asideFromOnSite})|office[ -]based`, value: /^on site$/ },
 ];

@@ -9,7 +9,7 @@ type Kept = Map<number, { values: Promise<WorkValues>; until: number }>;
 /** A cache for each database, for as long as the database object lives. */
 const keptOf = new WeakMap<Database, Kept>();
 
-/** The hours and contracts of the tenant's open adverts. Only keywords that name one ask for them. */
+/** The hours, contracts and workplaces of the tenant's open adverts. Only keywords that name one ask for them. */
 export function workValuesOf(at: At): Promise<WorkValues> {
   const now = at.now();
   const { database } = at.services;
