@@ -94,3 +94,12 @@ test('Back leads to the results in their order before, and "Clear search" to the
   await expect.poll(search).toBe('?keyword=assistant');
   expect(await order()).toBe('Score');
 });
+
+// search.words.8
+test('a place in the keyword can be sorted nearest first: it moves to the place box', async () => {
+  await open('/search?keyword=lecturer+leeds');
+  await page.getByLabel('Sort by').selectOption('GeoDistance');
+  await expect.poll(search).toMatch(/^\?keyword=lecturer&location=Leeds%2C\+West\+Yorkshire&placeId=[^&]+&sort=GeoDistance$/);
+  await expect.poll(order).toBe('GeoDistance');
+  expect(await page.locator('#location').inputValue()).toBe('Leeds, West Yorkshire');
+});

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { advertSearchQuery, fewResults, searchAdviceQuery } from '../features/adverts/advert-search.queries.ts';
 import { ClearSearch } from '../features/adverts/ClearSearch.tsx';
 import { withKeptOrder } from '../features/adverts/kept-order.ts';
+import { withPlaceInBox } from '../features/adverts/place-in-box.ts';
 import { SearchFold } from '../features/adverts/SearchFold.tsx';
 import { SearchPage } from '../features/adverts/SearchPage.tsx';
 import { SearchResults } from '../features/adverts/SearchResults.tsx';
@@ -41,14 +42,19 @@ export const Route = createFileRoute('/search')({
       queryClient.query({ ...tenantConfigQuery, staleTime: 'static' }),
       queryClient.query({ ...tenantDetailsQuery, staleTime: 'static' }),
     ]);
-    const { search } = readSiteSearch(deps, { ...config, keywordOrder: details.settings.keywordOrder });
+    const settings = { ...config, keywordOrder: details.settings.keywordOrder };
+    const { search } = readSiteSearch(deps, settings);
     const found = queryClient
       .query(advertSearchQuery(search, config))
       .then(
         // Advice is part of the page of a search that found little, and never fails it.
-        ({ total, page }) => {
+        (result) => {
+          const { total, page } = result;
           if (!onServer || total >= fewResults || page > 1) return null;
-          return Promise.all([queryClient.query(searchAdviceQuery(search)), total === 0 ? queryClient.query(jobCategoriesQuery) : null]);
+          return Promise.all([
+            queryClient.query(searchAdviceQuery(readSiteSearch(withPlaceInBox(deps, result), settings).search)),
+            total === 0 ? queryClient.query(jobCategoriesQuery) : null,
+          ]);
         },
         (error: unknown) => answerWithStatus(isApiProblem(error, 400) ? 400 : 503),
       )

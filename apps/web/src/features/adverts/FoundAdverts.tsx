@@ -12,8 +12,10 @@ import { hiddenJobs, storedHidden } from './hidden-jobs.ts';
 import { JobsAtHome } from './JobsAtHome.tsx';
 import { wordMarker } from './mark-words.ts';
 import { NothingFound, PastTheEnd } from './NothingFound.tsx';
+import { withPlaceInBox } from './place-in-box.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
+import { readSiteSearch, type SearchSettings } from './search-settings.ts';
 import { distanceWords, searchedPlace } from './search-words.ts';
 import { UnknownPlace } from './UnknownPlace.tsx';
 
@@ -24,6 +26,7 @@ const noneHidden = () => null;
 
 type FoundAdvertsProps = {
   params: SearchParams;
+  config: SearchSettings;
   search: AdvertSearch;
   result: AdvertResult;
   /** The visitor's own marks on an advert: saved, applied. */
@@ -33,14 +36,21 @@ type FoundAdvertsProps = {
 };
 
 /** The results of a search, with advice if they are few. */
-export function FoundAdverts({ params, search, result, marksOf, alertOf }: FoundAdvertsProps) {
+export function FoundAdverts({ params, config, search, result, marksOf, alertOf }: FoundAdvertsProps) {
   const { adverts, total, page, pageCount } = result;
   const unknownPlace = result.placeNotFound ? search.location || 'that place' : null;
   const hidden = new Set(hiddenJobs(useSyncExternalStore(onDevice, storedHidden, noneHidden)));
   const news = newAdverts(adverts, useNow());
   const textOf = wordMarker(search.keyword);
+  const boxed = withPlaceInBox(params, result);
   const isHelped = total < fewResults && page === 1;
-  const help = isHelped ? <SearchHelp params={params} search={search} place={searchedPlace(search, result.place)} /> : null;
+  const help = isHelped ? (
+    <SearchHelp
+      params={boxed}
+      search={boxed === params ? search : readSiteSearch(boxed, config).search}
+      place={searchedPlace(search, result.place)}
+    />
+  ) : null;
   return (
     <>
       {unknownPlace ? <UnknownPlace params={params} location={unknownPlace} suggestions={result.placeSuggestions} /> : null}

@@ -106,7 +106,14 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
           />
           <section id={resultsId} tabIndex={-1} className={styles.found} aria-label="Results" aria-busy={isPlaceholderData}>
             {result ? (
-              <FoundAdverts params={shown.params} search={shown.search} result={result} marksOf={marksOf} alertOf={alertOf} />
+              <FoundAdverts
+                params={shown.params}
+                config={config}
+                search={shown.search}
+                result={result}
+                marksOf={marksOf}
+                alertOf={alertOf}
+              />
             ) : null}
             {isPlaceholderData ? (
               <div className={styles.waiting}>

@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { HiddenParams } from './HiddenParams.tsx';
 import { keepOrder } from './kept-order.ts';
+import { withPlaceInBox } from './place-in-box.ts';
 import styles from './SortSelect.module.css';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
 import { sortWords } from './search-words.ts';
@@ -33,9 +34,12 @@ const kept = searchFields.filter((field) => field !== 'sort' && field !== 'page'
 export function SortSelect({ params, config, result }: SortSelectProps) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useChosenSearch('/search', params, searchParams);
+  const boxed = withPlaceInBox(params, result);
   const sortBy = (sort: string) => {
     keepOrder(sort);
-    const next = changedSearch(chosen, { sort });
+    // Another search may have been chosen before this one's answer was drawn.
+    const inBox = sort === 'GeoDistance' && isSameSearch(chosen, params) ? boxed : chosen;
+    const next = changedSearch(inBox, { sort });
     setChosen(next);
     void navigate({ to: '/search', search: next, resetScroll: false });
   };
@@ -43,13 +47,13 @@ export function SortSelect({ params, config, result }: SortSelectProps) {
   // An answer may be in another order: best match has no meaning if all words were read as criteria.
   const shown = result && isSameSearch(chosen, params) ? sortOfOrder(result.sortOrder) : search.sort;
   const canSort: Partial<Record<SortName, boolean>> = {
-    GeoDistance: hasPlace(search) && result?.placeNotFound !== true,
+    GeoDistance: boxed !== params || (hasPlace(search) && result?.placeNotFound !== true),
     Score: search.keyword !== '' && result?.reading.words !== '',
   };
   const offered = sortNames.filter((name) => name === shown || (canSort[name] ?? true));
   return (
     <form className={styles.sort} action="/search" method="get" aria-label="Order of the results">
-      <HiddenParams params={params} fields={kept} />
+      <HiddenParams params={boxed} fields={kept} />
       <Select
         name="sort"
         label="Sort by"

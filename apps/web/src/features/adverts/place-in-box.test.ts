@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { withPlaceInBox } from './place-in-box.ts';
+
+const leeds = {
+  placeId: 'gn:1',
+  name: 'Leeds, West Yorkshire',
+  type: 'postal_town',
+  precision: 'exact',
+  coordinates: { lat: 53.8, lng: -1.5 },
+  placeResultMetaData: {
+    initialPlaceType: 'postal_town',
+    boundingBoxDiagonalDistanceInKm: 20,
+    pseudoGeoSpatialDistanceInKm: 10,
+    isPostalTown: true,
+    isPostalCode: false,
+    isAdminAreaLevel2: false,
+    isLargeConurbation: false,
+    isValidLocation: true,
+  },
+} as const;
+const inKeyword = { field: 'location', words: 'leeds', meaning: 'Leeds, West Yorkshire', keywordWithout: 'part time nurse' } as const;
+
+// search.words.8
+test('a place that was read in the keyword moves to the place box, and the rest of the search stays', () => {
+  const reading = { words: 'nurse', understood: [inKeyword], corrected: null };
+  expect(withPlaceInBox({ keyword: 'part time nurse leeds', sort: 'Salary', contract: ['Permanent'] }, { place: leeds, reading })).toEqual({
+    keyword: 'part time nurse',
+    location: 'Leeds, West Yorkshire',
+    placeId: 'gn:1',
+    sort: 'Salary',
+    contract: ['Permanent'],
+  });
+});
+
+// search.words.8
+test.each([
+  ['before the answer', undefined],
+  ['without a place in the keyword', { place: leeds, reading: { words: 'nurse', understood: [], corrected: null } }],
+])('%s the search stays the same', (_when, result) => {
+  const params = { keyword: 'nurse', location: 'Leeds' };
+  expect(withPlaceInBox(params, result)).toBe(params);
+});
