@@ -2,6 +2,7 @@ import { changedJobAlert, jobAlertRoutes, newJobAlert } from '@berth/contract';
 import { checkBody } from '../../platform/http/check-input.ts';
 import { type ApiRequest, type Handler, implement } from '../../platform/http/implement.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
+import { requireKnownPlace } from './known-place.ts';
 import { changeMailedAlert, mailedAlert, removeMailedAlert, unsubscribeMailed } from './mailed-alert.ts';
 import {
   changeAlertStatus,
@@ -20,15 +21,19 @@ import { skeletonHandlers } from './skeleton-alert.routes.ts';
 export function jobAlertHandlers(directory: TenantDirectory): Handler[] {
   const hostsOf = async (request: ApiRequest) => ownHosts(request, await directory.of(request));
   return [
-    implement(jobAlertRoutes.create, async ({ body }, request) =>
-      createAlert(request, checkBody(newJobAlert(await hostsOf(request)), body)),
-    ),
+    implement(jobAlertRoutes.create, async ({ body }, request) => {
+      const alert = checkBody(newJobAlert(await hostsOf(request)), body);
+      await requireKnownPlace(request, alert.criteria.uri);
+      return createAlert(request, alert);
+    }),
     implement(jobAlertRoutes.list, (_, request) => listAlerts(request)),
     implement(jobAlertRoutes.count, (_, request) => countOwnAlerts(request)),
     implement(jobAlertRoutes.fetch, ({ params }, request) => fetchAlert(request, params.jobAlertId)),
-    implement(jobAlertRoutes.update, async ({ body }, request) =>
-      updateAlert(request, checkBody(changedJobAlert(await hostsOf(request)), body)),
-    ),
+    implement(jobAlertRoutes.update, async ({ body }, request) => {
+      const alert = checkBody(changedJobAlert(await hostsOf(request)), body);
+      await requireKnownPlace(request, alert.criteria.uri);
+      return updateAlert(request, alert);
+    }),
     implement(jobAlertRoutes.remove, ({ params }, request) => removeAlert(request, params.jobAlertId)),
     implement(jobAlertRoutes.changeStatus, ({ params }, request) =>
       changeAlertStatus(request, { id: params.jobAlertId, status: Number(params.value) }),

@@ -6,6 +6,7 @@ import { newToken } from '../../platform/security/tokens.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import { formNonce } from './alert-form.ts';
 import { createSkeletonAlert } from './create-skeleton-alert.ts';
+import { requireKnownPlace } from './known-place.ts';
 import { lookUpAccount } from './look-up-account.ts';
 import { ownHosts } from './own-hosts.ts';
 
@@ -14,6 +15,7 @@ export function skeletonHandlers(directory: TenantDirectory): Handler[] {
   const create = async (body: unknown, request: ApiRequest): Promise<SkeletonAnswer> => {
     const tenant = await directory.of(request);
     const form = checkBody(skeletonAlert(ownHosts(request, tenant)), body);
+    await requireKnownPlace(request, form.criteria.uri);
     const isNeutral = tenant.settings.accountLookup === 'neutral';
     return createSkeletonAlert(request, { ...form, isNeutral, browser: browserOf(request) ?? '' });
   };
