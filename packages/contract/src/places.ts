@@ -7,10 +7,15 @@ export const kilometresPerMile = 1.60934;
 export const earthDiameterKm = 12_742;
 
 export const coordinatesSchema = z.object({
-  lat: z.number().min(-90, 'Latitude is between -90 and 90').max(90, 'Latitude is between -90 and 90').overwrite(toTenthOfAMetre),
-  lng: z.number().min(-180, 'Longitude is between -180 and 180').max(180, 'Longitude is between -180 and 180').overwrite(toTenthOfAMetre),
+  lat: degrees('latitude', 90),
+  lng: degrees('longitude', 180),
 });
 export type Coordinates = z.infer<typeof coordinatesSchema>;
+
+function degrees(name: 'latitude' | 'longitude', most: number) {
+  const range = `${name === 'latitude' ? 'Latitude' : 'Longitude'} is between -${most} and ${most}`;
+  return z.number(`Give the ${name} as a number`).min(-most, range).max(most, range).overwrite(toTenthOfAMetre);
+}
 
 /** Rounds to six decimals: more are never needed, and a smaller number could give 0 when squared. */
 function toTenthOfAMetre(degrees: number): number {
