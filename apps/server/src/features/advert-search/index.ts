@@ -14,7 +14,7 @@ export { searchAdverts } from './search-adverts.ts';
 export type { AdvertSearch } from './search-index.ts';
 export { type SearchSite, type SearchSiteOf, searchSiteOf } from './search-site.ts';
 export { type NewAdverts, readNewAdverts } from './standing/new-adverts.queries.ts';
-export { readStandingSearch, rememberPlaces } from './standing/read-standing-search.ts';
+export { aroundStandingSearch, readStandingSearch, rememberPlaces } from './standing/read-standing-search.ts';
 export { ReverseIndex } from './standing/reverse-index.ts';
 export type { WorkValues } from './understanding/understand-keyword.ts';
 

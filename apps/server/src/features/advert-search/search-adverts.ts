@@ -9,6 +9,7 @@ import { writeCursor } from './search-cursor.ts';
 import type { AdvertMatches, AdvertSearch, FilterSteps, RawFilterCounts } from './search-index.ts';
 import { scoredWords } from './search-query.ts';
 import type { SearchSite } from './search-site.ts';
+import { aroundOf, withShownMiles } from './shown-places.ts';
 import { summariesAsJson } from './summaries-as-json.ts';
 import { correctKeyword } from './words/correct-keyword.ts';
 import { weightsOf } from './words/word-weights.ts';
@@ -52,10 +53,10 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
     nextCursor: nextCursor(query, asked, found),
     filterCounts: found.counts,
   } satisfies Omit<AdvertResult, 'adverts'>);
-  // The middle of an area says nothing of how far a job in it is (search.place.12).
-  const matches = asked.areaWords ? found.matches.map((match) => ({ ...match, distanceInMiles: null })) : found.matches;
-  const around = asked.centre && { centre: asked.centre, areaWord: asked.areaWords?.[0] ?? null };
-  return summariesAsJson(site, matches, around, now, [`${JSON.stringify(frame).slice(0, -1)},"adverts":[`, ']}']);
+  return summariesAsJson(site, withShownMiles(asked, found.matches), aroundOf(asked), now, [
+    `${JSON.stringify(frame).slice(0, -1)},"adverts":[`,
+    ']}',
+  ]);
 }
 
 /** Work at home has no place, so a search by place counts it everywhere (search.place.13). */

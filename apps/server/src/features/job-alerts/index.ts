@@ -44,5 +44,5 @@ export const jobAlerts: Slice<{ directory: TenantDirectory }, { alertsOfAccounts
     alert_form_nonce: { deletedWith: ['tenant'] },
   },
   reads: ['advert', 'candidate', 'mail', 'mail_token', 'tenant'],
-  uses: ['account', 'advert-search', 'candidates', 'places', 'tenants'],
+  uses: ['account', 'adverts', 'advert-search', 'candidates', 'places', 'tenants'],
 };

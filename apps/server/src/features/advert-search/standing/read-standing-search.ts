@@ -1,8 +1,14 @@
 import { type AdvertQuery, advertQuerySchema, type Place, readAlertSearch, readSearch, toAdvertQuery } from '@berth/contract';
+import type { At } from '../../../platform/at.ts';
 import { isFailure } from '../../../platform/failures/failure.ts';
 import type { PlaceMatch, PlacesProvider } from '../../../platform/places-provider.ts';
+import type { Around } from '../../adverts/index.ts';
+import { noSynonyms } from '../keyword/synonyms.ts';
+import { KnownKeywords } from '../known-keywords.ts';
 import { readAdvertQuery, type SearchDefaults } from '../read-advert-query.ts';
 import type { AdvertSearch } from '../search-index.ts';
+import { aroundOf } from '../shown-places.ts';
+import { workValuesOf } from '../understanding/work-values.ts';
 
 /**
  * Reads the address of a saved search as its page would be searched now, with the tenant's current synonyms, distance and places. Null if
@@ -22,6 +28,19 @@ export async function readStandingSearch(
     if (isFailure(error, 'bad-input')) return null;
     throw error;
   }
+}
+
+/** Where a saved search looks. Null if it has no place or can no longer be read. Throws if the places service is away. */
+export async function aroundStandingSearch(
+  at: At,
+  uri: string,
+  { defaultDistance, useSearchAreaDistanceControl }: Pick<SearchDefaults, 'defaultDistance' | 'useSearchAreaDistanceControl'>,
+): Promise<Around | null> {
+  // Synonyms change no place, and compiling a tenant's takes longer than all the rest.
+  const words = { synonyms: noSynonyms, keywords: new KnownKeywords(1), workValues: () => workValuesOf(at) };
+  const defaults = { defaultDistance, useSearchAreaDistanceControl, ...words };
+  const search = await readStandingSearch(uri, defaults, at.services.places, at.now());
+  return search && aroundOf(search);
 }
 
 /** By the rules of the contract: 0.1 to 0.2 ms. */

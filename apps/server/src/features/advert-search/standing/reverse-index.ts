@@ -4,6 +4,7 @@ import { filterLexeme } from '../../adverts/index.ts';
 import { indexQuery } from '../index-query.ts';
 import type { KeywordTerms } from '../keyword/keyword-terms.ts';
 import type { AdvertMatch, AdvertSearch } from '../search-index.ts';
+import { withShownMiles } from '../shown-places.ts';
 import { SegmentCells } from './segment-cells.ts';
 
 /** Words of which an advert must have at least one, and at most how many adverts have one. */
@@ -54,15 +55,15 @@ export class ReverseIndex {
   }
 
   /**
-   * The matches of each search: how many, and the first `mostOf` in the search's own order. Leaves out searches without matches. Empties
-   * the index.
+   * The matches of each search: how many, and the first `mostOf` in the search's own order, with the distances that its results show. Leaves
+   * out searches without matches. Empties the index.
    */
   *matches(now: Date, mostOf: (search: number) => number): Generator<{ search: number; total: number; found: AdvertMatch[] }> {
     for (const search of this.candidates()) {
       const limit = Math.min(this.segment.docCount, mostOf(search));
-      const query = indexQuery({ ...(this.searches[search] as AdvertSearch), limit, offset: 0 }, now, undefined);
-      const { total, matches } = searchSegments([this.segment], query);
-      if (total > 0) yield { search, total, found: matches };
+      const asked = { ...(this.searches[search] as AdvertSearch), limit, offset: 0 };
+      const { total, matches } = searchSegments([this.segment], indexQuery(asked, now, undefined));
+      if (total > 0) yield { search, total, found: withShownMiles(asked, matches) };
     }
     this.searches.length = 0;
     this.cellsOfSearch.length = 0;

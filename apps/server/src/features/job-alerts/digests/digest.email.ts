@@ -1,9 +1,10 @@
 import { formatDate, formatSalary, jobAlertStatuses, type SalaryPeriod, toSlug } from '@berth/contract';
-import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import type { MailTemplate } from '../../../platform/mail/mail.ts';
 import { readTenant } from '../../tenants/index.ts';
 import { type AlertLinks, alertLinks } from './alert-links.ts';
-import { type DigestContent, type DigestJob, freezeDigest, readDigest, readDigestJobs } from './digests.queries.ts';
+import type { DigestContent, DigestJob } from './digest-content.queries.ts';
+import { readDigest } from './digests.queries.ts';
+import { freezeDigest } from './freeze-digest.ts';
 
 /**
  * Lists the jobs that an alert has found. The jobs are frozen when the mail is first tried: closed ones are left out, and a retry sends the
@@ -14,10 +15,10 @@ export const digestTemplate: MailTemplate = {
   compose: async ({ services, trx, params, recipient, sender }) => {
     const digest = await readDigest(trx, params.digestId ?? '');
     if (!digest || digest.status !== jobAlertStatuses.enabled || digest.confirmedAt === null || digest.email !== recipient) return null;
-    const content = (digest.content as DigestContent | null) ?? (await freeze(trx, digest, services.clock()));
+    const { config } = await readTenant(trx);
+    const content = (digest.content as DigestContent | null) ?? (await freezeDigest(services, trx, digest, config));
     const [first] = content.jobs;
     if (!first) return null;
-    const { config } = await readTenant(trx);
     const links = alertLinks({ services, tenantId: digest.tenantId }, { alertId: digest.jobAlertId, origin: params.origin ?? '', config });
     const others = content.total - 1;
     const more = content.total - content.jobs.length;
@@ -40,29 +41,17 @@ export const digestTemplate: MailTemplate = {
   },
 };
 
-async function freeze(
-  trx: TenantTransaction,
-  digest: { id: string; title: string; uri: string; found: number },
-  now: Date,
-): Promise<DigestContent> {
-  const { jobs, listed } = await readDigestJobs(trx, digest.id, now);
-  const content = { title: digest.title, uri: digest.uri, total: digest.found - listed + jobs.length, jobs };
-  await freezeDigest(trx, digest.id, content);
-  return content;
-}
-
 function itemOf(job: DigestJob, links: AlertLinks) {
-  const { advertId, jobTitle, employer, locationName, distanceMiles, closesAt, hasSeveralPlaces } = job;
+  const { advertId, jobTitle, employer, locationName, distanceMiles, closesAt } = job;
   // No distance for a job at the place itself.
-  const away = distanceMiles === null || distanceMiles < 0.05 ? '' : `${distanceMiles.toFixed(1)} miles away`;
-  const miles = away && `, ${hasSeveralPlaces ? 'the nearest ' : ''}${away}`;
+  const away = distanceMiles === null || distanceMiles < 0.05 ? '' : `, ${distanceMiles.toFixed(1)} miles away`;
   return {
     title: jobTitle,
     url: links.job({ advertId, jobName: toSlug(jobTitle) }),
     lines: [
       employer,
       formatSalary({ ...job, salaryPeriod: job.salaryPeriod as SalaryPeriod | null }),
-      `${locationName}${miles}`,
+      `${locationName}${away}`,
       ...(closesAt ? [`Closes ${formatDate(closesAt)}`] : []),
     ],
     links: [{ label: 'Was this relevant?', url: links.relevance(advertId) }],

@@ -1,23 +1,5 @@
 import { jobAlertStatuses } from '@berth/contract';
-import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
-
-/** The content of a digest, frozen when its mail is first tried. `total` also counts the jobs past the list. */
-export type DigestContent = { title: string; uri: string; total: number; jobs: DigestJob[] };
-export type DigestJob = {
-  advertId: number;
-  jobTitle: string;
-  employer: string;
-  locationName: string;
-  salaryFrom: number | null;
-  salaryTo: number | null;
-  salaryComment: string | null;
-  salaryPeriod: string | null;
-  closesAt: string | null;
-  /** Of its nearest place, if it has several. */
-  distanceMiles: number | null;
-  hasSeveralPlaces?: boolean;
-};
 
 /** Digests that are not in the mail ledger yet, with their recipients. Locks them and skips those that another transaction has locked. */
 export function takeDigestsToQueue(trx: TenantTransaction, limit: number) {
@@ -49,54 +31,6 @@ export function readDigest(trx: TenantTransaction, id: string) {
     .select(['jobAlert.title', 'jobAlert.uri', 'jobAlert.status', 'jobAlert.confirmedAt', 'candidate.email'])
     .where('jobAlertDigest.id', '=', id)
     .executeTakeFirst();
-}
-
-/** The open jobs of a digest, in its order, and how many it originally had. */
-export async function readDigestJobs(trx: TenantTransaction, digestId: string, now: Date): Promise<{ jobs: DigestJob[]; listed: number }> {
-  const rows = await trx
-    .selectFrom('jobAlertMatch')
-    .leftJoin('advert', (join) =>
-      join
-        .onRef('advert.id', '=', 'jobAlertMatch.advertId')
-        .on('advert.status', '=', 'published')
-        .on('advert.publishedAt', '<=', now)
-        .on('advert.closesAt', '>', now),
-    )
-    .select(['advert.id', 'jobAlertMatch.advertId', 'distanceMiles', 'jobTitle', 'employer', 'locationName'])
-    .select([
-      'salaryFrom',
-      'salaryTo',
-      'salaryComment',
-      'salaryPeriod',
-      sql<Date | null>`nullif(advert.closes_at, 'infinity')`.as('closesAt'),
-      sql<boolean>`advert.places is not null`.as('hasSeveralPlaces'),
-    ])
-    .where('digestId', '=', digestId)
-    .orderBy('position')
-    .execute();
-  const jobs = rows.flatMap(({ id, jobTitle, employer, locationName, closesAt, ...row }) =>
-    id === null
-      ? []
-      : [
-          {
-            ...row,
-            jobTitle: jobTitle ?? '',
-            employer: employer ?? '',
-            locationName: locationName ?? '',
-            closesAt: closesAt?.toISOString() ?? null,
-          },
-        ],
-  );
-  return { jobs, listed: rows.length };
-}
-
-/** Stores the content of a digest, so that a retry sends the same. */
-export async function freezeDigest(trx: TenantTransaction, id: string, content: DigestContent): Promise<void> {
-  await trx
-    .updateTable('jobAlertDigest')
-    .set({ content: JSON.stringify(content) })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** A page of running alerts, by id, that no one has touched since `touchedBy`. */

@@ -44,12 +44,19 @@ async function digests(email: string, waited = day): Promise<Email[]> {
   return mailsTo(site, email);
 }
 
-// adverts.places.4
-test('a digest says of a job in several places how far the nearest is', async () => {
-  const { email } = await addAlert(site, `${uri()}&location=Leeds&distance=20`, {});
+// job-alerts.mails.7 search.place.12 search.place.15
+test.each([
+  ['&location=Leeds&distance=20', 'Bradford and 2 more, 8.3 miles away', 'Wakefield, 8.1 miles away'],
+  ['&location=West+Yorkshire&distance=0', 'Bradford and 2 more', 'Wakefield'],
+  ['+Bradford', 'Bradford and 2 more', 'Wakefield, 12.9 miles away'],
+  ['', 'Truro and 2 more', 'Wakefield'],
+])('the digest of a search with “%s” names the nearest place of a job in several: %s', async (place, several, one) => {
+  const { email } = await addAlert(site, uri() + place);
   site.wait(2 * hour);
   await advert('Ranger', { locationName: undefined, places: ['Truro', 'Bradford', 'Bath'] });
-  expect((await digests(email))[0]?.text).toMatch(/\nTruro and 2 more, the nearest \d+\.\d miles away\n/);
+  await advert('Baker', { locationName: 'Wakefield' });
+  const lines = (await digests(email))[0]?.text?.split('\n').filter((line) => /^(?:Truro|Bradford|Bath|Wakefield)/.test(line)) ?? [];
+  expect(lines.toSorted()).toEqual([several, one]);
 });
 
 // job-alerts.mails.1 job-alerts.mails.6

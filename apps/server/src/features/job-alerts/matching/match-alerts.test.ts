@@ -100,8 +100,8 @@ async function withEach<T, R>(all: readonly T[], work: (one: T, index: number) =
   return done;
 }
 
-// job-alerts.alert.5 search.place.14
-test('an alert finds exactly the new adverts that a search with its address finds, in the same order', async () => {
+// job-alerts.alert.5 search.place.12 search.place.14
+test('an alert finds exactly the new adverts that a search with its address finds, in the same order and as many miles away', async () => {
   const made = fc.sample(criteria, 4_000).flatMap((given) => {
     const read = readAlertSearch(`/search${stringifySearch(given)}`, () => true);
     return 'uri' in read ? [read] : [];
@@ -118,8 +118,8 @@ test('an alert finds exactly the new adverts that a search with its address find
   const run = await matchAlerts(atTenant(site.services, tenantId));
   expect(run).toMatchObject({ alerts: 1_000, unreadable: 0 });
 
-  const { rows } = await site.ownerPool.query<{ job_alert_id: string; advert_id: number }>(
-    'select job_alert_id, advert_id from job_alert_match order by position',
+  const { rows } = await site.ownerPool.query<{ job_alert_id: string; advert_id: number; miles: number | null }>(
+    'select job_alert_id, advert_id, distance_miles::float8 as miles from job_alert_match order by position',
   );
   const found = Map.groupBy(rows, (match) => match.job_alert_id);
   const { defaultDistance } = (await site.call({ url: '/assets/config.json' })).json<{ defaultDistance: number }>();
@@ -128,11 +128,12 @@ test('an alert finds exactly the new adverts that a search with its address find
   await withEach(searches, async ({ uri, params }, index) => {
     const body = { ...toAdvertQuery(readSearch(params, defaultDistance).search), sortOrder: orderOf(index), pageSize: 100 };
     const answer = (await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload: body })).json<AdvertResult>();
-    const expected = answer.adverts.map(({ advertId }) => advertId).filter((id) => !old.has(id));
-    const actual = (found.get(alerts[index]?.alertId ?? '') ?? []).map((match) => match.advert_id);
+    const expected = answer.adverts.flatMap(({ advertId, distanceInMiles }) => (old.has(advertId) ? [] : [[advertId, distanceInMiles]]));
+    const matched = found.get(alerts[index]?.alertId ?? '') ?? [];
+    const actual = matched.map((match) => [match.advert_id, match.miles === null ? null : Math.round(match.miles * 10) / 10]);
     matches += actual.length;
     if (JSON.stringify(actual) !== JSON.stringify(expected))
-      differing.push(`${uri} by ${orderOf(index)}: ${actual.join()} instead of ${expected.join()}`);
+      differing.push(`${uri} by ${orderOf(index)}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`);
   });
   expect(differing).toEqual([]);
   expect(matches).toBeGreaterThan(1_000);
