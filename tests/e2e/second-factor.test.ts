@@ -68,7 +68,6 @@ test('an app is set up on a phone; then a code signs in after the password, or a
   const [recoveryCode = '', ownCode = ''] = await codes.allTextContents();
   const [saved] = await Promise.all([page.waitForEvent('download'), dialog().getByRole('button', { name: 'Download' }).press('Enter')]);
   expect(saved.suggestedFilename()).toBe('recovery-codes-localhost.txt');
-  await page.keyboard.press('Escape');
   await dialog().getByRole('button', { name: 'I have kept them' }).press('Enter');
   await button('Turn app off').waitFor();
   await page.getByText('10 left').waitFor();

@@ -8,8 +8,8 @@ export type DialogProps = {
   children?: ReactNode;
   /** Buttons, labelled with verbs, the safe one first. */
   actions?: ReactNode;
-  /** `alert` interrupts: it needs an answer, so neither Escape nor a press outside closes it. */
-  kind?: 'plain' | 'alert';
+  /** A press outside closes only `plain`. Escape closes `alert` too, without doing what it asks; only an action closes `mandatory`. */
+  kind?: 'plain' | 'alert' | 'mandatory';
   /** Identifies what the dialog shows: when it changes, the new content is read out from its title, with the focus on the dialog. */
   step?: string;
 };

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 
 /** The dialog itself, over the page. */
 export default function DialogPanel({ open, onClose, title, children, actions, kind = 'plain', step }: DialogProps) {
-  const dismissable = kind === 'plain';
+  const isPlain = kind === 'plain';
   return (
     <ModalOverlay
       className={styles.overlay}
@@ -14,16 +14,16 @@ export default function DialogPanel({ open, onClose, title, children, actions, k
       onOpenChange={(now) => {
         if (!now) onClose();
       }}
-      isDismissable={dismissable}
-      isKeyboardDismissDisabled={!dismissable}
+      isDismissable={isPlain}
+      isKeyboardDismissDisabled={kind === 'mandatory'}
     >
       <Modal className={styles.modal}>
-        <Dialog key={step} className={styles.dialog} role={kind === 'alert' ? 'alertdialog' : 'dialog'}>
+        <Dialog key={step} className={styles.dialog} role={isPlain ? 'dialog' : 'alertdialog'}>
           <div className={styles.head}>
             <Heading slot="title" level={2} className={styles.title}>
               {title}
             </Heading>
-            {dismissable ? (
+            {isPlain ? (
               <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
                 <Icon of={X} size={24} />
               </button>

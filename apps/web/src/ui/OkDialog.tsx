@@ -4,7 +4,7 @@ import { Dialog } from './Dialog.tsx';
 
 type OkDialogProps = {
   open: boolean;
-  /** Called by the only button. */
+  /** Called by the only button, and by Escape. */
   onOk: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -12,7 +12,7 @@ type OkDialogProps = {
   words?: string;
 };
 
-/** A message that must be seen: only its button closes it. */
+/** A message that must be seen: a press outside does not close it. */
 export function OkDialog({ open, onOk, title, children, words = 'OK' }: OkDialogProps) {
   return (
     <Dialog open={open} onClose={onOk} kind="alert" title={title} actions={<Button onClick={onOk}>{words}</Button>}>

@@ -28,7 +28,7 @@ function Blocked({ email }: { email: string }) {
       <Dialog
         open={unconfirmed === null && !isTold && !isUpdating}
         onClose={() => {}}
-        kind="alert"
+        kind="mandatory"
         title="Your email address is blocked"
         actions={
           <>

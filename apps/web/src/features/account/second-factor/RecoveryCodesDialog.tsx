@@ -7,7 +7,7 @@ import { Actions, Stack } from '../../../ui/Page.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './SecondFactor.module.css';
 
-/** The recovery codes, this once: it closes when they are said to be kept, and by nothing else. */
+/** Shows the recovery codes, once. Someone who closes it too early can make new ones. */
 export function RecoveryCodesDialog({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const text = `${codes.join('\n')}\n`;
   const download = () => saveFile({ blob: new Blob([text], { type: 'text/plain' }), fileName: `recovery-codes-${location.hostname}.txt` });
