@@ -22,9 +22,12 @@ function amount(value: number, period: SalaryPeriod | null): string {
   return period === 'hour' && !Number.isInteger(value) ? pence.format(value) : pounds.format(value);
 }
 
+/** Longest salary comment in short lists of jobs (adverts.salary.3). */
+export const listCommentLength = 40;
+
 /**
  * The six display forms (adverts.salary.1): range, fixed, "From", "Up to", comment only, none.
- * `commentLength` shortens a comment (40 on home lists).
+ * `commentLength` shortens a comment.
  */
 export function formatSalary(salary: Salary, commentLength = Number.POSITIVE_INFINITY): string {
   const { salaryFrom: from, salaryTo: to, salaryComment: comment, salaryPeriod: period } = salary;

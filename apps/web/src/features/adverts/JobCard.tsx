@@ -1,4 +1,4 @@
-import { type AdvertSummary, formatDate, formatSalary, formatYearly } from '@berth/contract';
+import { type AdvertSummary, formatDate, formatSalary, formatYearly, listCommentLength } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNow } from '../../platform/now.ts';
@@ -6,14 +6,11 @@ import { Chip } from '../../ui/Chip.tsx';
 import { isClosingSoon, postedWords } from './advert-dates.ts';
 import styles from './JobCard.module.css';
 
-/** Letters of a salary comment on home lists (adverts.salary.3). */
-const homeCommentLength = 40;
-
 type JobCardProps = {
   advert: AdvertSummary;
   /** Level of the title's heading, one below the list's own. */
   level?: 2 | 3;
-  /** On the home and latest lists a salary comment is cut at 40 letters. */
+  /** Cuts a long salary comment, as the home page and the latest jobs do (adverts.salary.3). */
   shortSalary?: boolean;
   /** It is new among the others of its list. */
   isNew?: boolean;
@@ -63,7 +60,7 @@ export function JobCard({
         <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <p className={styles.terms}>
-        <span className={styles.salary}>{formatSalary(advert, shortSalary ? homeCommentLength : undefined)}</span>
+        <span className={styles.salary}>{formatSalary(advert, shortSalary ? listCommentLength : undefined)}</span>
         {yearly ? <span className={styles.yearly}>{yearly}</span> : null}
         {advert.contractTypeName ? <Chip>{advert.contractTypeName}</Chip> : null}
         {advert.hoursName ? <Chip>{advert.hoursName}</Chip> : null}

@@ -1,4 +1,4 @@
-import { type AdvertSummary, formatDate, formatSalary } from '@berth/contract';
+import { type AdvertSummary, formatDate, formatSalary, listCommentLength } from '@berth/contract';
 import { BriefcaseBusiness } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AnyLink } from '../../ui/AnyLink.tsx';
@@ -15,9 +15,6 @@ type DashboardJobsProps = {
   /** The candidate's own marks on an advert. */
   marksOf: (advert: AdvertSummary) => ReactNode;
 };
-
-/** Letters of a salary comment in a short list (adverts.salary.3). */
-const commentLength = 40;
 
 /** The newest jobs, in brief, with a link to the rest in this site's search, if jobs are on this site (dashboard.dashboard.3). */
 export function DashboardJobs({ adverts, total, searchUrl, jobUrl, marksOf }: DashboardJobsProps) {
@@ -42,7 +39,7 @@ export function DashboardJobs({ adverts, total, searchUrl, jobUrl, marksOf }: Da
                 </div>
                 <p className={styles.rowFacts}>{[advert.employer, advert.locationName].filter(Boolean).join(' · ')}</p>
                 <p className={styles.rowFoot}>
-                  <strong>{formatSalary(advert, commentLength)}</strong>
+                  <strong>{formatSalary(advert, listCommentLength)}</strong>
                   {advert.closingDate ? (
                     <span>
                       Closes <time dateTime={advert.closingDate}>{formatDate(advert.closingDate)}</time>

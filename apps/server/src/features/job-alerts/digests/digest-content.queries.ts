@@ -13,6 +13,9 @@ export type DigestJob = {
   salaryTo: number | null;
   salaryComment: string | null;
   salaryPeriod: string | null;
+  /** Digests that an earlier release froze have neither of the two. */
+  contractType?: string | null;
+  hours?: string | null;
   closesAt: string | null;
   /** Of the place that is named. */
   distanceMiles: number | null;
@@ -37,6 +40,8 @@ export async function readDigestJobs(trx: TenantTransaction, digestId: string, n
       'salaryTo',
       'salaryComment',
       'salaryPeriod',
+      'contractType',
+      'hours',
       sql<Date | null>`nullif(advert.closes_at, 'infinity')`.as('closesAt'),
       sql<StoredPlace[] | null>`advert.places`.as('places'),
     ])

@@ -1,4 +1,4 @@
-import { formatDate, formatSalary, jobAlertStatuses, type SalaryPeriod, toSlug } from '@berth/contract';
+import { formatDate, formatSalary, jobAlertStatuses, listCommentLength, type SalaryPeriod, toSlug } from '@berth/contract';
 import type { MailTemplate } from '../../../platform/mail/mail.ts';
 import { readTenant } from '../../tenants/index.ts';
 import { type AlertLinks, alertLinks } from './alert-links.ts';
@@ -42,15 +42,17 @@ export const digestTemplate: MailTemplate = {
 };
 
 function itemOf(job: DigestJob, links: AlertLinks) {
-  const { advertId, jobTitle, employer, locationName, distanceMiles, closesAt } = job;
+  const { advertId, jobTitle, employer, locationName, distanceMiles, closesAt, contractType, hours } = job;
   // No distance for a job at the place itself.
   const away = distanceMiles === null || distanceMiles < 0.05 ? '' : `, ${distanceMiles.toFixed(1)} miles away`;
+  const work = [contractType, hours].filter(Boolean).join(', ');
   return {
     title: jobTitle,
     url: links.job({ advertId, jobName: toSlug(jobTitle) }),
     lines: [
       employer,
-      formatSalary({ ...job, salaryPeriod: job.salaryPeriod as SalaryPeriod | null }),
+      formatSalary({ ...job, salaryPeriod: job.salaryPeriod as SalaryPeriod | null }, listCommentLength),
+      ...(work ? [work] : []),
       `${locationName}${away}`,
       ...(closesAt ? [`Closes ${formatDate(closesAt)}`] : []),
     ],

@@ -59,7 +59,7 @@ test.each([
   expect(lines.toSorted()).toEqual([several, one]);
 });
 
-// job-alerts.mails.1 job-alerts.mails.6
+// job-alerts.mails.1 job-alerts.mails.6 job-alerts.mails.8
 test('a digest tells of what is new since the last, with salary, place, distance, closing date and the links of its alert', async () => {
   const search = `${uri()}&location=Leeds&distance=20`;
   await advert('Before');
@@ -75,7 +75,7 @@ test('a digest tells of what is new since the last, with salary, place, distance
   const token = alertToken({ services, tenantId }, alertId);
   const text = mail?.text ?? '';
   expect(text).toMatch(
-    /£30,000 - £32,000\nBradford, \d+\.\d miles away\nCloses 31-Jan-28\nhttp:\/\/localhost:3000\/job\/keeper-zephyr\d+\/\d+\?alert=/,
+    /£30,000 - £32,000\nPermanent, Full time\nBradford, \d+\.\d miles away\nCloses 31-Jan-28\nhttp:\/\/localhost:3000\/job\/keeper-zephyr\d+\/\d+\?alert=/,
   );
   expect(text).not.toContain('0.0 miles');
   expect(text).toContain(`?alert=${alertId}\nWas this relevant? http://localhost:3000/job-alert/${token}?advertId=`);
@@ -95,6 +95,15 @@ test('a digest tells of what is new since the last, with salary, place, distance
   await advert('Warden');
   expect(subjects(await digests(email))).toEqual([mail?.subject, `New job: Warden ${word}`]);
   expect(await digests(email)).toHaveLength(2);
+});
+
+// adverts.salary.3 job-alerts.mails.8
+test('a digest shortens a salary comment to 40 letters, and leaves out contract and hours that an advert does not have', async () => {
+  const { email } = await addAlert(site, uri());
+  site.wait(2 * hour);
+  const salaryComment = 'Competitive, with a generous pension scheme and leave';
+  await advert('Keeper', { salaryFrom: undefined, salaryTo: undefined, salaryComment, contractType: undefined, hours: undefined });
+  expect((await digests(email))[0]?.text).toMatch(/\nCompetitive, with a generous pension\.\.\.\nLeeds\nCloses /);
 });
 
 test('a digest counts all jobs, lists as many as a mail may, and links to the search for the rest', async () => {
