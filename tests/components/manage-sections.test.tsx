@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([
-  ['Employment', 'Change employment', 'Notice Period (Days)', '2 to 8', 'Use digits alone, like 28'],
+  ['Employment', 'Change employment', 'Notice Period (Days)', '2 to 8', 'Notice Period (Days) is invalid: use digits only, like 28'],
   ['Address', 'Change address', 'Postcode', 'ls6', 'Enter a full UK postcode, like LS6 3AA'],
   [
     'Job preferences',

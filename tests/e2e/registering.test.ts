@@ -75,7 +75,7 @@ test('a registration with every field wrong lists each fault in a focused summar
   await page.locator('#firstName').fill(' - Mary-Jane -');
   await page.locator('#lastName').fill(' Smith-Jones');
   await page.locator('#email').focus();
-  expect([await valueOf('firstName'), await valueOf('lastName')]).toEqual(['Mary-Jane', 'Smith Jones']);
+  expect([await valueOf('firstName'), await valueOf('lastName')]).toEqual(['Mary-Jane', 'Smith-Jones']);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   const question = page.getByRole('alertdialog', { name: 'There are unsaved changes on this page!' });
   await question.waitFor();

@@ -32,12 +32,10 @@ function wire(field: ProfileField): z.ZodType<FieldValue> {
         .nullable()
         .transform((text) => (text === null ? null : tidy(text) || null));
     }
-    case 'number':
-      return z
-        .int('Use digits alone, like 28')
-        .min(0, 'Use digits alone, like 28')
-        .max(field.most, `Enter ${field.most} or less`)
-        .nullable();
+    case 'number': {
+      const invalid = `${field.label} is invalid: use digits only, like 28`;
+      return z.int(invalid).min(0, invalid).max(field.most, `${field.label} is too high: enter ${field.most} or less`).nullable();
+    }
     case 'yesNo':
       return z.boolean('Say yes or no').nullable();
     case 'day':

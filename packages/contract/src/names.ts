@@ -6,11 +6,6 @@ export const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof'] as const;
 /** Letters of a name (profile.names.1). */
 export const longestName = 50;
 
-/** A middle or last name, normalised: hyphens become spaces (profile.names.2). */
-export function withoutHyphens(name: string): string {
-  return name.replaceAll('-', ' ').replace(/\s+/g, ' ').trim();
-}
-
 /** Required text. `label` is its field's. */
 export function requiredText({ longest, tidy }: { longest: number; tidy: (text: string) => string }, label: string) {
   const missing = `${label} is required`;

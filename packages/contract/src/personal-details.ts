@@ -1,6 +1,6 @@
 import type { PhoneRow } from './candidate-phones.ts';
 import { mapFields, namesOf } from './map-fields.ts';
-import { longestName, titles, withoutHyphens } from './names.ts';
+import { longestName, titles } from './names.ts';
 import type { FieldSetting } from './optional-fields.ts';
 import { trimEnds } from './text.ts';
 
@@ -35,7 +35,8 @@ export type PersonalDetail = DetailKind & {
 const shown: FieldSetting = { visible: true, required: false };
 const required: FieldSetting = { visible: true, required: true };
 const hidden: FieldSetting = { visible: false, required: false };
-const name = { kind: 'text', longest: longestName, isOfName: true } as const;
+/** Only its ends are tidied (profile.names.2). */
+const name = { kind: 'text', longest: longestName, tidy: trimEnds, isOfName: true } as const;
 
 /** The personal details, in the order of the form, which has phone numbers before the date. What registering always asks is required. */
 export const personalDetails = {
@@ -50,7 +51,6 @@ export const personalDetails = {
   firstName: {
     ...name,
     label: 'First Name',
-    tidy: trimEnds,
     autoComplete: 'given-name',
     setting: required,
     registering: { label: 'First name' },
@@ -58,14 +58,12 @@ export const personalDetails = {
   middleName: {
     ...name,
     label: 'Middle Name(s)',
-    tidy: withoutHyphens,
     autoComplete: 'additional-name',
     registering: { label: 'Middle name(s)', setting: hidden },
   },
   lastName: {
     ...name,
     label: 'Last Name',
-    tidy: withoutHyphens,
     autoComplete: 'family-name',
     setting: required,
     registering: { label: 'Last name' },
