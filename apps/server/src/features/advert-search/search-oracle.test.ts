@@ -1,7 +1,8 @@
 import { type AdvertQuery, type AdvertResult, advertQuerySchema, sortOrders } from '@berth/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ScannedAdvert, scanAdverts } from '../../testing/scan-adverts.ts';
+import { scanAdverts } from '../../testing/plain-scan/scan-adverts.ts';
+import type { ScannedAdvert } from '../../testing/plain-scan/scanned-advert.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { compileSynonyms } from './keyword/keyword-terms.ts';
 
@@ -87,6 +88,8 @@ function locationTextOf(advert: Row & { places: StoredPlace[] | null }): string 
   return advert.location_text ?? names.join(' ');
 }
 
+const rounded = (miles: number | null) => miles && Math.round(miles * 10) / 10;
+
 const some = <T>(values: readonly T[], most = 2) => fc.subarray([...values], { maxLength: most });
 const tally = (values: { name: string; adverts: number }[]) =>
   Object.fromEntries(values.filter(({ adverts: count }) => count > 0).map(({ name, adverts: count }) => [name.toLowerCase(), count]));
@@ -169,7 +172,8 @@ describe.each([
       contractType: advert.contract_type,
       hours: advert.hours,
       workplace: advert.workplace,
-      places: ((advert.places as StoredPlace[] | null) ?? [advertPlace(advert)]).map(({ placeId, lat, lng }) => ({
+      places: ((advert.places as StoredPlace[] | null) ?? [advertPlace(advert)]).map(({ name, placeId, lat, lng }) => ({
+        name,
         placeId,
         coordinates: lat === null || lng === null ? null : { lat, lng },
       })),
@@ -285,8 +289,10 @@ describe.each([
     const expected = await scanAdverts(adverts, query, { now, defaultDistance, synonyms, workValues, weightOf: () => 1 });
     const answer = await search(query);
     const from = (query.pagingDictionary.requestedPage - 1) * query.pageSize;
-    expect(answer.total).toBe(expected.ids.length);
-    expect(answer.adverts.map((advert) => advert.advertId)).toEqual(expected.ids.slice(from, from + query.pageSize));
+    expect(answer.total).toBe(expected.matches.length);
+    expect(answer.adverts.map(({ advertId, locationName, distanceInMiles }) => [advertId, locationName, distanceInMiles])).toEqual(
+      expected.matches.slice(from, from + query.pageSize).map(({ id, place }) => [id, place.locationName, rounded(place.miles)]),
+    );
     const { filterCounts } = answer;
     expect({
       categories: tally(filterCounts?.categories ?? []),
@@ -299,8 +305,8 @@ describe.each([
     }).toEqual(expected.counts);
   }
 
-  // adverts.closed.4 search.keyword.1 search.place.1 search.place.11 search.place.14 search.filters.3 adverts.workplace.3 search.results.2
-  test('for any keyword, place, filter and sort, ids, order, total and counts equal those of a plain scan', async () => {
+  // adverts.closed.4 search.keyword.1 search.place.1 search.place.11 search.place.14 search.place.15 search.filters.3 adverts.workplace.3 search.results.2
+  test('for any keyword, place, filter and sort, ids, order, nearest place, total and counts equal those of a plain scan', async () => {
     const adverts = await stored();
     await site.memory?.caughtUp();
     await fc.assert(
@@ -339,7 +345,7 @@ describe.each([
         sortOrder: sortOrders[sort],
         pageSize: 9,
       });
-      const { ids: before } = await scanAdverts(await stored(), query, {
+      const { matches: before } = await scanAdverts(await stored(), query, {
         now: site.services.clock().getTime(),
         defaultDistance,
         synonyms,
@@ -359,7 +365,7 @@ describe.each([
         });
       }
       expect(new Set(seen).size).toBe(seen.length);
-      expect(before.filter((id) => !seen.includes(id))).toEqual([]);
+      expect(before.filter(({ id }) => !seen.includes(id))).toEqual([]);
       expect(before.length).toBeGreaterThan(30);
     },
   );

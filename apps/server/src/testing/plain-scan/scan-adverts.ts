@@ -1,0 +1,60 @@
+import { type AdvertQuery, sortOrders } from '@berth/contract';
+import { parseKeyword, type Synonyms } from '../../features/advert-search/keyword/keyword-terms.ts';
+import type { WorkValues } from '../../features/advert-search/understanding/understand-keyword.ts';
+import { levelPoints, wordLevels } from '../../features/adverts/indexing/word-levels.ts';
+import { scanFilters } from './scan-filters.ts';
+import { scanKeyword } from './scan-keyword.ts';
+import { scanPlaces } from './scan-places.ts';
+import { hasWords, type Read, readAdvert, type ScannedAdvert } from './scanned-advert.ts';
+
+export type ScanSettings = {
+  now: number;
+  defaultDistance: number;
+  synonyms: Synonyms;
+  workValues: WorkValues;
+  weightOf: (word: string) => number;
+};
+
+/** Infinity is no less than itself. */
+const first = (a: number, b: number) => (a === b ? 0 : a - b);
+
+/** The search as a plain scan: checks every advert against every part of the query. Slow, and correct by inspection. */
+export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settings: ScanSettings) {
+  const { now } = settings;
+  const { filters, keyword, place } = await scanKeyword(query, settings.workValues);
+  const terms = parseKeyword(keyword, settings.synonyms);
+  const { finds, milesTo, shown } = scanPlaces(query, place, settings.defaultDistance);
+  const found = adverts
+    .filter((advert) => advert.isPublished && advert.publishedAt <= now && advert.closesAt > now && finds(advert.places))
+    .map(readAdvert)
+    .filter((read) => terms.groups.every((group) => group.some((one) => hasWords(read, one))))
+    .filter((read) => !terms.without.some((one) => hasWords(read, one)));
+  const { passing, counts } = scanFilters(found, filters, now);
+
+  const typed = terms.groups.flatMap(([one]) => one?.words ?? []);
+  const words = [...new Set([...typed, ...terms.groups.flat().flatMap((one) => one.words)])].slice(0, 12);
+  const scoreOf = (read: Read) => {
+    const levels = wordLevels(read.parts);
+    return words.reduce((sum, word) => {
+      const level = levels.get(word) ?? (hasWords(read, { words: [word], isPhrase: false }) ? 1 : 0);
+      return sum + settings.weightOf(word) * (levelPoints[level] ?? 0);
+    }, 0);
+  };
+  const measured = passing.map((read) => ({
+    advert: read.advert,
+    high: read.high,
+    miles: milesTo(read.advert.places) ?? 0,
+    score: query.sortOrder === sortOrders.Score ? scoreOf(read) : 0,
+  }));
+  const orders: Record<number, (a: (typeof measured)[number], b: (typeof measured)[number]) => number> = {
+    [sortOrders.GeoDistance]: (a, b) => first(a.miles, b.miles),
+    [sortOrders.ClosingDate]: (a, b) => first(a.advert.closesAt, b.advert.closesAt),
+    [sortOrders.Score]: (a, b) => first(b.score, a.score),
+    [sortOrders.Salary]: (a, b) => first(b.high ?? -1, a.high ?? -1),
+  };
+  const order = orders[query.sortOrder] ?? (() => 0);
+  const matches = measured
+    .sort((a, b) => order(a, b) || b.advert.publishedAt - a.advert.publishedAt || b.advert.id - a.advert.id)
+    .map(({ advert }) => ({ id: advert.id, place: shown(advert.places) }));
+  return { matches, counts };
+}

@@ -1,0 +1,75 @@
+import { type AdvertQuery, type Coordinates, distanceMiles, effectiveRadiusMiles, type Place } from '@berth/contract';
+import { areas } from '../../features/places/areas.ts';
+import { gazetteer, gazetteerData } from '../../features/places/gazetteer.ts';
+import type { ScannedPlace } from './scanned-advert.ts';
+
+/** What a search by place finds. */
+export type PlaceScan = {
+  finds: (places: ScannedPlace[]) => boolean;
+  /** From the centre to the nearest place; null without a centre or a point. */
+  milesTo: (places: ScannedPlace[]) => number | null;
+  /** What a result shows of the places: the nearest, and its distance. */
+  shown: (places: ScannedPlace[]) => { locationName: string; miles: number | null };
+};
+
+/** Reads where a query looks. `typed` is the place in its keyword. */
+export function scanPlaces({ locationPlaceData: location }: AdvertQuery, typed: Place | null, defaultDistance: number): PlaceScan {
+  const named = location.locationName && !location.coordinates ? gazetteer.resolvePlace(location.locationName)?.place : undefined;
+  const place = typed ?? named;
+  const centre = place?.coordinates ?? location.coordinates ?? null;
+  const asked = place?.placeResultMetaData.isLargeConurbation ? 0 : (location.distanceInMiles ?? defaultDistance);
+  const radius = place ? effectiveRadiusMiles(place, asked) : asked;
+  const isUnknown = location.locationName !== '' && location.locationName !== undefined && !location.coordinates && !place;
+  const areaId = place && isArea(place) ? place.placeId : null;
+  const milesTo = (places: ScannedPlace[]) => centre && milesToNearest(centre, places);
+
+  return {
+    finds: (places) => {
+      if (isUnknown) return false;
+      if (areaId) return places.some((its) => isInOrNear(its, areaId, asked));
+      const miles = milesTo(places);
+      return !centre || (miles !== null && miles <= radius);
+    },
+    milesTo,
+    shown: (places) => {
+      if (!centre) return { locationName: line(places), miles: null };
+      const inside = places.filter(({ coordinates }) => areaId && coordinates && areas().areasAt(coordinates).includes(areaId));
+      const eligible = inside.length > 0 ? inside : places;
+      const [nearest] = eligible.toSorted((a, b) => milesFrom(centre, a) - milesFrom(centre, b) || 0);
+      const others = places.filter((one) => one !== nearest);
+      return { locationName: line(nearest ? [nearest, ...others] : others), miles: areaId ? null : milesToNearest(centre, places) };
+    },
+  };
+}
+
+const isArea = ({ placeId }: Place) => /^(?:country|nation|region|county|area|district):/.test(placeId);
+const line = ([first, ...others]: ScannedPlace[]) => `${first?.name}${others.length > 0 ? ` and ${others.length} more` : ''}`;
+
+function milesFrom(centre: Coordinates, { coordinates }: ScannedPlace): number {
+  return coordinates ? distanceMiles(centre, coordinates) : Number.MAX_VALUE;
+}
+
+function milesToNearest(centre: Coordinates, places: ScannedPlace[]): number | null {
+  const miles = places.flatMap(({ coordinates }) => (coordinates ? [distanceMiles(centre, coordinates)] : []));
+  return miles.length === 0 ? null : Math.min(...miles);
+}
+
+/** Whether a place is in an area, or its postcode district is within some miles of one in the area, by looking at every district. */
+function isInOrNear({ coordinates, placeId }: ScannedPlace, areaId: string, miles: number): boolean {
+  if (!coordinates) return false;
+  if (areas().areasAt(coordinates).includes(areaId)) return true;
+  const own = placeId?.startsWith('pc:') ? gazetteer.findPlace(placeId) : gazetteer.nearestDistrict(coordinates);
+  return miles > 0 && own !== null && middlesIn(areaId).some((middle) => distanceMiles(middle, own.coordinates) <= miles);
+}
+
+const middles = new Map<string, Coordinates[]>();
+
+function middlesIn(areaId: string): Coordinates[] {
+  const known = middles.get(areaId);
+  if (known) return known;
+  const inside = gazetteerData.districts.flatMap(([, , lat, lng]) =>
+    areas().areasAt({ lat, lng }).includes(areaId) ? [{ lat, lng }] : [],
+  );
+  middles.set(areaId, inside);
+  return inside;
+}
