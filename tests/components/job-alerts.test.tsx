@@ -58,7 +58,7 @@ test('a candidate names an alert and has it: the form at fault and the answer ar
   const name = asking.getByRole('textbox', { name: /^Name of the alert/ });
   await name.fill('');
   await create.click();
-  await expect.element(asking.getByText('Give the alert a name').first()).toBeVisible();
+  await expect.element(asking.getByText('Name of the alert is required').first()).toBeVisible();
   await expectFine('an alert without a name');
   await name.fill('Leather work');
   await create.click();

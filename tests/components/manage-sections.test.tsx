@@ -60,6 +60,37 @@ test.each([
   await expectFine(`${title} with an impossible answer`);
 });
 
+// failures.requests.1 failures.requests.3
+test('a save that fails keeps what was typed, and says so once in a toast, also the second time', async () => {
+  const { update } = routes.candidates;
+  const failed = refuses(update, { status: 500, code: 'internal-error', errors: [] });
+  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate), failed);
+  const employment = section('Employment');
+  await employment.getByRole('button', { name: 'Change employment' }).click();
+  await employment.getByRole('textbox', { name: 'Current Employer' }).fill('Aire Mill');
+  const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await employment.getByRole('button', { name: 'Save' }).click();
+    await expect.element(toasts.getByText('Oops!')).toBeVisible();
+    await expect.element(toasts.getByText('Something went wrong.')).toBeVisible();
+    await expect.element(employment.getByRole('button', { name: 'Save' })).toBeEnabled();
+  }
+  expect(toasts.getByText('Oops!').elements()).toHaveLength(1);
+  expect(employment.getByRole('alert').elements()).toEqual([]);
+  await expect.element(employment.getByRole('textbox', { name: 'Current Employer' })).toHaveValue('Aire Mill');
+  await expectFine('a save that failed');
+});
+
+// look.access.5
+test('a save at fault moves the focus to the first field at fault', async () => {
+  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate));
+  const address = section('Address');
+  await address.getByRole('button', { name: 'Change address' }).click();
+  for (const field of ['Town or City', 'Postcode']) await address.getByLabelText(field, { exact: false }).fill('');
+  await address.getByRole('button', { name: 'Save' }).click();
+  await expect.element(address.getByLabelText('Town or City', { exact: false })).toHaveFocus();
+});
+
 test('studies at a college show its courses, and are accessible', async () => {
   await showPage('/account/manage', northmoor, signedInAs(newCandidate));
   await section('Studies').getByRole('button', { name: 'Add studies' }).click();

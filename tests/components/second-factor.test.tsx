@@ -112,7 +112,7 @@ test('a change that asks for a code, and one whose code is wrong, are accessible
   await expect.element(code).toHaveFocus();
   await expectFine('a change that asks for a code');
   await inDialog('Turn off').click();
-  await expect.element(dialog().getByRole('alert').getByText('Enter the code')).toBeVisible();
+  await expect.element(dialog().getByRole('alert').getByText('Code is required')).toBeVisible();
   await code.fill('000 000');
   await inDialog('Turn off').click();
   await expect.element(dialog().getByRole('alert').getByText(detail)).toBeVisible();

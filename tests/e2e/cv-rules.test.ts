@@ -64,7 +64,7 @@ async function expectRefusal(
     .filter({ has: page.getByRole('heading', { name: statusTitle, exact: true }) });
   await summary.waitFor();
   expect(await summary.getByRole('listitem').allTextContents()).toEqual([statusMessage]);
-  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('cv-file');
   if (sent === undefined) expect(await page.locator('#cv-file-error').textContent()).toBe(statusMessage);
   else {
     expect(await outcomes()).toEqual([endedAs(sent, statusMessage)]);

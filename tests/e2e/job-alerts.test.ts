@@ -219,7 +219,7 @@ describe('a candidate', () => {
     expect(await name.inputValue()).toBe('saddlery in Leeds');
     await name.fill('');
     await page.keyboard.press('Enter');
-    await asking().getByRole('alert').getByText('Give the alert a name').waitFor();
+    await asking().getByRole('alert').getByText('Name of the alert is required').waitFor();
     await name.fill('Leather work');
     await asking().getByRole('radio', { name: 'Once a week' }).check();
     await create().click();

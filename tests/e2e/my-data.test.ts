@@ -39,7 +39,7 @@ test('a candidate downloads everything held on them, then deletes the account an
     'BUTTON',
   );
   await confirm.click();
-  await dialog.getByRole('alert').filter({ hasText: 'Enter your password' }).waitFor();
+  await dialog.getByRole('alert').filter({ hasText: 'Password is required' }).waitFor();
   await dialog.getByLabel(/^Your password/).fill('Not the one 42!');
   await confirm.click();
   await dialog.getByRole('link', { name: 'That is not your password. Enter the one you sign in with' }).click();

@@ -46,7 +46,7 @@ describe('at 320 px', () => {
     await expect
       .poll(() => faultList.getByRole('listitem').allTextContents())
       .toEqual(['1st line of address is required', 'Town or City is required', 'Country is required', 'Postcode is required']);
-    await expect.poll(() => faultList.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => box('1st line').evaluate((element) => element === document.activeElement)).toBe(true);
     await faultList.getByRole('link', { name: 'Postcode is required' }).click();
     expect(await box('Postcode').evaluate((element) => element === document.activeElement)).toBe(true);
   });

@@ -98,7 +98,7 @@ test('an app is set up on a phone; then a code signs in after the password, or a
   const own = dialog().getByLabel(/^Code/);
   await expect.poll(() => own.evaluate((field) => document.activeElement === field)).toBe(true);
   await dialog().getByRole('button', { name: 'Turn off' }).press('Enter');
-  await dialog().getByRole('alert').getByText('Enter the code').waitFor();
+  await dialog().getByRole('alert').getByText('Code is required').waitFor();
   await own.fill('000 000');
   await own.press('Enter');
   await dialog().getByRole('alert').getByText('That second step does not work').waitFor();

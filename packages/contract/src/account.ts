@@ -5,7 +5,7 @@ import { emailRoutes } from './email-routes.ts';
 import { mailedAlertSchema } from './job-alerts.ts';
 import type { OwnWords } from './own-words.ts';
 import { accepted, passwordRoutes } from './password-routes.ts';
-import { anyPassword, newPassword, notOwnFields, type PasswordRule, samePasswords } from './passwords.ts';
+import { anyPassword, newPassword, notOwnFields, type PasswordRule, repeatedPassword, samePasswords } from './passwords.ts';
 import { anyAsked } from './register-rules.ts';
 import { defineRoute } from './route.ts';
 import { passkeyAssertion, signInCode } from './second-step.ts';
@@ -28,7 +28,7 @@ export function registration(rule: PasswordRule, words?: OwnWords, asked = anyAs
       ...asked,
       email: emailAddress,
       password: newPassword(rule, words),
-      passwordConfirm: z.string().min(1, 'Enter your password again'),
+      passwordConfirm: repeatedPassword(),
       acceptanceOfTermsAndConditions: termsAccepted,
       returnUrl: line(2000).optional(),
       createJobAlert: z.boolean('Say true or false').optional(),
@@ -39,7 +39,7 @@ export function registration(rule: PasswordRule, words?: OwnWords, asked = anyAs
 
 /** `code` is sent as well once the API has answered that a second factor is needed. */
 export const login = z.object({
-  username: line(254, 'Enter your email address').toLowerCase(),
+  username: line(254, 'Email is required').toLowerCase(),
   password: anyPassword,
   code: signInCode.optional(),
 });

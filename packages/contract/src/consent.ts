@@ -4,7 +4,7 @@ import { defineRoute } from './route.ts';
 import { line } from './text.ts';
 
 /** Acceptance of the tenant's terms: must be given, is stored with its date (consent.terms.1). */
-export const termsAccepted = z.literal(true, 'Accept the terms of use to continue');
+export const termsAccepted = z.literal(true, 'Acceptance of the terms of use is required');
 
 /** What a candidate can be asked by email to consent to. */
 export const consentKinds = ['outsideUkEea', 'terms'] as const;

@@ -17,7 +17,7 @@ export type AlertFrequency = (typeof alertFrequencies)[number];
 export const alertFrequency = z.enum(alertFrequencies, `Choose how often: ${alertFrequencies.join(' or ')}`);
 
 export const longestAlertTitle = 100;
-const alertTitle = line(longestAlertTitle, 'Give the alert a name');
+const alertTitle = line(longestAlertTitle, 'Name of the alert is required');
 
 /**
  * What an alert looks for (job-alerts.alert.1). `uri` is the address of the search, a path of this site or in full, and

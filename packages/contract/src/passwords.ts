@@ -24,15 +24,17 @@ export function passwordRuleParts(rule: PasswordRule): readonly { words: string;
 }
 
 /** Any password up to 128 characters, compared exactly: never trimmed, never folded. */
-export const anyPassword = verbatim('Enter your password');
+export const anyPassword = verbatim('Password');
 
-function verbatim(missing: string) {
+/** `label` is its field's, for when it is missing (profile.form.2). */
+function verbatim(label: string) {
+  const missing = `${label} is required`;
   return storableText(128, 'Use 128 characters or fewer', missing).min(1, missing);
 }
 
 /** A new password under the tenant's rule, without words that an attacker would try first. */
-export function newPassword(rule: PasswordRule, words: OwnWords = noOwnWords) {
-  return anyPassword.superRefine((password, context) => {
+export function newPassword(rule: PasswordRule, words: OwnWords = noOwnWords, label = 'Password') {
+  return verbatim(label).superRefine((password, context) => {
     const unmet = passwordRuleParts(rule).filter((part) => !part.met(password));
     const message =
       unmet.length > 0 ? `Choose a password with ${unmet.map((part) => part.words).join(', ')}` : ownWordFault(password, words);
@@ -56,6 +58,12 @@ export function notOwnFields(...fields: string[]) {
   };
 }
 
+/** The new password once more; it is only compared with the first. `label` is its field's. */
+export function repeatedPassword(label = 'Confirm password') {
+  const missing = `${label} is required`;
+  return z.string(missing).min(1, missing);
+}
+
 /** Compares the two passwords as soon as both are given, so that one answer names every fault. */
 export function samePasswords<T extends { password: string }>(confirmation: keyof T & string) {
   const both = z.object({ password: z.string(), [confirmation]: z.string().min(1) });
@@ -72,12 +80,11 @@ export function samePasswords<T extends { password: string }>(confirmation: keyo
 const incomplete = 'This link is incomplete: open it from the email again';
 const same = samePasswords<{ password: string; confirmPassword: string }>('confirmPassword');
 const notAddress = notOwnFields('email');
-const confirmPassword = z.string('Enter your password again').min(1, 'Enter your password again');
 
 /** Sets a password: the two parts of the emailed link, and the new password twice. */
 export function passwordToSet(rule: PasswordRule, words?: OwnWords) {
   return z
-    .object({ email: emailAddress, token: line(200, incomplete), password: newPassword(rule, words), confirmPassword })
+    .object({ email: emailAddress, token: line(200, incomplete), password: newPassword(rule, words), confirmPassword: repeatedPassword() })
     .refine(same.check, same.options)
     .refine(notAddress.check, notAddress.options);
 }
@@ -91,9 +98,9 @@ export function passwordToReset(rule: PasswordRule, words?: OwnWords) {
 export function passwordToChange(rule: PasswordRule, words?: OwnWords) {
   return z
     .object({
-      currentPassword: verbatim('Enter your current password'),
-      password: newPassword(rule, words),
-      confirmPassword,
+      currentPassword: verbatim('Current password'),
+      password: newPassword(rule, words, 'New password'),
+      confirmPassword: repeatedPassword('Confirm new password'),
       ...secondStep,
     })
     .refine(same.check, same.options);

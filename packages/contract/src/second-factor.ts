@@ -29,7 +29,7 @@ export const totpCode = line(20, 'Enter the six digits that the app shows')
   .transform(plainCode)
   .refine(isTotpCode, 'Enter the six digits that the app shows');
 
-export const passkeyName = line(50, 'Give the passkey a name');
+export const passkeyName = line(50, 'Name of the passkey is required');
 
 /** Whatever changes what signs in to an account asks for its password again, and for its second step where it has one. */
 export const passwordAgain = z.object({ password: anyPassword, ...secondStep });

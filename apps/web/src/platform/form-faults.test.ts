@@ -1,9 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { currentToasts, dismissToast } from '../ui/toast-store.ts';
 import { ApiProblem } from './api-problem.ts';
 import { listFaults, putServerFaults } from './form-faults.ts';
 
 const fields = ['firstName', 'email'] as const;
 type Fields = { firstName: string; email: string };
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+});
 
 function faultsOf(error: unknown) {
   const setError = vi.fn();
@@ -32,7 +36,23 @@ test('a fault of no field of this form, and a failure without faults, are shown 
   expect(faultsOf(ApiProblem.network())).toEqual([
     ['root.server', 'We could not reach the site. Check your internet connection, then try again.'],
   ]);
-  expect(faultsOf(new TypeError('x is not a function'))).toEqual([['root.server', 'Something went wrong.']]);
+});
+
+const noAnswer = 'We could not reach the site. Check your internet connection, then try again.';
+
+// failures.requests.1 failures.requests.3
+test.each([
+  ['the site fails', new ApiProblem({ status: 500, code: 'internal-error', title: 'A title', errors: [] }), ''],
+  ['the script fails', new TypeError('x is not a function'), ''],
+  ['no answer comes', ApiProblem.network(), noAnswer],
+])('if %s, the toast is shown once, and the form says only what to do', (_, error, words) => {
+  for (let attempt = 0; attempt < 2; attempt += 1) expect(faultsOf(error)).toEqual([['root.server', words]]);
+  expect(currentToasts().map(({ title, text }) => `${title} ${text}`)).toEqual(['Oops! Something went wrong.']);
+});
+
+test('a refusal that the form shows has no toast', () => {
+  faultsOf(new ApiProblem({ status: 409, code: 'changed-elsewhere', title: 'Changed', detail: 'Load the page again', errors: [] }));
+  expect(currentToasts()).toEqual([]);
 });
 
 test('the summary finds the faults of rows', () => {

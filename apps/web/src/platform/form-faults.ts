@@ -1,6 +1,6 @@
 import { type FieldErrors, type FieldValues, get, type Path, type UseFormSetError } from 'react-hook-form';
 import { isApiProblem } from './api-problem.ts';
-import { problemWords } from './problem-words.ts';
+import { formFailure } from './request-failure.ts';
 
 /** One fault of a form: the name of its field ('' for the whole form) and what to do about it. */
 type FormFault = { field: string; message: string };
@@ -17,8 +17,8 @@ export function listFaults<Fields extends FieldValues>(errors: FieldErrors<Field
 }
 
 /**
- * Shows what the API found wrong at the fields it names (`body.email` at `email`). Other faults become faults of the whole form. `part` is
- * the path of the form's fields in the request.
+ * Shows what the API found wrong at the fields it names (`body.email` at `email`). Other faults become faults of the whole form, and a
+ * request that failed otherwise shows the toast. `part` is the path of the form's fields in the request.
  */
 export function putServerFaults<Fields extends FieldValues>(
   error: unknown,
@@ -33,6 +33,7 @@ export function putServerFaults<Fields extends FieldValues>(
     if (field) setError(field, { type: 'server', message });
     else strays.push(message);
   }
-  if (faults.length === 0) strays.push(problemWords(error));
+  if (faults.length === 0) strays.push(formFailure(error));
+  // Also with no words: a form without a fault counts as sent.
   if (strays.length > 0) setError('root.server', { type: 'server', message: strays.join('. ') });
 }

@@ -1,5 +1,6 @@
 import { toast } from '../ui/toast-store.ts';
 import { isApiProblem } from './api-problem.ts';
+import { problemWords, unknownFailure } from './problem-words.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -10,8 +11,19 @@ declare module '@tanstack/react-query' {
 }
 
 /** The toast for a failed request (failures.requests.1). A caller that knows more gives the text. */
-export function showFailureToast(text = 'Something went wrong.'): void {
+export function showFailureToast(text = unknownFailure): void {
   toast({ tone: 'danger', title: 'Oops!', text });
+}
+
+/**
+ * What a form says above its fields about a failed request; '' for nothing. If the request failed without an answer about the form, the
+ * toast is shown as well, and the form says only what to do (failures.requests.3).
+ */
+export function formFailure(error: unknown): string {
+  const isAnswered = isApiProblem(error) && error.status >= 400 && error.status < 500;
+  if (!isAnswered) showFailureToast();
+  const words = problemWords(error);
+  return words === unknownFailure ? '' : words;
 }
 
 /**
@@ -25,5 +37,5 @@ export async function handleRequestFailure(error: unknown): Promise<string> {
     return words;
   }
   showFailureToast();
-  throw new Error(isApiProblem(error) ? error.statusText : 'Something went wrong.');
+  throw new Error(isApiProblem(error) ? error.statusText : unknownFailure);
 }

@@ -11,14 +11,20 @@ type ErrorSummaryProps = {
   attempt?: number;
 };
 
-/** Lists what is wrong with a form, above it, focused, each fault with a link to its field. Renders nothing without faults. */
+/**
+ * Lists what is wrong with a form, above it, each fault with a link to its field, and moves the focus to the first field at fault. Faults of
+ * the whole form alone have the focus themselves (look.access.5). Renders nothing without faults.
+ */
 export function ErrorSummary({ faults, title = 'There is a problem', attempt = 0 }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const shown = faults.length > 0;
   const shownAttempt = shown ? attempt : null;
   // Before paint: later, it could take the focus from a visitor who has already moved on.
   useLayoutEffect(() => {
-    if (shownAttempt !== null) summary.current?.focus();
+    if (shownAttempt === null) return;
+    // The first link leads to the first field at fault. Read here, since correcting that field must not move the focus to the next.
+    const first = summary.current?.querySelector('a')?.hash.slice(1);
+    if (!first || !focusField(decodeURIComponent(first))) summary.current?.focus();
   }, [shownAttempt]);
   if (!shown) return null;
   return (
@@ -39,14 +45,20 @@ function FaultLink({ field, message }: FieldFault) {
     <a
       href={`#${field}`}
       onClick={(event) => {
-        const control = document.getElementById(field);
-        if (!control) return;
-        event.preventDefault();
-        control.closest('[data-error]')?.scrollIntoView({ block: 'start' });
-        control.focus({ preventScroll: control.closest('[data-error]') !== null });
+        if (focusField(field)) event.preventDefault();
       }}
     >
       {message}
     </a>
   );
+}
+
+/** Moves the focus into a field, with its label and its fault in sight. False if it cannot have the focus. */
+function focusField(field: string): boolean {
+  const control = document.getElementById(field);
+  if (!control) return false;
+  const whole = control.closest('[data-error]');
+  whole?.scrollIntoView({ block: 'start' });
+  control.focus({ preventScroll: whole !== null });
+  return document.activeElement === control;
 }

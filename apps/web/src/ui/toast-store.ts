@@ -12,9 +12,13 @@ function publish(next: readonly ToastMessage[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast: `toast({ tone: 'positive', text: 'CV uploaded' })`. Browser only; at most three are kept in sight. */
-export function toast(message: { tone?: Tone; title?: string; text: string }): void {
-  publish([...messages.slice(-2), { id: nextId, tone: message.tone ?? 'info', title: message.title, text: message.text }]);
+/**
+ * Shows a toast: `toast({ tone: 'positive', text: 'CV uploaded' })`. Browser only; at most three are kept in sight. One that says the same
+ * as another in sight takes its place, so that it is announced again and seen once.
+ */
+export function toast({ tone = 'info', title, text }: { tone?: Tone; title?: string; text: string }): void {
+  const others = messages.filter((other) => other.tone !== tone || other.title !== title || other.text !== text);
+  publish([...others.slice(-2), { id: nextId, tone, title, text }]);
   nextId += 1;
 }
 

@@ -199,7 +199,7 @@ test('with every field wrong, every field is named', async () => {
     'body.email': 'Enter an email address like name@example.co.uk',
     'body.password': 'Choose a password with at least 8 characters, a digit, an upper-case letter, a symbol such as ! or ?',
     'body.passwordConfirm': 'passwords do not match',
-    'body.acceptanceOfTermsAndConditions': 'Accept the terms of use to continue',
+    'body.acceptanceOfTermsAndConditions': 'Acceptance of the terms of use is required',
     'body.returnUrl': 'Use 2000 characters or fewer',
   });
 });

@@ -32,7 +32,7 @@ describe('an application is refused', () => {
     expect(faultsOf(await acts.apply(await signedInCandidate(site), fields, { name: 'cv.exe', content: samplePdf() }))).toEqual([
       ['body.advertId', 'Give the advert to apply for'],
       ['body.coverLetterText', 'Remove the characters that are not text'],
-      ['body.acceptanceOfTermsAndConditions', 'Accept the terms of use to continue'],
+      ['body.acceptanceOfTermsAndConditions', 'Acceptance of the terms of use is required'],
       ['body.myFile-0', cvRefusals.type.statusMessage],
     ]);
   });

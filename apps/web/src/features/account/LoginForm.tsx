@@ -15,7 +15,7 @@ import { SecondStep } from './second-factor/SecondStep.tsx';
 
 const fields = ['username', 'password', 'code'] as const;
 /** Once the account has asked for a code. */
-const loginWithCode = login.extend({ code: signInCode.min(1, 'Enter the code') });
+const loginWithCode = login.extend({ code: signInCode.min(1, 'Code is required') });
 
 /** The answers that refuse a sign-in. One message serves them all, so that it reveals nothing (sign-in.form.2). */
 const refusals = [400, 401, 403, 404];

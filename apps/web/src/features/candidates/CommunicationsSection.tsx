@@ -2,7 +2,7 @@ import { type Communications, formatDate, routes } from '@berth/contract';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../platform/api.ts';
-import { problemWords } from '../../platform/problem-words.ts';
+import { formFailure } from '../../platform/request-failure.ts';
 import { useKeptForm } from '../../platform/use-kept-form.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -54,7 +54,7 @@ export function CommunicationsSection() {
       setChanges(new Map());
       setSavedAt(new Date());
     } catch (error) {
-      if (!(await sessionEnded(error))) setFailure({ words: problemWords(error), attempt: failure.attempt + 1 });
+      if (!(await sessionEnded(error))) setFailure({ words: formFailure(error), attempt: failure.attempt + 1 });
     }
     setSaving(false);
   }

@@ -141,7 +141,7 @@ export function GalleryFields() {
         <Checkbox
           name="gallery-terms-wrong"
           label="I have read the terms of use and the privacy notice."
-          error="Accept the terms of use to continue"
+          error="Acceptance of the terms of use is required"
         />
         <Checkbox name="gallery-checked" label="Send me news and events" defaultChecked />
         <Fieldset legend="I would like to receive job alerts">

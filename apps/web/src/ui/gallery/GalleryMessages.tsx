@@ -25,7 +25,7 @@ export function GalleryMessages() {
               faulty
                 ? [
                     { field: 'gallery-wrong', message: 'Enter an email address like name@example.co.uk' },
-                    { field: 'gallery-terms-wrong', message: 'Accept the terms of use to continue' },
+                    { field: 'gallery-terms-wrong', message: 'Acceptance of the terms of use is required' },
                     { field: '', message: 'Something went wrong.' },
                   ]
                 : []

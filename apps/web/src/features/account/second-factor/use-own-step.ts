@@ -32,7 +32,7 @@ export function useOwnStep() {
 
   /** Whether an error is about the step; if so the form shows it. */
   function hasAsked(error: unknown, setError: SetStepError): boolean {
-    if (error instanceof CodeMissing) setError('code', { message: 'Enter the code' });
+    if (error instanceof CodeMissing) setError('code', { message: 'Code is required' });
     else if (error instanceof PasskeyDismissed && methods !== null) setError('root.server', { message: passkeyWords(error) });
     else if (isApiProblem(error, 403) && error.methods) {
       if (error.code === 'second-factor-refused')

@@ -3,7 +3,7 @@ import { type Application, type Cv, progressOf } from '@berth/contract';
 import { Send } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { isApiProblem } from '../../../platform/api-problem.ts';
-import { problemWords } from '../../../platform/problem-words.ts';
+import { formFailure } from '../../../platform/request-failure.ts';
 import { uploadFiles } from '../../../platform/upload.ts';
 import { useSessionEnded } from '../../../platform/use-session-ended.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -47,7 +47,7 @@ export function CheckPage({ changes: { draft, refresh }, cvs, terms, termsLinks,
     const found = progressOf(draft).flatMap(({ task, missing }) =>
       missing ? [{ field: `change-${task}`, message: missing.message }] : [],
     );
-    if (!accepts) found.push({ field: termsField, message: 'Accept the terms of use to continue' });
+    if (!accepts) found.push({ field: termsField, message: 'Acceptance of the terms of use is required' });
     setFaults(found);
     setAttempt(attempt + 1);
     if (found.length > 0) return;
@@ -71,7 +71,7 @@ export function CheckPage({ changes: { draft, refresh }, cvs, terms, termsLinks,
       if (hasChanged || isApiProblem(error, 400)) await refresh().catch(() => undefined);
       const told = isApiProblem(error) ? error.errors.map(({ message }) => ({ field: '', message })) : [];
       const next = hasChanged ? 'Check it again before you send it.' : 'Nothing you filled in is lost.';
-      setFaults(told.length > 0 ? told : [{ field: '', message: `${problemWords(error)} ${next}` }]);
+      setFaults(told.length > 0 ? told : [{ field: '', message: `${formFailure(error)} ${next}`.trim() }]);
       setAttempt(attempt + 2);
     }
   }

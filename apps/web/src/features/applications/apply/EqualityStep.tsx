@@ -2,7 +2,7 @@ import { routes } from 'virtual:api-routes';
 import type { EqualityAnswers, EqualityQuestion } from '@berth/contract';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
-import { problemWords } from '../../../platform/problem-words.ts';
+import { formFailure } from '../../../platform/request-failure.ts';
 import { useSessionEnded } from '../../../platform/use-session-ended.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Form } from '../../../ui/Form.tsx';
@@ -27,7 +27,7 @@ export function EqualityStep({ changes: { draft, refresh }, questions }: Equalit
       await refresh();
       return true;
     } catch (error) {
-      return !(await sessionEnded(error)) && problemWords(error);
+      return !(await sessionEnded(error)) && formFailure(error);
     }
   });
   if (draft.asks.equality === 'recorded') {

@@ -34,7 +34,8 @@ export function useStep(work: () => Promise<Saved | FieldFault>) {
       setAttempt((before) => before + 1);
       // Do not ask about unsaved changes: the form still has them, but they have just been saved.
       if (outcome === true) await navigate({ to: '.', search: {}, ignoreBlocker: true });
-      else setFault(typeof outcome === 'string' ? { field: '', message: outcome } : outcome);
+      else if (typeof outcome === 'string') setFault(outcome ? { field: '', message: outcome } : null);
+      else setFault(outcome);
     },
   };
 }
