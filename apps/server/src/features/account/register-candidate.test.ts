@@ -34,7 +34,7 @@ test('a registration creates a Pending account and mails its confirmation, in an
   expect(await candidate('aisha.khan@mail.example')).toMatchObject({
     type: candidateTypes.pending,
     firstName: 'Aisha',
-    lastName: 'Khan Smith',
+    lastName: 'Khan-Smith',
     title: 'Ms',
     confirmedAt: null,
   });

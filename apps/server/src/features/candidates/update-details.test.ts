@@ -41,13 +41,13 @@ test('details come back as saved, tidied; a single number is preferred, empty ro
   const answer = await put({ details: { ...typed, title: null, dateOfBirth: null } }, owner);
   expect([answer.statusCode, answer.json<Candidate>()]).toEqual([
     200,
-    expect.objectContaining({ lastName: 'Shah Jones', personal: { dateOfBirth: null, skills: [], qualifications: [] }, detailsVersion: 1 }),
+    expect.objectContaining({ lastName: 'Shah-Jones', personal: { dateOfBirth: null, skills: [], qualifications: [] }, detailsVersion: 1 }),
   ]);
   expect(await detailsOf(owner)).toEqual({
     title: null,
     firstName: 'Priya',
     middleName: '',
-    lastName: 'Shah Jones',
+    lastName: 'Shah-Jones',
     phone: [{ number: '+447700900123', type: 'Other', preferred: true }],
     dateOfBirth: null,
     version: 1,
