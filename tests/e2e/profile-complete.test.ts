@@ -145,15 +145,13 @@ describe('at 320 px', () => {
     await choose(preferences, 'Hours', 'full', 'Full time');
     await preferences.getByRole('combobox', { name: 'Availability to Start Work' }).selectOption('Within one month');
     await choose(preferences, 'Sector of Interest', 'lang', 'Languages');
-    // Pasted text is named as a fault; a typed key that no number has is ignored.
     await preferences.getByRole('textbox', { name: 'Salary Expectations' }).fill('28.5k');
     await press(button(preferences, 'Save'));
     await expect.poll(() => faultsOf(preferences)).toEqual(['Salary Expectations is invalid: use digits only, like 28000']);
     await press(preferences.getByRole('alert').getByRole('link'));
     await expectFocus(preferences.getByRole('textbox', { name: 'Salary Expectations' }));
     await page.keyboard.press('Control+A');
-    await page.keyboard.type('about 28,500');
-    expect(await preferences.getByRole('textbox', { name: 'Salary Expectations' }).inputValue()).toBe('28500');
+    await page.keyboard.type('28500');
     await page.keyboard.press('Enter');
     await saved(preferences);
     for (const text of ['Permanent', 'Full time', 'Within one month', 'Languages', '£28,500 a year'])

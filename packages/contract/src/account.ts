@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { termsAccepted } from './consent.ts';
-import { emailAddress } from './email-address.ts';
+import { emailAddress, signInAddress } from './email-address.ts';
 import { emailRoutes } from './email-routes.ts';
 import { mailedAlertSchema } from './job-alerts.ts';
 import type { OwnWords } from './own-words.ts';
@@ -39,7 +39,7 @@ export function registration(rule: PasswordRule, words?: OwnWords, asked = anyAs
 
 /** `code` is sent as well once the API has answered that a second factor is needed. */
 export const login = z.object({
-  username: line(254, 'Email is required').toLowerCase(),
+  username: signInAddress,
   password: anyPassword,
   code: signInCode.optional(),
 });

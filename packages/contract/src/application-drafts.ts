@@ -5,7 +5,7 @@ import { maxConvictionsLength, maxCoverLetterLength } from './application-limits
 import { cvHash, scanState } from './documents.ts';
 import { replacedVersion } from './replaced-version.ts';
 import { defineRoute } from './route.ts';
-import { storableText } from './text.ts';
+import { storableText, visibleText } from './text.ts';
 
 /** The files of an application other than its CV: the letter if it is not typed, and the completed employer's form. */
 export const applicationFileKinds = ['coverLetter', 'applicationForm'] as const;
@@ -22,13 +22,22 @@ export const applicationFileSchema = z.object({
 });
 export type ApplicationFile = z.infer<typeof applicationFileSchema>;
 
+/** A cover letter as typed. */
+export const coverLetter = storableText(
+  maxCoverLetterLength,
+  `Use ${maxCoverLetterLength} characters or fewer in your cover letter`,
+).superRefine(visibleText('Cover letter'));
+
+/** What a candidate says of their convictions. May be empty. */
+export const convictionsDetails = storableText(maxConvictionsLength).superRefine(visibleText('Details of convictions'));
+
 /** The parts of an application that can be saved one by one. Incomplete is accepted, too long is not. */
 export const draftParts = z
   .strictObject({
     cvHash: cvHash.nullable(),
-    coverLetterText: storableText(maxCoverLetterLength, `Use ${maxCoverLetterLength} characters or fewer in your cover letter`),
+    coverLetterText: coverLetter,
     criminalConvictions: z.enum(['', 'no', 'yes'], 'Answer yes or no'),
-    criminalConvictionsDetails: storableText(maxConvictionsLength),
+    criminalConvictionsDetails: convictionsDetails,
     outsideUkEeaConsent: z.boolean(),
     furtherInformationRead: z.boolean(),
   })

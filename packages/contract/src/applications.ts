@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { applicationFileSchema } from './application-drafts.ts';
-import { maxConvictionsLength, maxCoverLetterLength } from './application-limits.ts';
+import { applicationFileSchema, convictionsDetails, coverLetter } from './application-drafts.ts';
+import { maxConvictionsLength } from './application-limits.ts';
 import { termsAccepted } from './consent.ts';
 import { cvHash } from './documents.ts';
 import { replacedVersion } from './replaced-version.ts';
 import { defineRoute } from './route.ts';
-import { storableText } from './text.ts';
+import { storableText, visibleText } from './text.ts';
 
 const advertId = z.coerce
   .number('Give the advert to apply for')
@@ -31,7 +31,8 @@ export const convictionsAnswer = z.discriminatedUnion(
         'Say what it was and when',
       )
         .trim()
-        .min(1, 'Say what it was and when'),
+        .min(1, 'Say what it was and when')
+        .superRefine(visibleText('Details of convictions')),
     }),
   ],
   sayWhether,
@@ -46,9 +47,9 @@ export const applyFields = z.object({
   advertId,
   version: z.coerce.number('Give the version of the draft').pipe(replacedVersion('Give the version of the draft')).optional(),
   cvHash: cvHash.optional(),
-  coverLetterText: storableText(maxCoverLetterLength, `Use ${maxCoverLetterLength} characters or fewer in your cover letter`).optional(),
+  coverLetterText: coverLetter.optional(),
   criminalConvictions: z.enum(['', 'no', 'yes'], sayWhether).optional(),
-  criminalConvictionsDetails: storableText(maxConvictionsLength).optional(),
+  criminalConvictionsDetails: convictionsDetails.optional(),
   outsideUkEeaConsent: z.enum(['true', 'false'], 'Say true or false').optional(),
   acceptanceOfTermsAndConditions: z.preprocess((value) => value === true || value === 'true', termsAccepted),
 });

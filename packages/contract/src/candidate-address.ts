@@ -3,7 +3,7 @@ import { type AddressPart, addressParts, unitedKingdom } from './address-parts.t
 import { mapFields, namesOf } from './map-fields.ts';
 import { type FieldSetting, findField, type OptionalField, settingOf } from './optional-fields.ts';
 import { replacedVersion } from './replaced-version.ts';
-import { storableText, trimEnds } from './text.ts';
+import { storableText, trimEnds, visibleLine } from './text.ts';
 
 export type AddressField = keyof typeof addressParts;
 /** In the order of the form. */
@@ -56,7 +56,7 @@ export function tidyAddressPart(field: AddressField, typed: string, british: boo
 
 /** An address on the wire. A field that is left out is empty. */
 const addressShape = z.strictObject({
-  ...mapFields(parts, ({ longest }) => storableText(longest).transform(trimEnds).default('')),
+  ...mapFields(parts, ({ label, longest }) => storableText(longest).superRefine(visibleLine(label)).transform(trimEnds).default('')),
   /** The `version` of the address that this one replaces, 0 if there was none. */
   version: replacedVersion('Give the version of the address that this one replaces, 0 for the first'),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filledPhones, type PhoneRow, phoneFaults, phoneRows, phoneSchema } from './candidate-phones.ts';
-import { isDateOfBirth } from './date-of-birth.ts';
+import { birthFault } from './date-of-birth.ts';
 import { mapFields } from './map-fields.ts';
 import { type FieldSetting, type OptionalField, settingOf } from './optional-fields.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type SingleDetail,
 } from './personal-details.ts';
 import { replacedVersion } from './replaced-version.ts';
-import { storableText } from './text.ts';
+import { storableText, visibleLine } from './text.ts';
 
 export const detailLabels = mapFields(details, ({ label }) => label);
 
@@ -44,7 +44,7 @@ const detailsShape = z.strictObject({
 function wire(detail: PersonalDetail): z.ZodType {
   switch (detail.kind) {
     case 'text':
-      return storableText(detail.longest).transform(detail.tidy).default('');
+      return storableText(detail.longest).superRefine(visibleLine(detail.label)).transform(detail.tidy).default('');
     case 'choice':
       return z
         .enum([...detail.choices, ''], `Choose a ${detail.label.toLowerCase()} from the list`)
@@ -83,9 +83,8 @@ function faultsOf(
   if (typeof value !== 'string')
     return phoneFaults(value, required).map(({ row, field, code, message }) => ({ path: [row, field], code, message }));
   if (value === '') return required ? [{ code: 'required', message: `${label} is required` }] : [];
-  if (kind === 'birth' && !isDateOfBirth(value, now))
-    return [{ code: 'invalid', message: `${label} is invalid: enter a day in the past, like 27/03/1990` }];
-  return [];
+  const fault = kind === 'birth' && birthFault(value, now);
+  return fault ? [{ code: 'invalid', message: `${label} is invalid: ${fault}` }] : [];
 }
 
 /** Details with nothing filled in. */

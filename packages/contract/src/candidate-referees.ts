@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { phoneNumber, tidyPhone } from './candidate-phones.ts';
 import { choiceFault, chosenEntrySchema, chosenId } from './chosen-entries.ts';
-import { isStorableText } from './plain-text.ts';
+import { emailInOneForm } from './email-address.ts';
 import { maxReferees, type RefereeField, type RefereeRules, refereeFields, refereeLabels, referenceTypes } from './referee-fields.ts';
 import { replacedVersion } from './replaced-version.ts';
-import { line } from './text.ts';
+import { hiddenFault, line } from './text.ts';
 
 /** One row of the form: '' and null for what was not given. */
 const row = z.strictObject({
@@ -94,7 +94,9 @@ function faultOf(given: RefereeRow, field: RefereeField, index: number, { fields
   const value = given[field];
   if (value === '' || value === null) return visible && required ? fault('required', missing(field, index)) : null;
   if (!visible) return fault('notAsked', 'This form does not ask for it: leave it out');
-  if (field === 'email' && !isEmail(given.email))
+  const hidden = typeof value === 'string' && hiddenFault(`${refereeLabels[field]} of referee ${index + 1}`, value);
+  if (hidden) return fault('invisible', hidden);
+  if (field === 'email' && emailInOneForm(given.email) === null)
     return fault('invalid', `Email of referee ${index + 1} is invalid: enter an address like name@example.co.uk`);
   if (field === 'phone' && !phoneNumber.test(given.phone))
     return fault('invalid', `Phone Number of referee ${index + 1} is invalid: use digits and a plus sign only, like 01134960000`);
@@ -107,9 +109,6 @@ function missing(field: RefereeField, index: number): string {
   if (field === 'contactOptionId') return `When we may contact referee ${index + 1} is required`;
   return `${refereeLabels[field]} of referee ${index + 1} is required`;
 }
-
-const anyEmail = z.email();
-const isEmail = (text: string) => anyEmail.safeParse(text).success && isStorableText(text);
 
 /** A referee as the API returns one. */
 export const refereeSchema = z.object({

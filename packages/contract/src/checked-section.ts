@@ -12,7 +12,7 @@ import {
   type SectionValues,
 } from './profile-fields.ts';
 import { replacedVersion } from './replaced-version.ts';
-import { storableText, trimEnds } from './text.ts';
+import { storableText, trimEnds, visibleLine } from './text.ts';
 
 /** A section as sent. A field that is left out is null. */
 export function sectionShape<Section extends ProfileSection>({ fields }: Section, version: string) {
@@ -29,6 +29,7 @@ function wire(field: ProfileField): z.ZodType<FieldValue> {
     case 'text': {
       const { tidy = trimEnds } = field;
       return storableText(field.longest)
+        .superRefine(visibleLine(field.label))
         .nullable()
         .transform((text) => (text === null ? null : tidy(text) || null));
     }

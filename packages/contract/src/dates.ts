@@ -1,8 +1,6 @@
-import { londonZone } from './london-time.ts';
+import { londonDay, londonZone } from './london-time.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: '2-digit', timeZone: londonZone });
-/** Swedish writes dates as ISO 8601 does. */
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: londonZone });
 
 /** London's day as dd-MMM-yy, British months (look.format.1): "12-Dec-26". */
 export function formatDate(date: Date | string): string {
@@ -10,7 +8,7 @@ export function formatDate(date: Date | string): string {
   return `${parts.day}-${parts.month?.slice(0, 3)}-${parts.year}`;
 }
 
-const midnight = (moment: Date) => Date.parse(isoDay.format(moment));
+const midnight = (moment: Date) => Date.parse(londonDay(moment));
 
 /** Whole days from `now` until `date`, by London's calendar: 0 is today, negative is past. */
 export function daysUntil(date: Date | string, now: Date): number {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readAlertSearch } from './alert-search.ts';
 import { replacedVersion } from './replaced-version.ts';
 import { sortOrders } from './sort-orders.ts';
-import { line } from './text.ts';
+import { line, visibleLine } from './text.ts';
 
 /** Job alerts of one account (job-alerts.alert.6), including unconfirmed ones. An email-only account has one. */
 export const maxJobAlerts = 5;
@@ -17,7 +17,7 @@ export type AlertFrequency = (typeof alertFrequencies)[number];
 export const alertFrequency = z.enum(alertFrequencies, `Choose how often: ${alertFrequencies.join(' or ')}`);
 
 export const longestAlertTitle = 100;
-const alertTitle = line(longestAlertTitle, 'Name of the alert is required');
+const alertTitle = line(longestAlertTitle, 'Name of the alert is required').superRefine(visibleLine('Name of the alert'));
 
 /**
  * What an alert looks for (job-alerts.alert.1). `uri` is the address of the search, a path of this site or in full, and

@@ -12,6 +12,14 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 });
 const hourMilliseconds = 3_600_000;
 
+/** Swedish writes dates as ISO 8601 does. */
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: londonZone });
+
+/** London's day at a moment, as an ISO date: "2026-11-22". */
+export function londonDay(moment: Date | string): string {
+  return isoDay.format(new Date(moment));
+}
+
 /** What London's clocks show at a moment, in milliseconds, as if it were UTC. */
 export function londonTime(moment: number): number {
   const { year, month, day, hour, minute, second } = Object.fromEntries(

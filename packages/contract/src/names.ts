@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from './text.ts';
+import { storableText, visibleLine } from './text.ts';
 
 export const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof'] as const;
 
@@ -9,5 +9,5 @@ export const longestName = 50;
 /** Required text. `label` is its field's. */
 export function requiredText({ longest, tidy }: { longest: number; tidy: (text: string) => string }, label: string) {
   const missing = `${label} is required`;
-  return storableText(longest, undefined, missing).transform(tidy).pipe(z.string().min(1, missing));
+  return storableText(longest, undefined, missing).superRefine(visibleLine(label)).transform(tidy).pipe(z.string().min(1, missing));
 }

@@ -1,3 +1,4 @@
+import { londonDay } from './london-time.ts';
 import type { FieldFault, FieldSettings, FieldValues, OfferedEntries, ProfileSection } from './profile-fields.ts';
 
 /** Letters of an employer, a job title, a course or a visa. */
@@ -96,7 +97,7 @@ export const compliance = {
     },
   },
   faultsBetween: ({ visaExpiry: expiry, eligibilityToWorkInUKDate: from }, now): FieldFault[] => {
-    if (isBefore(expiry, now.toISOString().slice(0, 10)))
+    if (isBefore(expiry, londonDay(now)))
       return [
         { field: 'visaExpiry', code: 'expired', message: 'Visa Expiry has passed: enter the visa you have now, or choose another answer' },
       ];

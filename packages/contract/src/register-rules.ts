@@ -12,7 +12,7 @@ import {
   type RegisteredDetail,
   registeredDetails,
 } from './personal-details.ts';
-import { storableText } from './text.ts';
+import { storableText, visibleLine } from './text.ts';
 
 /**
  * What a tenant asks on registration, in addition to what every account needs. `communications`: the offered consents, if the form has
@@ -68,7 +68,9 @@ function detailAsked(detail: PersonalDetail, { visible, required }: FieldSetting
   if (detail.kind === 'phones') return visible ? phoneRows.transform(checkedPhones(required)) : z.tuple([], leaveOut).default([]);
   if (!visible) return z.literal('', leaveOut).optional();
   if (detail.kind === 'text')
-    return required ? requiredText(detail, label) : storableText(detail.longest).transform(detail.tidy).optional();
+    return required
+      ? requiredText(detail, label)
+      : storableText(detail.longest).superRefine(visibleLine(label)).transform(detail.tidy).optional();
   if (detail.kind !== 'choice') throw new Error(`A registration cannot ask for ${label}`);
   if (required) return z.enum(detail.choices, `${label} is required`);
   return z.enum([...detail.choices, ''], `Choose a ${label.toLowerCase()} from the list`).optional();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyPassword } from './passwords.ts';
 import { secondStep } from './second-step.ts';
-import { line } from './text.ts';
+import { line, visibleLine } from './text.ts';
 
 /** A lost phone, a watch, two computers and a few keys: enough, and a bound on what one account stores. */
 export const maxPasskeys = 10;
@@ -29,7 +29,7 @@ export const totpCode = line(20, 'Enter the six digits that the app shows')
   .transform(plainCode)
   .refine(isTotpCode, 'Enter the six digits that the app shows');
 
-export const passkeyName = line(50, 'Name of the passkey is required');
+export const passkeyName = line(50, 'Name of the passkey is required').superRefine(visibleLine('Name of the passkey'));
 
 /** Whatever changes what signs in to an account asks for its password again, and for its second step where it has one. */
 export const passwordAgain = z.object({ password: anyPassword, ...secondStep });

@@ -40,7 +40,7 @@ test('a fault of no field of this form, and a failure without faults, are shown 
 
 const noAnswer = 'We could not reach the site. Check your internet connection, then try again.';
 
-// failures.requests.1 failures.requests.3
+// failures.requests.1 failures.requests.3 failures.requests.5
 test.each([
   ['the site fails', new ApiProblem({ status: 500, code: 'internal-error', title: 'A title', errors: [] }), ''],
   ['the script fails', new TypeError('x is not a function'), ''],

@@ -1,3 +1,4 @@
+import { accountAddress } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
@@ -21,7 +22,7 @@ const batch = 10_000;
  */
 export async function endSessionsOf(at: Ending, { email, withDevices }: { email: string; withDevices: boolean }): Promise<Ended> {
   const { candidateId, ...ended } = await at.transaction(async (trx) => {
-    const account = await findAccount(trx, email.trim().toLowerCase());
+    const account = await findAccount(trx, accountAddress(email));
     if (!account) throw new OperatorMistake('There is no account with that address');
     const sessions = await countOpenSessions(trx, at.now(), account.id);
     await deleteSessionsOf(trx, account.id);

@@ -1,3 +1,4 @@
+import { accountAddress } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
@@ -9,7 +10,7 @@ import { blockByAddress } from './blocked-address.queries.ts';
  * @throws OperatorMistake if no account of this tenant has the address
  */
 export async function recordBounce(at: At<Pick<Services, 'log'>>, email: string): Promise<{ isNew: boolean }> {
-  const blocked = await at.transaction((trx) => blockByAddress(trx, email.trim().toLowerCase(), at.now()));
+  const blocked = await at.transaction((trx) => blockByAddress(trx, accountAddress(email), at.now()));
   if (!blocked) throw new OperatorMistake('There is no account with that address');
   const { candidateId, isNew } = blocked;
   if (isNew) securityEvent(at, 'email-blocked', { candidateId });

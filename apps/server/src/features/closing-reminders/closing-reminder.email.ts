@@ -5,9 +5,8 @@ import { readBatch, readReader } from './closing-reminders.queries.ts';
 import { reminderToken } from './reminder-token.ts';
 
 const ukTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
-const ukDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
 /** "31-Jan-28 at 23:59", by the clocks of the United Kingdom. */
-const closing = (closesAt: Date) => `${formatDate(ukDay.format(closesAt))} at ${ukTime.format(closesAt)}`;
+const closing = (closesAt: Date) => `${formatDate(closesAt)} at ${ukTime.format(closesAt)}`;
 
 /** Most jobs listed in one email. The others are only counted. */
 const listed = 20;

@@ -1,4 +1,4 @@
-import type { ConsentKind } from '@berth/contract';
+import { accountAddress, type ConsentKind } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { withdrawOutsideUkEea } from '../account/index.ts';
 
@@ -7,7 +7,7 @@ export function findRecipient(trx: TenantTransaction, email: string) {
   return trx
     .selectFrom('candidate')
     .select(['id', 'type', 'email', 'termsAcceptedAt', 'outsideUkEeaWithdrawnAt'])
-    .where('email', '=', email.toLowerCase())
+    .where('email', '=', accountAddress(email))
     .executeTakeFirst();
 }
 

@@ -1,4 +1,4 @@
-import { candidateTypes } from '@berth/contract';
+import { accountAddress, candidateTypes } from '@berth/contract';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
@@ -17,7 +17,7 @@ export function takeAccount(trx: TenantTransaction, candidateId: string): Promis
 
 /** The account of an address, in any case. */
 export async function findAccountId(trx: TenantTransaction, email: string): Promise<string | undefined> {
-  const row = await trx.selectFrom('candidate').select('id').where('email', '=', email.trim().toLowerCase()).executeTakeFirst();
+  const row = await trx.selectFrom('candidate').select('id').where('email', '=', accountAddress(email)).executeTakeFirst();
   return row?.id;
 }
 

@@ -111,7 +111,7 @@ async function fullLife(): Promise<{ cookie: string; marks: string[] }> {
     middleName: 'Middlemark',
     lastName: 'Zebrowsky',
     phone: [{ number: '0770090077123', type: 'Other' }],
-    dateOfBirth: '1903-07-09',
+    dateOfBirth: '1907-07-09',
     version: 0,
   };
   const [option] = (await site.call({ url: '/api/v1/refereeContactOption' })).json<{ id: number }[]>();
@@ -134,7 +134,7 @@ async function fullLife(): Promise<{ cookie: string; marks: string[] }> {
     'Streetmark',
     'Middlemark',
     '0770090077123',
-    '1903-07-09',
+    '1907-07-09',
     'Refereemark',
     'Orgmark',
     'namemark',

@@ -1,8 +1,9 @@
+import { accountAddress } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 /** The account of an address. */
 export function findOwner(trx: TenantTransaction, email: string) {
-  return trx.selectFrom('candidate').select(['id', 'email']).where('email', '=', email.toLowerCase()).executeTakeFirst();
+  return trx.selectFrom('candidate').select(['id', 'email']).where('email', '=', accountAddress(email)).executeTakeFirst();
 }
 
 /**

@@ -2,9 +2,9 @@ import {
   type CandidateDetails,
   type DetailField,
   type DetailRules,
+  datesOfBirth,
   detailFields,
   details,
-  earliestBirth,
   isoOfTyped,
   type PhoneRow,
   pickerStart,
@@ -76,7 +76,7 @@ function SingleField({ field, required, form, now }: PersonalFieldProps<SingleDe
           {...register(field, { onBlur: () => tidy((typed) => typedOfIso(isoOfTyped(typed))) })}
           {...props}
           hint={detail.hint}
-          picker={{ chosen: isoOfTyped(value), start: pickerStart(now), earliest: earliestBirth, latest: dayBefore(now) }}
+          picker={{ chosen: isoOfTyped(value), start: pickerStart(now), ...datesOfBirth(now) }}
           onPick={(day) => change(typedOfIso(day))}
         />
       );
@@ -84,8 +84,4 @@ function SingleField({ field, required, form, now }: PersonalFieldProps<SingleDe
       break;
   }
   return null;
-}
-
-function dayBefore(now: Date): string {
-  return new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
 }

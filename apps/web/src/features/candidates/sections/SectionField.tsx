@@ -1,4 +1,13 @@
-import { type ChosenEntry, earliestDay, isoOfTyped, type LookupEntry, latestDay, type ProfileField, typedOfIso } from '@berth/contract';
+import {
+  type ChosenEntry,
+  earliestDay,
+  isoOfTyped,
+  type LookupEntry,
+  latestDay,
+  londonDay,
+  type ProfileField,
+  typedOfIso,
+} from '@berth/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import { DateField } from '../../../ui/DateField.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
@@ -53,7 +62,7 @@ export function SectionField({ name, field, required, form, value, held, lists, 
           {...shown}
           hint={field.hint ?? 'Day, month and year, like 27/03/2026.'}
           autoComplete="off"
-          picker={{ chosen: isoOfTyped(value), start: now.toISOString().slice(0, 10), earliest: earliestDay, latest: latestDay }}
+          picker={{ chosen: isoOfTyped(value), start: londonDay(now), earliest: earliestDay, latest: latestDay }}
           onPick={(day) => change(typedOfIso(day))}
         />
       );
