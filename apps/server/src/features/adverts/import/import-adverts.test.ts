@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atTenant } from '../../../platform/at.ts';
+import type { PlacesProvider } from '../../../platform/places-provider.ts';
 import { hosts, startTestSite, type TestSite } from '../../../testing/test-site.ts';
 import { importAdverts } from './import-adverts.ts';
 import type { Finding } from './prepare-row.ts';
@@ -26,11 +27,12 @@ async function importFile(content: string | Buffer, format: FeedFormat = 'ndjson
   return importPath(path, format, dryRun);
 }
 
-async function importPath(path: string, format: FeedFormat, dryRun = false) {
+async function importPath(path: string, format: FeedFormat, dryRun = false, places?: PlacesProvider) {
   const findings: Finding[] = [];
   const outcome = await importAdverts(atTenant(site.services, await site.tenantId(hosts.northmoor)), {
     rows: readFeed(path, format),
     dryRun,
+    ...(places && { places }),
     onFinding: (finding) => void findings.push(finding),
   });
   return { outcome, findings, faults: findings.filter((finding) => finding.severity === 'fault') };
@@ -285,4 +287,38 @@ test('a text that lists places is several places, unless the row gives a postcod
   expect(await stored('R4')).toMatchObject({ locationName: 'Leeds and 2 more' });
   await importFile(row('R1', { locationName: 'Leeds' }));
   expect(await stored('R1')).toMatchObject({ locationName: 'Leeds', locationText: null, places: null });
+});
+
+const towns =
+  'Leeds York Manchester Bristol Cardiff Swansea Plymouth Exeter Norwich Ipswich Nottingham Leicester Derby Coventry Sheffield Liverpool Glasgow Edinburgh Aberdeen Dundee Sunderland Oxford'.split(
+    ' ',
+  );
+
+// adverts.places.6
+test('a text that lists more than 20 places keeps the first 20, and the report says how many are left out', async () => {
+  const rows = [row('T20', { locationName: towns.slice(0, 20).join(' / ') }), row('T22', { locationName: towns.join(' / ') })];
+  const { findings } = await importFile(rows.join('\n'));
+  expect(findings).toEqual([
+    {
+      line: 2,
+      field: 'locationName',
+      severity: 'note',
+      reason: 'lists 22 places: the last 2 are left out. Send a second advert with its own reference for them',
+    },
+  ]);
+  expect((await stored('T22'))?.places).toHaveLength(20);
+  expect(await stored('T22')).toMatchObject({ locationName: 'Leeds and 19 more', locationText: towns.join(' / ') });
+});
+
+// adverts.places.7
+test('the report names an unknown place of several, also if a text lists it', async () => {
+  const { places } = site.services;
+  const withoutYork: PlacesProvider = { ...places, resolve: async (text) => (text === 'York' ? null : places.resolve(text)) };
+  const path = join(folder, 'unknown.ndjson');
+  writeFileSync(path, [row('U1', { locationName: 'Leeds / York' }), row('U2', { locationName: 'Nowhere at all' })].join('\n'));
+  const { findings } = await importPath(path, 'ndjson', false, withoutYork);
+  expect(findings.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)).toEqual([
+    '1 locationName: "York": no place is known by this name: found by keyword, not by distance',
+    '2 locationName: no place is known by this name: found by keyword, not by distance',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FeedRow, feedFields, feedRowSchema, formatDate, previewLength, truncate } from '@berth/contract';
+import { type FeedRow, feedFields, feedRowSchema, formatDate, maxPlaces, previewLength, truncate } from '@berth/contract';
 import { sanitiseProse } from '../../../platform/prose/sanitise-prose.ts';
 import { type CheckedLogo, checkLogo } from '../check-logo.ts';
 import { type PlacedAdvert, placeAdvert } from '../placing/place-advert.ts';
@@ -96,13 +96,18 @@ function placeOf(
   places: PlaceLookup,
   note: (field: string, reason: string) => void,
 ): Pick<PreparedRow, 'placed' | 'postcode' | 'locationText' | 'locationWords'> {
-  const { given, text } = readPlaces(row);
+  const { given, text, leftOut } = readPlaces(row);
   const placed = placeAdvert(given, places.find);
+  if (leftOut > 0)
+    note(
+      'locationName',
+      `lists ${maxPlaces + leftOut} places: the last ${leftOut} are left out. Send a second advert with its own reference for them`,
+    );
   for (const { name, at, tooWide } of placed.unplaced) {
     const field = row.places ? `places.${at}` : 'locationName';
     if (!row.places && !row.locationName && !row.postcode) note(field, 'no place given: found by keyword, not by distance');
     else if (tooWide) note(field, `"${tooWide.name}" is too wide for a point on the map: found by keyword, not by distance`);
-    else note(field, `${row.places ? `"${name}": ` : ''}no place is known by this name: found by keyword, not by distance`);
+    else note(field, `${row.places || text ? `"${name}": ` : ''}no place is known by this name: found by keyword, not by distance`);
   }
   const named = placed.places ?? [{ name: placed.locationName, postcode: given[0]?.postcode ?? null }];
   const words = [...(text ? [text] : named.flatMap(({ name, postcode }) => [name, postcode])), row.places && row.locationName];

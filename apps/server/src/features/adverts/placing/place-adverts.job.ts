@@ -77,7 +77,7 @@ async function placeTenant(at: At, data: string): Promise<void> {
  * The places that an advert's feed gave, from its row. A release before 0065 writes the text and the point alone: then what lists show is not that
  * of the places, and they no longer count.
  */
-function storedPlaces(advert: AdvertToPlace): ReadPlaces {
+function storedPlaces(advert: AdvertToPlace): Pick<ReadPlaces, 'given' | 'text'> {
   const { places, locationName, locationText } = advert;
   const postcode = advert.postcode ?? undefined;
   if (places && placeLine(places.map(({ name }) => name)) === locationName) {

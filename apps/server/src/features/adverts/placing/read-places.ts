@@ -2,8 +2,8 @@ import { type FeedPlace, maxPlaces } from '@berth/contract';
 import { placesIn } from '../../places/index.ts';
 import { foldText } from '../indexing/analyse-text.ts';
 
-/** The places of an advert. `text` is the feed's own, if they were read from it. */
-export type ReadPlaces = { given: FeedPlace[]; text: string | null };
+/** The places of an advert. `text` is the feed's own, if they were read from it; `leftOut` counts those past the most that an advert has. */
+export type ReadPlaces = { given: FeedPlace[]; text: string | null; leftOut: number };
 
 /**
  * The places of a row of a feed, or of an advert that one was stored as: those that it lists, else those that its text names for certain, else the
@@ -12,11 +12,13 @@ export type ReadPlaces = { given: FeedPlace[]; text: string | null };
 export function readPlaces({ places, ...row }: FeedPlace & { places?: FeedPlace[] | undefined }): ReadPlaces {
   const listed = withoutDoubles(places ?? [row]);
   const [only] = listed;
-  if (listed.length > 1 || !only) return { given: listed, text: null };
+  const asListed: ReadPlaces = { given: listed, text: null, leftOut: 0 };
+  if (listed.length > 1 || !only) return asListed;
   const { locationName, postcode, lat } = only;
-  if (!locationName || postcode || lat !== undefined) return { given: listed, text: null };
+  if (!locationName || postcode || lat !== undefined) return asListed;
   const named = withoutDoubles(placesIn(locationName).map((name) => ({ locationName: name })));
-  return named.length > 1 ? { given: named.slice(0, maxPlaces), text: locationName } : { given: listed, text: null };
+  if (named.length < 2) return asListed;
+  return { given: named.slice(0, maxPlaces), text: locationName, leftOut: Math.max(0, named.length - maxPlaces) };
 }
 
 function withoutDoubles(places: FeedPlace[]): FeedPlace[] {
