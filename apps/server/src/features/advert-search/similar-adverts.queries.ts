@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** What likeness is measured by. */
-export type Candidate = { id: number; rung: number; jobTitle: string; lat: number | null; lng: number | null; publishedAt: Date };
+/** What likeness is measured by. The first place has `lat` and `lng`; `otherPoints` are latitude, longitude, latitude and so on. */
+export type Candidate = {
+  id: number;
+  rung: number;
+  jobTitle: string;
+  lat: number | null;
+  lng: number | null;
+  otherPoints: number[] | null;
+  publishedAt: Date;
+};
 
 /**
  * Open adverts that match these tsqueries, up to the first query that gives enough: at least `wanted` if there are that many, the newest
@@ -17,8 +25,9 @@ export async function readSimilarCandidates(
   perRung: number,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select a.id, found.rung, a.job_title, a.lat, a.lng, a.published_at
+    select a.id, found.rung, a.job_title, a.lat, a.lng, s.other_points, a.published_at
     from similar_adverts(${asked}::text[]::tsquery[], ${leftOut}::bigint, ${now}::timestamptz, ${wanted}::integer, ${perRung}::integer) found
-    join advert a on a.id = found.advert_id`.execute(trx);
+    join advert a on a.id = found.advert_id
+    join advert_search s on s.tenant_id = a.tenant_id and s.advert_id = a.id`.execute(trx);
   return rows;
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = await startTestSite();
   const now = Date.now();
   let age = 0;
-  const row = (reference: string, title: string, category: string, locationName: string, more = {}) => ({
+  const row = (reference: string, title: string, category: string, locationName?: string, more = {}) => ({
     reference,
     title,
     category,
@@ -31,6 +31,10 @@ beforeAll(async () => {
     row('CLOSED', 'Senior Staff Nurse', 'Health', 'Leeds', { closesAt: new Date(now - minute).toISOString() }),
     row('DRAFT', 'Senior Staff Nurse', 'Health', 'Leeds', { draft: true }),
     row('ALONE', 'Falconer', 'Birds of prey', 'Kirkwall'),
+    row('SPREAD', 'Night Baker', 'Baking', undefined, { places: ['Bradford', 'Nowhere at all', 'Falmouth'] }),
+    row('NEWER', 'Night Baker', 'Baking', 'Kirkwall'),
+    row('FALMOUTH', 'Night Baker', 'Baking', 'Falmouth'),
+    row('ABROAD', 'Night Baker', 'Baking', undefined, { places: ['Kirkwall', 'Truro', 'Lerwick'] }),
   );
   await site.addAdverts(hosts.harrowFinch, row('THEIRS', 'Senior Staff Nurse', 'Health', 'Leeds'));
   const rows = await site.ownerPool.query<{ reference: string; id: number }>('select reference, id from advert');
@@ -53,6 +57,13 @@ test('adverts with the whole title come first, near before far, then those that 
 test('without a word in common the category decides, and without anything in common the newest come', async () => {
   expect((await similarTo('CATEGORY')).every((name) => ['ASKED', 'LEEDS', 'BRADFORD', 'ONE'].includes(name))).toBe(true);
   expect(await similarTo('ALONE')).toEqual(['NEWEST', 'ASKED', 'FAR', 'BRADFORD']);
+});
+
+// adverts.page.5
+test('adverts with several places are as near as the nearest two of their places', async () => {
+  expect(await similarTo('SPREAD')).toEqual(['FALMOUTH', 'ABROAD', 'NEWER', expect.anything()]);
+  expect(await similarTo('FALMOUTH')).toEqual(['SPREAD', 'ABROAD', 'NEWER', expect.anything()]);
+  expect(await similarTo('NEWER')).toEqual(['ABROAD', 'SPREAD', 'FALMOUTH', expect.anything()]);
 });
 
 test('a closed advert has similar ones too: the open', async () => {

@@ -1,4 +1,4 @@
-import { type AdvertSummary, distanceMiles, similarCount } from '@berth/contract';
+import { type AdvertSummary, type Coordinates, distanceMiles, similarCount } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import {
@@ -42,8 +42,8 @@ export function similarAdverts(at: At, advertId: number): Promise<AdvertSummary[
 /** From most to least similar: tsqueries of words anywhere in the advert, its categories and the grid cells around it. */
 function rungs(advert: AdvertRow, lexeme: (word: string) => string): string[] {
   const words = [...titleWords(advert.jobTitle)].map(lexeme);
-  const centre = advert.lat === null || advert.lng === null ? null : { lat: advert.lat, lng: advert.lng };
-  const near = any((centre && cellsWithin(centre, nearMiles))?.map((cell) => lexeme(`.${cell}`)) ?? []);
+  const cells = new Set(placesOf(advert).flatMap((point) => cellsWithin(point, nearMiles) ?? []));
+  const near = any([...cells].map((cell) => lexeme(`.${cell}`)));
   const category = any(advert.jobCategoryIds.map((id) => lexeme(filterLexeme('category', String(id)))));
   const allWords = words.join(' & ');
   const allButOne = words.length > 2 ? any(words.map((left) => `(${words.filter((word) => word !== left).join(' & ')})`)) : '';
@@ -74,10 +74,11 @@ function titleWords(title: string): Set<string> {
 /** Ids in order of similarity: the rung, then shared title words, distance, and the newest. Past the last rung only the newest. */
 function mostAlike(advert: AdvertRow, candidates: Candidate[], lastRung: number): number[] {
   const own = titleWords(advert.jobTitle);
+  const ownPlaces = placesOf(advert);
   const measured = candidates.map((candidate) => ({
     ...candidate,
     shared: [...titleWords(candidate.jobTitle)].filter((word) => own.has(word)).length,
-    distance: candidate.rung > lastRung ? 0 : distanceBetween(advert, candidate),
+    distance: candidate.rung > lastRung ? 0 : milesBetween(ownPlaces, pointsOf(candidate)),
   }));
   measured.sort(
     (a, b) =>
@@ -86,8 +87,24 @@ function mostAlike(advert: AdvertRow, candidates: Candidate[], lastRung: number)
   return measured.map(({ id }) => id);
 }
 
-/** Miles; what has no place is further than anything that has one. */
-function distanceBetween(a: Pick<AdvertRow, 'lat' | 'lng'>, b: Pick<Candidate, 'lat' | 'lng'>): number {
-  if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return Number.MAX_VALUE;
-  return distanceMiles({ lat: a.lat, lng: a.lng }, { lat: b.lat, lng: b.lng });
+/** The points of an advert's places, at most 20. */
+function placesOf({ places, lat, lng }: Pick<AdvertRow, 'places' | 'lat' | 'lng'>): Coordinates[] {
+  return (places ?? [{ lat, lng }]).flatMap((place) =>
+    place.lat === null || place.lng === null ? [] : [{ lat: place.lat, lng: place.lng }],
+  );
+}
+
+function pointsOf({ lat, lng, otherPoints }: Pick<Candidate, 'lat' | 'lng' | 'otherPoints'>): Coordinates[] {
+  const numbers = [lat, lng, ...(otherPoints ?? [])];
+  const points: Coordinates[] = [];
+  for (let at = 0; at < numbers.length; at += 2) {
+    const [pointLat, pointLng] = [numbers[at] ?? null, numbers[at + 1] ?? null];
+    if (pointLat !== null && pointLng !== null) points.push({ lat: pointLat, lng: pointLng });
+  }
+  return points;
+}
+
+/** Miles between the nearest two of their places. What has no place is further than anything that has one. */
+function milesBetween(some: Coordinates[], others: Coordinates[]): number {
+  return Math.min(Number.MAX_VALUE, ...some.flatMap((one) => others.map((other) => distanceMiles(one, other))));
 }
