@@ -32,6 +32,7 @@ export * from './completeness.ts';
 export * from './consent.ts';
 export * from './date-of-birth.ts';
 export * from './dates.ts';
+export { isRoughDistance, milesWords } from './distance-words.ts';
 export * from './document-refusals.ts';
 export * from './documents.ts';
 export * from './email-address.ts';

@@ -15,11 +15,3 @@ export function formatPounds(amount: number): string {
 export function withinMiles(distance: number): string {
   return `within ${formatCount(distance)} ${distance === 1 ? 'mile' : 'miles'}`;
 }
-
-/** How far away an advert is: "under 1 mile", "1 mile", "12 miles", and "about 12 miles" if one of the ends is the middle of an area. */
-export function milesWords(miles: number, isRough = false): string {
-  if (isRough) return `about ${milesWords(Math.max(1, miles))}`;
-  if (miles < 1) return 'under 1 mile';
-  const whole = Math.round(miles);
-  return `${formatCount(whole)} ${whole === 1 ? 'mile' : 'miles'}`;
-}

@@ -1,4 +1,4 @@
-import { type SearchParams, searchParams, stringifySearch, truncate } from '@berth/contract';
+import { milesWords, type SearchParams, searchParams, stringifySearch, truncate } from '@berth/contract';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import { readSiteSearch } from '../features/adverts/search-settings.ts';
 import { applicationsQuery } from '../features/applications/applications.queries.ts';
 import { AlertButton } from '../features/job-alerts/AlertButton.tsx';
 import { ResultsAlert } from '../features/job-alerts/ResultsAlert.tsx';
-import { milesWords } from '../platform/amounts.ts';
 import { answerWithStatus, onServer } from '../platform/answer.ts';
 import { isApiProblem } from '../platform/api-problem.ts';
 import { jobCategoriesQuery } from '../platform/job-categories.ts';

