@@ -28,6 +28,8 @@ export async function registerCandidate(
 ): Promise<{ accepted: true }> {
   await refuseCommonPassword(password);
   await countLinkTry(at, { call: 'register', maxOfNetworkAnHour: maxFromNetworkAnHour, address: { email, maxAnHour: 5 } });
+  const returnUrl = form.returnUrl ? safeReturnUrl(form.returnUrl) : null;
+  const search = form.createJobAlert && returnUrl !== null ? await alerts.searchOf(at, returnUrl) : null;
   const passwordHash = await at.services.passwords.hash(password, { network: networksOf(at.ip).far });
   await padResponseTime(at, () =>
     at.transaction(async (trx) => {
@@ -41,8 +43,7 @@ export async function registerCandidate(
         const { phone } = form;
         const communicationsPreference = isContested ? [] : form.communicationsPreference;
         await profiles.ofRegistration(at, trx, candidateId, { phone, communicationsPreference, earlier, now });
-        const returnUrl = form.returnUrl ? safeReturnUrl(form.returnUrl) : null;
-        const jobAlertId = await alerts.ofRegistration(at, trx, candidateId, form.createJobAlert ? returnUrl : null);
+        const jobAlertId = await alerts.ofRegistration(at, trx, candidateId, search);
         await sendConfirmation(at, trx, { candidateId, email, returnUrl, jobAlertId });
         return;
       }
