@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import viteReact from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiRoutes } from './api-routes-plugin.ts';
 import { noServerFunctions } from './no-server-functions-plugin.ts';
+
+/** Leaves out the line numbers that Vite adds: every page loads the names of all classes, and these cost 500 bytes of it. */
+function scopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.replace(/\?.*/, ''));
+  return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`;
+}
 
 export default defineConfig(({ command }) => {
   // A build is React's production build whatever NODE_ENV says where it runs. The other one renders a page three times slower.
@@ -31,6 +39,7 @@ export default defineConfig(({ command }) => {
     ...(command === 'build' && {
       environments: { ssr: { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: true } } },
     }),
+    css: { modules: { generateScopedName: scopedName } },
     plugins: [
       apiRoutes(),
       noServerFunctions(),

@@ -1,17 +1,6 @@
 import type { ApplicationDraft, ApplicationFile } from './application-drafts.ts';
+import type { ApplyTask } from './apply-task-names.ts';
 import type { Fault } from './problem.ts';
-
-/** The tasks of applying in order. Each is also the name of its step in the address. */
-export const applyTasks = [
-  'cv',
-  'coverLetter',
-  'applicationForm',
-  'furtherInformation',
-  'convictions',
-  'outsideUkEeaConsent',
-  'equality',
-] as const;
-export type ApplyTask = (typeof applyTasks)[number];
 
 /** The progress of one task. `missing` is what sending the application would report; null if the task is done. */
 export type TaskProgress = { task: ApplyTask; state: 'done' | 'started' | 'notStarted'; optional: boolean; missing: Fault | null };

@@ -13,6 +13,7 @@ export * from './api-keys.ts';
 export * from './application-drafts.ts';
 export * from './application-limits.ts';
 export * from './applications.ts';
+export * from './apply-task-names.ts';
 export * from './apply-tasks.ts';
 export * from './area-colours.ts';
 export * from './browser-storage.ts';

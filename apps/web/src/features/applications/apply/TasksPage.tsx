@@ -8,7 +8,7 @@ import { TaskList, type TaskState } from '../../../ui/TaskList.tsx';
 import { AdvertFacts } from '../AdvertFacts.tsx';
 import styles from '../Apply.module.css';
 import { ApplyLink } from './ApplyLink.tsx';
-import { taskTitles } from './apply-step.ts';
+import { taskTitles } from './apply-tasks.ts';
 import { fileWords } from './file-words.ts';
 
 type TasksPageProps = { advert: Advert; draft: ApplicationDraft; jobLink: ReactNode; onDiscard: () => Promise<unknown> };

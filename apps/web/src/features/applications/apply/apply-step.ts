@@ -1,4 +1,4 @@
-import { type ApplicationDraft, type ApplyTask, applyTasks, progressOf } from '@berth/contract';
+import { applyTasks } from '@berth/contract';
 
 /** The pages of an application: a task, the check of all answers, or (without a step) the list of tasks. */
 export const applySteps = [...applyTasks, 'check'] as const;
@@ -8,19 +8,3 @@ export type ApplyStep = (typeof applySteps)[number];
 export function readApplyStep(value: unknown): ApplyStep | undefined {
   return applySteps.find((step) => step === value);
 }
-
-/** The step to show, if this application has it. */
-export function stepOf(draft: ApplicationDraft, step: ApplyStep | undefined): ApplyStep | undefined {
-  return step === 'check' || progressOf(draft).some(({ task }) => task === step) ? step : undefined;
-}
-
-/** The title of each task in the list, on its page and in the check of all answers. */
-export const taskTitles: Record<ApplyTask, string> = {
-  cv: 'CV',
-  coverLetter: 'Cover letter',
-  applicationForm: 'Employer’s application form',
-  furtherInformation: 'Further information',
-  convictions: 'Criminal convictions',
-  outsideUkEeaConsent: 'Your details outside the UK',
-  equality: 'Equality questions',
-};
