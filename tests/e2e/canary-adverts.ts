@@ -22,6 +22,7 @@ export function canaryFeed({ word, advertPhone, logo }: Canary): object[] {
     contactEmail: `apply@${word}employer.example`,
     contactPhone: advertPhone,
     logo: sampleLogo(48, logo),
+    employerDescription: `<p>${word}about</p>`,
     descriptionHtml: `<p>${word}body Help learners with their work.</p>`,
   };
   return [

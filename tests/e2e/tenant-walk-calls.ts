@@ -71,6 +71,9 @@ export function callVisits(own: Facts, other: Facts): Visit[] {
     advertLanding: ['place=leeds', ...both.map(({ canary }) => `category=${canary.word}category`)].map(
       (query) => `/api/v1/advert/landing?${query}`,
     ),
+    advertEmployer: ['aire-valley-college', ...both.map(({ canary }) => `${canary.word}firm`)].map(
+      (slug) => `/api/v1/advert/employer?slug=${slug}`,
+    ),
     titleSuggestions: ['men', own.canary.word, other.canary.word].map((typed) => `/api/v1/advert/titleSuggestions?q=${typed}`),
     advertList: ['/api/v1/advert/list?limit=50'],
     advertActiveList: ['/api/v1/advert/activeList?limit=50'],

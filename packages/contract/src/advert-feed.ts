@@ -8,6 +8,8 @@ import { workplaceSchema } from './workplace.ts';
 
 /** Longest description in a feed, in characters. */
 export const maxDescriptionLength = 200_000;
+/** Longest text about an employer in a feed, in characters. */
+export const maxEmployerDescriptionLength = 10_000;
 /** Longest line of a feed, in bytes: three times the longest description, to limit memory. */
 export const maxFeedLineBytes = 1_048_576;
 
@@ -95,6 +97,10 @@ export const feedRowSchema = z.object({
       .string()
       .max(200_000, 'Use a logo of at most 150 kB')
       .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, 'Give the logo as data:image/png;base64,… (or jpeg, webp)'),
+  ),
+  /** What the employer's page says about the employer. The last one in a feed counts. */
+  employerDescription: optional(
+    storableText(maxEmployerDescriptionLength, `Use ${maxEmployerDescriptionLength} characters or fewer about the employer`),
   ),
   descriptionHtml: optional(storableText(maxDescriptionLength, `Use ${maxDescriptionLength} characters or fewer in the description`)),
 });

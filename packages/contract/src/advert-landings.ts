@@ -7,13 +7,15 @@ import { line } from './text.ts';
 export const landingCount = 25;
 
 /**
- * A link to a page about a place or a category, with its number of open adverts, at most a minute old. `slug` is its part of the address.
+ * A link to a page about a place, a category or an employer, with its number of open adverts, at most a minute old. `slug` is its part of the address.
  */
 const landingLinkSchema = z.object({ slug: z.string(), name: z.string(), adverts: z.int() });
 export type LandingLink = z.infer<typeof landingLinkSchema>;
 
-/** Pages about places and categories, most adverts first. */
-export const landingLinksSchema = z.object({ places: z.array(landingLinkSchema), categories: z.array(landingLinkSchema) });
+const relatedLinks = { places: z.array(landingLinkSchema), categories: z.array(landingLinkSchema) };
+
+/** Pages about places, categories and employers, most adverts first. */
+export const landingLinksSchema = z.object({ ...relatedLinks, employers: z.array(landingLinkSchema) });
 export type LandingLinks = z.infer<typeof landingLinksSchema>;
 
 /**
@@ -25,7 +27,7 @@ export const landingSchema = z.object({
   category: z.object({ slug: z.string(), name: z.string(), jobCategoryId: z.int() }).nullable(),
   total: z.int(),
   adverts: z.array(advertSummarySchema),
-  related: landingLinksSchema,
+  related: z.object(relatedLinks),
 });
 export type Landing = z.infer<typeof landingSchema>;
 
@@ -38,7 +40,7 @@ export const advertLandingRoutes = {
     path: '/v1/advert/landingLinks',
     access: 'public',
     tag: 'Adverts',
-    summary: 'The places and categories with the most open adverts, for links to their pages',
+    summary: 'The places, categories and employers with the most open adverts, for links to their pages',
     response: landingLinksSchema,
   }),
   landing: defineRoute({

@@ -26,6 +26,8 @@ export const advertSummarySchema = z.object({
   jobTitle: z.string(),
   jobName: z.string(),
   employer: z.string(),
+  /** The readable part of the address of the employer's page; null if there is none. */
+  employerSlug: z.string().nullable(),
   /** Its place: "Leeds and 3 more" if it has several, with the nearest named in a search around a place, and `distanceInMiles` that of the nearest. */
   locationName: z.string(),
   /** Whether the point of that place is its own: "area" is the middle of its town or postcode district, and distances from there are rough. */
@@ -60,6 +62,7 @@ export const advertSchema = z.object({
   jobTitle: z.string(),
   jobName: z.string(),
   employer: z.string(),
+  employerSlug: z.string().nullable(),
   advertText: z.string(),
   preview: z.string(),
   autoCompleteAddress: z.string(),

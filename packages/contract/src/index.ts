@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './address-parts.ts';
 export * from './advert-documents.ts';
+export * from './advert-employers.ts';
 export * from './advert-feed.ts';
 export * from './advert-feeds.ts';
 export * from './advert-landings.ts';
@@ -118,6 +119,7 @@ export * from './workplace.ts';
 
 import { accountRoutes } from './account.ts';
 import { advertDocumentRoutes } from './advert-documents.ts';
+import { advertEmployerRoutes } from './advert-employers.ts';
 import { advertFeedRoutes } from './advert-feeds.ts';
 import { advertLandingRoutes } from './advert-landings.ts';
 import { advertSearchRoutes } from './advert-search.ts';
@@ -143,6 +145,7 @@ import { tenantRoutes } from './tenants.ts';
 export const routes = {
   account: accountRoutes,
   advertDocuments: advertDocumentRoutes,
+  advertEmployers: advertEmployerRoutes,
   advertFeeds: advertFeedRoutes,
   advertLandings: advertLandingRoutes,
   advertSearch: advertSearchRoutes,

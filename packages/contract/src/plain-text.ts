@@ -19,7 +19,7 @@ export function truncate(text: string, max: number, trail = '...'): string {
 }
 
 /** The readable part of an address: "Nurse (Band 5)" → "nurse-band-5". */
-export function toSlug(text: string): string {
+export function toSlug(text: string, fallback = 'job'): string {
   const slug = text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -28,5 +28,5 @@ export function toSlug(text: string): string {
     .replace(/^-+|-+$/g, '')
     .slice(0, 80)
     .replace(/-+$/, '');
-  return slug || 'job';
+  return slug || fallback;
 }

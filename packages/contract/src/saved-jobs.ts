@@ -25,7 +25,7 @@ export type SavedJobKey = z.infer<typeof savedJobKey>;
 export const savedJobSchema = savedJobKey.extend({
   savedOn: z.iso.datetime(),
   advert: advertSummarySchema
-    .omit({ distanceInMiles: true, placePrecision: true, jobCategories: true, preview: true, logoPath: true })
+    .omit({ employerSlug: true, distanceInMiles: true, placePrecision: true, jobCategories: true, preview: true, logoPath: true })
     .extend({ isOpen: z.boolean() }),
 });
 export type SavedJob = z.infer<typeof savedJobSchema>;

@@ -1,4 +1,12 @@
-import { type Advert, type AdvertResult, type AdvertSummary, type Landing, type LandingLinks, routes } from '@berth/contract';
+import {
+  type Advert,
+  type AdvertResult,
+  type AdvertSummary,
+  type Employer,
+  type Landing,
+  type LandingLinks,
+  routes,
+} from '@berth/contract';
 import { answers } from '../stage/fake-api.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -24,6 +32,7 @@ export const summaries: AdvertSummary[] = (
   jobTitle,
   jobName: jobTitle.toLowerCase().replaceAll(/\W+/g, '-'),
   employer,
+  employerSlug: index === 1 ? null : employer.toLowerCase().replaceAll(/\W+/g, '-'),
   locationName,
   distanceInMiles: index / 2,
   salaryFrom,
@@ -77,6 +86,7 @@ const landingLinks: LandingLinks = {
     { slug: 'teaching-and-lecturing', name: 'Teaching and lecturing', adverts: 45 },
     { slug: 'student-services-and-wellbeing', name: 'Student services and wellbeing', adverts: 12 },
   ],
+  employers: [{ slug: 'pennine-land-college', name: 'Pennine Land College', adverts: 31 }],
 };
 
 const leeds = { slug: 'leeds', name: 'Leeds', placeId: 'leeds', fullName: 'Leeds, West Yorkshire' };
@@ -89,6 +99,16 @@ const landing = (address: URL): Landing => ({
   adverts: summaries,
   related: landingLinks,
 });
+
+/** An employer with words, a logo and more adverts than its page shows. */
+export const employer: Employer = {
+  slug: 'pennine-land-college',
+  name: 'Pennine Land College',
+  descriptionHtml: '<p>We teach <strong>farming</strong> on 140 hectares.</p><h3>What you get</h3><ul><li>37 days of leave</li></ul>',
+  logoPath: dot,
+  total: 31,
+  adverts: summaries,
+};
 
 const counted = (names: string[]) => names.map((name, index) => ({ name, adverts: 12 - index }));
 
@@ -140,6 +160,7 @@ export const jobs = [
   answers(routes.adverts.similar, () => summaries.slice(1, 5)),
   answers(routes.advertLandings.links, landingLinks),
   answers(routes.advertLandings.landing, ({ address }) => landing(address)),
+  answers(routes.advertEmployers.employer, employer),
   answers(routes.advertSearch.search, found),
   answers(routes.advertSearch.advice, {
     wider: [{ distanceInMiles: 50, total: 1 }],

@@ -7,6 +7,10 @@ const categoryNames = sql<
 >`array(select c.name from job_category c where c.tenant_id = advert.tenant_id and c.id = any(advert.job_category_ids) order by c.name)`;
 /** Null for an advert with one place. */
 const severalPlaces = sql<StoredPlace[] | null>`advert.places`;
+/** Null for an employer that no feed has named since employers have pages. An open advert's employer has a page. */
+const employerSlug = sql<
+  string | null
+>`(select e.slug from employer e where e.tenant_id = advert.tenant_id and e.key = advert.employer_key)`;
 const closesAt = sql<Date | null>`nullif(advert.closes_at, 'infinity')`;
 
 /**
@@ -41,6 +45,7 @@ export async function readSummaries(trx: TenantTransaction, ids: number[], now: 
       closesAt.as('closesAt'),
       severalPlaces.as('places'),
       categoryNames.as('categoryNames'),
+      employerSlug.as('employerSlug'),
     ])
     .where('id', 'in', ids)
     .where('status', '=', 'published')
@@ -63,6 +68,7 @@ export function readAdvert(trx: TenantTransaction, key: { id: number } | { guid:
       'reference',
       'jobTitle',
       'employer',
+      'employerKey',
       'locationName',
       'postcode',
       'advert.lat',
@@ -97,6 +103,16 @@ export function readCategories(trx: TenantTransaction, ids: number[]) {
   return ids.length === 0
     ? Promise.resolve([])
     : trx.selectFrom('jobCategory').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute();
+}
+
+/** The slug of an employer that has a page: one with an advert that is open or closed after a moment (employers.page.4). */
+export async function readEmployerSlug(trx: TenantTransaction, key: string, now: Date, closedAfter: Date): Promise<string | null> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from employer where key = ${key} and exists (
+      select from advert where employer_key = ${key} and status = 'published' and published_at <= ${now} and closes_at > ${closedAfter})`.execute(
+    trx,
+  );
+  return rows[0]?.slug ?? null;
 }
 
 /** Every job category with its open adverts, most adverts first. */

@@ -4,9 +4,9 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { readDocuments } from './advert-documents.queries.ts';
 import { readLogo } from './advert-logo.queries.ts';
-import { type AdvertRow, readAdvert, readCategories } from './adverts.queries.ts';
+import { type AdvertRow, readAdvert, readCategories, readEmployerSlug } from './adverts.queries.ts';
 import { advertClosed } from './adverts-failures.ts';
-import { isOpen, presentAdvert } from './present-advert.ts';
+import { closedLatelySince, isOpen, presentAdvert } from './present-advert.ts';
 
 /** An advert by its id or its public guid. */
 export type AdvertKey = { id: number } | { guid: string };
@@ -31,10 +31,11 @@ export async function fetchAdvert(at: At, { withLogo, ...key }: AdvertKey & { wi
 export async function readWhole(trx: TenantTransaction, row: AdvertRow, withLogo: boolean, now: Date): Promise<Advert> {
   const categories = await readCategories(trx, row.jobCategoryIds);
   const documents = await readDocuments(trx, row.id);
+  const employerSlug = await readEmployerSlug(trx, row.employerKey, now, closedLatelySince(now));
   const logo = withLogo && row.logoHash ? await readLogo(trx, row.logoHash) : undefined;
   return presentAdvert(
     row,
-    { categories, documents, logo: logo ? `data:${logo.mediaType};base64,${logo.content.toString('base64')}` : null },
+    { categories, documents, employerSlug, logo: logo ? `data:${logo.mediaType};base64,${logo.content.toString('base64')}` : null },
     now,
   );
 }

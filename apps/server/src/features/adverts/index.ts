@@ -19,7 +19,7 @@ export { levelWord, lexemesOf } from './indexing/search-vector.ts';
 export { levelPoints } from './indexing/word-levels.ts';
 export { type Around, nearestPlace } from './placing/place-line.ts';
 export { placePrecision, type StoredPlace } from './placing/stored-place.ts';
-export { isOpen, presentSummary } from './present-advert.ts';
+export { closedLatelySince, isOpen, logoPath, presentSummary } from './present-advert.ts';
 export { makePreviewLink, revokePreviewLinks } from './preview-advert.ts';
 export { queueLearnWords, recordLearnt } from './search-learning.queries.ts';
 export { readUnplacedAdverts, type UnplacedAdvert } from './unplaced-adverts.queries.ts';
@@ -36,6 +36,7 @@ export const adverts: Slice = {
     advert_search: { deletedWith: ['advert'], triggersWrite: ['advert_closing_count', 'advert_search_deleted'] },
     advert_search_deleted: { deletedWith: ['tenant'] },
     advert_closing_count: { deletedWith: ['tenant'] },
+    employer: { deletedWith: ['tenant'] },
     advert_logo: { deletedWith: ['tenant'] },
     advert_preview: { deletedWith: ['advert'] },
     advert_document: {},

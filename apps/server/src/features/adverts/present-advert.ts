@@ -3,6 +3,7 @@ import {
   type AdvertDocument,
   type AdvertPlace,
   type AdvertSummary,
+  closedLatelyDays,
   type SalaryPeriod,
   toSlug,
   type Workplace,
@@ -17,6 +18,10 @@ export function isOpen(advert: { status: string; publishedAt: Date; closesAt: Da
   return advert.status === 'published' && advert.publishedAt <= now && (advert.closesAt === null || advert.closesAt > now);
 }
 
+const dayMilliseconds = 86_400_000;
+/** Adverts that closed after this moment have closed lately (employers.page.4). */
+export const closedLatelySince = (now: Date) => new Date(now.getTime() - closedLatelyDays * dayMilliseconds);
+
 /** What a visitor may see of an advert in a list. With `around` it is named after the nearest of its places. */
 export function presentSummary(row: SummaryRow, distanceInMiles: number | null, around: Around | null = null): AdvertSummary {
   return {
@@ -25,6 +30,7 @@ export function presentSummary(row: SummaryRow, distanceInMiles: number | null, 
     jobTitle: row.jobTitle,
     jobName: toSlug(row.jobTitle),
     employer: row.employer,
+    employerSlug: row.employerSlug,
     ...(around && row.places ? nearestPlace(row.places, around) : { locationName: row.locationName, placePrecision: placePrecision(row) }),
     distanceInMiles: distanceInMiles === null ? null : Math.round(distanceInMiles * 10) / 10,
     ...presentSalary(row),
@@ -40,10 +46,15 @@ export function presentSummary(row: SummaryRow, distanceInMiles: number | null, 
 }
 
 /** The parts of an advert that are not in its row. `logo` is a data: address, or null, also if the caller does not want it. */
-export type AdvertParts = { categories: { id: number; name: string }[]; documents: AdvertDocument[]; logo: string | null };
+export type AdvertParts = {
+  categories: { id: number; name: string }[];
+  documents: AdvertDocument[];
+  employerSlug: string | null;
+  logo: string | null;
+};
 
 /** What a visitor may see of a whole advert. Leaves out the contact's email address, to keep it from scrapers. */
-export function presentAdvert(row: AdvertRow, { categories, documents, logo }: AdvertParts, now: Date): Advert {
+export function presentAdvert(row: AdvertRow, { categories, documents, employerSlug, logo }: AdvertParts, now: Date): Advert {
   const places = presentPlaces(row);
   const [first] = places;
   return {
@@ -52,6 +63,7 @@ export function presentAdvert(row: AdvertRow, { categories, documents, logo }: A
     jobTitle: row.jobTitle,
     jobName: toSlug(row.jobTitle),
     employer: row.employer,
+    employerSlug,
     advertText: row.descriptionHtml,
     preview: row.preview,
     autoCompleteAddress: row.locationName,
@@ -87,7 +99,7 @@ function presentPlace({ name, postcode, lat, lng }: Pick<StoredPlace, 'name' | '
   return { name, postCode: postcode, region: coordinates && regionAt(coordinates), coordinates };
 }
 
-const logoPath = ({ logoHash }: { logoHash: string | null }) => logoHash && `/api/v1/advert/logo/${logoHash}`;
+export const logoPath = ({ logoHash }: { logoHash: string | null }) => logoHash && `/api/v1/advert/logo/${logoHash}`;
 
 function presentSalary(row: Pick<SummaryRow, 'salaryFrom' | 'salaryTo' | 'salaryComment' | 'salaryPeriod'>) {
   return {

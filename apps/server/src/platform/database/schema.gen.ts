@@ -461,6 +461,14 @@ export interface EmailChange {
   tenantId: Generated<number>;
 }
 
+export interface Employer {
+  descriptionHtml: string | null;
+  key: string;
+  name: string;
+  slug: string;
+  tenantId: Generated<number>;
+}
+
 export interface EqualityCount {
   advertId: number;
   answer: string;
@@ -757,6 +765,7 @@ export interface DB {
   demoLoad: DemoLoad;
   document: Document;
   emailChange: EmailChange;
+  employer: Employer;
   equalityCount: EqualityCount;
   equalityGiven: EqualityGiven;
   failedSignIn: FailedSignIn;

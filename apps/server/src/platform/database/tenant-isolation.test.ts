@@ -50,6 +50,7 @@ async function fillEveryTable(): Promise<void> {
     );
     await owner.query('insert into job_alert_round (tenant_id, next_at) values ($1, now())', [id]);
     await owner.query('insert into retention_round (tenant_id, next_at) values ($1, now())', [id]);
+    await owner.query("insert into employer (tenant_id, key, slug, name) values ($1, 'trust', 'trust', 'Trust')", [id]);
     await owner.query("insert into advert_logo (tenant_id, hash, media_type, content) values ($1, 'h', 'image/png', '')", [id]);
     await owner.query(
       "insert into advert_preview (tenant_id, advert_id, expires_at) select $1, id, 'infinity' from advert where tenant_id = $1",

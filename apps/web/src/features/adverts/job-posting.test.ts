@@ -10,6 +10,7 @@ const advert: Advert = {
   jobTitle: 'Nurse',
   jobName: 'nurse',
   employer: 'Ward & Co',
+  employerSlug: null,
   advertText: '<p>Care</p>',
   preview: 'Care',
   autoCompleteAddress: 'Leeds, West Yorkshire',

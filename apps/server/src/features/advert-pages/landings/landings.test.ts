@@ -41,10 +41,12 @@ test('the links are to places and categories that have open adverts of this tena
       { slug: 'security', name: 'Security', adverts: 2 },
       { slug: 'health-care', name: 'Health & Care', adverts: 1 },
     ],
+    employers: [expect.objectContaining({ adverts: 34 })],
   });
   expect(await links(hosts.harrowFinch)).toEqual({
     places: [expect.objectContaining({ adverts: 1 })],
     categories: [{ slug: 'forestry', name: 'Forestry', adverts: 1 }],
+    employers: [expect.objectContaining({ adverts: 1 })],
   });
 });
 

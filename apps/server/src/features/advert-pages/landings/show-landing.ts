@@ -3,15 +3,20 @@ import type { At } from '../../../platform/at.ts';
 import { notFound } from '../../../platform/failures/failures.ts';
 import { presentSummary, readSummaries } from '../../adverts/index.ts';
 import type { CategoryLanding, Landings, PlaceLanding } from './build-landings.ts';
+import type { SiteLandings } from './landing-cache.ts';
 import { readInCategory, readInPlaces } from './landings.queries.ts';
 
-/** Most links of each kind next to a page's own adverts, and on the page of the latest jobs, which links to every place and category. */
+/** Most links of each kind next to a page's own adverts, and on the page of the latest jobs, which links to every place, category and employer. */
 const shownLinks = 24;
 const maxLinks = 1_000;
 
-/** The places and categories with open adverts, those with the most first. */
-export function topLinks({ places, categories }: Landings): LandingLinks {
-  return { places: [...places.values()].slice(0, maxLinks), categories: [...categories.values()].slice(0, maxLinks) };
+/** The places, categories and employers with open adverts, those with the most first. */
+export function topLinks({ places, categories, employers }: SiteLandings): LandingLinks {
+  return {
+    places: [...places.values()].slice(0, maxLinks),
+    categories: [...categories.values()].slice(0, maxLinks),
+    employers: employers.slice(0, maxLinks),
+  };
 }
 
 /**
@@ -44,7 +49,7 @@ export async function showLanding(
 }
 
 /** Other categories in the place, and other places of the category. */
-function related({ pairs }: Landings, place: PlaceLanding | undefined, category: CategoryLanding | undefined): LandingLinks {
+function related({ pairs }: Landings, place: PlaceLanding | undefined, category: CategoryLanding | undefined): Landing['related'] {
   const inPlace = pairs.filter((pair) => place && pair.place.slug === place.slug && pair.category.slug !== category?.slug);
   const ofCategory = pairs.filter((pair) => category && pair.category.slug === category.slug && pair.place.slug !== place?.slug);
   return {

@@ -4,6 +4,8 @@ import type { PlacesProvider } from '../../../platform/places-provider.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createEmbeddedPlaces, readPlaceData } from '../../places/index.ts';
 import { queueLearnWords } from '../search-learning.queries.ts';
+import { createEmployerNews } from './employer-news.ts';
+import { keepEmployers } from './employers.queries.ts';
 import { createPlaceLookup } from './place-lookup.ts';
 import { type Finding, type PreparedRow, prepareRow, unknownFields } from './prepare-row.ts';
 import type { RawRow } from './read-feed.ts';
@@ -51,6 +53,7 @@ export async function importAdverts(
   const categoryIds = await at.transaction(readCategoryIds);
   const placeData = await readPlaceData(at.services.database);
   const lookup = createPlaceLookup(places);
+  const employerNews = createEmployerNews();
   let batch: PreparedRow[] = [];
   const writing: Promise<void>[] = [];
   let naming: Promise<unknown> = Promise.resolve();
@@ -60,7 +63,13 @@ export async function importAdverts(
     let newCategories: string[] = [];
     if (!dryRun) {
       // In separate transactions, one after another: the batch running at the same time may need the same category in another spelling.
-      const named = naming.then(() => at.transaction((trx) => ensureCategories(trx, names, categoryIds)));
+      const employers = employerNews(batch);
+      const named = naming.then(() =>
+        at.transaction(async (trx) => {
+          await keepEmployers(trx, employers);
+          return ensureCategories(trx, names, categoryIds);
+        }),
+      );
       naming = named.catch(() => undefined);
       newCategories = await named;
     }

@@ -64,7 +64,7 @@ export function prepareRow(raw: RawRow, places: PlaceLookup, now: Date, report: 
     descriptionText,
     preview: truncate(descriptionText, previewLength),
     contentHash: createHash('sha256')
-      .update(JSON.stringify([preparationVersion, row]))
+      .update(JSON.stringify([preparationVersion, { ...row, employerDescription: undefined }]))
       .digest('base64url')
       .slice(0, 22),
     logo,
@@ -122,7 +122,7 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
  * The words of sanitised HTML, with a space where a tag separates them. In sanitised HTML < and > only occur around tags, and only four
  * entities are left.
  */
-function plainText(html: string): string {
+export function plainText(html: string): string {
   return html
     .replaceAll(/<\/?(\w+)[^>]*>/g, (_, tag: string) => (withinWords.has(tag) ? '' : ' '))
     .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
