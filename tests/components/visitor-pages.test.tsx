@@ -37,6 +37,7 @@ test.each([
   ['/jobs/in/leeds', 'Jobs in Leeds'],
   ['/jobs/category/teaching-and-lecturing', 'Teaching and lecturing jobs'],
   ['/jobs/category/teaching-and-lecturing/in/leeds', 'Teaching and lecturing jobs in Leeds'],
+  ['/employer/pennine-land-college', 'Jobs at Pennine Land College'],
   ['/advert-preview/00000000-0000-4000-8000-000000000001', 'Saddlery Workshop Technician'],
 ])('%s fits every width and is accessible in light and dark', async (path, words) => {
   await showPage(path, northmoor, jobs);

@@ -1,7 +1,7 @@
 import { type KeywordReading, routes } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { advert, found, jobs } from './answers/adverts.ts';
+import { advert, employer, found, jobs } from './answers/adverts.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers, refuses, waits } from './stage/fake-api.ts';
 import { allWidths, expectFine } from './stage/look-at.ts';
@@ -201,4 +201,39 @@ test('the gallery shows every component in every state accessibly', async () => 
   await showPage('/dev/gallery', northmoor);
   await expect.poll(heading).toBe('Design system');
   await expectFine('the gallery', allWidths);
+});
+
+// employers.page.4
+test('an employer without open jobs says so, accessibly, with its words', async () => {
+  const none = { ...employer, total: 0, adverts: [] };
+  await showPage('/employer/pennine-land-college', northmoor, jobs, answers(routes.advertEmployers.employer, none));
+  expect(heading()).toBe('Jobs at Pennine Land College');
+  await expect.element(page.getByText('No open jobs at the moment')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'About Pennine Land College' })).toBeVisible();
+  await expectFine('an employer without open jobs', allWidths);
+});
+
+test('an employer without words and logo has its jobs across the page, accessibly', async () => {
+  const plain = { ...employer, descriptionHtml: '', logoPath: null };
+  await showPage('/employer/pennine-land-college', northmoor, jobs, answers(routes.advertEmployers.employer, plain));
+  expect(heading()).toBe('Jobs at Pennine Land College');
+  expect(document.querySelectorAll('#about-employer, [href="#about-employer"], main header img')).toHaveLength(0);
+  await expectFine('an employer without words', allWidths);
+});
+
+// employers.page.5
+test('an unknown employer is a page that is not found', async () => {
+  await showPage('/employer/nobody', northmoor, refuses(routes.advertEmployers.employer, { status: 404, code: 'not-found' }));
+  expect(heading()).toBe('We could not find this page');
+});
+
+// employers.links.2
+test('a card links the employer to its page, if it has one, and the rest of the card to the job', async () => {
+  await showPage('/search', northmoor, jobs);
+  const [withPage, without] = [
+    page.getByRole('link', { name: 'Pennine Land College' }),
+    page.getByRole('link', { name: 'Aire Valley College' }),
+  ];
+  await expect.element(withPage.first()).toHaveAttribute('href', '/employer/pennine-land-college');
+  expect(without.elements()).toEqual([]);
 });

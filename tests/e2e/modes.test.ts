@@ -79,6 +79,10 @@ beforeAll(async () => {
     'jobs_.category.$category_.in.$place.tsx': [
       elsewhere('/jobs/category/teaching-and-lecturing/in/leeds', '200 Teaching and lecturing jobs in Leeds'),
     ],
+    'employer.$slug.tsx': [
+      elsewhere('/employer/aire-valley-college', '200 Jobs at Aire Valley College'),
+      elsewhere('/employer/nobody', notFound),
+    ],
     'job.$name.$id.tsx': [
       elsewhere(job, `200 ${advert.jobTitle}`, `302 ${clientSite}${job.slice(1)}`),
       elsewhere('/job/any/999999999', notFound, `302 ${clientSite}job/any/999999999`),

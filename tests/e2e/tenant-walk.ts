@@ -18,6 +18,7 @@ export function pageVisits(own: Facts, other: Facts): Visit[] {
     'jobs_.in.$place': ['/jobs/in/leeds', '/jobs/in/york', '/jobs/in/nowhere'],
     'jobs_.category.$category': [own, other].map((facts) => landingPath({ category: category(facts) })),
     'jobs_.category.$category_.in.$place': [own, other].map((facts) => landingPath({ category: category(facts), place: 'leeds' })),
+    'employer.$slug': ['/employer/aire-valley-college', ...[own, other].map(({ canary }) => `/employer/${canary.word}firm`)],
     'job.$name.$id': [
       ...[0, 1, 2].flatMap((index) => [`/job/${job(own, index)}`, `/job/${job(other, index)}`]),
       `/job/${own.advert.jobName}/${own.advert.advertId}`,

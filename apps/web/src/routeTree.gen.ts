@@ -32,6 +32,7 @@ import { Route as AccountUnblockEmailRouteImport } from './routes/account.unbloc
 import { Route as AdvertPreviewGuidRouteImport } from './routes/advert-preview.$guid.tsx';
 import { Route as ConsentConfirmedTokenRouteImport } from './routes/consent-confirmed.$token.tsx';
 import { Route as DevGalleryRouteImport } from './routes/dev.gallery.tsx';
+import { Route as EmployerSlugRouteImport } from './routes/employer.$slug.tsx';
 import { Route as JobAlertTokenRouteImport } from './routes/job-alert.$token.tsx';
 import { Route as UnsubscribeSuccessfulTokenRouteImport } from './routes/unsubscribe-successful.$token.tsx';
 import { Route as ApplyNameIdRouteImport } from './routes/apply.$name.$id.tsx';
@@ -158,6 +159,11 @@ const DevGalleryRoute = DevGalleryRouteImport.update({
   path: '/dev/gallery',
   getParentRoute: () => rootRouteImport,
 } as any);
+const EmployerSlugRoute = EmployerSlugRouteImport.update({
+  id: '/employer/$slug',
+  path: '/employer/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const JobAlertTokenRoute = JobAlertTokenRouteImport.update({
   id: '/job-alert/$token',
   path: '/job-alert/$token',
@@ -225,6 +231,7 @@ export interface FileRoutesByFullPath {
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
   '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
   '/dev/gallery': typeof DevGalleryRoute;
+  '/employer/$slug': typeof EmployerSlugRoute;
   '/job-alert/$token': typeof JobAlertTokenRoute;
   '/unsubscribe-successful/$token': typeof UnsubscribeSuccessfulTokenRoute;
   '/account/': typeof AccountIndexRoute;
@@ -258,6 +265,7 @@ export interface FileRoutesByTo {
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
   '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
   '/dev/gallery': typeof DevGalleryRoute;
+  '/employer/$slug': typeof EmployerSlugRoute;
   '/job-alert/$token': typeof JobAlertTokenRoute;
   '/unsubscribe-successful/$token': typeof UnsubscribeSuccessfulTokenRoute;
   '/account': typeof AccountIndexRoute;
@@ -292,6 +300,7 @@ export interface FileRoutesById {
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
   '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
   '/dev/gallery': typeof DevGalleryRoute;
+  '/employer/$slug': typeof EmployerSlugRoute;
   '/job-alert/$token': typeof JobAlertTokenRoute;
   '/unsubscribe-successful/$token': typeof UnsubscribeSuccessfulTokenRoute;
   '/account/': typeof AccountIndexRoute;
@@ -327,6 +336,7 @@ export interface FileRouteTypes {
     | '/advert-preview/$guid'
     | '/consent-confirmed/$token'
     | '/dev/gallery'
+    | '/employer/$slug'
     | '/job-alert/$token'
     | '/unsubscribe-successful/$token'
     | '/account/'
@@ -360,6 +370,7 @@ export interface FileRouteTypes {
     | '/advert-preview/$guid'
     | '/consent-confirmed/$token'
     | '/dev/gallery'
+    | '/employer/$slug'
     | '/job-alert/$token'
     | '/unsubscribe-successful/$token'
     | '/account'
@@ -393,6 +404,7 @@ export interface FileRouteTypes {
     | '/advert-preview/$guid'
     | '/consent-confirmed/$token'
     | '/dev/gallery'
+    | '/employer/$slug'
     | '/job-alert/$token'
     | '/unsubscribe-successful/$token'
     | '/account/'
@@ -427,6 +439,7 @@ export interface RootRouteChildren {
   AdvertPreviewGuidRoute: typeof AdvertPreviewGuidRoute;
   ConsentConfirmedTokenRoute: typeof ConsentConfirmedTokenRoute;
   DevGalleryRoute: typeof DevGalleryRoute;
+  EmployerSlugRoute: typeof EmployerSlugRoute;
   JobAlertTokenRoute: typeof JobAlertTokenRoute;
   UnsubscribeSuccessfulTokenRoute: typeof UnsubscribeSuccessfulTokenRoute;
   AccountIndexRoute: typeof AccountIndexRoute;
@@ -601,6 +614,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevGalleryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/employer/$slug': {
+      id: '/employer/$slug';
+      path: '/employer/$slug';
+      fullPath: '/employer/$slug';
+      preLoaderRoute: typeof EmployerSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/job-alert/$token': {
       id: '/job-alert/$token';
       path: '/job-alert/$token';
@@ -683,6 +703,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdvertPreviewGuidRoute: AdvertPreviewGuidRoute,
   ConsentConfirmedTokenRoute: ConsentConfirmedTokenRoute,
   DevGalleryRoute: DevGalleryRoute,
+  EmployerSlugRoute: EmployerSlugRoute,
   JobAlertTokenRoute: JobAlertTokenRoute,
   UnsubscribeSuccessfulTokenRoute: UnsubscribeSuccessfulTokenRoute,
   AccountIndexRoute: AccountIndexRoute,

@@ -43,13 +43,15 @@ export const Route = createFileRoute('/job/$name/$id')({
     const tenant = queryClient.getQueryData(tenantDetailsQuery.queryKey);
     if (!advert || !tenant) return pageHead(queryClient, { title: 'Job not found', noindex: true });
     if (!advert.isOpen) return pageHead(queryClient, { title: `Closed: ${advert.jobTitle}, ${advert.employer}`, noindex: true });
+    // Search engines read what the server sent. A browser keeps it, so no page loads the code that writes it.
+    const posting = import.meta.env.SSR ? jobPostingScript(advert, { ...tenant, origin: siteOrigin() }) : '{}';
     return {
       ...pageHead(queryClient, {
         title: `${advert.jobTitle}, ${advert.employer}`,
         description: advert.preview || `${advert.jobTitle} at ${advert.employer}, ${advert.autoCompleteAddress}`,
         canonicalPath: `/job/${advert.jobName}/${advert.advertId}`,
       }),
-      scripts: [{ type: 'application/ld+json', children: jobPostingScript(advert, { ...tenant, origin: siteOrigin() }) }],
+      scripts: [{ type: 'application/ld+json', children: posting }],
     };
   },
   component: JobRoute,

@@ -2,6 +2,7 @@ import type { Advert } from '@berth/contract';
 import type { ReactNode } from 'react';
 import { siteOrigin } from '../../platform/answer.ts';
 import { Prose } from '../../ui/Prose.tsx';
+import { EmployerName } from './EmployerName.tsx';
 import styles from './JobArticle.module.css';
 import { JobContact } from './JobContact.tsx';
 import { JobDocuments } from './JobDocuments.tsx';
@@ -34,7 +35,9 @@ export function JobArticle({ advert, top, notice, apply, save, acts, similar }: 
             <h1 id="page-heading" tabIndex={-1}>
               {advert.jobTitle}
             </h1>
-            <p className={styles.employer}>{advert.employer}</p>
+            <p className={styles.employer}>
+              <EmployerName advert={advert} />
+            </p>
           </div>
           {advert.logoPath ? <img className={styles.logo} src={advert.logoPath} alt={`Logo of ${advert.employer}`} /> : null}
         </div>

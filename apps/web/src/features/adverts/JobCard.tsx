@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '../../platform/now.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { isClosingSoon, postedWords } from './advert-dates.ts';
+import { EmployerName } from './EmployerName.tsx';
 import styles from './JobCard.module.css';
 
 type JobCardProps = {
@@ -42,7 +43,7 @@ export function JobCard({
   const Heading = `h${level}` as const;
   const closingSoon = isClosingSoon(advert.closingDate, now);
   const yearly = formatYearly(advert);
-  const facts = [advert.employer, advert.locationName, distance];
+  const facts = [advert.locationName, distance].filter(Boolean);
   return (
     <article className={styles.card}>
       <div className={styles.head}>
@@ -57,7 +58,10 @@ export function JobCard({
           </Link>
         </Heading>
         {marks ? <div className={styles.marks}>{marks}</div> : null}
-        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>
+          <EmployerName advert={advert} />
+          {facts.map((fact) => ` · ${fact}`)}
+        </p>
       </div>
       <p className={styles.terms}>
         <span className={styles.salary}>{formatSalary(advert, shortSalary ? listCommentLength : undefined)}</span>

@@ -9,13 +9,13 @@ type LandingLinksProps = {
   heading: string;
   links: readonly LandingLink[];
   /** The page that a link's slug leads to. */
-  slugs: (slug: string) => LandingSlugs;
+  slugs: (slug: string) => LandingSlugs & { employer?: string };
 };
 
 /** More links than this fold away behind the first. */
 const shownAtFirst = 24;
 
-/** Links to pages about places or categories, each with its number of adverts. Renders nothing without links. */
+/** Links to pages about places, categories or employers, each with its number of adverts. Renders nothing without links. */
 export function LandingLinks({ heading, links, slugs }: LandingLinksProps) {
   const id = useId();
   if (links.length === 0) return null;
@@ -47,18 +47,20 @@ function LinkList({ links, slugs }: Pick<LandingLinksProps, 'links' | 'slugs'>) 
   );
 }
 
-function addressOf({ category, place }: LandingSlugs) {
+function addressOf({ category, place, employer }: ReturnType<LandingLinksProps['slugs']>) {
+  if (employer) return { to: '/employer/$slug', params: { slug: employer } } as const;
   if (category && place) return { to: '/jobs/category/$category/in/$place', params: { category, place } } as const;
   if (category) return { to: '/jobs/category/$category', params: { category } } as const;
   return { to: '/jobs/in/$place', params: { place: place ?? '' } } as const;
 }
 
-/** The places and categories that have adverts, for the page of the latest jobs. */
-export function BrowseJobs({ links: { places, categories } }: { links: Links }) {
+/** The places, categories and employers that have adverts, for the page of the latest jobs. */
+export function BrowseJobs({ links: { places, categories, employers } }: { links: Links }) {
   return (
     <>
       <LandingLinks heading="Jobs by category" links={categories} slugs={(category) => ({ category })} />
       <LandingLinks heading="Jobs by place" links={places} slugs={(place) => ({ place })} />
+      <LandingLinks heading="Jobs by employer" links={employers} slugs={(employer) => ({ employer })} />
     </>
   );
 }

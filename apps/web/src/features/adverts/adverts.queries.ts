@@ -53,12 +53,19 @@ export const previewQuery = (guid: string) =>
     staleTime: 0,
   });
 
-/** The pages about places and categories with the most adverts. */
+/** The pages about places, categories and employers with the most adverts. */
 export const landingLinksQuery = queryOptions({
   queryKey: ['adverts', 'landing-links'],
   queryFn: () => callApi(routes.advertLandings.links),
   staleTime: 300_000,
 });
+
+/** An employer's page. Throws `ApiProblem` 404 for an employer without adverts that are open or closed lately. */
+export const employerQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['adverts', 'employer', slug],
+    queryFn: () => callApi(routes.advertEmployers.employer, { query: { slug } }),
+  });
 
 /** A page about a place, a category or both, by the slugs of its address. Throws `ApiProblem` 404 when nothing is open there. */
 export const landingQuery = (slugs: LandingSlugs) =>

@@ -45,6 +45,7 @@ export function jobPosting(advert: Advert, site: PostingSite) {
     hiringOrganization: {
       '@type': 'Organization',
       name: advert.employer || site.tenantDisplayName,
+      ...(advert.employerSlug && { url: `${site.origin}/employer/${advert.employerSlug}` }),
       ...(advert.logoPath && { logo: site.origin + advert.logoPath }),
     },
     url: `${site.origin}/job/${advert.jobName}/${advert.advertId}`,
