@@ -1,4 +1,4 @@
-import { routes, type SavedJob, type SaveJob } from '@berth/contract';
+import { type ManageSection, manageSections, routes, type SavedJob, type SaveJob, sectionPath } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { guid, jobs } from './answers/adverts.ts';
@@ -12,6 +12,7 @@ const breathless = '/an-address-that-goes-on-and-on-without-ever-stopping-for-br
 
 const pages = [
   ['/account/manage', 'Manage account'],
+  ...(Object.keys(manageSections) as ManageSection[]).map((name) => [sectionPath(name), manageSections[name].title] as const),
   ['/account/summary', 'Your profile on one page'],
   ['/dashboard', 'Hello, Morgan'],
   ['/saved-jobs', 'Saved jobs'],
@@ -34,6 +35,7 @@ test.each([
   [`/?missing=${breathless}`, 'Hello, Morgan'],
   ['/saved-jobs', 'Saved jobs'],
   ['/account/manage', 'Manage account'],
+  ['/account/manage/cvs', 'CVs'],
 ])('on portal %s fits every width and is accessible in light and dark', async (path, words) => {
   await showPage(path, portal, jobs, signedInAs(wholeCandidate));
   expect(heading()).toBe(words);

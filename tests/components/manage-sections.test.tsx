@@ -1,4 +1,4 @@
-import { routes } from '@berth/contract';
+import { type FormSettings, type ManageSection, manageSections, type OptionalField, routes, sectionPath } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { jobs } from './answers/adverts.ts';
@@ -6,9 +6,15 @@ import { alert, newCandidate, signedInAs, wholeCandidate } from './answers/candi
 import { northmoor } from './answers/tenants.ts';
 import { answers, inTurn, refuses } from './stage/fake-api.ts';
 import { expectFine, expectNoSidewaysScroll } from './stage/look-at.ts';
-import { showPage } from './stage/show-page.tsx';
+import { heading, showPage } from './stage/show-page.tsx';
 
 const section = (name: string) => page.getByRole('region', { name });
+/** The page of the section with this title. */
+function pageOf(title: string): string {
+  const found = (Object.keys(manageSections) as ManageSection[]).find((name) => manageSections[name].title === title);
+  if (!found) throw new Error(`no section "${title}"`);
+  return sectionPath(found);
+}
 
 test.each([
   ['Personal details', 'Change personal details'],
@@ -21,7 +27,7 @@ test.each([
   ['Skills and qualifications', 'Add skills'],
   ['Referees', 'Add referees'],
 ])('%s, opened and empty, is accessible at both widths, in light and dark', async (title, opener) => {
-  await showPage('/account/manage', northmoor, signedInAs(newCandidate));
+  await showPage(pageOf(title), northmoor, signedInAs(newCandidate));
   await section(title).getByRole('button', { name: opener }).click();
   await expect.element(section(title).getByRole('button', { name: 'Cancel' })).toBeVisible();
   await expectFine(`${title}, opened`);
@@ -34,7 +40,7 @@ test.each([
   ['Right to work', 'Add right to work', 'Eligible to Work in the UK is required'],
   ['Referees', 'Add referees', 'Name of referee 1 is required'],
 ])('%s at fault names each field, and is accessible', async (title, opener, fault) => {
-  await showPage('/account/manage', northmoor, signedInAs(newCandidate));
+  await showPage(pageOf(title), northmoor, signedInAs(newCandidate));
   await section(title).getByRole('button', { name: opener }).click();
   await section(title).getByRole('button', { name: 'Save' }).click();
   await expect.element(section(title).getByRole('alert').getByRole('link', { name: fault })).toBeVisible();
@@ -52,7 +58,7 @@ test.each([
     'Salary Expectations is invalid: use digits only, like 28000',
   ],
 ])('%s with an impossible answer says what to type, and is accessible', async (title, opener, field, typed, fault) => {
-  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate));
+  await showPage(pageOf(title), northmoor, signedInAs(wholeCandidate));
   await section(title).getByRole('button', { name: opener }).click();
   await section(title).getByLabelText(field, { exact: false }).fill(typed);
   await section(title).getByRole('button', { name: 'Save' }).click();
@@ -92,7 +98,7 @@ test('a save at fault moves the focus to the first field at fault', async () => 
 });
 
 test('studies at a college show its courses, and are accessible', async () => {
-  await showPage('/account/manage', northmoor, signedInAs(newCandidate));
+  await showPage('/account/manage/studies', northmoor, signedInAs(newCandidate));
   await section('Studies').getByRole('button', { name: 'Add studies' }).click();
   await section('Studies').getByLabelText('Currently Studying', { exact: false }).first().selectOptions('Yes');
   await expect.element(section('Studies').getByRole('combobox', { name: 'Course Location' })).toBeVisible();
@@ -100,7 +106,7 @@ test('studies at a college show its courses, and are accessible', async () => {
 });
 
 test('studies whose end is before their start are at fault, accessibly', async () => {
-  await showPage('/account/manage', northmoor, signedInAs(newCandidate));
+  await showPage('/account/manage/studies', northmoor, signedInAs(newCandidate));
   const studies = section('Studies');
   await studies.getByRole('button', { name: 'Add studies' }).click();
   await studies.getByLabelText('Currently Studying', { exact: false }).first().selectOptions('Yes');
@@ -114,7 +120,7 @@ test('studies whose end is before their start are at fault, accessibly', async (
 });
 
 test('right to work with a visa asks for it, and is accessible', async () => {
-  await showPage('/account/manage', northmoor, signedInAs(newCandidate));
+  await showPage('/account/manage/right-to-work', northmoor, signedInAs(newCandidate));
   await section('Right to work').getByRole('button', { name: 'Add right to work' }).click();
   await section('Right to work').getByLabelText('Eligible to Work in the UK', { exact: false }).selectOptions('Yes, with a visa or permit');
   await expect.element(section('Right to work').getByLabelText('Visa Type', { exact: false })).toBeVisible();
@@ -122,7 +128,7 @@ test('right to work with a visa asks for it, and is accessible', async () => {
 });
 
 test('four phone numbers, the most there are, are accessible', async () => {
-  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate));
+  await showPage('/account/manage/personal-details', northmoor, signedInAs(wholeCandidate));
   const details = section('Personal details');
   await details.getByRole('button', { name: 'Change personal details' }).click();
   for (const _ of [3, 4]) await details.getByRole('button', { name: 'Add a phone number' }).click();
@@ -131,7 +137,7 @@ test('four phone numbers, the most there are, are accessible', async () => {
 });
 
 test('the calendar of a date is accessible', async () => {
-  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate));
+  await showPage('/account/manage/personal-details', northmoor, signedInAs(wholeCandidate));
   const details = section('Personal details');
   await details.getByRole('button', { name: 'Change personal details' }).click();
   await details.getByRole('button', { name: 'Pick a date from a calendar' }).click();
@@ -139,14 +145,19 @@ test('the calendar of a date is accessible', async () => {
   await expectFine('the calendar');
 });
 
-test('skills that are chosen, and a referee to remove, are accessible', async () => {
-  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate));
+test('skills that are chosen are accessible', async () => {
+  await showPage('/account/manage/skills', northmoor, signedInAs(wholeCandidate));
   await section('Skills and qualifications').getByRole('button', { name: 'Change skills' }).click();
   await expect.element(section('Skills and qualifications').getByRole('button', { name: /^Remove Welding/ })).toBeVisible();
+  await expectFine('chosen skills');
+});
+
+test('a referee to remove is accessible', async () => {
+  await showPage('/account/manage/referees', northmoor, signedInAs(wholeCandidate));
   await section('Referees').getByRole('button', { name: 'Change referees' }).click();
   await section('Referees').getByRole('button', { name: 'Remove referee 1' }).click();
   await expect.element(section('Referees').getByText('Amara Obi will be removed when you save.')).toBeVisible();
-  await expectFine('chosen skills and a referee to remove');
+  await expectFine('a referee to remove');
 });
 
 // profile.form.5
@@ -161,7 +172,7 @@ test('an open form that notices that the tenant has changed its questions is acc
       return Response.json(isChanged ? { ...settings, revision: 'another' } : settings);
     },
   };
-  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate), [changing]);
+  await showPage('/account/manage/employment', northmoor, signedInAs(wholeCandidate), [changing]);
   const employment = section('Employment');
   await employment.getByRole('button', { name: 'Change employment' }).click();
   await expect.element(employment.getByRole('textbox', { name: 'Current Employer' })).toBeVisible();
@@ -173,7 +184,7 @@ test('an open form that notices that the tenant has changed its questions is acc
 
 test.each([320, 1440])('the list of skills to choose fits at %i px', async (width) => {
   await page.viewport(width, 800);
-  await showPage('/account/manage', northmoor, signedInAs(newCandidate));
+  await showPage('/account/manage/skills', northmoor, signedInAs(newCandidate));
   const skills = section('Skills and qualifications');
   await skills.getByRole('button', { name: 'Add skills' }).click();
   await skills.getByRole('combobox', { name: 'Skills' }).click();
@@ -199,7 +210,7 @@ test('a skill that is retired while its form is open is marked once a save is re
   const { lookups } = await commands.readDemoTenant('northmoor');
   const offered = (lookups['qualification'] ?? []).slice(0, 1).map((entry) => Object.assign({ isRetired: false }, entry));
   const personal = { ...wholeCandidate.personal, qualifications: offered };
-  await showPage('/account/manage', northmoor, signedInAs({ ...wholeCandidate, personal }), [
+  await showPage('/account/manage/skills', northmoor, signedInAs({ ...wholeCandidate, personal }), [
     answers(routes.lookups.skills, () => (isRetired ? [] : [{ id: 900, name: 'Welding' }])),
     inTurn(retires, answers(update, newCandidate)),
   ]);
@@ -215,7 +226,7 @@ test('a skill that is retired while its form is open is marked once a save is re
 });
 
 test('the question before consent is withdrawn is accessible', async () => {
-  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate));
+  await showPage('/account/manage/communication', northmoor, signedInAs(wholeCandidate));
   await section('Communication preferences').getByRole('button', { name: 'Withdraw consent to contact' }).click();
   const question = page.getByRole('alertdialog', { name: 'Withdraw your consent?' });
   await expect.element(question.getByText(/only affects new applications/)).toBeVisible();
@@ -224,7 +235,7 @@ test('the question before consent is withdrawn is accessible', async () => {
 
 test('a paused job alert that shows how many jobs match is accessible', async () => {
   const paused = answers(routes.jobAlerts.list, [alert('Saddlery in Leeds', { status: 2 })]);
-  await showPage('/account/manage', northmoor, jobs, signedInAs(wholeCandidate), paused);
+  await showPage('/account/manage/job-alerts', northmoor, jobs, signedInAs(wholeCandidate), paused);
   const alerts = section('Job alerts');
   await alerts.getByRole('button', { name: 'Show matches Saddlery in Leeds' }).click();
   await expect.element(alerts.getByText(/open jobs? match(es)? today/)).toBeVisible();
@@ -233,7 +244,7 @@ test('a paused job alert that shows how many jobs match is accessible', async ()
 });
 
 test('a job alert to change, at fault, is accessible', async () => {
-  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate));
+  await showPage('/account/manage/job-alerts', northmoor, signedInAs(wholeCandidate));
   const alerts = section('Job alerts');
   await alerts.getByRole('button', { name: 'Change Saddlery in Leeds' }).click();
   const form = alerts.getByRole('form', { name: 'Change Saddlery in Leeds' });
@@ -246,7 +257,7 @@ test('a job alert to change, at fault, is accessible', async () => {
 test('a password change at fault is accessible', async () => {
   const wrong = { path: 'body.currentPassword', code: 'wrong-password', message: 'That is not your password' };
   const refused = refuses(routes.account.changePassword, { status: 400, code: 'bad-input', errors: [wrong] });
-  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate), refused);
+  await showPage('/account/manage/sign-in', northmoor, signedInAs(wholeCandidate), refused);
   const part = section('Password');
   await part.getByRole('button', { name: 'Change password' }).click();
   await part.getByLabelText('Current password', { exact: false }).first().fill('Not this one 1!');
@@ -254,4 +265,38 @@ test('a password change at fault is accessible', async () => {
   await part.getByRole('button', { name: 'Save new password' }).click();
   await expect.element(part.getByRole('alert')).toBeVisible();
   await expectFine('a password change at fault');
+});
+
+// dashboard.manage.4
+test.each([
+  ['address', 'No address yet. It takes about 1 minute.', 'Add address'],
+  ['cvs', 'No CVs yet. Upload one to send with your applications.', 'Add a CV'],
+] as const)('the empty section %s is a line with its one action', async (name, words, act) => {
+  await showPage(sectionPath(name), northmoor, signedInAs(newCandidate));
+  const shown = section(manageSections[name].title);
+  await expect.element(shown.getByText(words)).toBeVisible();
+  await expect.element(shown.getByRole('button', { name: act })).toBeVisible();
+  expect(shown.getByRole('button').elements()).toHaveLength(1);
+});
+
+/** A setting of the tenant's form that hides skills and qualifications. */
+const withoutChoices = (field: OptionalField): OptionalField =>
+  /^(skills|qualifications)$/.test(field.fieldName) ? { ...field, visible: false } : field;
+
+// dashboard.manage.5
+test('a section that the tenant does not ask for leads to the list, which does not name it', async () => {
+  const form = northmoor.find(({ route }) => route === routes.optionalFields.form);
+  if (!form) throw new Error('northmoor has no forms');
+  const withoutSkills: typeof form = {
+    route: form.route,
+    reply: async (call) => {
+      const settings = (await (await form.reply(call)).json()) as FormSettings;
+      return Response.json({ ...settings, optionalFields: settings.optionalFields.map(withoutChoices) });
+    },
+  };
+  await showPage('/account/manage/skills', northmoor, signedInAs(wholeCandidate), [withoutSkills]);
+  await expect.poll(heading).toBe('Manage account');
+  const list = page.getByRole('navigation', { name: 'Sections of your account' });
+  await expect.element(list.getByRole('link', { name: /^CVs/ })).toBeVisible();
+  expect(list.getByRole('link', { name: /^Skills/ }).elements()).toHaveLength(0);
 });

@@ -27,7 +27,7 @@ const withPasskey: SecondFactor = {
 };
 
 async function showAccount(state: SecondFactor, ...answered: Parameters<typeof showPage>[1][]): Promise<void> {
-  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate), answers(secondFactor.fetch, state), ...answered);
+  await showPage('/account/manage/sign-in', northmoor, signedInAs(wholeCandidate), answers(secondFactor.fetch, state), ...answered);
 }
 const none: SecondFactor = { totp: false, passkeys: [], recoveryCodesLeft: 0 };
 

@@ -112,7 +112,7 @@ describe.each(sites)('on $host', (site) => {
   });
 
   // sign-in.session.4
-  test.each(['/dashboard', '/applications', '/account/manage', '/our-service', '/apply/any/1'])(
+  test.each(['/dashboard', '/applications', '/account/manage', '/account/manage/cvs', '/our-service', '/apply/any/1'])(
     '%s sends a visitor to sign in and back',
     async (path) => {
       const { status, headers } = await site.get(path);

@@ -153,7 +153,7 @@ test('an application that asks for everything is filled in task by task, left, r
   await resume();
   await task('CV');
   await page.getByText('None of your CVs can be sent').waitFor();
-  expect(await page.getByRole('link', { name: 'Go to your CVs' }).getAttribute('href')).toBe('/account/manage#5');
+  expect(await page.getByRole('link', { name: 'Go to your CVs' }).getAttribute('href')).toBe('/account/manage/cvs');
   await page.unroute('**/api/v1/cv/list');
 
   // The check names what is still missing.

@@ -7,7 +7,7 @@ import { openMail } from './mailbox.ts';
 import { northmoor } from './site.ts';
 
 const siteUrl = inject('siteUrl');
-const section8 = `${siteUrl}/account/manage#8`;
+const section8 = `${siteUrl}/account/manage/sign-in`;
 let page: Page;
 const browser = pageForEachTest((own) => {
   page = own;
@@ -48,7 +48,7 @@ async function linkIn(subject: RegExp, recipient: string, link: RegExp): Promise
 const changeLinkTo = (email: string) => linkIn(/^Confirm your new email address/, email, /confirm-email-change/);
 
 // dashboard.manage.1
-test('the address is changed from section 8 by the link in the mail, and the new one signs in', async () => {
+test('the address is changed from its section by the link in the mail, and the new one signs in', async () => {
   const candidate = await enter('moves');
   const email = 'sam.moved@example.com';
   await openAlive(page, section8);
@@ -87,7 +87,7 @@ test('the address is changed from section 8 by the link in the mail, and the new
   await page.waitForURL(/\/account\/login/);
   for (const [address, end] of [
     [candidate.email, /login/],
-    [email, /\/account\/manage#8$/],
+    [email, /\/account\/manage\/sign-in$/],
   ] as const) {
     await page.getByRole('textbox', { name: /^Email/ }).fill(address);
     await page

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await candidate.uploadCv('First CV.pdf');
   page = await context.newPage();
   faults = watchForFaults(page);
-  await page.goto(`${siteUrl}/account/manage#5`);
+  await page.goto(`${siteUrl}/account/manage/cvs`);
   await untilAlive(page);
   await openDialog();
 });
@@ -224,11 +224,10 @@ test('a file that the site could not take is sent again without being chosen aga
 
 test('leaving with files chosen or under way asks first, over the dialog; what is discarded is not uploaded', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${siteUrl}/accessibility-statement`);
+  await page.goto(`${siteUrl}/account/manage`);
   await untilAlive(page);
   const manage = async () => {
-    await page.getByRole('banner').locator('summary').filter({ hasText: 'Morgan' }).click();
-    await page.getByRole('link', { name: 'Manage Account' }).click();
+    await page.getByRole('navigation', { name: 'Sections of your account' }).getByRole('link', { name: 'CVs' }).click();
     await openDialog();
   };
   const question = page.getByRole('alertdialog', { name: 'There are unsaved changes on this page!' });
@@ -237,7 +236,7 @@ test('leaving with files chosen or under way asks first, over the dialog; what i
     await question.getByRole('button', { name: words }).click();
     await expect.poll(() => question.count()).toBe(0);
   };
-  const left = () => page.waitForURL(/\/accessibility-statement$/);
+  const left = () => page.waitForURL(/\/account\/manage$/);
 
   await manage();
   await choose('Chosen.pdf', samplePdf());
@@ -269,7 +268,7 @@ test('leaving with files chosen or under way asks first, over the dialog; what i
   await Promise.all([left(), brokenOff]);
   release.resolve();
   await page.unroute(/uploadFile/);
-  await page.goto(`${siteUrl}/account/manage#5`);
+  await page.goto(`${siteUrl}/account/manage/cvs`);
   await untilAlive(page);
   expect(await names()).toEqual(['First CV.pdf']);
 });

@@ -138,7 +138,7 @@ describe('a visitor', () => {
     await askFor(many.email);
     await expectDialog('There are 5 job alerts already');
     await page.getByRole('link', { name: 'Sign in to manage them' }).click();
-    await page.waitForURL(/\/account\/login\?returnUrl=%2Faccount%2Fmanage%236/);
+    await page.waitForURL(/\/account\/login\?returnUrl=%2Faccount%2Fmanage%2Fjob-alerts/);
   });
 
   test('whose account waits for its confirmation is sent that again, and the alert starts with it', async () => {
@@ -225,7 +225,7 @@ describe('a candidate', () => {
     await create().click();
     await expectDialog('Your job alert is on');
     await page.getByRole('link', { name: 'Manage your job alerts' }).click();
-    await page.waitForURL(`${northmoor.origin}/account/manage#6`);
+    await page.waitForURL(`${northmoor.origin}/account/manage/job-alerts`);
     const item = page.getByRole('region', { name: 'Job alerts' }).getByRole('listitem').filter({ hasText: 'Leather work' });
     expect(await item.textContent()).toMatch(/“saddlery”, within \d+ miles of Leeds.*Once a week, nothing sent yet.*On/);
     expect(await alertsOf(candidate)).toMatchObject([{ criteria: { title: 'Leather work', uri: search }, frequency: 'weekly' }]);
@@ -249,12 +249,12 @@ describe('a candidate', () => {
   });
 
   // dashboard.manage.1 job-alerts.alert.7
-  test('reads, tries, changes, pauses and deletes alerts in section 6', async () => {
+  test('reads, tries, changes, pauses and deletes alerts in manage account', async () => {
     const candidate = await confirmedCandidate('jo.manages@example.com');
     await candidate.enter(page.context());
-    await open('/account/manage#6');
+    await open('/account/manage/job-alerts');
     const section = page.getByRole('region', { name: 'Job alerts' });
-    await section.getByText('You have no job alerts yet').waitFor();
+    await section.getByText('No job alerts yet').waitFor();
     expect(await section.getByRole('link', { name: 'Search for jobs' }).getAttribute('href')).toBe('/search');
 
     const alert = await alertFor(candidate, 'Saddlery', '/search?keyword=saddlery&contract=Permanent&hours=Full+time');
@@ -312,7 +312,7 @@ describe('a candidate', () => {
 
     await section.getByRole('button', { name: 'Delete Round York' }).click();
     await page.getByRole('alertdialog', { name: 'Delete this job alert?' }).getByRole('button', { name: 'Delete alert' }).click();
-    await section.getByText('You have no job alerts yet').waitFor();
+    await section.getByText('No job alerts yet').waitFor();
     expect(await alertsOf(candidate)).toEqual([]);
 
     // Another window deletes what is being changed: what was typed stays until its owner leaves it.
@@ -330,8 +330,8 @@ describe('a candidate', () => {
     await lost.getByRole('alert').getByText('This alert was deleted elsewhere', { exact: false }).waitFor();
     expect(await lost.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Typed at length');
     await lost.getByRole('button', { name: 'Cancel' }).click();
-    await section.getByText('You have no job alerts yet').waitFor();
+    await section.getByText('No job alerts yet').waitFor();
     await open('/dashboard');
-    expect(await page.getByRole('link', { name: 'Manage job alerts' }).getAttribute('href')).toBe('/account/manage#6');
+    expect(await page.getByRole('link', { name: 'Manage job alerts' }).getAttribute('href')).toBe('/account/manage/job-alerts');
   });
 });

@@ -63,7 +63,7 @@ test('the account menu opens with Enter, shows its links, and Escape closes it a
 // look.layout.5 look.access.3
 test('a dialog takes the focus and keeps it, never starts on the button that destroys, and gives the focus back', async () => {
   await candidate.enter(context);
-  await open('/account/manage');
+  await open('/account/manage/cvs');
   await page.getByRole('button', { name: 'Delete Keyboard CV.pdf' }).focus();
   await press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Delete this CV?' });

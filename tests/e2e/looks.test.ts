@@ -48,7 +48,7 @@ describe.each([
   });
 });
 
-test.each(['/account/manage', '/dashboard', '/applications', '/saved-jobs'])(
+test.each(['/account/manage', '/account/manage/cvs', '/dashboard', '/applications', '/saved-jobs'])(
   '%s of a candidate is served, comes alive and asks no other origin',
   async (path) => {
     await candidate.enter(page.context());
@@ -62,7 +62,7 @@ test('who asks for less motion gets none that is noticed, and dialogs and menus 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
   await candidate.enter(page.context());
-  await openAlive(page, `${siteUrl}/account/manage`);
+  await openAlive(page, `${siteUrl}/account/manage/cvs`);
   const longest = () =>
     page.evaluate(() => {
       const seconds = [...document.querySelectorAll('*')].flatMap((element) => {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { candidatePageSlug, pageSlugs, type TenantContent } from '@berth/contract';
+import { candidatePageSlug, type ManageSection, manageSections, pageSlugs, sectionPath, type TenantContent } from '@berth/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openAlive, pageForEachTest } from './browser.ts';
@@ -109,7 +109,15 @@ beforeAll(async () => {
     ],
     'dashboard.tsx': [both('/dashboard', toSignIn('/dashboard'), '200 Hello, Morgan')],
     'account.index.tsx': [both('/account', '302 /account/manage')],
-    'account.manage.tsx': [both('/account/manage', toSignIn('/account/manage'), '200 Manage account')],
+    // What the sections share, and no page.
+    'account.manage.tsx': [],
+    'account.manage.index.tsx': [both('/account/manage', toSignIn('/account/manage'), '200 Manage account')],
+    ...Object.fromEntries(
+      (Object.keys(manageSections) as ManageSection[]).map((section) => {
+        const path = sectionPath(section);
+        return [`account.manage.${section}.tsx`, [both(path, toSignIn(path), `200 ${manageSections[section].title}`)]];
+      }),
+    ),
     'account.summary.tsx': [both('/account/summary', toSignIn('/account/summary'), '200 Your profile on one page')],
     'account.login.tsx': [both('/account/login', '200 Sign in', '302 /dashboard')],
     'account.register.tsx': [both('/account/register', '200 Create an account', '302 /dashboard')],

@@ -18,7 +18,7 @@ test('a candidate downloads everything held on them, then deletes the account an
   await candidate.uploadCv('dana.pdf');
   await candidate.enter(page.context());
   await page.setViewportSize({ width: 320, height: 700 });
-  await openAlive(page, `${siteUrl}/account/manage#8`);
+  await openAlive(page, `${siteUrl}/account/manage/sign-in`);
 
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download everything we hold' }).click();

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser, openAlive, watchForFaults } from './browser.ts';
 import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
 
-// Section 0 of manage account, on a phone and by the keyboard; each test goes on where the one before it ended.
-const manage = `${inject('siteUrl')}/account/manage`;
+// A section of manage account, on a phone and by the keyboard; each test goes on where the one before it ended.
+const personalDetails = `${inject('siteUrl')}/account/manage/personal-details`;
 let browser: Browser;
 let candidate: Candidate;
 let context: BrowserContext;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await candidate.enter(context);
   page = await context.newPage();
   faults = watchForFaults(page);
-  await openAlive(page, `${manage}#0`);
+  await openAlive(page, personalDetails);
 });
 afterAll(async () => {
   expect(faults).toEqual([]);
@@ -183,8 +183,9 @@ test('what is typed outlives the session, and is saved after signing in again', 
 });
 
 test('a tab that has not heard of a change says so, and keeps what was typed', async () => {
+  await openAlive(page, personalDetails);
   const other = await context.newPage();
-  await openAlive(other, manage);
+  await openAlive(other, personalDetails);
   const theirs = other.getByRole('region', { name: 'Personal details' });
   await theirs.getByRole('button', { name: 'Change personal details' }).click();
   await press(button('Change personal details'));

@@ -63,11 +63,9 @@ describe('at 320 px', () => {
   /** Follows what the dashboard says is missing, to a section that its heading names. */
   async function follow(words: string, title: string): Promise<Locator> {
     await press(prompts().filter({ hasText: words }));
-    await page.waitForURL(/\/account\/manage#\d$/);
+    await page.waitForURL(/\/account\/manage\/[a-z-]+$/);
     await untilAlive(page);
-    await expect
-      .poll(() => page.getByRole('heading', { name: title, exact: true }).evaluate((heading) => heading.id === location.hash.slice(1)))
-      .toBe(true);
+    await expectFocus(page.getByRole('heading', { level: 1, name: title, exact: true }));
     return section(title);
   }
 
@@ -173,7 +171,7 @@ describe('at 320 px', () => {
   test('one referee is half of what is required, and a tab that has not heard of them says so', async () => {
     await follow('Add referees (2 required)', 'Referees');
     const other = await context.newPage();
-    await openAlive(other, `${siteUrl}/account/manage#3`);
+    await openAlive(other, `${siteUrl}/account/manage/referees`);
     const theirs = other.getByRole('region', { name: 'Referees', exact: true });
     await theirs.getByRole('button', { name: 'Add referees' }).click();
     await press(button(referees(), 'Add referees'));
@@ -216,12 +214,12 @@ describe('at 320 px', () => {
     await referees().getByText('Bo Lind', { exact: true }).waitFor();
     await expectDashboard(100, []);
     const tile = page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Add skills' });
-    expect(await tile.getAttribute('href')).toBe('/account/manage#4');
+    expect(await tile.getAttribute('href')).toBe('/account/manage/skills');
   });
 
   // consent.communications.3 consent.terms.8
   test('consents are withdrawn after a word on what that changes, with the dates they had', async () => {
-    await openAlive(page, `${siteUrl}/account/manage#7`);
+    await openAlive(page, `${siteUrl}/account/manage/communication`);
     const preferences = section('Communication preferences');
     await preferences.getByRole('checkbox', { name: 'News and events by Post' }).check();
     await press(button(preferences, 'Save preferences'));
@@ -241,16 +239,16 @@ describe('at 320 px', () => {
   // dashboard.manage.3
   test('all of it is read on one page, each part with the way to change it', async () => {
     await openAlive(page, `${siteUrl}/account/summary`);
-    for (const [title, fragment, texts] of [
-      ['Job preferences', 1, ['Permanent', 'Full time', 'Within one month', 'Languages', '£28,500 a year']],
-      ['Skills and qualifications', 4, ['Welding', 'Doctorate']],
-      ['CVs', 5, ['cv.pdf']],
-      ['Referees', 3, ['Amara Obi', 'amara@college.example', 'Bo Lind']],
-      ['Communication preferences', 7, ['Not agreed']],
+    for (const [title, name, texts] of [
+      ['Job preferences', 'job-preferences', ['Permanent', 'Full time', 'Within one month', 'Languages', '£28,500 a year']],
+      ['Skills and qualifications', 'skills', ['Welding', 'Doctorate']],
+      ['CVs', 'cvs', ['cv.pdf']],
+      ['Referees', 'referees', ['Amara Obi', 'amara@college.example', 'Bo Lind']],
+      ['Communication preferences', 'communication', ['Not agreed']],
     ] as const) {
       for (const text of texts) await section(title).getByText(text, { exact: true }).first().waitFor();
       const link = section(title).getByRole('link', { name: `Change ${title.toLowerCase()}` });
-      expect(await link.getAttribute('href')).toBe(`/account/manage#${fragment}`);
+      expect(await link.getAttribute('href')).toBe(`/account/manage/${name}`);
     }
   });
 });

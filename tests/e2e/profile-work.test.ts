@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser, openAlive, watchForFaults } from './browser.ts';
 import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
 
-// Sections 9 to 12 of manage account, by the keyboard, on a phone and on a desk; each test goes on where the one before it ended.
+// Sections of manage account with plain fields, by the keyboard, on a phone and on a desk; each test goes on where the one before it ended.
 const manage = `${inject('siteUrl')}/account/manage`;
 const phone = { width: 320, height: 900 };
 let browser: Browser;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await candidate.enter(context);
   page = await context.newPage();
   faults = watchForFaults(page);
-  await openAlive(page, `${manage}#9`);
+  await openAlive(page, `${manage}/employment`);
 });
 afterAll(async () => {
   expect(faults).toEqual([]);
@@ -76,10 +76,11 @@ test('employment: a dot goes as the box is left, and text that is not a number s
 // profile.work.2
 test('studies: the courses are those of the college, another place has none but takes what is typed, and impossible days are named as faults', async () => {
   const { button, field, faultList, section, saved, reads } = studies();
+  await openAlive(page, `${manage}/studies`);
   const answered = Promise.withResolvers<void>();
   await page.route(/DEFAULT_COLLEGE/, (route) => answered.promise.then(() => route.continue()));
   await press(button('Add studies'));
-  expect(await labels(section)).toEqual(['Currently Studying *']);
+  await expect.poll(() => labels(section)).toEqual(['Currently Studying *']);
   await press(button('Save'));
   await expect.poll(faultList).toEqual(['Currently Studying is required']);
   await field('Currently Studying').first().selectOption('Yes');
@@ -109,8 +110,9 @@ test('studies: the courses are those of the college, another place has none but 
 // profile.work.4
 test('transport: a candidate who has a licence is asked whether it is clean', async () => {
   const { button, field, section, saved, faultList } = transport();
+  await openAlive(page, `${manage}/transport`);
   await press(button('Add transport details'));
-  expect(await labels(section)).toEqual(['Driving Licence', 'Own Transport']);
+  await expect.poll(() => labels(section)).toEqual(['Driving Licence', 'Own Transport']);
   expect(await field('Driving Licence').evaluate((select) => (select as HTMLSelectElement).options[0]?.text)).toBe('Please select');
   await field('Driving Licence').selectOption('Yes');
   await field('Own Transport').selectOption('No');
@@ -124,6 +126,7 @@ test('transport: a candidate who has a licence is asked whether it is clean', as
 // profile.right-to-work.1 profile.right-to-work.2
 test('right to work: a visa is asked for where the answer is one, and the number is read by its end alone', async () => {
   const { button, field, faultList, section, saved, reads } = right();
+  await openAlive(page, `${manage}/right-to-work`);
   await press(button('Add right to work'));
   await field('Nationality').selectOption('Irish');
   await field('National Insurance Number').fill('qq123456');
@@ -153,7 +156,8 @@ test('right to work: a visa is asked for where the answer is one, and the number
 test('what is typed outlives the session, and a tab that has not heard of a change says so', async () => {
   const { button, field, section, reads } = employment();
   const other = await context.newPage();
-  await openAlive(other, manage);
+  await openAlive(page, `${manage}/employment`);
+  await openAlive(other, `${manage}/employment`);
   const theirs = other.getByRole('region', { name: 'Employment' });
   await theirs.getByRole('button', { name: 'Change employment' }).click();
   await press(button('Change employment'));
@@ -199,7 +203,7 @@ test('an open form notices that the tenant has changed its questions, keeps what
   });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await section.getByText('The questions of this form have changed').waitFor();
-  expect(await labels(section)).toEqual(['Current Employer', 'Current Job Title *']);
+  await expect.poll(() => labels(section)).toEqual(['Current Employer', 'Current Job Title *']);
   expect(await field('Current Employer').inputValue()).toBe('Calder Works');
   // Saved by settings that the site does not have any more: it says so, the page fetches those it has, and the next save uses them.
   await page.unroute(settings);
@@ -213,21 +217,24 @@ test('an open form notices that the tenant has changed its questions, keeps what
 
 test('every form of the profile notices it', async () => {
   const settings = '**/api/v1/optionalFields/candidateProfile';
-  await openAlive(page, manage);
-  const titles = ['Personal details', 'Address', 'Employment', 'Studies', 'Transport details', 'Right to work'];
-  titles.push('Job preferences', 'Skills and qualifications', 'Referees');
-  for (const title of titles) {
-    const { section } = part(title);
-    await press(section.getByRole('button', { name: /^(Add|Change) / }).first());
-    await section.getByRole('button', { name: 'Cancel' }).waitFor();
+  const sections = ['personal-details', 'address', 'employment', 'studies', 'transport', 'right-to-work'];
+  for (const name of [...sections, 'job-preferences', 'skills', 'referees']) {
+    await openAlive(page, `${manage}/${name}`);
+    await press(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Add|Change) / })
+        .first(),
+    );
+    await page.getByRole('button', { name: 'Cancel' }).waitFor();
+    await page.route(settings, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), revision: 'another' } });
+    });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await page.getByText('The questions of this form have changed').waitFor();
+    await page.unroute(settings);
   }
-  await page.route(settings, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...((await response.json()) as object), revision: 'another' } });
-  });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  for (const title of titles) await part(title).section.getByText('The questions of this form have changed').waitFor();
-  await page.unroute(settings);
 });
 
 // dashboard.manage.3
@@ -256,6 +263,6 @@ test('the whole profile is read on one page, for a printer too, each part with t
   ]);
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'Change employment' }).click();
-  await page.waitForURL(/\/account\/manage#9$/);
+  await page.waitForURL(/\/account\/manage\/employment$/);
   await employment().button('Change employment').waitFor();
 });

@@ -25,7 +25,7 @@ describe('at 320 px', () => {
     await candidate.enter(context);
     page = await context.newPage();
     faults = watchForFaults(page);
-    await openAlive(page, `${manage}#2`);
+    await openAlive(page, `${manage}/address`);
   });
   afterAll(async () => {
     expect(faults).toEqual([]);
@@ -91,7 +91,7 @@ describe('at 320 px', () => {
   // profile.form.4
   test('a tab that has not heard of a change says so, and cancelling shows what was saved', async () => {
     const other = await context.newPage();
-    await openAlive(other, manage);
+    await openAlive(other, `${manage}/address`);
     await other.getByRole('button', { name: 'Change address' }).click();
     await address().getByRole('button', { name: 'Change address' }).click();
     await box('Town or City').fill('Bradford');
@@ -112,12 +112,13 @@ describe('at 320 px', () => {
 
   // consent.communications.2
   test('preferences are saved box by box, named by category and method, and are there after a reload', async () => {
+    await openAlive(page, `${manage}/communication`);
     const group = preferences().getByRole('group', { name: 'I would like to receive News and events' });
     await group.getByRole('checkbox', { name: 'News and events by Email' }).check();
     await group.getByRole('checkbox', { name: 'News and events by Post' }).check();
     await preferences().getByRole('button', { name: 'Save preferences' }).click();
     await saved(preferences());
-    await openAlive(page, manage);
+    await openAlive(page, `${manage}/communication`);
     const checked = preferences().getByRole('checkbox', { checked: true });
     expect(await checked.count()).toBe(2);
     expect(await preferences().getByRole('checkbox').count()).toBe(16);
@@ -129,18 +130,22 @@ describe('at 320 px', () => {
 
   // profile.form.10
   test('leaving with something unsaved asks first, once; a fragment is no leaving', async () => {
+    await openAlive(page, `${manage}/address`);
     await address().getByRole('button', { name: 'Change address' }).click();
     await box('Town or City').fill('Halifax');
-    await preferences().getByRole('checkbox', { name: 'Job alerts by SMS' }).check();
-    await page.getByRole('navigation', { name: 'Sections of your account' }).getByRole('link', { name: 'CVs' }).click();
-    await page.waitForURL(/#5$/);
+    await page.evaluate(() => location.assign('#main'));
+    await page.waitForURL(/#main$/);
     const question = page.getByRole('alertdialog', { name: 'There are unsaved changes on this page!' });
     const leave = () => page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
     await leave();
     await question.getByText('Do you want to DISCARD the changes?').waitFor();
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect.poll(() => question.count()).toBe(0);
-    expect([new URL(page.url()).pathname, await box('Town or City').inputValue()]).toEqual(['/account/manage', 'Halifax']);
+    expect([new URL(page.url()).pathname, await box('Town or City').inputValue()]).toEqual(['/account/manage/address', 'Halifax']);
+    // Another section is another page.
+    await page.getByRole('main').getByRole('link', { name: 'Manage account' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.poll(() => question.count()).toBe(0);
     // Signing out asks while there is a session to save in.
     for (const width of [1440, 320]) {
       await page.setViewportSize({ ...viewport, width });
@@ -163,6 +168,7 @@ describe('at 320 px', () => {
 
   // profile.form.10
   test('a candidate who changes something and leaves at once is asked as well', async () => {
+    await openAlive(page, `${manage}/communication`);
     await preferences()
       .getByRole('checkbox', { name: 'Job alerts by SMS' })
       .evaluate(async (box) => {

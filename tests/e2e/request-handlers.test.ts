@@ -33,7 +33,7 @@ async function openAnswered(path: string, own: RegExp[]): Promise<void> {
   await Promise.all(answers);
   await expect.poll(() => underWay.size).toBe(0);
 }
-const ownCalls = { search: [/\/savedJob$/, /candidate\/applications$/], account: [/account\/secondFactor$/, /account\/sessions$/] };
+const ownCalls = { search: [/\/savedJob$/, /candidate\/applications$/] };
 const spinner = () => page.getByRole('status').filter({ hasText: /^Loading$/ });
 const oops = () => page.getByRole('alert').filter({ hasText: 'Oops!' });
 
@@ -88,8 +88,8 @@ const slow: Slow[] = [
   },
   {
     what: 'a download',
-    path: '/account/manage',
-    own: ownCalls.account,
+    path: '/account/manage/cvs',
+    own: [],
     address: /cv\/Download\//,
     act: () => page.getByRole('button', { name: 'Download First.pdf' }).click(),
   },
@@ -154,7 +154,7 @@ describe('a request', () => {
     search.go();
     await page.locator('[aria-busy="false"] article').first().waitFor();
 
-    await openAnswered('/account/manage', ownCalls.account);
+    await openAnswered('/account/manage/cvs', []);
     await page.getByRole('button', { name: 'Add a CV' }).click();
     await page.locator('input[type=file]').waitFor();
     await page.clock.pauseAt(new Date(Date.now() + 120_000));
@@ -180,7 +180,7 @@ async function candidateFor(path: string): Promise<void> {
 /** Lets the CVs be shown, and answers what asks for them again by itself; a deletion is what makes the page ask. */
 async function failTheRefetch(answer: (route: Route) => Promise<void>): Promise<void> {
   await candidate.enter(page.context());
-  await open('/account/manage');
+  await open('/account/manage/cvs');
   await page.route(/\/v1\/cv\/list/, answer);
   // The deletion itself is answered here, so that the CV is there for the next test.
   await page.route(/\/v1\/cv\/[0-9a-f]+$/, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: 'true' }));
@@ -220,7 +220,7 @@ test.each([
   [404, 'The words of the answer'],
 ])('a download that fails with %i says so in the same toast, in other words', async (status, words) => {
   await candidate.enter(page.context());
-  await open('/account/manage');
+  await open('/account/manage/cvs');
   await page.route(/cv\/Download\//, (route) =>
     route.fulfill({
       status,
@@ -283,7 +283,7 @@ describe('a tenant whose API is behind another path (jobsAPI)', () => {
     await page.getByLabel('Password').first().fill(goodPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(/\/dashboard/);
-    await page.goto(`${gateway.origin}/account/manage`);
+    await page.goto(`${gateway.origin}/account/manage/cvs`);
     await untilAlive(page);
     await page.getByRole('button', { name: 'Add a CV' }).click();
     await page.locator('input[type=file]').setInputFiles({ name: 'CV.pdf', mimeType: 'application/pdf', buffer: Buffer.from(samplePdf()) });

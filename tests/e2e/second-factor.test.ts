@@ -47,7 +47,7 @@ async function typePassword(email: string): Promise<void> {
 test('an app is set up on a phone; then a code signs in after the password, or a recovery code', async () => {
   const candidate = await confirmedCandidate('robin.factor@example.com');
   await candidate.enter(page.context());
-  await openAlive(page, `${siteUrl}/account/manage`);
+  await openAlive(page, `${siteUrl}/account/manage/sign-in`);
   await button('Set up app').press('Enter');
   await dialog()
     .getByLabel(/^Your password/)
@@ -89,7 +89,7 @@ test('an app is set up on a phone; then a code signs in after the password, or a
   await page.getByLabel(/^Recovery code/).fill(recoveryCode.toUpperCase());
   await page.getByLabel(/^Recovery code/).press('Enter');
   await page.waitForURL(/\/dashboard/);
-  await openAlive(page, `${siteUrl}/account/manage`);
+  await openAlive(page, `${siteUrl}/account/manage/sign-in`);
   await page.getByText('9 left').waitFor();
 
   // What changes the ways in asks for the second step as well as the password.
@@ -118,7 +118,7 @@ test('a passkey is added, signs in alone and after the password, is renamed and 
   });
   const candidate = await confirmedCandidate('robin.passkey@example.com');
   await candidate.enter(page.context());
-  await openAlive(page, `${siteUrl}/account/manage`);
+  await openAlive(page, `${siteUrl}/account/manage/sign-in`);
   await button('Add a passkey').press('Enter');
   await dialog()
     .getByLabel(/^Name of the passkey/)
@@ -128,9 +128,9 @@ test('a passkey is added, signs in alone and after the password, is renamed and 
   await button('Rename Work laptop').waitFor();
 
   await page.context().clearCookies();
-  await openAlive(page, `${siteUrl}/account/login?returnUrl=/account/manage`);
+  await openAlive(page, `${siteUrl}/account/login?returnUrl=/account/manage/sign-in`);
   await button('Use a passkey').press('Enter');
-  await page.waitForURL(/\/account\/manage/);
+  await page.waitForURL(/\/account\/manage\/sign-in$/);
 
   await typePassword(candidate.email);
   await button('Use your passkey').waitFor();
@@ -142,7 +142,7 @@ test('a passkey is added, signs in alone and after the password, is renamed and 
   await button('Use your passkey').press('Enter');
   await page.waitForURL(/\/dashboard/);
 
-  await openAlive(page, `${siteUrl}/account/manage`);
+  await openAlive(page, `${siteUrl}/account/manage/sign-in`);
   await button('Rename Work laptop').press('Enter');
   await dialog()
     .getByLabel(/^Name of the passkey/)

@@ -89,12 +89,12 @@ describe('a session that has ended', () => {
   test('is said on the sign-in page, with what was typed, which comes back to its owner', async () => {
     const own = await confirmedCandidate('quillon.shared4@example.com');
     await own.enter(page.context());
-    await open('/account/manage');
-    const details = page.getByRole('region', { name: 'Personal details' });
-    await details.getByRole('button', { name: 'Change personal details' }).click();
-    await details.getByLabel('First Name').fill('Harbinger');
+    await open('/account/manage/employment');
+    const employment = page.getByRole('region', { name: 'Employment' });
+    await employment.getByRole('button', { name: 'Add employment' }).click();
+    await employment.getByLabel('Current Employer').fill('Harbinger');
     await endSession(own);
-    await page.getByRole('button', { name: 'Download everything we hold' }).click();
+    await employment.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL(/\/account\/login/);
     const notice = page.getByRole('status').filter({ hasText: 'Your session has ended' });
     await notice.waitFor();
@@ -106,7 +106,7 @@ describe('a session that has ended', () => {
     }
     await enterForm(own);
     await page.waitForURL(/\/account\/manage/);
-    await expect.poll(() => details.getByLabel('First Name').inputValue()).toBe('Harbinger');
+    await expect.poll(() => employment.getByLabel('Current Employer').inputValue()).toBe('Harbinger');
   });
 
   test('is not shown to the next candidate on this tab: what was typed is deleted', async () => {

@@ -1,4 +1,4 @@
-import { landingPath, pageSlugs } from '@berth/contract';
+import { landingPath, type ManageSection, manageSections, pageSlugs, sectionPath } from '@berth/contract';
 import type { Call } from '../../apps/server/src/testing/http-call.ts';
 import type { Facts } from './canary-site.ts';
 import { searches } from './tenant-walk-calls.ts';
@@ -44,6 +44,8 @@ export function pageVisits(own: Facts, other: Facts): Visit[] {
     'consent-confirmed.$token': ['/consent-confirmed/unknown'],
     'accepted-terms-and-conditions.$guid': [`/accepted-terms-and-conditions/${missingUuid}`],
     'account.manage': ['/account/manage'],
+    'account.manage.index': ['/account/manage'],
+    ...Object.fromEntries((Object.keys(manageSections) as ManageSection[]).map((name) => [`account.manage.${name}`, [sectionPath(name)]])),
     'account.summary': ['/account/summary'],
     'saved-jobs': ['/saved-jobs', '/saved-jobs?sort=closing'],
     applications: ['/applications'],

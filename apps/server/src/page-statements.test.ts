@@ -1,4 +1,4 @@
-import { cookieName, siteCookies } from '@berth/contract';
+import { cookieName, type ManageSection, manageSections, sectionPath, siteCookies } from '@berth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -47,9 +47,12 @@ async function statementsOf(path: string): Promise<{ status: number; statements:
   }
 }
 
+const sections = Object.keys(manageSections) as ManageSection[];
+
 test.each<[string, () => string]>([
-  ['the dashboard', () => '/account/summary'],
+  ['the whole profile', () => '/account/summary'],
   ['manage account', () => '/account/manage'],
+  ...sections.map((section): [string, () => string] => [`the section ${section}`, () => sectionPath(section)]),
   ['the saved jobs', () => '/saved-jobs'],
   ['the applications', () => '/applications'],
   ['a job', () => job],

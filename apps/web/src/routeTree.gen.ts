@@ -35,6 +35,20 @@ import { Route as DevGalleryRouteImport } from './routes/dev.gallery.tsx';
 import { Route as EmployerSlugRouteImport } from './routes/employer.$slug.tsx';
 import { Route as JobAlertTokenRouteImport } from './routes/job-alert.$token.tsx';
 import { Route as UnsubscribeSuccessfulTokenRouteImport } from './routes/unsubscribe-successful.$token.tsx';
+import { Route as AccountManageIndexRouteImport } from './routes/account.manage.index.tsx';
+import { Route as AccountManageAddressRouteImport } from './routes/account.manage.address.tsx';
+import { Route as AccountManageCommunicationRouteImport } from './routes/account.manage.communication.tsx';
+import { Route as AccountManageCvsRouteImport } from './routes/account.manage.cvs.tsx';
+import { Route as AccountManageEmploymentRouteImport } from './routes/account.manage.employment.tsx';
+import { Route as AccountManageJobAlertsRouteImport } from './routes/account.manage.job-alerts.tsx';
+import { Route as AccountManageJobPreferencesRouteImport } from './routes/account.manage.job-preferences.tsx';
+import { Route as AccountManagePersonalDetailsRouteImport } from './routes/account.manage.personal-details.tsx';
+import { Route as AccountManageRefereesRouteImport } from './routes/account.manage.referees.tsx';
+import { Route as AccountManageRightToWorkRouteImport } from './routes/account.manage.right-to-work.tsx';
+import { Route as AccountManageSignInRouteImport } from './routes/account.manage.sign-in.tsx';
+import { Route as AccountManageSkillsRouteImport } from './routes/account.manage.skills.tsx';
+import { Route as AccountManageStudiesRouteImport } from './routes/account.manage.studies.tsx';
+import { Route as AccountManageTransportRouteImport } from './routes/account.manage.transport.tsx';
 import { Route as ApplyNameIdRouteImport } from './routes/apply.$name.$id.tsx';
 import { Route as ConfirmPasswordEmailTokenRouteImport } from './routes/confirm-password.$email.$token.tsx';
 import { Route as JobNameIdRouteImport } from './routes/job.$name.$id.tsx';
@@ -175,6 +189,80 @@ const UnsubscribeSuccessfulTokenRoute =
     path: '/unsubscribe-successful/$token',
     getParentRoute: () => rootRouteImport,
   } as any);
+const AccountManageIndexRoute = AccountManageIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AccountManageRoute,
+} as any);
+const AccountManageAddressRoute = AccountManageAddressRouteImport.update({
+  id: '/address',
+  path: '/address',
+  getParentRoute: () => AccountManageRoute,
+} as any);
+const AccountManageCommunicationRoute =
+  AccountManageCommunicationRouteImport.update({
+    id: '/communication',
+    path: '/communication',
+    getParentRoute: () => AccountManageRoute,
+  } as any);
+const AccountManageCvsRoute = AccountManageCvsRouteImport.update({
+  id: '/cvs',
+  path: '/cvs',
+  getParentRoute: () => AccountManageRoute,
+} as any);
+const AccountManageEmploymentRoute = AccountManageEmploymentRouteImport.update({
+  id: '/employment',
+  path: '/employment',
+  getParentRoute: () => AccountManageRoute,
+} as any);
+const AccountManageJobAlertsRoute = AccountManageJobAlertsRouteImport.update({
+  id: '/job-alerts',
+  path: '/job-alerts',
+  getParentRoute: () => AccountManageRoute,
+} as any);
+const AccountManageJobPreferencesRoute =
+  AccountManageJobPreferencesRouteImport.update({
+    id: '/job-preferences',
+    path: '/job-preferences',
+    getParentRoute: () => AccountManageRoute,
+  } as any);
+const AccountManagePersonalDetailsRoute =
+  AccountManagePersonalDetailsRouteImport.update({
+    id: '/personal-details',
+    path: '/personal-details',
+    getParentRoute: () => AccountManageRoute,
+  } as any);
+const AccountManageRefereesRoute = AccountManageRefereesRouteImport.update({
+  id: '/referees',
+  path: '/referees',
+  getParentRoute: () => AccountManageRoute,
+} as any);
+const AccountManageRightToWorkRoute =
+  AccountManageRightToWorkRouteImport.update({
+    id: '/right-to-work',
+    path: '/right-to-work',
+    getParentRoute: () => AccountManageRoute,
+  } as any);
+const AccountManageSignInRoute = AccountManageSignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
+  getParentRoute: () => AccountManageRoute,
+} as any);
+const AccountManageSkillsRoute = AccountManageSkillsRouteImport.update({
+  id: '/skills',
+  path: '/skills',
+  getParentRoute: () => AccountManageRoute,
+} as any);
+const AccountManageStudiesRoute = AccountManageStudiesRouteImport.update({
+  id: '/studies',
+  path: '/studies',
+  getParentRoute: () => AccountManageRoute,
+} as any);
+const AccountManageTransportRoute = AccountManageTransportRouteImport.update({
+  id: '/transport',
+  path: '/transport',
+  getParentRoute: () => AccountManageRoute,
+} as any);
 const ApplyNameIdRoute = ApplyNameIdRouteImport.update({
   id: '/apply/$name/$id',
   path: '/apply/$name/$id',
@@ -224,7 +312,7 @@ export interface FileRoutesByFullPath {
   '/account/confirm-email-change': typeof AccountConfirmEmailChangeRoute;
   '/account/forgot-password': typeof AccountForgotPasswordRoute;
   '/account/login': typeof AccountLoginRoute;
-  '/account/manage': typeof AccountManageRoute;
+  '/account/manage': typeof AccountManageRouteWithChildren;
   '/account/register': typeof AccountRegisterRoute;
   '/account/summary': typeof AccountSummaryRoute;
   '/account/unblock-email': typeof AccountUnblockEmailRoute;
@@ -235,11 +323,25 @@ export interface FileRoutesByFullPath {
   '/job-alert/$token': typeof JobAlertTokenRoute;
   '/unsubscribe-successful/$token': typeof UnsubscribeSuccessfulTokenRoute;
   '/account/': typeof AccountIndexRoute;
+  '/account/manage/address': typeof AccountManageAddressRoute;
+  '/account/manage/communication': typeof AccountManageCommunicationRoute;
+  '/account/manage/cvs': typeof AccountManageCvsRoute;
+  '/account/manage/employment': typeof AccountManageEmploymentRoute;
+  '/account/manage/job-alerts': typeof AccountManageJobAlertsRoute;
+  '/account/manage/job-preferences': typeof AccountManageJobPreferencesRoute;
+  '/account/manage/personal-details': typeof AccountManagePersonalDetailsRoute;
+  '/account/manage/referees': typeof AccountManageRefereesRoute;
+  '/account/manage/right-to-work': typeof AccountManageRightToWorkRoute;
+  '/account/manage/sign-in': typeof AccountManageSignInRoute;
+  '/account/manage/skills': typeof AccountManageSkillsRoute;
+  '/account/manage/studies': typeof AccountManageStudiesRoute;
+  '/account/manage/transport': typeof AccountManageTransportRoute;
   '/apply/$name/$id': typeof ApplyNameIdRoute;
   '/confirm-password/$email/$token': typeof ConfirmPasswordEmailTokenRoute;
   '/job/$name/$id': typeof JobNameIdRoute;
   '/jobs/category/$category': typeof JobsCategoryCategoryRoute;
   '/jobs/in/$place': typeof JobsInPlaceRoute;
+  '/account/manage/': typeof AccountManageIndexRoute;
   '/jobs/category/$category/in/$place': typeof JobsCategoryCategoryInPlaceRoute;
 }
 export interface FileRoutesByTo {
@@ -258,7 +360,6 @@ export interface FileRoutesByTo {
   '/account/confirm-email-change': typeof AccountConfirmEmailChangeRoute;
   '/account/forgot-password': typeof AccountForgotPasswordRoute;
   '/account/login': typeof AccountLoginRoute;
-  '/account/manage': typeof AccountManageRoute;
   '/account/register': typeof AccountRegisterRoute;
   '/account/summary': typeof AccountSummaryRoute;
   '/account/unblock-email': typeof AccountUnblockEmailRoute;
@@ -269,11 +370,25 @@ export interface FileRoutesByTo {
   '/job-alert/$token': typeof JobAlertTokenRoute;
   '/unsubscribe-successful/$token': typeof UnsubscribeSuccessfulTokenRoute;
   '/account': typeof AccountIndexRoute;
+  '/account/manage/address': typeof AccountManageAddressRoute;
+  '/account/manage/communication': typeof AccountManageCommunicationRoute;
+  '/account/manage/cvs': typeof AccountManageCvsRoute;
+  '/account/manage/employment': typeof AccountManageEmploymentRoute;
+  '/account/manage/job-alerts': typeof AccountManageJobAlertsRoute;
+  '/account/manage/job-preferences': typeof AccountManageJobPreferencesRoute;
+  '/account/manage/personal-details': typeof AccountManagePersonalDetailsRoute;
+  '/account/manage/referees': typeof AccountManageRefereesRoute;
+  '/account/manage/right-to-work': typeof AccountManageRightToWorkRoute;
+  '/account/manage/sign-in': typeof AccountManageSignInRoute;
+  '/account/manage/skills': typeof AccountManageSkillsRoute;
+  '/account/manage/studies': typeof AccountManageStudiesRoute;
+  '/account/manage/transport': typeof AccountManageTransportRoute;
   '/apply/$name/$id': typeof ApplyNameIdRoute;
   '/confirm-password/$email/$token': typeof ConfirmPasswordEmailTokenRoute;
   '/job/$name/$id': typeof JobNameIdRoute;
   '/jobs/category/$category': typeof JobsCategoryCategoryRoute;
   '/jobs/in/$place': typeof JobsInPlaceRoute;
+  '/account/manage': typeof AccountManageIndexRoute;
   '/jobs/category/$category/in/$place': typeof JobsCategoryCategoryInPlaceRoute;
 }
 export interface FileRoutesById {
@@ -293,7 +408,7 @@ export interface FileRoutesById {
   '/account/confirm-email-change': typeof AccountConfirmEmailChangeRoute;
   '/account/forgot-password': typeof AccountForgotPasswordRoute;
   '/account/login': typeof AccountLoginRoute;
-  '/account/manage': typeof AccountManageRoute;
+  '/account/manage': typeof AccountManageRouteWithChildren;
   '/account/register': typeof AccountRegisterRoute;
   '/account/summary': typeof AccountSummaryRoute;
   '/account/unblock-email': typeof AccountUnblockEmailRoute;
@@ -304,11 +419,25 @@ export interface FileRoutesById {
   '/job-alert/$token': typeof JobAlertTokenRoute;
   '/unsubscribe-successful/$token': typeof UnsubscribeSuccessfulTokenRoute;
   '/account/': typeof AccountIndexRoute;
+  '/account/manage/address': typeof AccountManageAddressRoute;
+  '/account/manage/communication': typeof AccountManageCommunicationRoute;
+  '/account/manage/cvs': typeof AccountManageCvsRoute;
+  '/account/manage/employment': typeof AccountManageEmploymentRoute;
+  '/account/manage/job-alerts': typeof AccountManageJobAlertsRoute;
+  '/account/manage/job-preferences': typeof AccountManageJobPreferencesRoute;
+  '/account/manage/personal-details': typeof AccountManagePersonalDetailsRoute;
+  '/account/manage/referees': typeof AccountManageRefereesRoute;
+  '/account/manage/right-to-work': typeof AccountManageRightToWorkRoute;
+  '/account/manage/sign-in': typeof AccountManageSignInRoute;
+  '/account/manage/skills': typeof AccountManageSkillsRoute;
+  '/account/manage/studies': typeof AccountManageStudiesRoute;
+  '/account/manage/transport': typeof AccountManageTransportRoute;
   '/apply/$name/$id': typeof ApplyNameIdRoute;
   '/confirm-password/$email/$token': typeof ConfirmPasswordEmailTokenRoute;
   '/job/$name/$id': typeof JobNameIdRoute;
   '/jobs_/category/$category': typeof JobsCategoryCategoryRoute;
   '/jobs_/in/$place': typeof JobsInPlaceRoute;
+  '/account/manage/': typeof AccountManageIndexRoute;
   '/jobs_/category/$category_/in/$place': typeof JobsCategoryCategoryInPlaceRoute;
 }
 export interface FileRouteTypes {
@@ -340,11 +469,25 @@ export interface FileRouteTypes {
     | '/job-alert/$token'
     | '/unsubscribe-successful/$token'
     | '/account/'
+    | '/account/manage/address'
+    | '/account/manage/communication'
+    | '/account/manage/cvs'
+    | '/account/manage/employment'
+    | '/account/manage/job-alerts'
+    | '/account/manage/job-preferences'
+    | '/account/manage/personal-details'
+    | '/account/manage/referees'
+    | '/account/manage/right-to-work'
+    | '/account/manage/sign-in'
+    | '/account/manage/skills'
+    | '/account/manage/studies'
+    | '/account/manage/transport'
     | '/apply/$name/$id'
     | '/confirm-password/$email/$token'
     | '/job/$name/$id'
     | '/jobs/category/$category'
     | '/jobs/in/$place'
+    | '/account/manage/'
     | '/jobs/category/$category/in/$place';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -363,7 +506,6 @@ export interface FileRouteTypes {
     | '/account/confirm-email-change'
     | '/account/forgot-password'
     | '/account/login'
-    | '/account/manage'
     | '/account/register'
     | '/account/summary'
     | '/account/unblock-email'
@@ -374,11 +516,25 @@ export interface FileRouteTypes {
     | '/job-alert/$token'
     | '/unsubscribe-successful/$token'
     | '/account'
+    | '/account/manage/address'
+    | '/account/manage/communication'
+    | '/account/manage/cvs'
+    | '/account/manage/employment'
+    | '/account/manage/job-alerts'
+    | '/account/manage/job-preferences'
+    | '/account/manage/personal-details'
+    | '/account/manage/referees'
+    | '/account/manage/right-to-work'
+    | '/account/manage/sign-in'
+    | '/account/manage/skills'
+    | '/account/manage/studies'
+    | '/account/manage/transport'
     | '/apply/$name/$id'
     | '/confirm-password/$email/$token'
     | '/job/$name/$id'
     | '/jobs/category/$category'
     | '/jobs/in/$place'
+    | '/account/manage'
     | '/jobs/category/$category/in/$place';
   id:
     | '__root__'
@@ -408,11 +564,25 @@ export interface FileRouteTypes {
     | '/job-alert/$token'
     | '/unsubscribe-successful/$token'
     | '/account/'
+    | '/account/manage/address'
+    | '/account/manage/communication'
+    | '/account/manage/cvs'
+    | '/account/manage/employment'
+    | '/account/manage/job-alerts'
+    | '/account/manage/job-preferences'
+    | '/account/manage/personal-details'
+    | '/account/manage/referees'
+    | '/account/manage/right-to-work'
+    | '/account/manage/sign-in'
+    | '/account/manage/skills'
+    | '/account/manage/studies'
+    | '/account/manage/transport'
     | '/apply/$name/$id'
     | '/confirm-password/$email/$token'
     | '/job/$name/$id'
     | '/jobs_/category/$category'
     | '/jobs_/in/$place'
+    | '/account/manage/'
     | '/jobs_/category/$category_/in/$place';
   fileRoutesById: FileRoutesById;
 }
@@ -432,7 +602,7 @@ export interface RootRouteChildren {
   AccountConfirmEmailChangeRoute: typeof AccountConfirmEmailChangeRoute;
   AccountForgotPasswordRoute: typeof AccountForgotPasswordRoute;
   AccountLoginRoute: typeof AccountLoginRoute;
-  AccountManageRoute: typeof AccountManageRoute;
+  AccountManageRoute: typeof AccountManageRouteWithChildren;
   AccountRegisterRoute: typeof AccountRegisterRoute;
   AccountSummaryRoute: typeof AccountSummaryRoute;
   AccountUnblockEmailRoute: typeof AccountUnblockEmailRoute;
@@ -635,6 +805,104 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UnsubscribeSuccessfulTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account/manage/': {
+      id: '/account/manage/';
+      path: '/';
+      fullPath: '/account/manage/';
+      preLoaderRoute: typeof AccountManageIndexRouteImport;
+      parentRoute: typeof AccountManageRoute;
+    };
+    '/account/manage/address': {
+      id: '/account/manage/address';
+      path: '/address';
+      fullPath: '/account/manage/address';
+      preLoaderRoute: typeof AccountManageAddressRouteImport;
+      parentRoute: typeof AccountManageRoute;
+    };
+    '/account/manage/communication': {
+      id: '/account/manage/communication';
+      path: '/communication';
+      fullPath: '/account/manage/communication';
+      preLoaderRoute: typeof AccountManageCommunicationRouteImport;
+      parentRoute: typeof AccountManageRoute;
+    };
+    '/account/manage/cvs': {
+      id: '/account/manage/cvs';
+      path: '/cvs';
+      fullPath: '/account/manage/cvs';
+      preLoaderRoute: typeof AccountManageCvsRouteImport;
+      parentRoute: typeof AccountManageRoute;
+    };
+    '/account/manage/employment': {
+      id: '/account/manage/employment';
+      path: '/employment';
+      fullPath: '/account/manage/employment';
+      preLoaderRoute: typeof AccountManageEmploymentRouteImport;
+      parentRoute: typeof AccountManageRoute;
+    };
+    '/account/manage/job-alerts': {
+      id: '/account/manage/job-alerts';
+      path: '/job-alerts';
+      fullPath: '/account/manage/job-alerts';
+      preLoaderRoute: typeof AccountManageJobAlertsRouteImport;
+      parentRoute: typeof AccountManageRoute;
+    };
+    '/account/manage/job-preferences': {
+      id: '/account/manage/job-preferences';
+      path: '/job-preferences';
+      fullPath: '/account/manage/job-preferences';
+      preLoaderRoute: typeof AccountManageJobPreferencesRouteImport;
+      parentRoute: typeof AccountManageRoute;
+    };
+    '/account/manage/personal-details': {
+      id: '/account/manage/personal-details';
+      path: '/personal-details';
+      fullPath: '/account/manage/personal-details';
+      preLoaderRoute: typeof AccountManagePersonalDetailsRouteImport;
+      parentRoute: typeof AccountManageRoute;
+    };
+    '/account/manage/referees': {
+      id: '/account/manage/referees';
+      path: '/referees';
+      fullPath: '/account/manage/referees';
+      preLoaderRoute: typeof AccountManageRefereesRouteImport;
+      parentRoute: typeof AccountManageRoute;
+    };
+    '/account/manage/right-to-work': {
+      id: '/account/manage/right-to-work';
+      path: '/right-to-work';
+      fullPath: '/account/manage/right-to-work';
+      preLoaderRoute: typeof AccountManageRightToWorkRouteImport;
+      parentRoute: typeof AccountManageRoute;
+    };
+    '/account/manage/sign-in': {
+      id: '/account/manage/sign-in';
+      path: '/sign-in';
+      fullPath: '/account/manage/sign-in';
+      preLoaderRoute: typeof AccountManageSignInRouteImport;
+      parentRoute: typeof AccountManageRoute;
+    };
+    '/account/manage/skills': {
+      id: '/account/manage/skills';
+      path: '/skills';
+      fullPath: '/account/manage/skills';
+      preLoaderRoute: typeof AccountManageSkillsRouteImport;
+      parentRoute: typeof AccountManageRoute;
+    };
+    '/account/manage/studies': {
+      id: '/account/manage/studies';
+      path: '/studies';
+      fullPath: '/account/manage/studies';
+      preLoaderRoute: typeof AccountManageStudiesRouteImport;
+      parentRoute: typeof AccountManageRoute;
+    };
+    '/account/manage/transport': {
+      id: '/account/manage/transport';
+      path: '/transport';
+      fullPath: '/account/manage/transport';
+      preLoaderRoute: typeof AccountManageTransportRouteImport;
+      parentRoute: typeof AccountManageRoute;
+    };
     '/apply/$name/$id': {
       id: '/apply/$name/$id';
       path: '/apply/$name/$id';
@@ -680,6 +948,44 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AccountManageRouteChildren {
+  AccountManageAddressRoute: typeof AccountManageAddressRoute;
+  AccountManageCommunicationRoute: typeof AccountManageCommunicationRoute;
+  AccountManageCvsRoute: typeof AccountManageCvsRoute;
+  AccountManageEmploymentRoute: typeof AccountManageEmploymentRoute;
+  AccountManageJobAlertsRoute: typeof AccountManageJobAlertsRoute;
+  AccountManageJobPreferencesRoute: typeof AccountManageJobPreferencesRoute;
+  AccountManagePersonalDetailsRoute: typeof AccountManagePersonalDetailsRoute;
+  AccountManageRefereesRoute: typeof AccountManageRefereesRoute;
+  AccountManageRightToWorkRoute: typeof AccountManageRightToWorkRoute;
+  AccountManageSignInRoute: typeof AccountManageSignInRoute;
+  AccountManageSkillsRoute: typeof AccountManageSkillsRoute;
+  AccountManageStudiesRoute: typeof AccountManageStudiesRoute;
+  AccountManageTransportRoute: typeof AccountManageTransportRoute;
+  AccountManageIndexRoute: typeof AccountManageIndexRoute;
+}
+
+const AccountManageRouteChildren: AccountManageRouteChildren = {
+  AccountManageAddressRoute: AccountManageAddressRoute,
+  AccountManageCommunicationRoute: AccountManageCommunicationRoute,
+  AccountManageCvsRoute: AccountManageCvsRoute,
+  AccountManageEmploymentRoute: AccountManageEmploymentRoute,
+  AccountManageJobAlertsRoute: AccountManageJobAlertsRoute,
+  AccountManageJobPreferencesRoute: AccountManageJobPreferencesRoute,
+  AccountManagePersonalDetailsRoute: AccountManagePersonalDetailsRoute,
+  AccountManageRefereesRoute: AccountManageRefereesRoute,
+  AccountManageRightToWorkRoute: AccountManageRightToWorkRoute,
+  AccountManageSignInRoute: AccountManageSignInRoute,
+  AccountManageSkillsRoute: AccountManageSkillsRoute,
+  AccountManageStudiesRoute: AccountManageStudiesRoute,
+  AccountManageTransportRoute: AccountManageTransportRoute,
+  AccountManageIndexRoute: AccountManageIndexRoute,
+};
+
+const AccountManageRouteWithChildren = AccountManageRoute._addFileChildren(
+  AccountManageRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
@@ -696,7 +1002,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountConfirmEmailChangeRoute: AccountConfirmEmailChangeRoute,
   AccountForgotPasswordRoute: AccountForgotPasswordRoute,
   AccountLoginRoute: AccountLoginRoute,
-  AccountManageRoute: AccountManageRoute,
+  AccountManageRoute: AccountManageRouteWithChildren,
   AccountRegisterRoute: AccountRegisterRoute,
   AccountSummaryRoute: AccountSummaryRoute,
   AccountUnblockEmailRoute: AccountUnblockEmailRoute,

@@ -67,6 +67,7 @@ export {
 export * from './landing-path.ts';
 export * from './london-time.ts';
 export * from './lookups.ts';
+export * from './manage-sections.ts';
 export * from './map-fields.ts';
 export * from './names.ts';
 export * from './number-text.ts';

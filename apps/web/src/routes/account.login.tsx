@@ -1,7 +1,8 @@
 import { type SignedIn, safeReturnUrl } from '@berth/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { readAccountSearch } from '../features/account/account-search.ts';
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { type AccountSearch, readAccountSearch } from '../features/account/account-search.ts';
 import { LoginPage } from '../features/account/LoginPage.tsx';
 import { forgetShown } from '../features/account/once-dialogs.ts';
 import { createAlertOfReturn } from '../features/job-alerts/create-alert-of-return.ts';
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/account/login')({
 
 function LoginRoute() {
   const search = Route.useSearch();
+  useFragmentOfReturn(search);
   const router = useRouter();
   const queryClient = useQueryClient();
   async function enter(signedIn: SignedIn) {
@@ -35,4 +37,18 @@ function LoginRoute() {
     await router.invalidate();
   }
   return <LoginPage search={search} onSignedIn={enter} />;
+}
+
+/**
+ * Moves a fragment of this page's address into `returnUrl`. A browser that is redirected here keeps the fragment of the address it asked for
+ * (/account/manage#5), which the server never sees.
+ */
+function useFragmentOfReturn(search: AccountSearch): void {
+  const navigate = Route.useNavigate();
+  const hash = useLocation({ select: (location) => location.hash });
+  const { returnUrl } = search;
+  useEffect(() => {
+    if (!hash || !returnUrl || returnUrl.includes('#')) return;
+    void navigate({ search: { ...search, returnUrl: `${returnUrl}#${hash}` }, hash: '', replace: true });
+  });
 }

@@ -44,7 +44,7 @@ test('the first sign-in sends no mail, nor does the same browser; another browse
   const text = notices[0]?.text ?? '';
   expect(text).toContain('Device: Safari on iPhone');
   expect(text).toMatch(/When: \d{1,2} \w+ \d{4} at \d\d:\d\d/);
-  expect(text).toContain('http://localhost/account/manage#8');
+  expect(text).toContain('http://localhost/account/manage/sign-in');
   expect(text).toContain('http://localhost/account/forgot-password');
   expect(text).not.toMatch(/\b10\.\d+\.\d+\.\d+/);
 });

@@ -1,3 +1,4 @@
+import { sectionPath } from '@berth/contract';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 import { readDevice } from './devices.queries.ts';
 
@@ -21,7 +22,7 @@ export const newDeviceTemplate: MailTemplate = {
         { label: 'Device', value: device.description },
         { label: 'When', value: clock.format(device.firstUsedAt) },
       ],
-      button: { label: 'See where you are signed in', url: `${origin}/account/manage#8` },
+      button: { label: 'See where you are signed in', url: `${origin}${sectionPath('sign-in')}` },
       reason: 'You’re receiving this email because someone signed in to your account. We send it once for each device.',
     };
   },

@@ -1,4 +1,4 @@
-import { communicationChoices, consentToClosingReminders, formatDate, type TenantConfig, toSlug } from '@berth/contract';
+import { communicationChoices, consentToClosingReminders, formatDate, sectionPath, type TenantConfig, toSlug } from '@berth/contract';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 import { readTenant } from '../tenants/index.ts';
 import { readBatch, readReader } from './closing-reminders.queries.ts';
@@ -42,7 +42,7 @@ export const closingReminderTemplate: MailTemplate = {
           ? { label: 'See your applications', url: `${origin}/applications` }
           : { label: 'See your saved jobs', url: `${origin}/saved-jobs` },
       reason: `You’re receiving this email because you asked ${sender.displayName} for closing date reminders. We send one for each job that you save or start to apply for.`,
-      footerLinks: [{ label: 'Stop these reminders', url: `${origin}/account/manage#7` }],
+      footerLinks: [{ label: 'Stop these reminders', url: `${origin}${sectionPath('communication')}` }],
       headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     };
   },

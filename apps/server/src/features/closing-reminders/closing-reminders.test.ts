@@ -227,8 +227,8 @@ test('all that is due within a day goes in one mail that says what, until when, 
   expect(text).toMatch(/Closes 04-Mar-27 at 08:00\nhttp:\/\/localhost:3000\/job\/groundskeeper\/\d+\nApply for this job http:/);
   expect(text).not.toContain('Park Ranger');
   expect(text).toContain('because you asked Northmoor Colleges Group for closing date reminders');
-  expect(text).toContain('Stop these reminders: http://localhost:3000/account/manage#7');
-  expect(mail?.html).toContain('href="http://localhost:3000/account/manage#7"');
+  expect(text).toContain('Stop these reminders: http://localhost:3000/account/manage/communication');
+  expect(mail?.html).toContain('href="http://localhost:3000/account/manage/communication"');
   expect((await mailsAt(17, candidate)).map(({ subject }) => subject).slice(1)).toEqual(['Park Ranger closes on 04-Mar-27']);
 });
 

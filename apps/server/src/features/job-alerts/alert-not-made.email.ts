@@ -1,4 +1,4 @@
-import { alertModals, maxJobAlerts } from '@berth/contract';
+import { alertModals, maxJobAlerts, sectionPath } from '@berth/contract';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 
 /** Tells the owner of a confirmed address why the requested alert was not created. The page must not say so. */
@@ -13,7 +13,7 @@ export const alertNotMadeTemplate: MailTemplate = {
         subject: `You have ${maxJobAlerts} job alerts with ${sender.displayName}`,
         heading: `You already have ${maxJobAlerts} job alerts`,
         paragraphs: ['That is the most an account can have. Delete one that you no longer need, then create the new one again.'],
-        button: { label: 'Manage job alerts', url: `${origin}/account/manage#6` },
+        button: { label: 'Manage job alerts', url: `${origin}${sectionPath('job-alerts')}` },
         reason,
       };
     }

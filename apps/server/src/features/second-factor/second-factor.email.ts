@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sectionPath } from '@berth/contract';
 import type { AtVisit } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
@@ -57,7 +58,7 @@ const template = (name: News): MailTemplate => ({
       news[name].more,
       `If that was not you, choose a new password now and call us on ${sender.contactNumber}.`,
     ],
-    button: { label: 'Look at your account', url: `${params.origin}/account/manage#8` },
+    button: { label: 'Look at your account', url: `${params.origin}${sectionPath('sign-in')}` },
     reason: 'You’re receiving this email because the way you sign in to your account has changed. It contains no code.',
   }),
 });

@@ -11,7 +11,7 @@ import { useUnblockEmail } from './use-unblock-email.ts';
 
 /**
  * Opens on each page of an account with a blocked address, while no other address waits to be confirmed (account.blocked.3), until the
- * candidate takes one of its two ways out. Not shown in section 8 of manage account, which is one of them.
+ * candidate takes one of its two ways out. Not shown in the section of email and sign-in, which is one of them.
  */
 export function EmailBlockedDialog() {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
@@ -21,7 +21,7 @@ export function EmailBlockedDialog() {
 function Blocked({ email }: { email: string }) {
   const { data: unconfirmed } = useQuery(unconfirmedEmailQuery);
   const isTold = useWasShown('unblock-email');
-  const isUpdating = useLocation({ select: ({ pathname, hash }) => pathname === '/account/manage' && hash === '8' });
+  const isUpdating = useLocation({ select: ({ pathname }) => pathname === '/account/manage/sign-in' });
   const { busy, isSent, unblock, closeSent } = useUnblockEmail();
   return (
     <>
@@ -32,7 +32,7 @@ function Blocked({ email }: { email: string }) {
         title="Your email address is blocked"
         actions={
           <>
-            <LinkButton tone="secondary" to="/account/manage" hash="8">
+            <LinkButton tone="secondary" to="/account/manage/sign-in">
               Update email
             </LinkButton>
             <Button busy={busy} onClick={unblock}>

@@ -66,9 +66,7 @@ function Result({ of: { heading, lead } }: { of: { heading: string; lead: string
   return (
     <LinkResult heading={heading} lead={lead}>
       <Actions>
-        <LinkButton to="/account/manage" hash="8">
-          {session ? 'Go to your account' : 'Sign in'}
-        </LinkButton>
+        <LinkButton to="/account/manage/sign-in">{session ? 'Go to your account' : 'Sign in'}</LinkButton>
       </Actions>
     </LinkResult>
   );

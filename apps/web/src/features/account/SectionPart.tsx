@@ -11,14 +11,14 @@ type SectionPartProps = {
   children: ReactNode;
 };
 
-/** One part of the section of email and sign-in, under its own heading. */
+/** One part of the section of email and sign-in, with a heading. */
 export function SectionPart({ id, title, takesFocus, headingRef, children }: SectionPartProps) {
   return (
     <section aria-labelledby={id}>
       <Stack gap={4}>
-        <h3 id={id} ref={headingRef} tabIndex={takesFocus ? -1 : undefined}>
+        <h2 id={id} ref={headingRef} tabIndex={takesFocus ? -1 : undefined}>
           {title}
-        </h3>
+        </h2>
         {children}
       </Stack>
     </section>

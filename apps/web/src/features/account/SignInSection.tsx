@@ -6,7 +6,7 @@ import { PasswordPart } from './PasswordPart.tsx';
 import { SessionsPart } from './SessionsPart.tsx';
 import { SecondFactorPart } from './second-factor/SecondFactorPart.tsx';
 
-/** Section 8 of manage account: email address, password, two-step sign-in, sessions, and deletion of the account. */
+/** The section of manage account for email address, password, two-step sign-in, sessions, and deletion of the account. */
 export function SignInSection() {
   return (
     <Stack gap={6}>

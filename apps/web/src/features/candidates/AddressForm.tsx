@@ -16,14 +16,14 @@ import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { AddressFields } from './AddressFields.tsx';
 import type { SectionActs } from './ProfileSection.tsx';
-import { shownValues } from './profile-resolvers.ts';
 import { SectionFormFrame } from './SectionFormFrame.tsx';
+import { shownValues } from './shown-values.ts';
 import { useSectionForm } from './use-section-form.ts';
 
 type AddressFormProps = SectionActs & { rules: AddressRules; address: Candidate['address'] };
 
 /** The address to fill in, by the tenant's rules. It replaces the address it was opened with, and no later one. */
-export function AddressForm({ rules, address, ...acts }: AddressFormProps) {
+export default function AddressForm({ rules, address, ...acts }: AddressFormProps) {
   const { form, frame } = useSectionForm({
     ...acts,
     part: 'address',

@@ -1,13 +1,12 @@
 import type { AddressRules } from '@berth/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { House } from 'lucide-react';
+import { lazy } from 'react';
 import { Card } from '../../ui/Card.tsx';
-import { AddressForm } from './AddressForm.tsx';
 import { linesOfAddress } from './address-lines.ts';
 import { candidateQuery } from './candidates.queries.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
-const empty = { icon: House, title: 'No address yet', words: 'Tell us where you live. It takes about 1 minute.' };
+const AddressForm = lazy(() => import('./AddressForm.tsx'));
 
 /** Where the candidate lives. */
 export function AddressSection({ rules }: { rules: AddressRules }) {
@@ -29,7 +28,7 @@ export function AddressSection({ rules }: { rules: AddressRules }) {
           </Card>
         )
       }
-      empty={empty}
+      empty="No address yet. It takes about 1 minute."
       form={(acts) => <AddressForm rules={rules} address={address} {...acts} />}
     />
   );

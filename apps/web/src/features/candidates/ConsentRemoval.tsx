@@ -64,7 +64,7 @@ export function ConsentRemoval({ headingId }: { headingId: string }) {
       {consentDate || given.length > 0 ? (
         <Card>
           <Stack gap={4}>
-            <h3>Consents you have given</h3>
+            <h2>Consents you have given</h2>
             {consentDate ? (
               <>
                 <p>

@@ -62,10 +62,10 @@ export function DashboardPage(props: DashboardPageProps) {
             icon={BellRing}
             title="Manage job alerts"
             detail={alertCount === 0 ? 'None yet' : `${alertCount} of ${maxJobAlerts}`}
-            url="/account/manage#6"
+            url="/account/manage/job-alerts"
           />
           <Tile icon={Heart} title="Saved jobs" detail={savedCount === 0 ? 'None yet' : `${savedCount} saved`} url="/saved-jobs" />
-          <Tile icon={FileText} title="CVs" detail={cvCount === 0 ? 'None yet' : `${cvCount} of ${maxCvs}`} url="/account/manage#5" />
+          <Tile icon={FileText} title="CVs" detail={cvCount === 0 ? 'None yet' : `${cvCount} of ${maxCvs}`} url="/account/manage/cvs" />
           <Tile
             icon={Briefcase}
             title="Applications"
@@ -77,7 +77,7 @@ export function DashboardPage(props: DashboardPageProps) {
               icon={GraduationCap}
               title="Add skills"
               detail={skillCount === 0 ? 'None yet' : `${skillCount} added`}
-              url="/account/manage#4"
+              url="/account/manage/skills"
             />
           )}
           {newsTileUrl ? (

@@ -13,7 +13,7 @@ export function NextThing({ hasCv, applicationCount, searchUrl }: NextThingProps
       <h2 id="next-thing">{next.title}</h2>
       <p>{next.words}</p>
       <p>
-        <AnyLink tone="primary" url={hasCv ? searchUrl : '/account/manage#5'}>
+        <AnyLink tone="primary" url={hasCv ? searchUrl : '/account/manage/cvs'}>
           {next.act}
         </AnyLink>
       </p>

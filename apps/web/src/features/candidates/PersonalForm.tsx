@@ -20,14 +20,14 @@ import { sessionQuery } from '../../platform/session.ts';
 import { heldDetails } from './held-details.ts';
 import { detailControls, PersonalFields } from './PersonalFields.tsx';
 import type { SectionActs } from './ProfileSection.tsx';
-import { shownValues } from './profile-resolvers.ts';
 import { SectionFormFrame } from './SectionFormFrame.tsx';
+import { shownValues } from './shown-values.ts';
 import { useSectionForm } from './use-section-form.ts';
 
 type PersonalFormProps = SectionActs & { rules: DetailRules; candidate: Candidate };
 
 /** Personal details to fill in, by the tenant's rules. They replace those the form was opened with, and no later ones. */
-export function PersonalForm({ rules, candidate, onSaved, ...acts }: PersonalFormProps) {
+export default function PersonalForm({ rules, candidate, onSaved, ...acts }: PersonalFormProps) {
   const queryClient = useQueryClient();
   const now = useNow();
   const { form, frame } = useSectionForm({

@@ -1,6 +1,5 @@
 import type { PreferenceRules } from '@berth/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Compass } from 'lucide-react';
 import { lazy } from 'react';
 import { SummaryCard } from '../../ui/SummaryCard.tsx';
 import { candidateQuery } from './candidates.queries.ts';
@@ -9,11 +8,6 @@ import { ProfileSection } from './ProfileSection.tsx';
 import { preferenceRows } from './profile-rows.tsx';
 
 const PreferencesForm = lazy(() => import('./PreferencesForm.tsx'));
-const empty = {
-  icon: Compass,
-  title: 'No job preferences yet',
-  words: 'Tell us what work you want. It takes about 2 minutes.',
-};
 
 /** What the candidate looks for in a job. */
 export function PreferencesSection({ rules, lists }: { rules: PreferenceRules; lists: PreferenceLists }) {
@@ -24,7 +18,7 @@ export function PreferencesSection({ rules, lists }: { rules: PreferenceRules; l
       draft="jobPreferences"
       what="job preferences"
       given={rows.length > 0 && <SummaryCard rows={rows} />}
-      empty={empty}
+      empty="No job preferences yet. The work you want takes about 2 minutes to describe."
       form={(acts) => <PreferencesForm rules={rules} lists={lists} preferences={candidate.jobPreferences} {...acts} />}
     />
   );

@@ -1,23 +1,27 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { House } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ProfileSection } from './ProfileSection.tsx';
 
-const empty = { icon: House, title: 'No address yet', words: 'It takes about 1 minute.' };
 const drawn = (props: Partial<ComponentProps<typeof ProfileSection>>) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <ProfileSection draft="address" what="address" given={null} empty={empty} form={() => 'The form'} {...props} />
+      <ProfileSection
+        draft="address"
+        what="address"
+        given={null}
+        empty="No address yet. It takes about 1 minute."
+        form={() => 'The form'}
+        {...props}
+      />
     </QueryClientProvider>,
   );
 const buttons = (html: string) => [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, words]) => words);
 
 test('a section with nothing given says why to fill it in, and offers to add it', () => {
   const html = drawn({});
-  expect(html).toContain('No address yet');
-  expect(html).toContain('It takes about 1 minute.');
+  expect(html).toContain('No address yet. It takes about 1 minute.');
   expect(buttons(html)).toEqual(['Add address']);
 });
 

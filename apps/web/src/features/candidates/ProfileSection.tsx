@@ -1,9 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useEditedSection } from '../../platform/use-edited-section.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyLine } from '../../ui/EmptyLine.tsx';
 import { Actions, Stack } from '../../ui/Page.tsx';
 import { SavedAt } from '../../ui/SavedAt.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -22,8 +21,8 @@ type ProfileSectionProps = {
   what: string;
   /** What is given, to read; null where nothing is. */
   given: ReactNode;
-  /** Why to fill it in, where nothing may be given yet. */
-  empty?: { icon: LucideIcon; title: string; words: ReactNode };
+  /** A line for a section that may be empty: what is missing, and why to fill it in. */
+  empty?: string;
   form: (acts: SectionActs) => ReactNode;
   /** Whether its owner may change it: the tenant's form may hide every field. */
   canChange?: boolean;
@@ -39,20 +38,16 @@ export function ProfileSection({ draft, what, given, empty, form, canChange = tr
       </Card>
     );
   }
+  const opener = canChange ? (
+    <Button ref={change} tone="secondary" onClick={edit}>
+      {given ? `Change ${what}` : `Add ${what}`}
+    </Button>
+  ) : null;
   return (
     <Stack gap={4}>
-      {given ||
-        (empty && (
-          <EmptyState icon={empty.icon} title={empty.title}>
-            {empty.words}
-          </EmptyState>
-        ))}
+      {given || <EmptyLine action={opener}>{empty}</EmptyLine>}
       <Actions>
-        {canChange ? (
-          <Button ref={change} tone="secondary" onClick={edit}>
-            {given ? `Change ${what}` : `Add ${what}`}
-          </Button>
-        ) : null}
+        {given ? opener : null}
         <SavedAt at={savedAt} />
       </Actions>
     </Stack>

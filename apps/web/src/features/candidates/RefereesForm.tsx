@@ -11,7 +11,7 @@ import { useSectionForm } from './use-section-form.ts';
 export type RefereesFormProps = SectionActs & { rules: RefereeRules; contactOptions: readonly LookupEntry[]; candidate: Candidate };
 
 /** Referees to add, change and remove, by the tenant's rules. They replace those the form was opened with, and no later ones. */
-export function RefereesForm({ rules, contactOptions, candidate, ...acts }: RefereesFormProps) {
+export default function RefereesForm({ rules, contactOptions, candidate, ...acts }: RefereesFormProps) {
   const { form, frame } = useSectionForm({
     ...acts,
     part: 'referees',

@@ -1,3 +1,4 @@
+import { type ManageSection, manageSections, sectionPath } from '@berth/contract';
 import { Printer } from 'lucide-react';
 import { Fragment } from 'react';
 import { AnyLink } from '../../ui/AnyLink.tsx';
@@ -10,10 +11,9 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Manage.module.css';
 
 /**
- * One part of the profile to read. `fragment` is the number of its section in manage account. Several people are a list of facts each,
- * with a heading. No facts: nothing is given yet.
+ * One section of manage account to read. Several people are a list of facts each, with a heading. No facts: nothing is given yet.
  */
-export type SummaryPart = { fragment: string; title: string; lists: readonly { heading?: string; rows: readonly SummaryRow[] }[] };
+export type SummaryPart = { section: ManageSection; lists: readonly { heading?: string; rows: readonly SummaryRow[] }[] };
 
 /** The whole profile to read and to print, each part with the way to change it. */
 export function SummaryPage({ heading, parts }: { heading: string; parts: readonly SummaryPart[] }) {
@@ -29,12 +29,12 @@ export function SummaryPage({ heading, parts }: { heading: string; parts: readon
       >
         {heading}
       </PageHeading>
-      {parts.map(({ fragment, title, lists }) => (
-        <section key={fragment} aria-labelledby={`part-${fragment}`} className={styles.section}>
-          <h2 id={`part-${fragment}`}>{title}</h2>
+      {parts.map(({ section, lists }) => (
+        <section key={section} aria-labelledby={`part-${section}`} className={styles.section}>
+          <h2 id={`part-${section}`}>{manageSections[section].title}</h2>
           {lists.some(({ rows }) => rows.length > 0) ? (
             lists.map(({ heading: who, rows }) => (
-              <Fragment key={who ?? title}>
+              <Fragment key={who ?? section}>
                 {who ? <h3>{who}</h3> : null}
                 <SummaryList rows={rows} />
               </Fragment>
@@ -43,8 +43,8 @@ export function SummaryPage({ heading, parts }: { heading: string; parts: readon
             <p className={styles.note}>Nothing given yet.</p>
           )}
           <p data-print="no">
-            <AnyLink url={`/account/manage#${fragment}`}>
-              Change<VisuallyHidden> {title.toLowerCase()}</VisuallyHidden>
+            <AnyLink url={sectionPath(section)}>
+              Change<VisuallyHidden> {manageSections[section].title.toLowerCase()}</VisuallyHidden>
             </AnyLink>
           </p>
         </section>

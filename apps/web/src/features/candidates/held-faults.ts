@@ -17,8 +17,8 @@ import {
 import type { z } from 'zod';
 import { heldDetails } from './held-details.ts';
 import { heldPreferences, heldReferees, heldSkills } from './held-forms.ts';
-import { shownValues } from './profile-resolvers.ts';
 import type { ProfileRules } from './profile-rules.ts';
+import { shownValues } from './shown-values.ts';
 
 /**
  * Why a part of the profile no longer satisfies its form, in a few words, or null. Since it was saved, the tenant may have made a field

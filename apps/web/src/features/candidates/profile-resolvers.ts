@@ -6,7 +6,6 @@ import {
   candidateReferees,
   candidateSkills,
   emptyReferee,
-  type FieldSetting,
   numberOfText,
   type PreferenceRules,
   type RefereeRules,
@@ -15,22 +14,10 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
+import { shownValues } from './shown-values.ts';
 
 /** The form has the salary as typed text. */
 export type PreferencesInput = Omit<CandidatePreferences, 'salaryExpectations'> & { salaryExpectations: string };
-
-/**
- * The values of a form with hidden fields emptied: the API does not take them, and keeps the stored ones. The form itself keeps them, since
- * the tenant may show a field again while the form is open.
- */
-export function shownValues<Values extends object>(
-  fields: Readonly<Record<string, FieldSetting>>,
-  values: Values,
-  empty: Readonly<Record<string, unknown>>,
-): Values {
-  const hidden = Object.entries(fields).flatMap(([name, { visible }]) => (visible ? [] : [[name, empty[name]]]));
-  return { ...values, ...Object.fromEntries(hidden) };
-}
 
 /** The contract's rules for skills and qualifications, for what the tenant's form shows. */
 export function skillsResolver(rules: SkillRules): Resolver<CandidateSkills, unknown, CandidateSkills> {

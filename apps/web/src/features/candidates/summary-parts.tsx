@@ -14,7 +14,7 @@ import { personalRows } from './personal-rows.tsx';
 import { preferenceRows, refereeRows, skillRows } from './profile-rows.tsx';
 import type { ProfileRules } from './profile-rules.ts';
 import type { SummaryPart } from './SummaryPage.tsx';
-import { sectionTitles } from './sections/section-titles.ts';
+import { sectionNamesInManage } from './sections/section-names.ts';
 import { sectionRows } from './sections/typed-values.ts';
 
 type SummaryInput = {
@@ -31,23 +31,21 @@ type SummaryInput = {
 export function summaryParts({ candidate, rules, form, cvs, alerts }: SummaryInput): SummaryPart[] {
   const consents = consentRows(candidate);
   const parts: (SummaryPart | false)[] = [
-    { fragment: '0', title: 'Personal details', lists: [{ rows: personalRows(rules.details, candidate, null) }] },
-    rules.address.isAsked && { fragment: '2', title: 'Address', lists: [{ rows: addressRows(rules.address, candidate) }] },
+    { section: 'personal-details', lists: [{ rows: personalRows(rules.details, candidate, null) }] },
+    rules.address.isAsked && { section: 'address', lists: [{ rows: addressRows(rules.address, candidate) }] },
     ...sectionNames.map((name) => sectionPart(name, candidate, form)),
     rules.preferences.isAsked && {
-      fragment: '1',
-      title: 'Job preferences',
+      section: 'job-preferences',
       lists: [{ rows: preferenceRows(rules.preferences, candidate) }],
     },
-    rules.skills.isAsked && { fragment: '4', title: 'Skills and qualifications', lists: [{ rows: skillRows(rules.skills, candidate) }] },
-    { fragment: '5', title: 'CVs', lists: [{ rows: cvs.map((name, index) => ({ term: `CV ${index + 1}`, value: name })) }] },
+    rules.skills.isAsked && { section: 'skills', lists: [{ rows: skillRows(rules.skills, candidate) }] },
+    { section: 'cvs', lists: [{ rows: cvs.map((name, index) => ({ term: `CV ${index + 1}`, value: name })) }] },
     rules.referees.isAsked && {
-      fragment: '3',
-      title: 'Referees',
+      section: 'referees',
       lists: candidate.referee.map((held, index) => ({ heading: `Referee ${index + 1}`, rows: refereeRows(rules.referees, held) })),
     },
-    { fragment: '6', title: 'Job alerts', lists: [{ rows: alerts.map((line, index) => ({ term: `Alert ${index + 1}`, value: line })) }] },
-    consents.length > 0 && { fragment: '7', title: 'Communication preferences', lists: [{ rows: consents }] },
+    { section: 'job-alerts', lists: [{ rows: alerts.map((line, index) => ({ term: `Alert ${index + 1}`, value: line })) }] },
+    consents.length > 0 && { section: 'communication', lists: [{ rows: consents }] },
   ];
   return parts.filter((part) => part !== false);
 }
@@ -56,7 +54,12 @@ function sectionPart(name: SectionName, candidate: Candidate, form: readonly Opt
   const section = profileSections[name];
   const rules = sectionRules(section, form);
   const held = candidate[name];
-  return rules.isAsked && { ...sectionTitles[name], lists: held.version > 0 ? [{ rows: sectionRows(section, rules, held) }] : [] };
+  return (
+    rules.isAsked && {
+      section: sectionNamesInManage[name].section,
+      lists: held.version > 0 ? [{ rows: sectionRows(section, rules, held) }] : [],
+    }
+  );
 }
 
 function addressRows(rules: AddressRules, { address }: Candidate): SummaryRow[] {

@@ -95,7 +95,7 @@ export function CvChoice({ cvs, savedHash, chosen, id, onChoose, error, disabled
 function NoneUsable({ id }: { id: string }) {
   return (
     <div id={id} tabIndex={-1}>
-      <Notice tone="danger" title="None of your CVs can be sent" actions={<AnyLink url="/account/manage#5">Go to your CVs</AnyLink>}>
+      <Notice tone="danger" title="None of your CVs can be sent" actions={<AnyLink url="/account/manage/cvs">Go to your CVs</AnyLink>}>
         Our virus scanner found something in all {maxCvs}, the most you can keep. Delete one in your account, then upload a fresh copy,
         ideally a PDF.
       </Notice>

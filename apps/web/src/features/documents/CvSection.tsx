@@ -1,6 +1,6 @@
 import { type Cv, maxCvs, routes } from '@berth/contract';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { FileText, Upload } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { problemWords } from '../../platform/problem-words.ts';
@@ -8,7 +8,7 @@ import { showFailureToast } from '../../platform/request-failure.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyLine } from '../../ui/EmptyLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
@@ -43,24 +43,20 @@ export function CvSection({ headingId }: { headingId: string }) {
     setDeleting(false);
   }
 
+  const adder = (
+    <Button tone="secondary" onClick={() => setUploading(true)}>
+      <Icon of={Upload} /> Add a CV
+    </Button>
+  );
   return (
     <Stack gap={6}>
       {cvs.length === 0 ? (
-        <EmptyState icon={FileText} title="You have no CVs yet">
-          Upload one and you can send it with any application. You can keep up to {maxCvs}.
-        </EmptyState>
+        <EmptyLine action={adder}>No CVs yet. Upload one to send with your applications.</EmptyLine>
       ) : (
         <CvList cvs={cvs} onDelete={setDoomed} onChanged={refresh} />
       )}
-      {cvs.length < maxCvs ? (
-        <div>
-          <Button tone="secondary" onClick={() => setUploading(true)}>
-            <Icon of={Upload} /> Add a CV
-          </Button>
-        </div>
-      ) : (
-        <Notice title={`You have ${maxCvs} CVs, the most you can keep`}>Delete one to upload another.</Notice>
-      )}
+      {cvs.length > 0 && cvs.length < maxCvs ? <div>{adder}</div> : null}
+      {cvs.length < maxCvs ? null : <Notice title={`You have ${maxCvs} CVs, the most you can keep`}>Delete one to upload another.</Notice>}
       <UploadDialog
         open={uploading}
         room={maxCvs - cvs.length}

@@ -57,7 +57,7 @@ export function AlertButton({ params, words = 'Get these by email' }: AlertButto
   if (!isAlive) {
     const returnUrl = `/search${stringifySearch({ ...params, page: undefined })}`;
     return session ? (
-      <LinkButton tone="secondary" to="/account/manage" hash="6">
+      <LinkButton tone="secondary" to="/account/manage/job-alerts">
         {label}
       </LinkButton>
     ) : (

@@ -20,7 +20,7 @@ type AlertOutcomeProps = {
 /** The outcome of creating an alert, and what to do next: every dialog of the flow except the two forms. */
 export function AlertOutcome({ flow, email, isSignedIn, uri, onBack, onClose }: AlertOutcomeProps) {
   const manage = (
-    <LinkButton to="/account/manage" hash="6" onClick={onClose}>
+    <LinkButton to="/account/manage/job-alerts" onClick={onClose}>
       {isSignedIn ? 'Manage your job alerts' : 'Sign in to manage them'}
     </LinkButton>
   );

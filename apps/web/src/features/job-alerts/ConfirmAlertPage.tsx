@@ -40,7 +40,7 @@ function Confirming({ link, searchUrl, urlOf, isSignedIn }: ConfirmingProps) {
           <AnyLink tone="primary" url={urlOf(confirmed.alert.criteria.uri)}>
             See the jobs of today
           </AnyLink>
-          <LinkButton tone="secondary" to={isSignedIn ? '/account/manage' : '/account/register'} hash={isSignedIn ? '6' : undefined}>
+          <LinkButton tone="secondary" to={isSignedIn ? '/account/manage/job-alerts' : '/account/register'}>
             {isSignedIn ? 'Manage your job alerts' : 'Create an account'}
           </LinkButton>
         </Actions>

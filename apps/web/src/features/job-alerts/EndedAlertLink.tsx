@@ -14,7 +14,7 @@ export function EndedAlertLink({ searchUrl }: { searchUrl: string }) {
         <AnyLink tone="primary" url={searchUrl}>
           Return to Job Search
         </AnyLink>
-        <LinkButton tone="secondary" to="/account/manage" hash="6">
+        <LinkButton tone="secondary" to="/account/manage/job-alerts">
           Job alerts of your account
         </LinkButton>
       </Actions>

@@ -1,12 +1,11 @@
 import { type JobAlert, maxJobAlerts } from '@berth/contract';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { type ClientSite, jobSearchUrl } from '../../platform/client-site.ts';
 import { categoryNamer, jobCategoriesQuery } from '../../platform/job-categories.ts';
 import { tenantConfigQuery } from '../../platform/tenant.ts';
 import { AnyLink } from '../../ui/AnyLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyLine } from '../../ui/EmptyLine.tsx';
 import { HeldList } from '../../ui/HeldList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Actions, Stack } from '../../ui/Page.tsx';
@@ -16,7 +15,7 @@ import { JobAlertItem } from './JobAlertItem.tsx';
 import { jobAlertsQuery } from './job-alerts.queries.ts';
 
 /**
- * Section 6 of manage account: lists the alerts, and edits, pauses, tries out and deletes them. `headingId` gets the focus after a
+ * The section of manage account for job alerts: lists them, and edits, pauses, tries out and deletes each. `headingId` gets the focus after a
  * deletion.
  */
 export function JobAlertsSection({ headingId, placeBox }: { headingId: string; placeBox: PlaceBox }) {
@@ -34,9 +33,9 @@ export function JobAlertsSection({ headingId, placeBox }: { headingId: string; p
   return (
     <Stack gap={4}>
       {alerts.length === 0 ? (
-        <EmptyState icon={BellRing} title="You have no job alerts yet" action={<SearchLink config={config} />}>
-          Search for jobs by keyword, category or place, and have new ones sent to you by email.
-        </EmptyState>
+        <EmptyLine action={<SearchLink config={config} />}>
+          No job alerts yet. Search for jobs, then choose to get new ones by email.
+        </EmptyLine>
       ) : (
         <>
           <p>

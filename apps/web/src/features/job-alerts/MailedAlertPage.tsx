@@ -113,7 +113,7 @@ function Managed({ alert, token, categoryName, question, onDeleted }: ManagedPro
         </Link>
       </p>
       <p>
-        <LinkButton tone="quiet" to="/account/manage" hash="6">
+        <LinkButton tone="quiet" to="/account/manage/job-alerts">
           All job alerts of your account
         </LinkButton>
       </p>
@@ -132,7 +132,7 @@ function Deleted({ title, searchUrl }: { title: string; searchUrl: string }) {
         <AnyLink tone="primary" url={searchUrl}>
           Return to Job Search
         </AnyLink>
-        <LinkButton tone="secondary" to="/account/manage" hash="6">
+        <LinkButton tone="secondary" to="/account/manage/job-alerts">
           Job alerts of your account
         </LinkButton>
       </Actions>

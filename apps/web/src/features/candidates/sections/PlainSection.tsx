@@ -1,34 +1,35 @@
-import { type ProfileSection as Described, profileSections, type SectionName, type SectionRules } from '@berth/contract';
+import { type ProfileSection as Described, type OptionalField, profileSections, type SectionName, sectionRules } from '@berth/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { LucideIcon } from 'lucide-react';
+import { lazy } from 'react';
 import { SummaryCard } from '../../../ui/SummaryCard.tsx';
 import { candidateQuery } from '../candidates.queries.ts';
 import { ProfileSection } from '../ProfileSection.tsx';
-import { PlainSectionForm } from './PlainSectionForm.tsx';
+import { sectionNamesInManage } from './section-names.ts';
 import { sectionRows } from './typed-values.ts';
 
-type PlainSectionProps = {
-  name: SectionName;
-  /** What it is called within a sentence: "employment". */
-  what: string;
-  rules: SectionRules;
-  icon: LucideIcon;
-  /** Shown while the section is empty: a heading, and why to fill it in. */
-  emptyTitle: string;
-  empty: string;
+const PlainSectionForm = lazy(() => import('./PlainSectionForm.tsx'));
+
+/** Why to fill in an empty section. */
+const inviting: Record<SectionName, string> = {
+  employment: 'No employment details yet. Where you work now and your notice take about 1 minute.',
+  studies: 'No study details yet. Where you study and which course take about 1 minute.',
+  transport: 'No transport details yet. Some jobs need a driving licence or a car.',
+  compliance: 'No right to work details yet. Employers must check them. They take about 2 minutes.',
 };
 
-/** A section of plain fields. */
-export function PlainSection({ name, what, rules, icon, emptyTitle, empty }: PlainSectionProps) {
+/** A section of plain fields. `form` is the tenant's. */
+export function PlainSection({ name, form }: { name: SectionName; form: readonly OptionalField[] }) {
   const { data: candidate } = useSuspenseQuery(candidateQuery);
   const held = candidate[name];
   const section: Described = profileSections[name];
+  const rules = sectionRules(section, form);
+  const { what } = sectionNamesInManage[name];
   return (
     <ProfileSection
       draft={`section-${name}`}
       what={what}
       given={held.version > 0 && <SummaryCard rows={sectionRows(section, rules, held)} />}
-      empty={{ icon, title: emptyTitle, words: empty }}
+      empty={inviting[name]}
       form={(acts) => <PlainSectionForm name={name} label={`Your ${what}`} rules={rules} held={held} {...acts} />}
     />
   );

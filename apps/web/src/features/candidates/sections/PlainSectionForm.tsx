@@ -23,7 +23,7 @@ type PlainSectionFormProps = SectionActs & {
 };
 
 /** The form of a section of plain fields, by the tenant's rules. It replaces the version it was opened with, and no later one. */
-export function PlainSectionForm({ name, label, rules, held, ...acts }: PlainSectionFormProps) {
+export default function PlainSectionForm({ name, label, rules, held, ...acts }: PlainSectionFormProps) {
   const section: ProfileSection = profileSections[name];
   const now = useNow();
   const opened = typedOfHeld(section.fields, held);

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PlainSection } from '../features/candidates/sections/PlainSection.tsx';
+import { sectionHead } from './-section-head.ts';
+import { useProfileRules } from './-section-states.ts';
+
+export const Route = createFileRoute('/account/manage/employment')({
+  head: ({ match }) => sectionHead(match.context.queryClient, 'employment'),
+  component: () => <PlainSection name="employment" form={useProfileRules().form} />,
+});

@@ -1,0 +1,97 @@
+import { type ManageSection, manageSections, sectionPath } from '@berth/contract';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openAlive, pageForEachTest, untilAlive } from './browser.ts';
+import { confirmedCandidate, goodPassword } from './candidate.ts';
+import { northmoor, portal } from './site.ts';
+
+let page: Page;
+pageForEachTest((own) => {
+  page = own;
+});
+beforeEach(() => page.setViewportSize({ width: 320, height: 700 }));
+
+const heading = (section: ManageSection) => page.getByRole('heading', { level: 1, name: manageSections[section].title, exact: true });
+/** Those that mails and pages have linked to. */
+const linked = [
+  ['1', 'job-preferences'],
+  ['3', 'referees'],
+  ['4', 'skills'],
+  ['5', 'cvs'],
+  ['6', 'job-alerts'],
+  ['8', 'sign-in'],
+] as const;
+
+async function signIn(email: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Email/ }).fill(email);
+  await page.locator('#password').fill(goodPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+// dashboard.manage.1
+test('the fragments that mails and pages have linked to lead to their sections, by a full load and within a visit', async () => {
+  const candidate = await confirmedCandidate('morgan.fragments@example.com');
+  await candidate.enter(page.context());
+  for (const [fragment, section] of linked) {
+    await page.goto('about:blank');
+    await page.goto(`${northmoor.origin}/account/manage#${fragment}`);
+    await page.waitForURL(northmoor.origin + sectionPath(section));
+    await heading(section).waitFor();
+  }
+  await openAlive(page, `${northmoor.origin}/account/manage`);
+  await page.evaluate(() => location.assign('#2'));
+  await page.waitForURL(northmoor.origin + sectionPath('address'));
+  await heading('address').waitFor();
+});
+
+describe.each([
+  ['northmoor', northmoor],
+  ['portal', portal],
+] as const)('on %s', (name, site) => {
+  // dashboard.manage.1 sign-in.session.4
+  test.each<[asked: string, section: ManageSection]>([
+    ['/account/manage#6', 'job-alerts'],
+    ['/account/manage/cvs', 'cvs'],
+  ])('a visitor who asks for %s comes to that section after signing in', async (asked, section) => {
+    const candidate = await confirmedCandidate(`morgan.returns.${section}.${name}@example.com`, site);
+    await page.goto(site.origin + asked);
+    await page.waitForURL((url) => url.pathname === '/account/login' && url.searchParams.get('returnUrl') === asked && url.hash === '');
+    await untilAlive(page);
+    expect(await page.getByRole('main').getByRole('link', { name: 'Register' }).getAttribute('href')).toContain(encodeURIComponent(asked));
+    await signIn(candidate.email);
+    await page.waitForURL(site.origin + sectionPath(section));
+    await heading(section).waitFor();
+  });
+});
+
+// dashboard.manage.1 dashboard.manage.2
+test('on a phone the list leads to a section and back, and shows at once what has changed', async () => {
+  const candidate = await confirmedCandidate('morgan.walks@example.com');
+  await candidate.enter(page.context());
+  await openAlive(page, `${northmoor.origin}/account/manage`);
+  const item = page.getByRole('navigation', { name: 'Sections of your account' }).getByRole('link', { name: /^Employment/ });
+  expect(await item.textContent()).toBe('EmploymentAdd your employment');
+  await item.click();
+  await expect.poll(() => heading('employment').evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await item.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Add employment' }).click();
+  await page.getByRole('textbox', { name: 'Current Employer' }).fill('Aire Mill');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Aire Mill', { exact: true }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Manage account' }).click();
+  await expect.poll(() => item.textContent()).toBe('EmploymentComplete');
+});
+
+// dashboard.manage.2
+test('on a desk the list is at the left of a section, and marks the one that is shown', async () => {
+  const candidate = await confirmedCandidate('morgan.desk@example.com');
+  await candidate.enter(page.context());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAlive(page, `${northmoor.origin}/account/manage/address`);
+  const list = page.getByRole('navigation', { name: 'Sections of your account' });
+  const current = () => list.locator('[aria-current=page]').allTextContents();
+  expect(await current()).toEqual(['AddressAdd your address']);
+  await list.getByRole('link', { name: /^Skills/ }).click();
+  await heading('skills').waitFor();
+  await expect.poll(current).toEqual(['Skills and qualificationsAdd your skills']);
+});
