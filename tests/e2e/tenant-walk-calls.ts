@@ -80,6 +80,7 @@ export function callVisits(own: Facts, other: Facts): Visit[] {
     advertFetch: both.flatMap(({ advert, closedId }) => [advert.advertId, closedId]).map((id) => `/api/v1/advert/fetch?advertId=${id}`),
     advertByGuid: both.map(({ advert }) => `/api/v1/advert/byGuid/${advert.advertGuid}`),
     advertSimilar: both.map(({ open }) => `/api/v1/advert/similar?advertId=${open[0]?.advertId}`),
+    advertSimilarPay: both.map(({ open }) => `/api/v1/advert/similarPay?advertId=${open[0]?.advertId}`),
     advertPreview: both.map(({ previewGuid }) => `/api/v1/advert/preview/${previewGuid}`),
     candidateDetailsSentOutsideUkEea: both.map(({ advert }) => `/api/v1/advert/candidateDetailsSentOutsideUkEea?jobId=${advert.advertId}`),
     applications: ['/api/v1/candidate/applications'],

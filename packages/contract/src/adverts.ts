@@ -90,6 +90,15 @@ export const advertSchema = z.object({
 });
 export type Advert = z.infer<typeof advertSchema>;
 
+/** Fewest jobs like one whose pay is shown (adverts.pay.3). */
+export const fewestPaidAdverts = 8;
+
+/**
+ * What jobs like one pay in its region: the lower and the upper quartile in pounds a year, to the nearest hundred, and how many adverts count.
+ */
+export const similarPaySchema = z.object({ low: z.int(), high: z.int(), adverts: z.int().min(fewestPaidAdverts), region: z.string() });
+export type SimilarPay = z.infer<typeof similarPaySchema>;
+
 const listQuery = z.object({ limit: z.coerce.number().int().min(1).max(50).default(4) });
 /** A logo is up to 200 kB of text, which a page that shows it by its path need not contain again. */
 const withLogo = z.enum(['true', 'false'], 'Say true or false').default('true');
@@ -144,6 +153,16 @@ export const advertRoutes = {
     summary: 'Open adverts like one, most alike first, itself left out; 404 unknown',
     query: advertIdQuery,
     response: z.array(advertSummarySchema),
+  }),
+  similarPay: defineRoute({
+    id: 'advertSimilarPay',
+    method: 'GET',
+    path: '/v1/advert/similarPay',
+    access: 'public',
+    tag: 'Adverts',
+    summary: 'The middle half of what jobs like one pay in its region, itself left out; null for fewer than eight, 404 unknown',
+    query: advertIdQuery,
+    response: similarPaySchema.nullable(),
   }),
   preview: defineRoute({
     id: 'advertPreview',

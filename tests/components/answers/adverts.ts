@@ -158,6 +158,7 @@ export const jobs = [
   answers(routes.adverts.fetch, advert),
   answers(routes.adverts.preview, { ...advert, advertStatusName: 'draft' }),
   answers(routes.adverts.similar, () => summaries.slice(1, 5)),
+  answers(routes.adverts.similarPay, { low: 27_100, high: 31_400, adverts: 23, region: 'North Yorkshire' }),
   answers(routes.advertLandings.links, landingLinks),
   answers(routes.advertLandings.landing, ({ address }) => landing(address)),
   answers(routes.advertEmployers.employer, employer),

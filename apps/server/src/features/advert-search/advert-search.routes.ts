@@ -6,6 +6,7 @@ import type { MemorySearch } from './live/memory-search.ts';
 import { countAdverts, searchAdverts, searchAdvertsAsJson } from './search-adverts.ts';
 import { searchSiteOf } from './search-site.ts';
 import { similarAdverts } from './similar-adverts.ts';
+import { similarPay } from './similar-pay.ts';
 import { wordHandlers } from './words/words.routes.ts';
 
 /** The public calls that find adverts. */
@@ -21,5 +22,6 @@ export function advertSearchHandlers(directory: TenantDirectory, memory: MemoryS
     implement(advertRoutes.list, async ({ query }, request) => (await latestAdverts(request, query.limit)).adverts),
     implement(advertRoutes.activeList, ({ query }, request) => latestAdverts(request, query.limit)),
     implement(advertRoutes.similar, ({ query }, request) => similarAdverts(request, query.advertId)),
+    implement(advertRoutes.similarPay, ({ query }, request) => similarPay(request, query.advertId)),
   ];
 }

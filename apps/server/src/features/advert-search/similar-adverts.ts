@@ -1,26 +1,14 @@
 import { type AdvertSummary, type Coordinates, distanceMiles, similarCount } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import {
-  type AdvertRow,
-  analyseText,
-  cellsWithin,
-  filterLexeme,
-  lexemesOf,
-  presentSummary,
-  readAdvert,
-  readSummaries,
-} from '../adverts/index.ts';
+import { type AdvertRow, cellsWithin, filterLexeme, lexemesOf, presentSummary, readAdvert, readSummaries } from '../adverts/index.ts';
 import { type Candidate, readSimilarCandidates } from './similar-adverts.queries.ts';
+import { titleWords } from './title-words.ts';
 
 /** An advert within this distance is near. It takes 4 to 9 cells of the coarsest grid; 25 miles took 30 of the next, each with a lookup. */
 const nearMiles = 40;
-/** Words of a title that are looked at; what follows is a team or a reference. */
-const mostTitleWords = 6;
 /** Adverts of a rung that are compared in full. */
 const perRung = 100;
-/** Words of titles that say nothing about the job. */
-const emptyWords = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
 
 /**
  * The open adverts most similar to one, without itself: by shared title words, then category, then distance, then the newest. If nothing is
@@ -64,11 +52,6 @@ function rungs(advert: AdvertRow, lexeme: (word: string) => string): string[] {
 
 function any(lexemes: string[]): string {
   return lexemes.length > 0 ? `(${lexemes.join(' | ')})` : '';
-}
-
-function titleWords(title: string): Set<string> {
-  const words = new Set(analyseText(title).filter((word) => !emptyWords.has(word)));
-  return new Set([...words].slice(0, mostTitleWords));
 }
 
 /** Ids in order of similarity: the rung, then shared title words, distance, and the newest. Past the last rung only the newest. */

@@ -24,6 +24,15 @@ export function regionAt(at: Coordinates): string | null {
   return areaIds.map((id) => gazetteer.findPlace(id)?.name).find(Boolean) ?? null;
 }
 
+/** The county, the region and the nation that a point is in, as far as the gazetteer names them, the smallest first. England is no region. */
+export function regionsAt(at: Coordinates): { id: string; name: string }[] {
+  return areas()
+    .areasAt(at)
+    .filter((id) => /^(?:county|region|nation):/.test(id) && id !== 'nation:england')
+    .flatMap((id) => gazetteer.findPlace(id) ?? [])
+    .map(({ placeId: id, name }) => ({ id, name }));
+}
+
 /** The words that say which areas and which postcode district an advert is in. */
 export const placeWords = (at: Coordinates, placeId: string | null) => areas().wordsAt(at, placeId);
 

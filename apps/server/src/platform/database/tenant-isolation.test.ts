@@ -323,10 +323,14 @@ test.each([
     'similar adverts',
     "select count(*)::int as adverts from similar_adverts(array['''1.nurse''', '''2.nurse''', '''3.nurse''']::tsquery[], 0, now(), 10, 10)",
   ],
+  [
+    'the pay of similar adverts',
+    "select count(*)::int as adverts from similar_pay(array['''1.nurse''', '''2.nurse''', '''3.nurse''']::tsquery[], 0, now(), now(), 1)",
+  ],
 ])('%s, which bypass row-level security, return nothing without a tenant and nothing of another', async (_, query) => {
   const { rows: tenants } = await owner.query<{ id: number }>('select id from tenant order by id');
   for (const { id } of tenants) {
-    await owner.query('update advert_search set words = $2::tsvector where tenant_id = $1', [
+    await owner.query('update advert_search set words = $2::tsvector, salary_low = 20000, salary_high = 30000 where tenant_id = $1', [
       id,
       `'${id}.nurse':1 '${id}..c:12' '${id}..all'`,
     ]);
@@ -385,6 +389,7 @@ const withinTenant = [
   'open_advert_count',
   'search_adverts',
   'similar_adverts',
+  'similar_pay',
   'words_held',
 ];
 
