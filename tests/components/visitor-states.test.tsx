@@ -237,3 +237,20 @@ test('a card links the employer to its page, if it has one, and the rest of the 
   await expect.element(withPage.first()).toHaveAttribute('href', '/employer/pennine-land-college');
   expect(without.elements()).toEqual([]);
 });
+
+const mainText = () => document.querySelector('main')?.textContent;
+
+// adverts.pay.1
+test('a job page says what similar jobs pay and how that was counted, open and closed, and nothing if too few are known', async () => {
+  await showPage('/job/saddlery-workshop-technician/1', northmoor, jobs);
+  expect(mainText()).toContain('£27,100 - £31,400 a year');
+  expect(mainText()).toContain('The middle half of 23 jobs like this in North Yorkshire, open now or closed in the last six months.');
+  const closed = answers(routes.adverts.fetch, { ...advert, isOpen: false });
+  await showPage('/job/saddlery-workshop-technician/1', northmoor, jobs, closed);
+  expect(mainText()).toContain('£27,100 - £31,400 a year');
+  for (const none of [answers(routes.adverts.similarPay, null), refuses(routes.adverts.similarPay, { status: 503, code: 'busy' })]) {
+    await showPage('/job/saddlery-workshop-technician/1', northmoor, jobs, none);
+    expect(heading()).toBe('Saddlery Workshop Technician');
+    expect(mainText()).not.toContain('What similar jobs pay');
+  }
+});

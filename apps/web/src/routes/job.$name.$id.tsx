@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { advertQuery, similarAdvertsQuery } from '../features/adverts/adverts.queries.ts';
+import { advertQuery, similarAdvertsQuery, similarPayQuery } from '../features/adverts/adverts.queries.ts';
 import { JobPage } from '../features/adverts/JobPage.tsx';
 import { jobPostingScript } from '../features/adverts/job-posting.ts';
 import { AlertButton } from '../features/job-alerts/AlertButton.tsx';
@@ -26,6 +26,7 @@ export const Route = createFileRoute('/job/$name/$id')({
         queryClient.query(advertQuery(advertId)),
         // Cancelled if the advert does not exist: the 404 page does not wait for it.
         queryClient.query(similarAdvertsQuery(advertId)).catch(() => []),
+        queryClient.query(similarPayQuery(advertId)).catch(() => null),
       ]);
       if (advert.jobName !== params.name) {
         throw redirect({ to: '/job/$name/$id', params: { name: advert.jobName, id: params.id }, statusCode: 301, replace: true });
@@ -62,6 +63,7 @@ function JobRoute() {
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { data: advert } = useSuspenseQuery(advertQuery(advertId));
   const { data: similar } = useSuspenseQuery(similarAdvertsQuery(advertId));
+  const { data: pay } = useSuspenseQuery(similarPayQuery(advertId));
   useEffect(() => {
     // Loaded apart from the page, which is complete if it does not come.
     import('../features/adverts/viewed-jobs.ts').then(({ rememberViewed }) => rememberViewed(advert), Boolean);
@@ -71,6 +73,7 @@ function JobRoute() {
     <JobPage
       advert={advert}
       similar={similar}
+      pay={pay}
       searchUrl={jobSearchUrl(config)}
       save={{ button: <SaveButton {...job} />, mark: saveMarkOf(job) }}
       marksOf={saveMarkOf}

@@ -1,4 +1,4 @@
-import type { Advert } from '@berth/contract';
+import type { Advert, SimilarPay as Pay } from '@berth/contract';
 import type { ReactNode } from 'react';
 import { siteOrigin } from '../../platform/answer.ts';
 import { Prose } from '../../ui/Prose.tsx';
@@ -7,6 +7,7 @@ import styles from './JobArticle.module.css';
 import { JobContact } from './JobContact.tsx';
 import { JobDocuments } from './JobDocuments.tsx';
 import { JobFacts } from './JobFacts.tsx';
+import { SimilarPay } from './SimilarPay.tsx';
 
 type JobArticleProps = {
   advert: Advert;
@@ -20,12 +21,14 @@ type JobArticleProps = {
   save?: { button: ReactNode; mark: ReactNode };
   /** Further acts, after them. */
   acts?: ReactNode;
+  /** What jobs like it pay, if enough are known. */
+  pay?: Pay | null;
   /** Last of all. */
   similar?: ReactNode;
 };
 
 /** The layout of an advert: facts and acts next to the description. On a phone the facts come first and Apply is in a bar at the bottom. */
-export function JobArticle({ advert, top, notice, apply, save, acts, similar }: JobArticleProps) {
+export function JobArticle({ advert, top, notice, apply, save, acts, pay, similar }: JobArticleProps) {
   return (
     <article className={styles.page}>
       {top ? <div className={styles.top}>{top}</div> : null}
@@ -61,6 +64,7 @@ export function JobArticle({ advert, top, notice, apply, save, acts, similar }: 
         {advert.advertText ? <Prose html={advert.advertText} /> : <p>The employer gives no description of this job.</p>}
         <JobDocuments documents={advert.documents} />
         <JobContact contact={advert.contactInformation} />
+        {pay ? <SimilarPay pay={pay} /> : null}
         {advert.isOpen ? <p data-print="only">{`${siteOrigin()}/job/${advert.jobName}/${advert.advertId}`}</p> : null}
       </div>
       {similar ? <div className={styles.similar}>{similar}</div> : null}

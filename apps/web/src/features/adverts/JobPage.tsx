@@ -1,4 +1,4 @@
-import type { Advert, AdvertSummary } from '@berth/contract';
+import type { Advert, AdvertSummary, SimilarPay } from '@berth/contract';
 import type { ReactNode } from 'react';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -11,6 +11,8 @@ import { SimilarJobs } from './SimilarJobs.tsx';
 type JobPageProps = {
   advert: Advert;
   similar: readonly AdvertSummary[];
+  /** What jobs like it pay; null if too few are known. */
+  pay: SimilarPay | null;
   /** Where jobs are looked for. */
   searchUrl: string;
   /** Saves the job: a button next to Apply, and an icon in the bar on a phone. */
@@ -26,7 +28,7 @@ export function JobPage(props: JobPageProps) {
   return props.advert.isOpen ? <OpenJob {...props} /> : <ClosedJob {...props} />;
 }
 
-function OpenJob({ advert, similar, searchUrl, save, marksOf, alert }: JobPageProps) {
+function OpenJob({ advert, similar, pay, searchUrl, save, marksOf, alert }: JobPageProps) {
   const apply = (
     <LinkButton wide to="/apply/$name/$id" params={{ name: advert.jobName, id: String(advert.advertId) }}>
       Apply
@@ -44,13 +46,14 @@ function OpenJob({ advert, similar, searchUrl, save, marksOf, alert }: JobPagePr
           {alert}
         </>
       }
+      pay={pay}
       similar={<SimilarJobs adverts={similar} heading="Similar jobs" marksOf={marksOf} />}
     />
   );
 }
 
 /** Similar open jobs come first: most visitors with an old link want those. */
-function ClosedJob({ advert, similar, searchUrl, marksOf, alert }: JobPageProps) {
+function ClosedJob({ advert, similar, pay, searchUrl, marksOf, alert }: JobPageProps) {
   const acts = (
     <>
       <AnyLink tone="secondary" url={searchUrl}>
@@ -67,5 +70,5 @@ function ClosedJob({ advert, similar, searchUrl, marksOf, alert }: JobPageProps)
       <SimilarJobs adverts={similar} heading="Similar jobs that are open" marksOf={marksOf} />
     </>
   );
-  return <JobArticle advert={advert} top={<BackToResults searchUrl={searchUrl} />} notice={notice} />;
+  return <JobArticle advert={advert} top={<BackToResults searchUrl={searchUrl} />} notice={notice} pay={pay} />;
 }

@@ -45,6 +45,14 @@ export const similarAdvertsQuery = (advertId: number) =>
     staleTime: 300_000,
   });
 
+/** What jobs like one pay; null if too few are known. A failure here must not fail the advert's page. */
+export const similarPayQuery = (advertId: number) =>
+  queryOptions({
+    queryKey: ['adverts', 'similar-pay', advertId],
+    queryFn: () => callApi(routes.adverts.similarPay, { query: { advertId } }).catch(() => null),
+    staleTime: 300_000,
+  });
+
 /** An advert by a preview link. Throws `ApiProblem` 404 once the link has ended. */
 export const previewQuery = (guid: string) =>
   queryOptions({
