@@ -57,9 +57,18 @@ test.each<[string, () => string]>([
   ['the applications', () => '/applications'],
   ['a job', () => job],
 ])('%s takes at most ten statements when rendered for a candidate', async (_what, path) => {
-  // Caches are warm on all but the first.
-  await statementsOf(path());
-  const { status, statements } = await statementsOf(path());
-  expect(status).toBe(200);
-  expect(statements.length, statements.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, 110)).join('\n')).toBeLessThanOrEqual(10);
+  await expectFew(path());
 });
+
+// It shows applications, drafts, saved jobs, alerts and adverts, each of another slice.
+test('the dashboard takes at most twelve statements when rendered for a candidate', async () => {
+  await expectFew('/dashboard', 12);
+});
+
+async function expectFew(path: string, most = 10): Promise<void> {
+  // Caches are warm on all but the first.
+  await statementsOf(path);
+  const { status, statements } = await statementsOf(path);
+  expect(status).toBe(200);
+  expect(statements.length, statements.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, 110)).join('\n')).toBeLessThanOrEqual(most);
+}

@@ -52,16 +52,23 @@ export function addedParts(held: HeldProfile, { skillsVisible, preferencesVisibl
 
 /** How complete a profile is (profile.complete.1): five parts of 20 with referees, four of 25 without. The basic profile always counts. */
 export function profileCompleteness(held: HeldProfile, rules: CompletenessRules): Completeness {
-  const added = addedParts(held, rules);
+  return completenessOf({ ...addedParts(held, rules), hasCv: held.hasCv }, rules);
+}
+
+/** The same of a candidate's record, which says which parts are added. */
+export function completenessOf(
+  added: Added & { hasCv: boolean },
+  { validateReferees }: Pick<CompletenessRules, 'validateReferees'>,
+): Completeness {
   const complete: Record<(typeof completenessParts)[number], boolean> = {
     basicProfile: true,
-    cv: held.hasCv,
+    cv: added.hasCv,
     skills: added.isSkillsAdded,
     jobPreferences: added.isJobPreferenceAdded,
     referees: added.isRefereeAdded,
   };
   const parts = completenessParts
-    .filter((part) => rules.validateReferees || part !== 'referees')
+    .filter((part) => validateReferees || part !== 'referees')
     .map((part) => ({ part, complete: complete[part] }));
   const worth = 100 / parts.length;
   return { percentage: parts.filter((part) => part.complete).length * worth, parts };

@@ -1,12 +1,11 @@
-import { asksForSkills } from '@berth/contract';
+import { asksForSkills, completenessOf, completenessRules, detailRules } from '@berth/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChangeEmailDialog } from '../features/account/ChangeEmailDialog.tsx';
 import { EmailBlockedDialog } from '../features/account/EmailBlockedDialog.tsx';
 import { activeAdvertsQuery } from '../features/adverts/adverts.queries.ts';
-import { applicationsQuery } from '../features/applications/applications.queries.ts';
-import { candidateQuery, completenessQuery } from '../features/candidates/candidates.queries.ts';
+import { applicationsQuery, begunApplicationsQuery } from '../features/applications/applications.queries.ts';
+import { candidateQuery } from '../features/candidates/candidates.queries.ts';
 import { DashboardPage } from '../features/candidates/DashboardPage.tsx';
-import { cvListQuery } from '../features/documents/documents.queries.ts';
 import { alertCountQuery } from '../features/job-alerts/job-alerts.queries.ts';
 import { savedJobsQuery } from '../features/saved-jobs/saved-jobs.queries.ts';
 import { MissingPageNotice } from '../features/tenants/MissingPageNotice.tsx';
@@ -22,10 +21,9 @@ export function Dashboard({ missing }: { missing?: string | undefined }) {
     data: { settings },
   } = useSuspenseQuery(tenantDetailsQuery);
   const { data: candidate } = useSuspenseQuery(candidateQuery);
-  const { data: completeness } = useSuspenseQuery(completenessQuery);
   const { data: form } = useSuspenseQuery(profileForm);
-  const { data: cvs } = useSuspenseQuery(cvListQuery);
   const { data: applications } = useSuspenseQuery(applicationsQuery);
+  const { data: begun } = useSuspenseQuery(begunApplicationsQuery);
   const { data: alertCount } = useSuspenseQuery(alertCountQuery);
   const { data: saved } = useSuspenseQuery(savedJobsQuery);
   const { data: active } = useSuspenseQuery(activeAdvertsQuery(dashboardJobs));
@@ -35,13 +33,13 @@ export function Dashboard({ missing }: { missing?: string | undefined }) {
       {missing ? <MissingPageNotice path={missing} /> : null}
       <DashboardPage
         firstName={candidate.firstName}
-        completeness={completeness}
+        completeness={completenessOf(candidate, completenessRules(config, form.optionalFields))}
         refereeCount={candidate.referee.length}
+        isPhoneMissing={detailRules(form.optionalFields).fields.phone.required && candidate.phone.length === 0}
         skillCount={asksForSkills(form.optionalFields) ? candidate.personal.skills.length : null}
-        cvCount={cvs.length}
-        hasCv={candidate.hasCv}
         alertCount={alertCount}
         savedCount={saved.length}
+        begun={begun}
         applications={applications}
         active={active}
         searchUrl={jobSearchUrl(config)}

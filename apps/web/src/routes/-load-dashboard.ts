@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { unconfirmedEmailQuery } from '../features/account/email.queries.ts';
 import { activeAdvertsQuery } from '../features/adverts/adverts.queries.ts';
-import { applicationsQuery } from '../features/applications/applications.queries.ts';
-import { candidateQuery, completenessQuery } from '../features/candidates/candidates.queries.ts';
-import { cvListQuery } from '../features/documents/documents.queries.ts';
+import { applicationsQuery, begunApplicationsQuery } from '../features/applications/applications.queries.ts';
+import { candidateQuery } from '../features/candidates/candidates.queries.ts';
 import { alertCountQuery } from '../features/job-alerts/job-alerts.queries.ts';
 import { formSettingsQuery } from '../features/optional-fields/optional-fields.queries.ts';
 import { savedJobsQuery } from '../features/saved-jobs/saved-jobs.queries.ts';
@@ -19,11 +18,10 @@ export async function loadDashboard(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.query(candidateQuery),
     queryClient.query(unconfirmedEmailQuery),
-    queryClient.query(completenessQuery),
     queryClient.query(profileForm),
-    queryClient.query(cvListQuery),
     queryClient.query(alertCountQuery),
     queryClient.query(applicationsQuery),
+    queryClient.query(begunApplicationsQuery),
     queryClient.query(savedJobsQuery),
     queryClient.query(activeAdvertsQuery(dashboardJobs)),
   ]);

@@ -1,4 +1,4 @@
-import { type AdvertSummary, type Application, type Completeness, maxCvs, maxJobAlerts } from '@berth/contract';
+import { type AdvertSummary, type Application, type BegunApplication, type Completeness, maxJobAlerts, sectionPath } from '@berth/contract';
 import { BellRing, Briefcase, FileText, GraduationCap, Heart, Info, type LucideIcon, Newspaper, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AnyLink } from '../../ui/AnyLink.tsx';
@@ -9,6 +9,7 @@ import { ProgressRing } from '../../ui/ProgressRing.tsx';
 import styles from './Dashboard.module.css';
 import { DashboardJobs } from './DashboardJobs.tsx';
 import { NextThing } from './NextThing.tsx';
+import { nextThing, profilePrompts } from './next-thing.ts';
 import { ProfilePrompts } from './ProfilePrompts.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
 
@@ -17,13 +18,14 @@ type DashboardPageProps = {
   /** How complete the profile is. */
   completeness: Completeness;
   refereeCount: number;
+  /** Whether the tenant requires a phone number and there is none. */
+  isPhoneMissing: boolean;
   /** How many skills are on the profile; null where the tenant asks for none. */
   skillCount: number | null;
-  cvCount: number;
-  /** Whether a CV can be sent: one that failed the safety check cannot. */
-  hasCv: boolean;
   alertCount: number;
   savedCount: number;
+  /** Begun and not sent, the last changed first. */
+  begun: readonly BegunApplication[];
   applications: readonly Application[];
   /** The newest of the open adverts, and how many are open. */
   active: { total: number; adverts: readonly AdvertSummary[] };
@@ -39,57 +41,43 @@ type DashboardPageProps = {
   marksOf: (advert: AdvertSummary) => ReactNode;
 };
 
-/** The page after signing in: the next thing to do, links, the newest jobs and recent applications. */
+/**
+ * The page after signing in: applications, the next thing to do, the newest jobs, and tiles. What is linked once is not linked again further
+ * down (dashboard.dashboard.9).
+ */
 export function DashboardPage(props: DashboardPageProps) {
-  const { firstName, completeness, refereeCount, skillCount, cvCount, hasCv, alertCount, savedCount, applications, active } = props;
-  const { searchUrl, jobUrl, newsTileUrl, newsLinkUrl, marksOf } = props;
+  const { firstName, completeness, refereeCount, isPhoneMissing, begun, applications, active } = props;
+  const { searchUrl, jobUrl, newsLinkUrl, marksOf } = props;
+  const prompts = profilePrompts({ parts: completeness.parts, refereeCount });
+  const next = nextThing({ begun, isPhoneMissing, prompts, searchUrl });
+  const others = prompts.filter(({ url }) => url !== next.url);
+  const hasApplications = begun.length > 1 || applications.length > 0;
+  const linked = [next, ...others].map(({ url }) => url);
+  const tiles = tilesOf(props).filter(({ url }) => !linked.includes(url) && !(hasApplications && url === '/applications'));
   return (
     <Page>
       <PageHeading>{firstName ? `Hello, ${firstName}` : 'Hello'}</PageHeading>
-      <div className={styles.progress}>
-        <div className={styles.ring}>
-          <ProgressRing label="Your profile" percentage={completeness.percentage} />
-          {/* The ring has the same label for screen readers. */}
-          <p aria-hidden="true">Your profile</p>
-        </div>
-        <NextThing hasCv={hasCv} applicationCount={applications.length} searchUrl={searchUrl} />
-      </div>
-      <ProfilePrompts parts={completeness.parts} refereeCount={refereeCount} />
-      <nav aria-label="Your account">
-        <ul className={styles.tiles}>
-          <Tile icon={Search} title="Find jobs" detail="Search by keyword and place" url={searchUrl} />
-          <Tile
-            icon={BellRing}
-            title="Manage job alerts"
-            detail={alertCount === 0 ? 'None yet' : `${alertCount} of ${maxJobAlerts}`}
-            url="/account/manage/job-alerts"
-          />
-          <Tile icon={Heart} title="Saved jobs" detail={savedCount === 0 ? 'None yet' : `${savedCount} saved`} url="/saved-jobs" />
-          <Tile icon={FileText} title="CVs" detail={cvCount === 0 ? 'None yet' : `${cvCount} of ${maxCvs}`} url="/account/manage/cvs" />
-          <Tile
-            icon={Briefcase}
-            title="Applications"
-            detail={applications.length === 0 ? 'None yet' : `${applications.length} sent`}
-            url="/applications"
-          />
-          {skillCount === null ? null : (
-            <Tile
-              icon={GraduationCap}
-              title="Add skills"
-              detail={skillCount === 0 ? 'None yet' : `${skillCount} added`}
-              url="/account/manage/skills"
-            />
-          )}
-          {newsTileUrl ? (
-            <Tile icon={Newspaper} title="News & Events" detail="What is new with us" url={newsTileUrl} />
-          ) : (
-            <Tile icon={Info} title="Our service" detail="How we help you find work" url="/our-service" />
-          )}
-        </ul>
-      </nav>
       <div className={styles.columns}>
+        {hasApplications ? <RecentApplications begun={begun.slice(1)} applications={applications} jobUrl={jobUrl} /> : null}
+        <div className={styles.next} data-wide={!hasApplications || undefined}>
+          <div className={styles.progress}>
+            <div className={styles.ring}>
+              <ProgressRing label="Your profile" percentage={completeness.percentage} />
+              {/* The ring has the same label for screen readers. */}
+              <p aria-hidden="true">Your profile</p>
+            </div>
+            <NextThing {...next} />
+          </div>
+          <ProfilePrompts prompts={others} />
+        </div>
         <DashboardJobs {...active} searchUrl={searchUrl} jobUrl={jobUrl} marksOf={marksOf} />
-        <RecentApplications applications={applications.slice(0, 3)} jobUrl={jobUrl} />
+        <nav aria-label="Your account">
+          <ul className={styles.tiles}>
+            {tiles.map((tile) => (
+              <Tile key={tile.url} {...tile} />
+            ))}
+          </ul>
+        </nav>
       </div>
       {newsLinkUrl ? (
         <p>
@@ -100,7 +88,34 @@ export function DashboardPage(props: DashboardPageProps) {
   );
 }
 
-function Tile({ icon, title, detail, url }: { icon: LucideIcon; title: string; detail: string; url: string }) {
+type TileProps = { icon: LucideIcon; title: string; detail: string; url: string };
+
+const count = (held: number, words: string): string => (held === 0 ? 'None yet' : words);
+
+/** The tiles in their order (dashboard.dashboard.4). */
+function tilesOf({ alertCount, savedCount, applications, skillCount, searchUrl, newsTileUrl }: DashboardPageProps): TileProps[] {
+  return [
+    { icon: Search, title: 'Find jobs', detail: 'Search by keyword and place', url: searchUrl },
+    {
+      icon: BellRing,
+      title: 'Manage job alerts',
+      detail: count(alertCount, `${alertCount} of ${maxJobAlerts}`),
+      url: sectionPath('job-alerts'),
+    },
+    { icon: Heart, title: 'Saved jobs', detail: count(savedCount, `${savedCount} saved`), url: '/saved-jobs' },
+    // Without a CV that can be sent, this is a prompt.
+    { icon: FileText, title: 'CVs', detail: 'Ready to send', url: sectionPath('cvs') },
+    { icon: Briefcase, title: 'Applications', detail: count(applications.length, `${applications.length} sent`), url: '/applications' },
+    ...(skillCount === null
+      ? []
+      : [{ icon: GraduationCap, title: 'Add skills', detail: count(skillCount, `${skillCount} added`), url: sectionPath('skills') }]),
+    newsTileUrl
+      ? { icon: Newspaper, title: 'News & Events', detail: 'What is new with us', url: newsTileUrl }
+      : { icon: Info, title: 'Our service', detail: 'How we help you find work', url: '/our-service' },
+  ];
+}
+
+function Tile({ icon, title, detail, url }: TileProps) {
   return (
     <li className={styles.tile}>
       <Icon of={icon} size={24} />

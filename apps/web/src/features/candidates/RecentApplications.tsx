@@ -1,46 +1,60 @@
-import { type Application, formatDate } from '@berth/contract';
-import { Send } from 'lucide-react';
+import { type Application, type BegunApplication, formatDate } from '@berth/contract';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './Dashboard.module.css';
+import { applyUrl } from './next-thing.ts';
 
-type RecentApplicationsProps = { applications: readonly Application[]; jobUrl: (advert: Application['advert']) => string };
+/** Rows of the dashboard. The page of applications has all. */
+const shown = 3;
 
-/** The last applications with their states. */
-export function RecentApplications({ applications, jobUrl }: RecentApplicationsProps) {
+type RecentApplicationsProps = {
+  /** Not sent yet, without the one that is the next thing to do. */
+  begun: readonly BegunApplication[];
+  applications: readonly Application[];
+  jobUrl: (advert: Application['advert']) => string;
+};
+
+/** The last applications with their states, unfinished ones first. */
+export function RecentApplications({ begun, applications, jobUrl }: RecentApplicationsProps) {
+  const unfinished = begun.slice(0, shown);
   return (
     <section className={styles.section} aria-labelledby="recent-applications">
       <h2 id="recent-applications">Your applications</h2>
-      {applications.length === 0 ? (
-        <EmptyState icon={Send} title="You have not applied for any jobs yet">
-          When you apply, you can follow it here.
-        </EmptyState>
-      ) : (
-        <>
-          <ul className={styles.rows}>
-            {applications.map(({ applicationGuid, advert, createdOn, status }) => (
-              <li key={applicationGuid} className={styles.row}>
-                <h3 className={styles.rowTitle}>
-                  <AnyLink url={jobUrl(advert)}>{advert.jobTitle}</AnyLink>
-                </h3>
-                <p className={styles.rowFacts}>{[advert.employer, advert.locationName].filter(Boolean).join(' · ')}</p>
-                <p className={styles.rowFoot}>
-                  {status === 'withdrawn' ? <Chip>Withdrawn</Chip> : <Chip tone="positive">Sent</Chip>}
-                  <span>
-                    <time dateTime={createdOn}>{formatDate(createdOn)}</time>
-                  </span>
-                </p>
-              </li>
-            ))}
-          </ul>
-          <p>
-            <AnyLink tone="secondary" url="/applications">
-              See all applications
-            </AnyLink>
-          </p>
-        </>
-      )}
+      <ul className={styles.rows}>
+        {unfinished.map((draft) => (
+          <li key={draft.advertId} className={styles.row}>
+            <h3 className={styles.rowTitle}>
+              <AnyLink url={applyUrl(draft)}>{draft.jobTitle}</AnyLink>
+            </h3>
+            <p className={styles.rowFacts}>{draft.employer}</p>
+            <p className={styles.rowFoot}>
+              <Chip>Not sent yet</Chip>
+              <span>
+                Saved <time dateTime={draft.changedOn}>{formatDate(draft.changedOn)}</time>
+              </span>
+            </p>
+          </li>
+        ))}
+        {applications.slice(0, shown - unfinished.length).map(({ applicationGuid, advert, createdOn, status }) => (
+          <li key={applicationGuid} className={styles.row}>
+            <h3 className={styles.rowTitle}>
+              <AnyLink url={jobUrl(advert)}>{advert.jobTitle}</AnyLink>
+            </h3>
+            <p className={styles.rowFacts}>{[advert.employer, advert.locationName].filter(Boolean).join(' · ')}</p>
+            <p className={styles.rowFoot}>
+              {status === 'withdrawn' ? <Chip>Withdrawn</Chip> : <Chip tone="positive">Sent</Chip>}
+              <span>
+                <time dateTime={createdOn}>{formatDate(createdOn)}</time>
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <AnyLink tone="secondary" url="/applications">
+          See all applications
+        </AnyLink>
+      </p>
     </section>
   );
 }

@@ -7,9 +7,3 @@ export const candidateQuery = queryOptions({
   queryKey: ['candidates', 'own'],
   queryFn: () => callApi(routes.candidates.fetch),
 });
-
-/** How much of the profile is complete. */
-export const completenessQuery = queryOptions({
-  queryKey: ['candidates', 'completeness'],
-  queryFn: () => callApi(routes.candidates.completeness),
-});

@@ -12,7 +12,7 @@ import {
   sectionRules,
 } from '@berth/contract';
 import { heldFault } from './held-faults.ts';
-import { refereesMissing } from './ProfilePrompts.tsx';
+import { refereesMissing } from './next-thing.ts';
 import type { ProfileRules } from './profile-rules.ts';
 import { sectionFault } from './sections/section-fault.ts';
 import { sectionNamesInManage } from './sections/section-names.ts';

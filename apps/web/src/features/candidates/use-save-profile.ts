@@ -6,7 +6,7 @@ import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { putServerFaults } from '../../platform/form-faults.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
-import { candidateQuery, completenessQuery } from './candidates.queries.ts';
+import { candidateQuery } from './candidates.queries.ts';
 import { lookupsKey } from './lookups.queries.ts';
 
 type Update = RouteInput<typeof routes.candidates.update>['body'];
@@ -52,7 +52,6 @@ export function useSaveProfile<Part extends SavedPart, Values extends FieldValue
       const candidate = await callApi(routes.candidates.update, { body: { [part]: values, formRevision: revision } });
       queryClient.setQueryData(candidateQuery.queryKey, candidate);
       onSaved(candidate);
-      await queryClient.invalidateQueries({ queryKey: completenessQuery.queryKey });
     } catch (error) {
       if (await sessionEnded(error)) return;
       // Fetch the new version before reporting the fault, so that the next save or cancel uses it.
