@@ -1,11 +1,11 @@
 import { type FormSettings, type ManageSection, manageSections, type OptionalField, routes, sectionPath } from '@berth/contract';
 import { expect, test } from 'vitest';
-import { commands, page, userEvent } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { jobs } from './answers/adverts.ts';
 import { alert, newCandidate, signedInAs, wholeCandidate } from './answers/candidate.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers, inTurn, refuses } from './stage/fake-api.ts';
-import { expectFine, expectNoSidewaysScroll } from './stage/look-at.ts';
+import { expectFine } from './stage/look-at.ts';
 import { heading, showPage } from './stage/show-page.tsx';
 
 const section = (name: string) => page.getByRole('region', { name });
@@ -180,18 +180,6 @@ test('an open form that notices that the tenant has changed its questions is acc
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await expect.element(employment.getByText('The questions of this form have changed')).toBeVisible();
   await expectFine('a form that has changed');
-});
-
-test.each([320, 1440])('the list of skills to choose fits at %i px', async (width) => {
-  await page.viewport(width, 800);
-  await showPage('/account/manage/skills', northmoor, signedInAs(newCandidate));
-  const skills = section('Skills and qualifications');
-  await skills.getByRole('button', { name: 'Add skills' }).click();
-  await skills.getByRole('combobox', { name: 'Skills' }).click();
-  await userEvent.keyboard('{ArrowDown}');
-  await expect.element(page.getByRole('option').first()).toBeVisible();
-  expectNoSidewaysScroll(`skills to choose at ${width}`);
-  await userEvent.keyboard('{Escape}');
 });
 
 test('a skill that is retired while its form is open is marked once a save is refused for it, accessibly', async () => {

@@ -1,5 +1,5 @@
 import type { ChosenEntry, LookupEntry } from '@berth/contract';
-import type { MultiSelectChoice, MultiSelectOption } from '../../ui/MultiSelect.tsx';
+import type { MultiSelectChoice, MultiSelectOption } from '../../ui/multi-select-props.ts';
 
 /** A chosen entry in words. */
 export function nameOfChosen({ name, isRetired }: ChosenEntry): string {
