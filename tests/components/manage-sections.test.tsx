@@ -70,7 +70,7 @@ test.each([
 test('a save that fails keeps what was typed, and says so once in a toast, also the second time', async () => {
   const { update } = routes.candidates;
   const failed = refuses(update, { status: 500, code: 'internal-error', errors: [] });
-  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate), failed);
+  await showPage('/account/manage/employment', northmoor, signedInAs(wholeCandidate), failed);
   const employment = section('Employment');
   await employment.getByRole('button', { name: 'Change employment' }).click();
   await employment.getByRole('textbox', { name: 'Current Employer' }).fill('Aire Mill');
@@ -89,7 +89,7 @@ test('a save that fails keeps what was typed, and says so once in a toast, also 
 
 // look.access.5
 test('a save at fault moves the focus to the first field at fault', async () => {
-  await showPage('/account/manage', northmoor, signedInAs(wholeCandidate));
+  await showPage('/account/manage/address', northmoor, signedInAs(wholeCandidate));
   const address = section('Address');
   await address.getByRole('button', { name: 'Change address' }).click();
   for (const field of ['Town or City', 'Postcode']) await address.getByLabelText(field, { exact: false }).fill('');
