@@ -47,8 +47,16 @@ test('a registration with every field missing lists each fault, accessibly', asy
   await expectFine('registration with every field missing');
 });
 
-test('after registering, the page says accessibly where to look for the email', async () => {
-  await showPage('/account/register', northmoor, answers(routes.account.register, { accepted: true }));
+// registration.code.1
+test('after registering, the page asks accessibly for the code, names what is wrong with it, and has it sent again', async () => {
+  await showPage(
+    '/account/register',
+    northmoor,
+    answers(routes.account.register, { accepted: true }),
+    answers(routes.account.registration, { email: typed[0] }),
+    refuses(routes.account.confirmCode, { status: 410, code: 'code-ended', detail: 'This code no longer works. Ask for a new one' }),
+    answers(routes.account.resendVerificationEmail, { accepted: true }),
+  );
   await page.getByLabelText(/^First name/).fill('Sam');
   await page.getByLabelText(/^Last name/).fill('Ellis');
   await email().fill(typed[0]);
@@ -56,8 +64,27 @@ test('after registering, the page says accessibly where to look for the email', 
   await page.getByLabelText(/^Confirm password/).fill(typed[1]);
   await page.getByRole('checkbox', { name: /terms/i }).click();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
-  await expectFine('after registering');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Enter the code from our email' })).toBeVisible();
+  await expect.element(page.getByText(typed[0])).toBeVisible();
+  await expectFine('the page for the code');
+  await page.getByLabelText(/^Code/).fill('12');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByText('Enter the six digits from our email').first()).toBeVisible();
+  await page.getByLabelText(/^Code/).fill('123 456');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByText('This code no longer works. Ask for a new one').first()).toBeVisible();
+  await expectFine('a code that has ended');
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect.element(page.getByText('We have sent a new code')).toBeVisible();
+  await expect.element(page.getByLabelText(/^Code/)).toHaveValue('');
+  await expectFine('a new code');
+});
+
+// registration.code.1
+test('the page for the code says accessibly where to go in a browser that has not registered', async () => {
+  await showPage('/account/code', northmoor, answers(routes.account.registration, null));
+  await expect.element(page.getByRole('heading', { level: 1, name: 'There is nothing to confirm here' })).toBeVisible();
+  await expectFine('no registration');
 });
 
 test('asking for a password, and setting one that does not match, are accessible', async () => {

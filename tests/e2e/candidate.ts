@@ -63,7 +63,7 @@ async function post(site: Site, path: string, body: object): Promise<Answer> {
 
 /** The query of the confirmation link in the newest mail to an address, once the mail is there. */
 async function confirmation(email: string): Promise<string> {
-  const { text = '' } = await waitForMail(/^Confirm your email/, email);
+  const { text = '' } = await waitForMail(/confirm your email address for/i, email);
   const query = /\/account\/confirm-email\?(\S+)/.exec(text)?.[1];
   if (!query) throw new Error(`no link to confirm ${email} in its mail`);
   return query;

@@ -20,6 +20,12 @@ export function waitForMail(subject: RegExp, recipient: string, copies = 1): Pro
   );
 }
 
+/** The six digits in the newest mail with a code to this address. */
+export async function mailedCode(recipient: string): Promise<string> {
+  const { subject = '' } = await waitForMail(/^\d{6}: /, recipient);
+  return subject.slice(0, 6);
+}
+
 /** Opens the newest captured mail with this subject to this address in the development mailbox; waits until so many are there. */
 export async function openMail(page: Page, siteUrl: string, subject: RegExp, recipient: string, copies = 1): Promise<void> {
   const { file } = await waitForMail(subject, recipient, copies);

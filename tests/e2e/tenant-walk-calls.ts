@@ -57,6 +57,7 @@ export function callVisits(own: Facts, other: Facts): Visit[] {
     secondFactor: ['/api/account/secondFactor'],
     accountLogout: ['/api/account/logout'],
     accountSessions: ['/api/account/sessions'],
+    registration: ['/api/account/registration'],
     confirmEmail: [`/api/account/confirmEmail?userId=${missingUuid}&code=x`],
     changeEmailConfirm: [`/api/account/changeEmailConfirm?userId=${missingUuid}&code=x`],
     existsUnConfirmedEmail: ['/api/account/existsUnConfirmedEmail'],

@@ -33,6 +33,7 @@ export function pageVisits(own: Facts, other: Facts): Visit[] {
     'account.index': ['/account'],
     'account.login': ['/account/login', '/account/login?returnUrl=/dashboard'],
     'account.register': ['/account/register'],
+    'account.code': ['/account/code'],
     'account.confirm-email': ['/account/confirm-email', `/account/confirm-email?userId=${missingUuid}&code=x`],
     'account.confirm-email-change': [`/account/confirm-email-change?userId=${missingUuid}&code=x`],
     'account.confirm-alert': [`/account/confirm-alert?userId=${missingUuid}&code=x`],

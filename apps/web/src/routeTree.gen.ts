@@ -20,6 +20,7 @@ import { Route as SavedJobsRouteImport } from './routes/saved-jobs.tsx';
 import { Route as SearchRouteImport } from './routes/search.tsx';
 import { Route as AcceptedTermsAndConditionsGuidRouteImport } from './routes/accepted-terms-and-conditions.$guid.tsx';
 import { Route as AccountIndexRouteImport } from './routes/account.index.tsx';
+import { Route as AccountCodeRouteImport } from './routes/account.code.tsx';
 import { Route as AccountConfirmAlertRouteImport } from './routes/account.confirm-alert.tsx';
 import { Route as AccountConfirmEmailRouteImport } from './routes/account.confirm-email.tsx';
 import { Route as AccountConfirmEmailChangeRouteImport } from './routes/account.confirm-email-change.tsx';
@@ -110,6 +111,11 @@ const AcceptedTermsAndConditionsGuidRoute =
 const AccountIndexRoute = AccountIndexRouteImport.update({
   id: '/account/',
   path: '/account/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountCodeRoute = AccountCodeRouteImport.update({
+  id: '/account/code',
+  path: '/account/code',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountConfirmAlertRoute = AccountConfirmAlertRouteImport.update({
@@ -307,6 +313,7 @@ export interface FileRoutesByFullPath {
   '/saved-jobs': typeof SavedJobsRoute;
   '/search': typeof SearchRoute;
   '/accepted-terms-and-conditions/$guid': typeof AcceptedTermsAndConditionsGuidRoute;
+  '/account/code': typeof AccountCodeRoute;
   '/account/confirm-alert': typeof AccountConfirmAlertRoute;
   '/account/confirm-email': typeof AccountConfirmEmailRoute;
   '/account/confirm-email-change': typeof AccountConfirmEmailChangeRoute;
@@ -355,6 +362,7 @@ export interface FileRoutesByTo {
   '/saved-jobs': typeof SavedJobsRoute;
   '/search': typeof SearchRoute;
   '/accepted-terms-and-conditions/$guid': typeof AcceptedTermsAndConditionsGuidRoute;
+  '/account/code': typeof AccountCodeRoute;
   '/account/confirm-alert': typeof AccountConfirmAlertRoute;
   '/account/confirm-email': typeof AccountConfirmEmailRoute;
   '/account/confirm-email-change': typeof AccountConfirmEmailChangeRoute;
@@ -403,6 +411,7 @@ export interface FileRoutesById {
   '/saved-jobs': typeof SavedJobsRoute;
   '/search': typeof SearchRoute;
   '/accepted-terms-and-conditions/$guid': typeof AcceptedTermsAndConditionsGuidRoute;
+  '/account/code': typeof AccountCodeRoute;
   '/account/confirm-alert': typeof AccountConfirmAlertRoute;
   '/account/confirm-email': typeof AccountConfirmEmailRoute;
   '/account/confirm-email-change': typeof AccountConfirmEmailChangeRoute;
@@ -453,6 +462,7 @@ export interface FileRouteTypes {
     | '/saved-jobs'
     | '/search'
     | '/accepted-terms-and-conditions/$guid'
+    | '/account/code'
     | '/account/confirm-alert'
     | '/account/confirm-email'
     | '/account/confirm-email-change'
@@ -501,6 +511,7 @@ export interface FileRouteTypes {
     | '/saved-jobs'
     | '/search'
     | '/accepted-terms-and-conditions/$guid'
+    | '/account/code'
     | '/account/confirm-alert'
     | '/account/confirm-email'
     | '/account/confirm-email-change'
@@ -548,6 +559,7 @@ export interface FileRouteTypes {
     | '/saved-jobs'
     | '/search'
     | '/accepted-terms-and-conditions/$guid'
+    | '/account/code'
     | '/account/confirm-alert'
     | '/account/confirm-email'
     | '/account/confirm-email-change'
@@ -597,6 +609,7 @@ export interface RootRouteChildren {
   SavedJobsRoute: typeof SavedJobsRoute;
   SearchRoute: typeof SearchRoute;
   AcceptedTermsAndConditionsGuidRoute: typeof AcceptedTermsAndConditionsGuidRoute;
+  AccountCodeRoute: typeof AccountCodeRoute;
   AccountConfirmAlertRoute: typeof AccountConfirmAlertRoute;
   AccountConfirmEmailRoute: typeof AccountConfirmEmailRoute;
   AccountConfirmEmailChangeRoute: typeof AccountConfirmEmailChangeRoute;
@@ -698,6 +711,13 @@ declare module '@tanstack/react-router' {
       path: '/account';
       fullPath: '/account/';
       preLoaderRoute: typeof AccountIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/code': {
+      id: '/account/code';
+      path: '/account/code';
+      fullPath: '/account/code';
+      preLoaderRoute: typeof AccountCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account/confirm-alert': {
@@ -997,6 +1017,7 @@ const rootRouteChildren: RootRouteChildren = {
   SavedJobsRoute: SavedJobsRoute,
   SearchRoute: SearchRoute,
   AcceptedTermsAndConditionsGuidRoute: AcceptedTermsAndConditionsGuidRoute,
+  AccountCodeRoute: AccountCodeRoute,
   AccountConfirmAlertRoute: AccountConfirmAlertRoute,
   AccountConfirmEmailRoute: AccountConfirmEmailRoute,
   AccountConfirmEmailChangeRoute: AccountConfirmEmailChangeRoute,

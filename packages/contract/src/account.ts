@@ -7,6 +7,7 @@ import type { OwnWords } from './own-words.ts';
 import { accepted, passwordRoutes } from './password-routes.ts';
 import { anyPassword, newPassword, notOwnFields, type PasswordRule, repeatedPassword, samePasswords } from './passwords.ts';
 import { anyAsked } from './register-rules.ts';
+import { registrationCodeRoutes } from './registration-code.ts';
 import { defineRoute } from './route.ts';
 import { passkeyAssertion, signInCode } from './second-step.ts';
 import { sessionRoutes, signedInSchema } from './session-routes.ts';
@@ -52,13 +53,16 @@ export { type SignedIn, signedInSchema } from './session-routes.ts';
 /**
  * `returnUrl`: where to go on; of a job alert's link that was not followed in its time, the search to ask for again. `choosePassword`:
  * the address was registered more than once before it was confirmed, so that no password counts; the two parts of a link to choose one
- * (`setPassword`). `jobAlert`: the alert that the link has started.
+ * (`setPassword`). `jobAlert`: the alert that the link has started. `signedIn`: the browser that follows the link is the one that
+ * registered, and now has a session. `email`: the confirmed address, for a browser that has to sign in.
  */
 const confirmedSchema = z.object({
   confirmed: z.boolean(),
   returnUrl: z.string().nullable(),
   choosePassword: z.object({ email: z.string(), token: z.string() }).optional(),
   jobAlert: mailedAlertSchema.optional(),
+  signedIn: signedInSchema.optional(),
+  email: z.string().optional(),
 });
 export type Confirmed = z.infer<typeof confirmedSchema>;
 
@@ -138,6 +142,7 @@ export const accountRoutes = {
     body: z.object({ email: emailAddress }),
     response: accepted,
   }),
+  ...registrationCodeRoutes,
   ...sessionRoutes,
   ...passwordRoutes,
   ...emailRoutes,

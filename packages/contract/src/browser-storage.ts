@@ -18,6 +18,11 @@ export const siteCookies = {
     purpose:
       'Set when you sign in. It lets us recognise this browser, so that we email you only when someone signs in from a new one. It is a random number.',
   },
+  registration: {
+    name: 'berth-registration',
+    maxAgeSeconds: 3_600,
+    purpose: 'Set when you register. It lets you finish in this browser with the code from our email. It is a random number.',
+  },
   alertForm: {
     name: 'berth-alert-form',
     maxAgeSeconds: 1_800,

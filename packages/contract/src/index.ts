@@ -85,6 +85,7 @@ export * from './profile-sections.ts';
 export * from './read-search.ts';
 export * from './referee-fields.ts';
 export * from './register-rules.ts';
+export * from './registration-code.ts';
 export * from './retention.ts';
 export * from './return-url.ts';
 export * from './route.ts';

@@ -13,10 +13,8 @@ export const mailedAlertRoutes = {
     method: 'GET',
     path: '/v1/jobAlert/mailed',
     access: 'token',
-    // The owner still uses the alert, so retention counts from now on (job-alerts.mails.9).
-    changesState: true,
     tag,
-    summary: 'The alert of a token from one of its emails, which counts as use of its account; 404: invalid token',
+    summary: 'The alert of a token from one of its emails; 404: invalid token',
     query: token,
     response: mailedAlertSchema,
   }),

@@ -8,6 +8,7 @@ export const titled = { title: line(100, 'Give the page a title'), description: 
 const defaults = {
   login: { title: 'Sign in', description: 'Sign in to apply for jobs and to see your CVs and applications.' },
   register: { title: 'Create an account', description: 'Register to apply for jobs and to keep your CVs and applications in one place.' },
+  registrationCode: { title: 'Enter your code', description: 'Confirms the email address of a new account with six digits from an email.' },
   confirmEmail: { title: 'Confirm your email address', description: 'Confirms the email address of a new account.' },
   confirmEmailChange: {
     title: 'Confirm your new email address',

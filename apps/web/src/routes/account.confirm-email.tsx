@@ -3,6 +3,7 @@ import { ConfirmEmailPage } from '../features/account/ConfirmEmailPage.tsx';
 import { answerUnlisted } from '../platform/answer.ts';
 import { screenHead } from '../platform/page-head.ts';
 import { requireNoSession } from '../platform/session.ts';
+import { useEnterRegistered } from './-enter.ts';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
@@ -16,5 +17,6 @@ export const Route = createFileRoute('/account/confirm-email')({
 
 function ConfirmEmailRoute() {
   const { userId, code } = Route.useSearch();
-  return <ConfirmEmailPage userId={userId} code={code} />;
+  const enter = useEnterRegistered();
+  return <ConfirmEmailPage userId={userId} code={code} onEntered={enter} />;
 }

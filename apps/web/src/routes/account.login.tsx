@@ -1,17 +1,13 @@
-import { type SignedIn, safeReturnUrl } from '@berth/contract';
+import type { SignedIn } from '@berth/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type AccountSearch, readAccountSearch } from '../features/account/account-search.ts';
 import { LoginPage } from '../features/account/LoginPage.tsx';
-import { forgetShown } from '../features/account/once-dialogs.ts';
 import { createAlertOfReturn } from '../features/job-alerts/create-alert-of-return.ts';
-import { finishPendingSave } from '../features/saved-jobs/finish-pending-save.ts';
-import { saveJob } from '../features/saved-jobs/saved-jobs.queries.ts';
-import { setPageOwner } from '../platform/drawn-for.ts';
 import { screenHead } from '../platform/page-head.ts';
-import { requireNoSession, sessionQuery } from '../platform/session.ts';
-import { takeOverTab } from '../platform/session-ended.ts';
+import { requireNoSession } from '../platform/session.ts';
+import { useEnter } from './-enter.ts';
 
 export const Route = createFileRoute('/account/login')({
   validateSearch: readAccountSearch,
@@ -23,20 +19,10 @@ export const Route = createFileRoute('/account/login')({
 function LoginRoute() {
   const search = Route.useSearch();
   useFragmentOfReturn(search);
-  const router = useRouter();
   const queryClient = useQueryClient();
-  async function enter(signedIn: SignedIn) {
-    forgetShown();
-    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'tenant' });
-    setPageOwner(signedIn.candidateId);
-    queryClient.setQueryData(sessionQuery.queryKey, signedIn);
-    takeOverTab(signedIn);
-    if (search.createJobAlert) await createAlertOfReturn(queryClient, search.returnUrl);
-    const afterSaving = await finishPendingSave(saveJob);
-    await router.navigate({ href: afterSaving ?? safeReturnUrl(search.returnUrl), replace: true });
-    await router.invalidate();
-  }
-  return <LoginPage search={search} onSignedIn={enter} />;
+  const enter = useEnter();
+  const createAlert = search.createJobAlert && (() => createAlertOfReturn(queryClient, search.returnUrl));
+  return <LoginPage search={search} onSignedIn={(signedIn: SignedIn) => enter(signedIn, search.returnUrl, createAlert)} />;
 }
 
 /**

@@ -8,6 +8,8 @@ import { tenantDetailsQuery } from '../platform/tenant.ts';
 import { toast } from '../ui/toast-store.ts';
 
 export const Route = createFileRoute('/confirm-password/$email/$token')({
+  // Where the visitor was going when they registered.
+  validateSearch: ({ returnUrl }: Record<string, unknown>): { returnUrl?: string } => (typeof returnUrl === 'string' ? { returnUrl } : {}),
   beforeLoad: requireNoSession,
   // The address contains an email address and a token: keep both out of caches, search engines and other sites' logs.
   loader: () => answerUnlisted(),
@@ -17,13 +19,14 @@ export const Route = createFileRoute('/confirm-password/$email/$token')({
 
 function SetPasswordRoute() {
   const { email, token } = Route.useParams();
+  const { returnUrl } = Route.useSearch();
   const router = useRouter();
   const {
     data: { settings },
   } = useSuspenseQuery(tenantDetailsQuery);
   async function signInAnew() {
     toast({ tone: 'positive', text: 'Your password is set. Sign in with it.' });
-    await router.navigate({ to: '/account/login', search: { returnUrl: undefined }, replace: true });
+    await router.navigate({ to: '/account/login', search: { returnUrl, email }, replace: true });
   }
   return <SetPasswordPage email={email} token={token} passwordRule={settings.passwordRule} onSet={() => void signInAnew()} />;
 }

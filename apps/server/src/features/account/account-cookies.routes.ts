@@ -4,10 +4,10 @@ import type { At } from '../../platform/at.ts';
 import { bearerToken } from '../../platform/http/guard-call.ts';
 import type { FoundCaller } from '../../platform/security/caller.ts';
 import { newToken } from '../../platform/security/tokens.ts';
+import type { RegisteringBrowser } from './confirm-code.ts';
 import { findCaller, type GivenToken } from './session.ts';
-import type { Browser } from './sign-in.ts';
 
-type Cookie = 'session' | 'device';
+type Cookie = 'session' | 'device' | 'registration';
 
 const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
 const nameOf = (http: FastifyRequest, cookie: Cookie) => cookieName(siteCookies[cookie], isSecure(http));
@@ -19,14 +19,23 @@ export async function callerOf(at: At, http: FastifyRequest): Promise<FoundCalle
   return given ? findCaller(at, given) : null;
 }
 
-/** Returns the session and device token that a browser sends with a sign-in. A browser without a device token gets a new one. */
-export function browserIn(http: FastifyRequest): Browser {
+/**
+ * Returns the session and device token that a browser sends with a sign-in, and the token of its registration. A browser without a device
+ * token gets a new one.
+ */
+export function browserIn(http: FastifyRequest): RegisteringBrowser {
   const given = tokenIn(http);
-  const device = http.cookies[nameOf(http, 'device')];
   return {
     sessionToken: given?.via === 'cookie' ? given.token : null,
-    deviceToken: device && /^[\w-]{43}$/.test(device) ? device : newToken(),
+    deviceToken: keptToken(http, 'device') ?? newToken(),
+    registration: keptToken(http, 'registration'),
   };
+}
+
+/** The token of a cookie, if it has one. */
+function keptToken(http: FastifyRequest, cookie: Cookie): string | null {
+  const value = http.cookies[nameOf(http, cookie)];
+  return value && /^[\w-]{43}$/.test(value) ? value : null;
 }
 
 /** Gives the browser its session. */
@@ -45,6 +54,17 @@ export function clearSessionCookie(reply: FastifyReply): void {
 export function setDeviceCookie(reply: FastifyReply, token: string): void {
   const options = { ...optionsOf(reply.request), maxAge: siteCookies.device.maxAgeSeconds };
   void reply.setCookie(nameOf(reply.request, 'device'), token, options);
+}
+
+/** Ties a registration to the browser that sent it. */
+export function setRegistrationCookie(reply: FastifyReply, token: string): void {
+  const options = { ...optionsOf(reply.request), maxAge: siteCookies.registration.maxAgeSeconds };
+  void reply.setCookie(nameOf(reply.request, 'registration'), token, options);
+}
+
+/** Removes it: the registration is confirmed. */
+export function clearRegistrationCookie(reply: FastifyReply): void {
+  void reply.clearCookie(nameOf(reply.request, 'registration'), optionsOf(reply.request));
 }
 
 function tokenIn(http: FastifyRequest): GivenToken | null {

@@ -8,12 +8,13 @@ import {
   readEmailChangeToExport,
   readLinksToExport,
 } from './account-data.queries.ts';
+import { readRegistrationsToExport } from './registrations.queries.ts';
 
 const typeNames = new Map<number, string>(Object.entries(candidateTypes).map(([name, type]) => [type, name]));
 
 /** The personal data of an account. */
 export const accountData: PersonalData = {
-  tables: ['candidate', 'candidate_device', 'email_change', 'mail_token', 'mail'],
+  tables: ['candidate', 'candidate_device', 'email_change', 'mail_token', 'registration', 'mail'],
   exportOf: async (trx, candidateId) => {
     const { id, type, email, hasPassword, ...dates } = await readAccountToExport(trx, candidateId);
     return {
@@ -22,6 +23,7 @@ export const accountData: PersonalData = {
       emailChange: (await readEmailChangeToExport(trx, candidateId)) ?? null,
       devices: await readDevicesToExport(trx, candidateId),
       mailedLinks: await readLinksToExport(trx, candidateId),
+      registrations: await readRegistrationsToExport(trx, candidateId),
       mails: await readMailsTo(trx, candidateId),
     };
   },

@@ -22,6 +22,10 @@ export const addressTaken = () =>
 /** A mailed link that has done its work: a second click must not read as a failure. */
 export const linkUsed = () => failure('gone', 'link-used', 'You’ve already used this link');
 
+/** The code of a registration has been tried too often, has expired, has been replaced, or is another browser's: one answer for all. */
+export const codeEnded = () =>
+  failure('gone', 'code-ended', 'This code no longer works. Ask for a new one, or follow the link in the same email');
+
 /** A mailed link was used, replaced, has expired or is unknown: one answer for all. */
 export const linkEnded = () =>
   failure('gone', 'link-ended', 'This link no longer works: it has expired or been replaced by a newer one. Ask for a new one');

@@ -21,6 +21,12 @@ export function holdAccount(trx: TenantTransaction, email: string) {
   return accounts(trx).where('email', '=', email).forUpdate().executeTakeFirst();
 }
 
+/** The password that an unconfirmed registration of an address gave; null if there is none. */
+export async function readPendingPassword(trx: TenantTransaction, email: string): Promise<string | null> {
+  const account = await findAccount(trx, email);
+  return account?.type === candidateTypes.pending ? account.passwordHash : null;
+}
+
 /**
  * When the latest registration of an address accepted the terms. Locks the row. Returns null if the account never accepted them, undefined
  * if there is no account.
@@ -67,7 +73,9 @@ export async function saveRegistration(
           type: candidateTypes.pending,
           emailBlockedAt: null,
           lastActiveAt: now,
-          registeredAgain: sql<boolean>`candidate.type = ${candidateTypes.pending}`,
+          // The same password under the same salt: nothing new was claimed.
+          registeredAgain: sql<boolean>`candidate.type = ${candidateTypes.pending}
+            and (candidate.registered_again or candidate.password_hash is distinct from ${registered.passwordHash})`,
         })
         .where('candidate.type', '<>', candidateTypes.full),
     )
@@ -77,23 +85,29 @@ export async function saveRegistration(
 }
 
 /**
- * Pending becomes Full. An account that was registered more than once loses its password, which may be a stranger's; its address is
- * then given, for another to be chosen.
+ * Pending becomes Full. An account that was registered more than once, with more than one password, loses its password, which may be a
+ * stranger's (`isContested`): another has to be chosen. `ownPassword`: the hash of the password of the browser that proved to
+ * own the address. Returns undefined if the account was not Pending.
  */
-export async function confirmCandidate(trx: TenantTransaction, candidateId: string, now: Date): Promise<{ email: string } | undefined> {
+export async function confirmCandidate(
+  trx: TenantTransaction,
+  candidateId: string,
+  now: Date,
+  ownPassword: string | null = null,
+): Promise<{ email: string; isContested: boolean } | undefined> {
   const confirmed = await trx
     .updateTable('candidate')
     .set((at) => ({
       type: candidateTypes.full,
       confirmedAt: now,
       lastActiveAt: now,
-      passwordHash: at.case().when('registeredAgain', '=', false).then(at.ref('passwordHash')).else(null).end(),
+      passwordHash: ownPassword ?? at.case().when('registeredAgain', '=', false).then(at.ref('passwordHash')).else(null).end(),
     }))
     .where('id', '=', candidateId)
     .where('type', '=', candidateTypes.pending)
     .returning(['email', 'registeredAgain'])
     .executeTakeFirst();
-  return confirmed?.registeredAgain ? confirmed : undefined;
+  return confirmed && { email: confirmed.email, isContested: confirmed.registeredAgain };
 }
 
 /** Confirms the address of an email-only account: SkeletonPending becomes Skeleton. Other accounts do not change. */

@@ -1,10 +1,19 @@
 import { accountRoutes, passwordToChange, passwordToReset, passwordToSet, type SignedIn } from '@berth/contract';
 import { type ApiRequest, type Handler, implement, type SignedInRequest } from '../../platform/http/implement.ts';
+import { newToken } from '../../platform/security/tokens.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
-import { browserIn, clearSessionCookie, setDeviceCookie, setSessionCookie } from './account-cookies.routes.ts';
+import {
+  browserIn,
+  clearRegistrationCookie,
+  clearSessionCookie,
+  setDeviceCookie,
+  setRegistrationCookie,
+  setSessionCookie,
+} from './account-cookies.routes.ts';
 import { checkedPassword, checkedRegistration } from './account-forms.routes.ts';
 import type { AlertsOfAccounts } from './alerts-of-accounts.ts';
 import { changePassword } from './change-password.ts';
+import { confirmCode, type RegisteringBrowser, readRegistration } from './confirm-code.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { emailHandlers } from './email.routes.ts';
 import { endOwnSession, ownSessions } from './own-sessions.ts';
@@ -14,13 +23,28 @@ import { registerCandidate } from './register-candidate.ts';
 import { requestPassword } from './request-password.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { type NewPassword, setPassword } from './set-password.ts';
-import { type Browser, type Entered, signIn, signInWithPasskey } from './sign-in.ts';
+import { type Entered, signIn, signInWithPasskey } from './sign-in.ts';
+import type { Browser } from './start-session.ts';
 
 /** Registration, confirmation, sessions, passwords and the address. */
 export const accountHandlers = (directory: TenantDirectory, alerts: AlertsOfAccounts, profiles: ProfilesOfAccounts): Handler[] => [
   implement(accountRoutes.register, async ({ body }, request) => {
     const { config } = await directory.of(request);
-    return registerCandidate(request, await checkedRegistration(request, config, body), { alerts, profiles });
+    const browser = newToken();
+    const accepted = await registerCandidate(
+      request,
+      { ...(await checkedRegistration(request, config, body)), browser },
+      { alerts, profiles },
+    );
+    setRegistrationCookie(request.reply, browser);
+    return accepted;
+  }),
+  implement(accountRoutes.registration, (_, request) => readRegistration(request, browserIn(request.http).registration)),
+  implement(accountRoutes.confirmCode, async ({ body }, request) => {
+    const browser = browserIn(request.http);
+    const { token, ...entered } = await confirmCode(request, { ...body, browser }, alerts);
+    giveSession(request, browser, token);
+    return entered;
   }),
   implement(accountRoutes.login, ({ body }, request) => enter(request, (browser) => signIn(request, { ...body, browser }))),
   implement(accountRoutes.token, async ({ body }, request) => {
@@ -40,11 +64,14 @@ export const accountHandlers = (directory: TenantDirectory, alerts: AlertsOfAcco
   }),
   implement(accountRoutes.verifyActiveToken, (_, { caller }) => caller !== null),
   implement(accountRoutes.session, (_, request) => readSignedIn(request)),
-  implement(accountRoutes.confirmEmail, ({ query }, request) =>
-    confirmEmail(request, { candidateId: query.userId, code: query.code }, alerts),
-  ),
-  implement(accountRoutes.resendConfirmEmail, ({ query }, request) => resendConfirmation(request, query.email)),
-  implement(accountRoutes.resendVerificationEmail, ({ body }, request) => resendConfirmation(request, body.email)),
+  implement(accountRoutes.confirmEmail, async ({ query }, request) => {
+    const browser = browserIn(request.http);
+    const { token, ...confirmed } = await confirmEmail(request, { candidateId: query.userId, code: query.code, browser }, alerts);
+    if (token !== undefined) giveSession(request, browser, token);
+    return confirmed;
+  }),
+  implement(accountRoutes.resendConfirmEmail, ({ query }, request) => resend(request, query.email)),
+  implement(accountRoutes.resendVerificationEmail, ({ body }, request) => resend(request, body.email)),
   implement(accountRoutes.forgotPassword, ({ body }, request) => requestPassword(request, body.email)),
   implement(accountRoutes.requestPasswordReset, ({ query }, request) => requestPassword(request, query.email)),
   implement(accountRoutes.setPassword, async ({ body }, request) => reset(request, await checkedPassword(request, passwordToSet, body))),
@@ -58,12 +85,22 @@ export const accountHandlers = (directory: TenantDirectory, alerts: AlertsOfAcco
 ];
 
 /** Signs a browser in and gives it its cookies. */
-async function enter({ http, reply }: ApiRequest, begin: (browser: Browser) => Promise<Entered>): Promise<SignedIn> {
-  const browser = browserIn(http);
+async function enter(request: ApiRequest, begin: (browser: Browser) => Promise<Entered>): Promise<SignedIn> {
+  const browser = browserIn(request.http);
   const { token, signedIn } = await begin(browser);
-  setSessionCookie(reply, token);
-  setDeviceCookie(reply, browser.deviceToken);
+  giveSession(request, browser, token);
   return signedIn;
+}
+
+/** Gives a browser its session. What it registered has served. */
+function giveSession({ reply }: ApiRequest, { deviceToken, registration }: RegisteringBrowser, token: string): void {
+  setSessionCookie(reply, token);
+  setDeviceCookie(reply, deviceToken);
+  if (registration !== null) clearRegistrationCookie(reply);
+}
+
+function resend(request: ApiRequest, email: string): Promise<{ accepted: true }> {
+  return resendConfirmation(request, email, browserIn(request.http).registration);
 }
 
 /** Ending the session that asks is signing out. */

@@ -1,5 +1,5 @@
 import type { MailedAlert } from '@berth/contract';
-import type { At, AtVisit } from '../../platform/at.ts';
+import type { AtVisit } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { LinkPurpose } from './mailed-links.queries.ts';
 
@@ -8,11 +8,6 @@ export type StartingLink = { candidateId: string; jobAlertId: string; purpose: L
 
 /** What accounts need from job alerts. The account slice cannot import job-alerts, so app.ts connects the two. */
 export type AlertsOfAccounts = {
-  /**
-   * The search at a path of this site, or null if no alert can have it (its place is unknown, it has no words). Asked before the
-   * transaction, since it may ask a maps service.
-   */
-  searchOf: (at: At, path: string) => Promise<string | null>;
   /**
    * Returns the alert that a registration's confirmation will start: a new one for the search that the visitor came from, or (null: no
    * search) the alert that already waits for confirmation. Returns null if there is neither. The caller has locked the account's row.

@@ -10,8 +10,8 @@ import { countTry } from '../../platform/security/tries.ts';
  */
 const wideNetworkTimes = 10;
 
-/** The calls of visitors that mail a link, or set a password by one. */
-type Call = 'register' | 'resend' | 'password' | 'set-password';
+/** The calls of visitors that mail a link or a code, or that use one. */
+type Call = 'register' | 'confirm-code' | 'resend' | 'password' | 'set-password';
 
 type Try = { call: Call; maxOfNetworkAnHour: number; address?: { email: string; maxAnHour: number } };
 

@@ -64,6 +64,7 @@ export const account: Slice<Parts, Provided> = {
     candidate_device: { deletedWith: ['candidate'] },
     email_change: { deletedWith: ['candidate'] },
     mail_token: { deletedWith: ['candidate'], clearedWith: ['job_alert'] },
+    registration: { deletedWith: ['candidate'], clearedWith: ['job_alert'] },
     failed_sign_in: { deletedWith: ['tenant'] },
   },
   reads: ['job_alert'],

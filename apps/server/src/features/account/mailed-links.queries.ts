@@ -86,6 +86,17 @@ export async function redeemLink(trx: TenantTransaction, purpose: LinkPurpose, c
     .executeTakeFirst();
 }
 
+/** Counts the open links of an account as followed: what they ask for has been done another way. */
+export async function useLinks(trx: TenantTransaction, purpose: LinkPurpose, candidateId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('mailToken')
+    .set({ usedAt: now })
+    .where('candidateId', '=', candidateId)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
 /**
  * Finds a link that was followed before: a second click must not look like an error. Its account is Full, or the link is a job alert's,
  * which does not make the account Full.
@@ -94,7 +105,8 @@ export function findUsedLink(trx: TenantTransaction, purpose: LinkPurpose, candi
   return trx
     .selectFrom('mailToken')
     .innerJoin('candidate', 'candidate.id', 'mailToken.candidateId')
-    .select(['mailToken.returnUrl', 'mailToken.jobAlertId'])
+    .select(['mailToken.returnUrl', 'mailToken.jobAlertId', 'mailToken.expiresAt', 'candidate.email'])
+    .select((select) => select('candidate.passwordHash', 'is not', null).as('hasPassword'))
     .where('mailToken.candidateId', '=', candidateId)
     .where('mailToken.tokenHash', '=', tokenHash)
     .where('mailToken.purpose', '=', purpose)

@@ -3,13 +3,15 @@ import type { AtVisit } from '../../platform/at.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { networksOf } from '../../platform/security/networks.ts';
 import { padResponseTime } from '../../platform/security/pad-response-time.ts';
-import { findAccount, holdTermsAccepted, saveRegistration } from './account.queries.ts';
+import { saltOf } from '../../platform/security/passwords.ts';
+import { findAccount, holdTermsAccepted, readPendingPassword, saveRegistration } from './account.queries.ts';
 import type { AlertsOfAccounts } from './alerts-of-accounts.ts';
 import { alreadyRegisteredTemplate } from './already-registered.email.ts';
 import { sendConfirmation } from './confirmation.ts';
 import { countLinkTry } from './count-link-try.ts';
 import { refuseCommonPassword } from './new-password.ts';
 import type { ProfilesOfAccounts } from './profiles-of-accounts.ts';
+import { keepRegistration } from './registration-code.ts';
 
 /** A college or a careers fair may have a hundred people behind one address. */
 const maxFromNetworkAnHour = 100;
@@ -17,20 +19,21 @@ const maxFromNetworkAnHour = 100;
 type Registration = RouteParts<typeof accountRoutes.register>['body'];
 
 /**
- * Registers a candidate as Pending and mails the confirmation link. A known address gets the same answer after the same work; the owner of
- * a Full account gets a notice by mail. The confirmation also starts an alert for the search that the visitor came from. Throws badInput
- * for a common password, 429 past the limits.
+ * Registers a candidate as Pending and mails a code and a link, either of which confirms. A known address gets the same answer after the
+ * same work; the owner of a Full account gets a notice by mail. The confirmation also starts an alert for the search that the visitor came
+ * from. `browser` is the token of the cookie that ties the code to this browser. Throws badInput for a common password, 429 past the limits.
  */
 export async function registerCandidate(
   at: AtVisit,
-  { email, password, ...form }: Registration,
+  { email, password, browser, ...form }: Registration & { browser: string },
   { alerts, profiles }: { alerts: AlertsOfAccounts; profiles: ProfilesOfAccounts },
 ): Promise<{ accepted: true }> {
   await refuseCommonPassword(password);
   await countLinkTry(at, { call: 'register', maxOfNetworkAnHour: maxFromNetworkAnHour, address: { email, maxAnHour: 5 } });
-  const returnUrl = form.returnUrl ? safeReturnUrl(form.returnUrl) : null;
-  const search = form.createJobAlert && returnUrl !== null ? await alerts.searchOf(at, returnUrl) : null;
-  const passwordHash = await at.services.passwords.hash(password, { network: networksOf(at.ip).far });
+  // Under the salt of an earlier unconfirmed registration the same password has the same hash (registration.states.6).
+  const earlierHash = await at.transaction((trx) => readPendingPassword(trx, email));
+  const turn = { network: networksOf(at.ip).far };
+  const passwordHash = await at.services.passwords.hash(password, turn, earlierHash === null ? undefined : saltOf(earlierHash));
   await padResponseTime(at, () =>
     at.transaction(async (trx) => {
       const now = at.now();
@@ -43,18 +46,24 @@ export async function registerCandidate(
         const { phone } = form;
         const communicationsPreference = isContested ? [] : form.communicationsPreference;
         await profiles.ofRegistration(at, trx, candidateId, { phone, communicationsPreference, earlier, now });
-        const jobAlertId = await alerts.ofRegistration(at, trx, candidateId, search);
-        await sendConfirmation(at, trx, { candidateId, email, returnUrl, jobAlertId });
+        const returnUrl = form.returnUrl ? safeReturnUrl(form.returnUrl) : null;
+        const jobAlertId = await alerts.ofRegistration(at, trx, candidateId, form.createJobAlert ? returnUrl : null);
+        const registrationId = await keepRegistration(at, trx, { candidateId, email, browser, passwordHash, returnUrl, jobAlertId });
+        await sendConfirmation(at, trx, { candidateId, email, returnUrl, jobAlertId, registrationId });
         return;
       }
       const account = await findAccount(trx, email);
+      const returnUrl = form.returnUrl ? safeReturnUrl(form.returnUrl) : null;
+      if (account) {
+        await keepRegistration(at, trx, { candidateId: account.id, email, browser, passwordHash: null, returnUrl: null, jobAlertId: null });
+      }
       const hour = now.toISOString().slice(0, 13);
       await queueMail(at, trx, {
         candidateId: account?.id,
         key: `already-registered:${account?.id}:${hour}`,
         template: alreadyRegisteredTemplate.name,
         recipient: email,
-        params: { origin: at.origin },
+        params: { origin: at.origin, ...(returnUrl !== null && { returnUrl }) },
       });
     }),
   );

@@ -28,10 +28,16 @@ type Link = {
   returnUrl?: string | null;
   /** The job alert that the link starts; by default the one of the link before. */
   jobAlertId?: string | null | undefined;
+  /** The registration whose code the same mail has. */
+  registrationId?: string | undefined;
 };
 
 /** Creates a new link for an account, ends the one before, and queues its mail. Returns the link's id. */
-export async function sendLink(at: MailingAt, trx: TenantTransaction, { template, recipient, ...link }: Link): Promise<string> {
+export async function sendLink(
+  at: MailingAt,
+  trx: TenantTransaction,
+  { template, recipient, registrationId, ...link }: Link,
+): Promise<string> {
   const { purpose, candidateId } = link;
   const { id } = await freshLink(at, trx, link);
   await queueMail(at, trx, {
@@ -39,7 +45,7 @@ export async function sendLink(at: MailingAt, trx: TenantTransaction, { template
     key: `${purpose}:${id}`,
     template: template.name,
     recipient,
-    params: { tokenId: id, candidateId, origin: at.origin },
+    params: { tokenId: id, candidateId, origin: at.origin, ...(registrationId !== undefined && { registrationId }) },
   });
   return id;
 }
@@ -48,7 +54,7 @@ export async function sendLink(at: MailingAt, trx: TenantTransaction, { template
 export async function freshLink(
   at: At,
   trx: TenantTransaction,
-  { purpose, candidateId, returnUrl = null, jobAlertId }: Omit<Link, 'template' | 'recipient'>,
+  { purpose, candidateId, returnUrl = null, jobAlertId }: Omit<Link, 'template' | 'recipient' | 'registrationId'>,
 ): Promise<{ id: string; token: string }> {
   const { config } = at.services;
   const [id, createdAt] = [randomUUID(), at.now()];

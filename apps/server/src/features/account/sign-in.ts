@@ -4,18 +4,13 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { isFailure } from '../../platform/failures/failure.ts';
 import { networksOf } from '../../platform/security/networks.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
-import { hashToken } from '../../platform/security/tokens.ts';
 import { assertPasskey, holdWithoutSecondFactor, passSecondFactor } from '../second-factor/index.ts';
-import { deleteSession } from '../sessions/index.ts';
 import { type Account, findAccount, readAccount, recordActivity } from './account.queries.ts';
 import { signInFailed } from './account-failures.ts';
-import { knownDeviceOf, meetDevice } from './known-devices.ts';
+import { knownDeviceOf } from './known-devices.ts';
 import { presentSignedIn } from './present-signed-in.ts';
-import { beginSession } from './session.ts';
 import { beginTry } from './sign-in-try.ts';
-
-/** What a browser sends with a sign-in: its current session, and the device token it keeps between sign-ins. */
-export type Browser = { sessionToken: string | null; deviceToken: string };
+import { type Browser, startSession } from './start-session.ts';
 
 /** `browser` is null for a program, which gets a bearer token. */
 type Credentials = { username: string; password: string; code?: string; browser: Browser | null };
@@ -72,16 +67,13 @@ async function enter(
   browser: Browser | null,
   hold?: (trx: TenantTransaction) => Promise<void>,
 ): Promise<Entered> {
-  const kind = browser ? 'cookie' : 'bearer';
   const candidateId = account.id;
   const { token, isNewDevice } = await at.transaction(async (trx) => {
     // First, so that an erasure or a new password that has the account's row is waited for before any session's row is touched: no session
     // may begin by a password that has just gone.
     if (!(await recordActivity(trx, account, at.now()))) throw signInFailed();
     await hold?.(trx);
-    if (browser?.sessionToken) await deleteSession(trx, hashToken(browser.sessionToken));
-    const isNew = await meetDevice(at, trx, { account, kind, token: browser?.deviceToken ?? at.userAgent ?? '' });
-    return { token: await beginSession(at, trx, { candidateId, kind }), isNewDevice: isNew };
+    return startSession(at, trx, account, browser);
   });
   if (isNewDevice) securityEvent(at, 'sign-in-new-device', { candidateId });
   securityEvent(at, 'sign-in', { candidateId });

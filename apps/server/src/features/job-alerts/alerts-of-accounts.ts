@@ -1,14 +1,12 @@
 import { alertTitle, jobAlertStatuses, maxJobAlerts, readAlertSearch, sortOrders } from '@berth/contract';
-import { isFailure } from '../../platform/failures/failure.ts';
 import { reassignMails } from '../../platform/mail/mail.queries.ts';
 import type { AlertsOfAccounts } from '../account/index.ts';
 import { giveConsents } from '../candidates/index.ts';
 import { readTenant } from '../tenants/index.ts';
 import { askedConsents } from './asked-consents.ts';
 import { countAlerts, insertAlert } from './job-alerts.queries.ts';
-import { isPlaceKnown } from './known-place.ts';
 import { presentMailed } from './present-alert.ts';
-import { deleteWaitingAlerts, moveStarted, readStarted, readWaitingAlert, startAlert } from './unconfirmed-alerts.queries.ts';
+import { deleteUnmailedAlerts, moveStarted, readStarted, readWaitingAlert, startAlert } from './unconfirmed-alerts.queries.ts';
 
 const startedAlert: AlertsOfAccounts['started'] = async (trx, jobAlertId) => {
   const alert = await readStarted(trx, jobAlertId);
@@ -20,23 +18,13 @@ const startedAlert: AlertsOfAccounts['started'] = async (trx, jobAlertId) => {
  * address, or requests an alert for it, cannot start an alert that the owner has not read about.
  */
 export const alertsOfAccounts: AlertsOfAccounts = {
-  searchOf: async (at, path) => {
-    // A path of this site, so there is no other host to check.
-    const read = readAlertSearch(path, () => false);
-    if ('fault' in read) return null;
-    const isKnown = await isPlaceKnown(at, read.uri).catch((error: unknown) => {
-      // No one should have to register again because a maps service is away.
-      if (isFailure(error, 'places-unavailable')) return true;
-      throw error;
-    });
-    return isKnown ? read.uri : null;
-  },
   ofRegistration: async (at, trx, candidateId, search) => {
+    // A path of this site, so there is no other host to check.
     const read = search === null ? undefined : readAlertSearch(search, () => false);
     if (!read || 'fault' in read) return (await readWaitingAlert(trx, candidateId))?.id ?? null;
-    // The newest registration's alert replaces earlier unconfirmed ones. A confirmed alert is kept.
-    await deleteWaitingAlerts(trx, candidateId);
     const now = at.now();
+    // The newest registration's alert replaces those of earlier ones. An alert that is confirmed, or that its own mail can start, is kept.
+    await deleteUnmailedAlerts(trx, candidateId, now);
     const { id } = await insertAlert(trx, {
       candidateId,
       title: alertTitle(read.params),

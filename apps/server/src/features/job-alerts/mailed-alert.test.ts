@@ -45,19 +45,6 @@ test('the links of a mail show the alert, pause it, wake it and change how often
   expect((await change(token, { status: 3 })).statusCode).toBe(400);
 });
 
-// job-alerts.mails.9 api.callers.2
-test('the page of the link counts as use of the account, and a call without our header changes nothing', async () => {
-  const lastActiveAt = async () =>
-    (await site.ownerPool.query<{ at: Date }>('select last_active_at as at from candidate where id = $1', [owner.candidateId])).rows[0]?.at;
-  const before = await lastActiveAt();
-  const url = `/api/v1/jobAlert/mailed?token=${token}`;
-  expect((await site.app.inject({ url, headers: { host: hosts.northmoor } })).statusCode).toBe(403);
-  expect(await lastActiveAt()).toEqual(before);
-  site.wait(60_000);
-  expect((await mailed(token)).statusCode).toBe(200);
-  expect((await lastActiveAt())?.getTime()).toBeGreaterThan(before?.getTime() ?? Number.POSITIVE_INFINITY);
-});
-
 // job-alerts.unsubscribe.2
 test('unsubscribing on the page succeeds each time, and can be undone', async () => {
   for (let times = 0; times < 2; times += 1) expect((await site.call({ url: unsubscribeUrl(token) })).json()).toBe(true);

@@ -1,5 +1,7 @@
 import { jobAlertStatuses } from '@berth/contract';
+import type { ExpressionBuilder } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { DB } from '../../platform/database/schema.gen.ts';
 
 const waiting = (trx: TenantTransaction, candidateId: string) =>
   trx.selectFrom('jobAlert').select(['id', 'uri']).where('candidateId', '=', candidateId).where('confirmedAt', 'is', null);
@@ -12,6 +14,16 @@ export function readWaitingAlert(trx: TenantTransaction, candidateId: string) {
 /** Deletes every alert of a candidate that waits. */
 export async function deleteWaitingAlerts(trx: TenantTransaction, candidateId: string): Promise<void> {
   await trx.deleteFrom('jobAlert').where('candidateId', '=', candidateId).where('confirmedAt', 'is', null).execute();
+}
+
+/** The same, but keeps those whose own mail has a link that still starts them. */
+export async function deleteUnmailedAlerts(trx: TenantTransaction, candidateId: string, now: Date): Promise<void> {
+  await trx
+    .deleteFrom('jobAlert')
+    .where('candidateId', '=', candidateId)
+    .where('confirmedAt', 'is', null)
+    .where((where) => where.not(where.exists(openLinks(where, now).where('mailToken.purpose', '=', 'alert'))))
+    .execute();
 }
 
 /** Deletes the alert that has waited longest for its confirmation. Returns whether there was one. */
@@ -30,19 +42,18 @@ export async function deleteEndedAlerts(trx: TenantTransaction, now: Date, candi
     .deleteFrom('jobAlert')
     .where('confirmedAt', 'is', null)
     .$if(candidateId !== undefined, (alerts) => alerts.where('candidateId', '=', candidateId ?? ''))
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('mailToken')
-            .select('mailToken.id')
-            .whereRef('mailToken.jobAlertId', '=', 'jobAlert.id')
-            .where('mailToken.usedAt', 'is', null)
-            .where('mailToken.expiresAt', '>', now),
-        ),
-      ),
-    )
+    .where((where) => where.not(where.exists(openLinks(where, now))))
     .execute();
+}
+
+/** The links that still start an alert. */
+function openLinks(where: ExpressionBuilder<DB, 'jobAlert'>, now: Date) {
+  return where
+    .selectFrom('mailToken')
+    .select('mailToken.id')
+    .whereRef('mailToken.jobAlertId', '=', 'jobAlert.id')
+    .where('mailToken.usedAt', 'is', null)
+    .where('mailToken.expiresAt', '>', now);
 }
 
 const started = ['id', 'title', 'category', 'uri', 'status', 'frequency', 'newsAndEvents', 'careersAdvice'] as const;

@@ -651,6 +651,20 @@ export interface RecoveryCode {
   usedAt: Timestamp | null;
 }
 
+export interface Registration {
+  browserHash: string;
+  candidateId: string;
+  codeEndsAt: Timestamp;
+  email: string;
+  expiresAt: Timestamp;
+  id: string;
+  jobAlertId: string | null;
+  passwordHash: string | null;
+  returnUrl: string | null;
+  tenantId: Generated<number>;
+  tries: Generated<number>;
+}
+
 export interface ReleaseStamp {
   admits: number;
   isOnly: Generated<boolean>;
@@ -786,6 +800,7 @@ export interface DB {
   rateLimit: RateLimit;
   readiness: Readiness;
   recoveryCode: RecoveryCode;
+  registration: Registration;
   releaseStamp: ReleaseStamp;
   retentionRound: RetentionRound;
   savedJob: SavedJob;

@@ -119,6 +119,10 @@ async function fillEveryTable(): Promise<void> {
       [id, candidate],
     );
     await owner.query(
+      "insert into registration (tenant_id, id, candidate_id, email, browser_hash, code_ends_at, expires_at) values ($1, gen_random_uuid(), $2, 'same@example.com', 'h', now(), now())",
+      [id, candidate],
+    );
+    await owner.query(
       "insert into mail (tenant_id, key, template, recipient, params, created_at) values ($1, 'k', 't', 'same@example.com', '{}', now())",
       [id],
     );

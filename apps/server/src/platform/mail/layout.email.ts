@@ -8,6 +8,7 @@ const fontFamily = "'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const ink = '#16202b';
 const quiet = '#4c5a67';
 const body = { padding: '14px 32px 0', fontSize: '17px', lineHeight: '26px', whiteSpace: 'pre-line' };
+const large = { fontSize: '32px', lineHeight: '40px', fontWeight: 700, letterSpacing: '4px' };
 
 /** Lays a mail out as the house's one template: HTML of 600 px in the sender's colour, and its plain-text twin. */
 export function layOutMail(sender: MailSender, content: MailContent): { html: string; text: string } {
@@ -32,7 +33,7 @@ function page(sender: MailSender, content: MailContent): ReactElement {
   const rows = [
     row('sender', { padding: '28px 32px 0', fontSize: '18px', fontWeight: 700, color: sender.brand.colour }, senderMark(sender)),
     row('heading', { padding: '20px 32px 0' }, h('h1', { style: { margin: 0, fontSize: '24px', lineHeight: '32px' } }, content.heading)),
-    ...content.paragraphs.map((paragraph) => row(paragraph, body, paragraph)),
+    ...paragraphs(content).map(({ text, isCode }) => row(text, isCode ? { ...body, ...large } : body, text)),
     ...(content.facts ?? []).map(({ label, value }) => row(label, body, h('strong', null, `${label}: `), value)),
     ...(content.items ?? []).map((item, index) => row(`item ${index}`, { padding: '22px 32px 0' }, ...itemLines(sender, item))),
     ...(content.button ? [row('button', { padding: '24px 32px 0' }, ...button(sender, content.button))] : []),
@@ -78,6 +79,13 @@ function head(title: string): ReactElement {
     h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
     h('title', null, title),
   );
+}
+
+/** The paragraphs, with the code after the first. */
+function paragraphs({ paragraphs, code }: MailContent): { text: string; isCode: boolean }[] {
+  const [first = '', ...others] = paragraphs;
+  const texts = code === undefined ? paragraphs : [first, code, ...others];
+  return texts.map((text) => ({ text, isCode: text === code }));
 }
 
 /** The button, and its address in plain sight for programs that show no links. */
@@ -131,7 +139,7 @@ function plainText(sender: MailSender, content: MailContent): string {
   const parts = [
     sender.displayName,
     content.heading,
-    ...content.paragraphs,
+    ...paragraphs(content).map(({ text }) => text),
     ...(content.facts ?? []).map(({ label, value }) => `${label}: ${value}`),
     ...(content.items ?? []).map(({ title, url, lines, links }) =>
       [title, ...lines, url, ...links.map((link) => `${link.label} ${link.url}`)].join('\n'),

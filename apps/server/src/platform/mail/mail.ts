@@ -7,6 +7,8 @@ export type MailContent = {
   heading: string;
   /** One paragraph each, as plain text. */
   paragraphs: string[];
+  /** Digits to type, shown large after the first paragraph. */
+  code?: string;
   button?: { label: string; url: string };
   /** Facts in two columns under the paragraphs. */
   facts?: { label: string; value: string }[];

@@ -28,7 +28,7 @@ test('the mailbox lists every captured mail, newest first, with its reader and i
   expect(filesIn(answer.body)).toHaveLength(2);
   expect(answer.body.indexOf('second@mail.example')).toBeLessThan(answer.body.indexOf('first@mail.example'));
   expect(answer.body).toContain('Harrow &amp; Finch Recruitment');
-  expect(answer.body).toContain('Confirm your email address for Northmoor Colleges Group');
+  expect(answer.body).toContain('confirm your email address for Northmoor Colleges Group');
   expect(answer.body).toContain('<html lang="en-GB">');
 });
 

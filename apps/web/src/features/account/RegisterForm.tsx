@@ -8,6 +8,8 @@ import {
   routes,
   type TenantDetails,
 } from '@berth/contract';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../platform/api.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
@@ -33,8 +35,8 @@ type RegisterFormProps = {
   terms: string;
   /** What the visitor came with. */
   search: AccountSearch;
-  /** Called with the address the confirmation went to. */
-  onRegistered: (email: string) => void;
+  /** Called once the code is on its way. */
+  onRegistered: () => Promise<void>;
 };
 
 const fields = [...registerControls, 'email', 'password', 'passwordConfirm', 'acceptanceOfTermsAndConditions'] as const;
@@ -62,12 +64,15 @@ export function RegisterForm({ tenant, asked, terms, search: { email, returnUrl,
   });
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isDirty, isSubmitting, submitCount } = formState;
-  useUnsavedChanges(isDirty);
+  const [isSent, setSent] = useState(false);
+  useUnsavedChanges(isDirty && !isSent);
 
   const send = handleSubmit(async (given) => {
     try {
       await callApi(routes.account.register, { body: { ...given, returnUrl, createJobAlert: createJobAlert && true } });
-      onRegistered(given.email);
+      // At once: the page is left in the same moment, and nothing would be lost.
+      flushSync(() => setSent(true));
+      await onRegistered();
     } catch (error) {
       putServerFaults(error, fields, setError);
     }
@@ -81,7 +86,7 @@ export function RegisterForm({ tenant, asked, terms, search: { email, returnUrl,
       <TextField
         {...register('email')}
         label="Email"
-        hint="We send a link to this address to confirm it."
+        hint="We send a code to this address to confirm it."
         type="email"
         inputMode="email"
         autoComplete="email"

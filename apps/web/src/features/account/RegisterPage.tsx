@@ -1,18 +1,16 @@
-import { Link } from '@tanstack/react-router';
-import { type ComponentProps, useState } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { discardForms } from '../../platform/kept-drafts.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { UnsavedChanges } from '../../ui/UnsavedChanges.tsx';
-import { CheckYourEmail } from './CheckYourEmail.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 type RegisterPageProps = Omit<ComponentProps<typeof RegisterForm>, 'onRegistered'>;
 
-/** Registration, then where to look for the confirmation. */
+/** Registration, which leads to the page for the code. */
 export function RegisterPage(props: RegisterPageProps) {
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo !== null) return <CheckYourEmail email={sentTo} withAlert={props.search.createJobAlert !== undefined} />;
+  const router = useRouter();
   return (
     <UnsavedChanges onDiscard={discardForms}>
       <Page width="form">
@@ -23,7 +21,7 @@ export function RegisterPage(props: RegisterPageProps) {
             Sign in
           </Link>
         </p>
-        <RegisterForm {...props} onRegistered={setSentTo} />
+        <RegisterForm {...props} onRegistered={() => router.navigate({ to: '/account/code', search: props.search })} />
       </Page>
     </UnsavedChanges>
   );

@@ -4,7 +4,7 @@ import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 
 /** The outcome of following a confirmation link. */
-export type Confirmation = ({ state: 'confirmed' } & Pick<Confirmed, 'returnUrl' | 'choosePassword' | 'jobAlert'>) | { state: 'expired' };
+export type Confirmation = ({ state: 'confirmed' } & Omit<Confirmed, 'confirmed'>) | { state: 'expired' };
 
 /**
  * Confirms an address with the two parts of a mailed link. It changes state, so it is asked once, in the browser
@@ -16,12 +16,8 @@ export const confirmEmailQuery = (link: { userId: string; code: string }) =>
     queryKey: ['account', 'confirm-email', link],
     queryFn: async (): Promise<Confirmation> => {
       try {
-        const { confirmed, returnUrl, choosePassword, jobAlert } = await callApi(
-          routes.account.confirmEmail,
-          { query: link },
-          { quiet: true },
-        );
-        return confirmed ? { state: 'confirmed', returnUrl, choosePassword, jobAlert } : { state: 'expired' };
+        const { confirmed, ...outcome } = await callApi(routes.account.confirmEmail, { query: link }, { quiet: true });
+        return confirmed ? { state: 'confirmed', ...outcome } : { state: 'expired' };
       } catch (error) {
         if (isApiProblem(error) && [400, 403, 404, 409, 410, 422].includes(error.status)) return { state: 'expired' };
         throw error;
@@ -31,6 +27,12 @@ export const confirmEmailQuery = (link: { userId: string; code: string }) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
+
+/** The registration that this browser has to confirm with a code; null if there is none. */
+export const registrationQuery = queryOptions({
+  queryKey: ['account', 'registration'],
+  queryFn: () => callApi(routes.account.registration),
+});
 
 /** Where the candidate is signed in. */
 export const ownSessionsQuery = queryOptions({

@@ -1,0 +1,75 @@
+import { codeMinutes, registrationCode, routes, type SignedIn } from '@berth/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { callApi } from '../../platform/api.ts';
+import { isApiProblem } from '../../platform/api-problem.ts';
+import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { ResendCode } from './ResendCode.tsx';
+
+/** What the code has done: the session, where the visitor was going, and the title of the alert that now runs. */
+export type Entered = { signedIn: SignedIn; returnUrl: string | null; alert: string | undefined };
+
+type CodePageProps = {
+  /** The address that this browser registered. */
+  email: string;
+  /** They wanted jobs by email: an alert starts with the account. */
+  withAlert: boolean;
+  onEntered: (entered: Entered) => Promise<void>;
+};
+
+const fields = ['code'] as const;
+
+/** Takes the six digits that were mailed, in the browser that registered (registration.code.1). */
+export function CodePage({ email, withAlert, onEntered }: CodePageProps) {
+  const { register, handleSubmit, setError, resetField, formState } = useForm({
+    resolver: zodResolver(registrationCode),
+    defaultValues: { code: '' },
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+
+  const send = handleSubmit(async (body) => {
+    try {
+      const { signedIn, returnUrl, jobAlert } = await callApi(routes.account.confirmCode, { body });
+      await onEntered({ signedIn, returnUrl, alert: jobAlert?.criteria.title });
+    } catch (error) {
+      if (isApiProblem(error, 410)) setError('code', { message: error.detail });
+      else putServerFaults(error, fields, setError);
+    }
+  });
+
+  return (
+    <Page width="form">
+      <PageHeading
+        lead={
+          <>
+            We have sent it to <strong>{email}</strong>. It works for {codeMinutes} minutes.
+          </>
+        }
+      >
+        Enter the code from our email
+      </PageHeading>
+      {withAlert ? <p>Your job alert starts once you have entered it.</p> : null}
+      <Form onSubmit={send}>
+        <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
+        <TextField
+          {...register('code')}
+          label="Code"
+          hint="Six digits. It is in the subject of the email."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          error={errors.code?.message}
+        />
+        <SubmitButton busy={isSubmitting}>{isSubmitting ? 'Checking the code' : 'Continue'}</SubmitButton>
+      </Form>
+      <ResendCode email={email} onSent={() => resetField('code')} />
+    </Page>
+  );
+}

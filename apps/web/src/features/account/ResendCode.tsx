@@ -1,0 +1,44 @@
+import { routes } from '@berth/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { callApi } from '../../platform/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Stack } from '../../ui/Page.tsx';
+import styles from './Account.module.css';
+
+/** What to do if the email with the code is not there: look elsewhere, have it sent again, or correct the address. */
+export function ResendCode({ email, onSent }: { email: string; onSent: () => void }) {
+  const resend = useMutation({
+    mutationFn: () => callApi(routes.account.resendVerificationEmail, { body: { email } }),
+    onSuccess: onSent,
+    meta: { handled: true },
+  });
+  return (
+    <div className={styles.aside}>
+      <Stack gap={3}>
+        <h2 className={styles.asideHeading}>Can’t find it?</h2>
+        <p>It can take a few minutes to arrive. Look in your junk folder too. The link in the same email works as well.</p>
+        <p>
+          <Button tone="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
+            {resend.isPending ? 'Sending' : 'Send a new code'}
+          </Button>
+        </p>
+        <div role="status">
+          {resend.isSuccess ? (
+            <Notice tone="positive" title="We have sent a new code">
+              Use the most recent email. It replaces the one before.
+            </Notice>
+          ) : null}
+        </div>
+        {resend.isError ? <Notice tone="danger" role="alert" title="Failed to resend email, please try again later." /> : null}
+        <p>
+          Is the address wrong?{' '}
+          <Link to="/account/register" search={(before) => before}>
+            Register with another
+          </Link>
+        </p>
+      </Stack>
+    </div>
+  );
+}

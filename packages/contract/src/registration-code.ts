@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { mailedAlertSchema } from './job-alerts.ts';
+import { defineRoute } from './route.ts';
+import { signedInSchema } from './session-routes.ts';
+import { line } from './text.ts';
+
+/** The code of a registration works for so long (registration.code.1). */
+export const codeMinutes = 10;
+/** And for so many tries. */
+export const codeTries = 5;
+
+const wanted = 'Enter the six digits from our email';
+/** The six digits as people copy them: with spaces or hyphens between. */
+const sixDigits = line(40, wanted)
+  .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, wanted));
+
+/** What the page for the code sends. */
+export const registrationCode = z.object({ code: sixDigits });
+
+/** The calls that finish a registration with the code from its email, in the browser that registered. */
+export const registrationCodeRoutes = {
+  registration: defineRoute({
+    id: 'registration',
+    method: 'GET',
+    path: '/account/registration',
+    access: 'public',
+    tag: 'Account',
+    summary: 'The registration that this browser sent in the last hour and that waits for its code; null if there is none',
+    response: z.object({ email: z.string() }).nullable(),
+  }),
+  confirmCode: defineRoute({
+    id: 'confirmCode',
+    method: 'POST',
+    path: '/account/confirmCode',
+    access: 'public',
+    tag: 'Account',
+    summary:
+      'Confirm a registration with the six digits from its email, in the browser that registered, and sign in. 410: ask for another code',
+    body: registrationCode,
+    response: z.object({ signedIn: signedInSchema, returnUrl: z.string().nullable(), jobAlert: mailedAlertSchema.optional() }),
+  }),
+};
