@@ -6,6 +6,7 @@ import type { BrowserCommand } from 'vitest/node';
 import { themeStyleSheet } from '../apps/server/src/features/tenants/brand/brand-theme.ts';
 import { withCookieTables } from '../apps/server/src/features/tenants/cookie-tables.ts';
 import { readTenantFolder } from '../apps/server/src/features/tenants/folder/read-tenant-folder.ts';
+import { readPhone } from '../apps/server/src/platform/phone-numbers.ts';
 import type { DemoTenant } from './components/stage/commands.ts';
 
 /** What the cookie page says of a session, by the settings unless they are changed. */
@@ -28,6 +29,7 @@ export const readDemoTenant: BrowserCommand<[slug: string, brand?: Partial<Tenan
     details: {
       tenantDisplayName: details.displayName,
       tenantContactNumber: details.contactNumber,
+      tenantContactE164: readPhone(details.contactNumber),
       tenantEmail: details.email,
       brand: { header: brand.header, hero: brand.hero, density: brand.density, darkScheme: brand.darkScheme },
       files: { styleSheet: dataUrl('text/css', themeStyleSheet(brand)), logo, favicon: logo, heroPicture: null, sharePicture: null },

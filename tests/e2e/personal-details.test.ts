@@ -88,7 +88,7 @@ test('names are tidied when their box is left, and only where they were changed'
 // profile.phones.1
 test('by the keyboard: a single number is preferred by itself, numbers grow to four, and the focus goes along', async () => {
   await give(1, 'h', '0113 496 0000');
-  expect([await type(1).inputValue(), await digits(1).inputValue()]).toEqual(['Home', '01134960000']);
+  expect([await type(1).inputValue(), await digits(1).inputValue()]).toEqual(['Home', '0113 496 0000']);
   for (const number of [2, 3, 4]) {
     await press(button('Add a phone number'));
     await expectFocus(type(number));
@@ -98,7 +98,7 @@ test('by the keyboard: a single number is preferred by itself, numbers grow to f
   expect(await button('Add a phone number').count()).toBe(0);
   await give(2, 'p', '07700900123');
   await give(4, 'w', '+44 7700 900-456');
-  expect([await digits(4).inputValue(), await preferred()]).toEqual(['+447700900456', [1]]);
+  expect([await digits(4).inputValue(), await preferred()]).toEqual(['+44 7700 900-456', [1]]);
   await section().getByRole('radio', { checked: true }).focus();
   await page.keyboard.press('ArrowDown');
   expect(await preferred()).toEqual([2]);
@@ -115,7 +115,7 @@ test('a row has both type and number or neither; removing the preferred row make
   expect([await rows().count(), await preferred(), await type(2).inputValue()]).toEqual([3, [1], 'Other']);
   await press(row(2).getByRole('button', { name: 'Remove phone number 2' }));
   await said('Phone number 2 removed');
-  expect([await digits(2).inputValue(), await preferred()]).toEqual(['+447700900456', [1]]);
+  expect([await digits(2).inputValue(), await preferred()]).toEqual(['+44 7700 900-456', [1]]);
   await press(row(1).getByRole('button', { name: 'Remove phone number 1' }));
   await expectFocus(type(1));
   expect([
@@ -167,7 +167,7 @@ test('what is typed outlives the session, and is saved after signing in again', 
   await page.waitForURL(/\/account\/manage/);
   await expect.poll(() => rows().count()).toBe(2);
   expect([await digits(2).inputValue(), await preferred(), await field('Date of Birth').inputValue()]).toEqual([
-    '01134960001',
+    '0113 496 0001',
     [1],
     '27/03/1990',
   ]);
@@ -176,7 +176,7 @@ test('what is typed outlives the session, and is saved after signing in again', 
     .getByText(/^Saved \d\d:\d\d$/)
     .waitFor();
   await expectFocus(button('Change personal details'));
-  for (const text of ['Anne-Marie Ellis-Shaw', '+447700900456 (Work Mobile, preferred)', '01134960001 (Home)', '27/03/1990'])
+  for (const text of ['Anne-Marie Ellis-Shaw', '07700 900456 (Work Mobile, preferred)', '0113 496 0001 (Home)', '27/03/1990'])
     await section().getByText(text, { exact: true }).waitFor();
   await section().getByRole('link', { name: 'Change email' }).click();
   await expectFocus(page.getByRole('heading', { name: 'Email and sign-in' }));

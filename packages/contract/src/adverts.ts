@@ -76,7 +76,8 @@ export const advertSchema = z.object({
   workplaceName: z.enum(workplaces).nullable(),
   advertStatusName: z.enum(advertStatuses),
   isOpen: z.boolean(),
-  contactInformation: z.object({ name: z.string().nullable(), phone: z.string().nullable() }),
+  /** `e164`: the phone for links; null if it cannot be read. */
+  contactInformation: z.object({ name: z.string().nullable(), phone: z.string().nullable(), e164: z.string().nullable() }),
   address: z.object({ locality: z.string(), postCode: z.string().nullable(), country: z.literal('GB') }),
   coordinates: coordinatesSchema.nullable(),
   /** All of its places, at least one. `address` and `coordinates` are those of the first. */

@@ -57,7 +57,7 @@ test('comes out tidied, with a single number preferred', () => {
     firstName: 'Anne-Marie',
     middleName: 'de-la',
     lastName: 'Smith-Jones',
-    phone: [{ ...home, preferred: true }],
+    phone: [{ ...home, number: '0113 496 0000', preferred: true }],
     dateOfBirth: '',
     version: 3,
   });

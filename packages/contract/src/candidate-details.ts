@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledPhones, type PhoneRow, phoneFaults, phoneRows, phoneSchema } from './candidate-phones.ts';
+import { filledPhones, type IsDialable, type PhoneRow, phoneFaults, phoneRows, phoneSchema } from './candidate-phones.ts';
 import { birthFault } from './date-of-birth.ts';
 import { mapFields } from './map-fields.ts';
 import { type FieldSetting, type OptionalField, settingOf } from './optional-fields.ts';
@@ -19,7 +19,7 @@ import { storableText, visibleLine } from './text.ts';
 export const detailLabels = mapFields(details, ({ label }) => label);
 
 /** What a tenant asks of personal details. `isAsked` is false where its form hides them all. */
-export type DetailRules = { isAsked: boolean; fields: Record<DetailField, FieldSetting> };
+export type DetailRules = { isAsked: boolean; fields: Record<DetailField, FieldSetting>; isDialable?: IsDialable };
 
 /** A tenant's rules: what its optional-fields.json says on the form `candidateProfile`. */
 export function detailRules(profileForm: readonly OptionalField[]): DetailRules {
@@ -64,7 +64,10 @@ function wire(detail: PersonalDetail): z.ZodType {
 export function candidateDetails(rules: DetailRules, now: Date) {
   return detailsShape.transform((given, context) => {
     for (const field of detailFields) {
-      for (const { path = [], code, message } of faultsOf(details[field], rules.fields[field], given[field], now))
+      for (const { path = [], code, message } of faultsOf(details[field], rules.fields[field], given[field], {
+        now,
+        isDialable: rules.isDialable,
+      }))
         context.addIssue({ code: 'custom', path: [field, ...path], params: { code }, message });
     }
     return { ...given, phone: filledPhones(given.phone) };
@@ -77,11 +80,11 @@ function faultsOf(
   { kind, label }: PersonalDetail,
   { visible, required }: FieldSetting,
   value: string | readonly PhoneRow[],
-  now: Date,
+  { now, isDialable }: { now: Date; isDialable: IsDialable | undefined },
 ): DetailFault[] {
   if (!visible) return value.length === 0 ? [] : [{ code: 'notAsked', message: 'This form does not ask for it: leave it out' }];
   if (typeof value !== 'string')
-    return phoneFaults(value, required).map(({ row, field, code, message }) => ({ path: [row, field], code, message }));
+    return phoneFaults(value, required, isDialable).map(({ row, field, code, message }) => ({ path: [row, field], code, message }));
   if (value === '') return required ? [{ code: 'required', message: `${label} is required` }] : [];
   const fault = kind === 'birth' && birthFault(value, now);
   return fault ? [{ code: 'invalid', message: `${label} is invalid: ${fault}` }] : [];

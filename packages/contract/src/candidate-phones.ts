@@ -9,21 +9,28 @@ export const maxPhones = 4;
 export type PhoneRow = { number: string; type: (typeof phoneTypes)[number] | ''; preferred: boolean };
 export const emptyPhone: PhoneRow = { number: '', type: '', preferred: false };
 
-/** A number as the API returns it. */
-export const phoneSchema = z.object({ number: z.string(), type: z.enum(phoneTypes), preferred: z.boolean() });
+/** A number as the API returns it: as it is shown, and in E.164 for links; null for an old one that cannot be read. */
+export const phoneSchema = z.object({
+  number: z.string(),
+  e164: z.string().nullable(),
+  type: z.enum(phoneTypes),
+  preferred: z.boolean(),
+});
 
-/**
- * Removes the spaces and hyphens that people group digits by. Brackets stay, and are refused: "+44 (0)113" without them is another number.
- */
-export function tidyPhone(typed: string): string {
-  return typed.replace(/[\s-]/g, '');
+/** Digits, a plus sign before them, and the spaces, brackets, hyphens, dots and slashes that people group them by. */
+const phoneText = /^\+?[\s()./\-\u2010-\u2015]*[0-9][0-9\s()./\-\u2010-\u2015]*$/;
+
+/** Whether a number can be dialled from where its owner lives. The site decides; a form leaves it to the site. */
+export type IsDialable = (number: string) => boolean;
+
+/** What is wrong with a number, as the end of a sentence; null if nothing is (profile.phones.3). */
+export function phoneFault(number: string, isDialable: IsDialable = () => true): string | null {
+  if (!phoneText.test(number)) return 'use digits and a plus sign, like 0113 496 0000 or +353 1 234 5678';
+  return isDialable(number) ? null : 'check the digits, and give the area code, like 0113 496 0000 or +353 1 234 5678';
 }
 
-/** Digits, with an optional plus sign first. The longest numbers have 15 digits, plus an exit code. */
-export const phoneNumber = /^\+?[0-9]{1,20}$/;
-
 const row = z.strictObject({
-  number: storableText(40).transform(tidyPhone).default(''),
+  number: storableText(40).trim().default(''),
   type: z.enum([...phoneTypes, ''], 'Choose the type of this number from the list').default(''),
   preferred: z.boolean('Say true or false').default(false),
 });
@@ -70,16 +77,16 @@ export function isPhoneNeeded(rows: readonly PhoneRow[], index: number, required
   return given && isBegun(given) ? true : required && index === 0 && !rows.some(isBegun);
 }
 
-/** The faults of normalised rows: type and number come together, digits only, one preferred, and a number if required. */
-export function phoneFaults(rows: readonly PhoneRow[], required: boolean): PhoneFault[] {
+/** The faults of normalised rows: type and number come together, a number that can be dialled, one preferred, and a number if required. */
+export function phoneFaults(rows: readonly PhoneRow[], required: boolean, isDialable?: IsDialable): PhoneFault[] {
   const faults: PhoneFault[] = [];
   for (const [index, given] of (rows.length > 0 ? rows : [emptyPhone]).entries()) {
     if (!isPhoneNeeded(rows, index, required)) continue;
     const fault = (field: PhoneField, code: PhoneFault['code'], message: string) => faults.push({ row: index, field, code, message });
     if (given.type === '') fault('type', 'required', `Phone Number Type ${index + 1} is required`);
     if (given.number === '') fault('number', 'required', `Phone Number ${index + 1} is required`);
-    else if (!phoneNumber.test(given.number))
-      fault('number', 'invalid', `Phone Number ${index + 1} is invalid: use digits and a plus sign only, like 01134960000`);
+    const wrong = given.number && phoneFault(given.number, isDialable);
+    if (wrong) fault('number', 'invalid', `Phone Number ${index + 1} is invalid: ${wrong}`);
   }
   return [...faults, ...preferenceFaults(rows)];
 }

@@ -63,7 +63,7 @@ test('text comes out trimmed, a phone number without what groups its digits', ()
     name: 'Amara Obi',
     jobTitle: 'Head',
     email: 'amara@college.example',
-    phone: '01134960000',
+    phone: '0113 496-0000',
   });
 });
 

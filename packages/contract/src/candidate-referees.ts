@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneNumber, tidyPhone } from './candidate-phones.ts';
+import { phoneFault } from './candidate-phones.ts';
 import { choiceFault, chosenEntrySchema, chosenId } from './chosen-entries.ts';
 import { emailInOneForm } from './email-address.ts';
 import { maxReferees, type RefereeField, type RefereeRules, refereeFields, refereeLabels, referenceTypes } from './referee-fields.ts';
@@ -14,7 +14,7 @@ const row = z.strictObject({
   organisationName: line(100).default(''),
   jobTitle: line(100).default(''),
   email: line(254).default(''),
-  phone: line(40).transform(tidyPhone).default(''),
+  phone: line(40).default(''),
   referenceType: z.enum([...referenceTypes, ''], 'Choose the type of reference from the list').default(''),
   contactOptionId: chosenId.nullish().transform((id) => id ?? null),
   /** Marked for removal by this save: the row's other fields are ignored. */
@@ -88,7 +88,12 @@ function repeatedIds(rows: readonly RefereeRow[]): RefereeFault[] {
   );
 }
 
-function faultOf(given: RefereeRow, field: RefereeField, index: number, { fields, offered }: RefereeRules): RefereeFault | null {
+function faultOf(
+  given: RefereeRow,
+  field: RefereeField,
+  index: number,
+  { fields, offered, isDialable }: RefereeRules,
+): RefereeFault | null {
   const { visible, required } = fields[field];
   const fault = (code: string, message: string): RefereeFault => ({ path: ['referee', index, field], code, message });
   const value = given[field];
@@ -98,8 +103,8 @@ function faultOf(given: RefereeRow, field: RefereeField, index: number, { fields
   if (hidden) return fault('invisible', hidden);
   if (field === 'email' && emailInOneForm(given.email) === null)
     return fault('invalid', `Email of referee ${index + 1} is invalid: enter an address like name@example.co.uk`);
-  if (field === 'phone' && !phoneNumber.test(given.phone))
-    return fault('invalid', `Phone Number of referee ${index + 1} is invalid: use digits and a plus sign only, like 01134960000`);
+  const wrong = field === 'phone' && phoneFault(given.phone, isDialable);
+  if (wrong) return fault('invalid', `Phone Number of referee ${index + 1} is invalid: ${wrong}`);
   if (field === 'contactOptionId' && choiceFault([given.contactOptionId ?? 0], fields[field], offered))
     return fault('notOffered', `Choose from the list when we may contact referee ${index + 1}`);
   return null;

@@ -1,3 +1,4 @@
+import type { IsDialable } from './candidate-phones.ts';
 import type { OfferedIds } from './chosen-entries.ts';
 import { type FieldSetting, findField, type OptionalField, settingOf } from './optional-fields.ts';
 
@@ -21,7 +22,7 @@ export type RefereeField = keyof typeof refereeLabels;
 export const refereeFields = Object.keys(refereeLabels) as RefereeField[];
 
 /** What a tenant asks of referees, and its choices of when to contact them. `isAsked` is false if its form hides all of it. */
-export type RefereeRules = { isAsked: boolean; fields: Record<RefereeField, FieldSetting>; offered: OfferedIds };
+export type RefereeRules = { isAsked: boolean; fields: Record<RefereeField, FieldSetting>; offered: OfferedIds; isDialable?: IsDialable };
 
 const optional: FieldSetting = { visible: true, required: false };
 const needed: FieldSetting = { visible: true, required: true };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledPhones, type PhoneRow, phoneFaults, phoneRows } from './candidate-phones.ts';
+import { filledPhones, type IsDialable, type PhoneRow, phoneFaults, phoneRows } from './candidate-phones.ts';
 import type { CommunicationChoices } from './communication-choices.ts';
 import { anyCommunicationPairs, type CommunicationPairs, communicationPairs } from './communications.ts';
 import { requiredText } from './names.ts';
@@ -18,7 +18,11 @@ import { storableText, visibleLine } from './text.ts';
  * What a tenant asks on registration, in addition to what every account needs. `communications`: the offered consents, if the form has
  * them. They are never required, since a forced consent is no consent.
  */
-export type RegisterRules = { fields: Record<RegisteredDetail, FieldSetting>; communications: CommunicationChoices | null };
+export type RegisterRules = {
+  fields: Record<RegisteredDetail, FieldSetting>;
+  communications: CommunicationChoices | null;
+  isDialable?: IsDialable;
+};
 
 const hidden: FieldSetting = { visible: false, required: false };
 const shown: FieldSetting = { visible: true, required: false };
@@ -63,9 +67,10 @@ export type RegisterShape = { [Name in RegisteredDetail]: Registered<Name> } & {
 };
 
 /** A detail, if registration asks for it. Phone numbers have the rules of the profile. Returns the numbers to store. */
-function detailAsked(detail: PersonalDetail, { visible, required }: FieldSetting): z.ZodType {
+function detailAsked(detail: PersonalDetail, { visible, required }: FieldSetting, isDialable?: IsDialable): z.ZodType {
   const { label } = registeringOf(detail);
-  if (detail.kind === 'phones') return visible ? phoneRows.transform(checkedPhones(required)) : z.tuple([], leaveOut).default([]);
+  if (detail.kind === 'phones')
+    return visible ? phoneRows.transform(checkedPhones(required, isDialable)) : z.tuple([], leaveOut).default([]);
   if (!visible) return z.literal('', leaveOut).optional();
   if (detail.kind === 'text')
     return required
@@ -76,14 +81,14 @@ function detailAsked(detail: PersonalDetail, { visible, required }: FieldSetting
   return z.enum([...detail.choices, ''], `Choose a ${label.toLowerCase()} from the list`).optional();
 }
 
-const checkedPhones = (required: boolean) => (rows: PhoneRow[], context: z.RefinementCtx) => {
-  for (const { row, field, code, message } of phoneFaults(rows, required))
+const checkedPhones = (required: boolean, isDialable?: IsDialable) => (rows: PhoneRow[], context: z.RefinementCtx) => {
+  for (const { row, field, code, message } of phoneFaults(rows, required, isDialable))
     context.addIssue({ code: 'custom', path: [row, field], params: { code }, message });
   return filledPhones(rows);
 };
 
-function detailsAsked(fields: RegisterRules['fields']) {
-  const asked = registeredDetails.map((field) => [field, detailAsked(details[field], fields[field])]);
+function detailsAsked(fields: RegisterRules['fields'], isDialable?: IsDialable) {
+  const asked = registeredDetails.map((field) => [field, detailAsked(details[field], fields[field], isDialable)]);
   // The keys are made at run time, so the type must be stated.
   return Object.fromEntries(asked) as { [Name in RegisteredDetail]: Registered<Name> };
 }
@@ -95,9 +100,9 @@ export const anyAsked: RegisterShape = {
 };
 
 /** What a tenant asks, for the body of a registration. */
-export function askedToRegister({ fields, communications }: RegisterRules): RegisterShape {
+export function askedToRegister({ fields, communications, isDialable }: RegisterRules): RegisterShape {
   return {
-    ...detailsAsked(fields),
+    ...detailsAsked(fields, isDialable),
     communicationsPreference: communications ? communicationPairs(communications).default([]) : z.tuple([], leaveOut).default([]),
   };
 }

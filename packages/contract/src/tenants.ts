@@ -8,6 +8,8 @@ import { brandSchema, configFileSchema, keywordOrderSchema } from './tenant-file
 export const tenantDetailsSchema = z.object({
   tenantDisplayName: z.string(),
   tenantContactNumber: z.string(),
+  /** The same in E.164, for links; null if it cannot be read. */
+  tenantContactE164: z.string().nullable(),
   tenantEmail: z.string(),
   brand: brandSchema.pick({ header: true, hero: true, density: true, darkScheme: true }),
   /** Paths of this site. */

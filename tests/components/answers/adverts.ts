@@ -60,7 +60,7 @@ export const advert: Advert = {
   jobCategories: [{ jobCategoryId: 1, name: 'Technicians' }],
   advertStatusName: 'published',
   isOpen: true,
-  contactInformation: { name: 'Ruth Whitaker', phone: '01632 960112' },
+  contactInformation: { name: 'Ruth Whitaker', phone: '01632 960112', e164: '+441632960112' },
   address: { locality: 'Skipton', postCode: 'BD23 1UD', country: 'GB' },
   coordinates: { lat: 53.96, lng: -2.02 },
   places: [{ name: 'Skipton', postCode: 'BD23 1UD', region: 'North Yorkshire', coordinates: { lat: 53.96, lng: -2.02 } }],

@@ -21,7 +21,7 @@ function TermsAcceptedRoute() {
       recorded={recorded}
       error={isFetching ? null : error}
       onRetry={() => void refetch()}
-      tenant={{ name: tenant.tenantDisplayName, contactNumber: tenant.tenantContactNumber }}
+      tenant={{ name: tenant.tenantDisplayName, contactNumber: tenant.tenantContactNumber, contactE164: tenant.tenantContactE164 }}
       success={{ title: 'Your acceptance of our terms is recorded', words: 'Thank you. There is nothing else you need to do.' }}
       failure={{ title: 'There was a problem', words: 'There was a problem confirming your acceptance of our terms. Please contact us.' }}
     />

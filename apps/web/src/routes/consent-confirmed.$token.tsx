@@ -21,7 +21,7 @@ function ConsentConfirmedRoute() {
       recorded={recorded}
       error={isFetching ? null : error}
       onRetry={() => void refetch()}
-      tenant={{ name: tenant.tenantDisplayName, contactNumber: tenant.tenantContactNumber }}
+      tenant={{ name: tenant.tenantDisplayName, contactNumber: tenant.tenantContactNumber, contactE164: tenant.tenantContactE164 }}
       success={{
         title: 'Your consent is recorded',
         words: 'Thank you. It applies to jobs whose employer is outside the UK and the European Economic Area.',

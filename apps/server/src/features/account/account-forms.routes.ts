@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import type { At } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { checkBody } from '../../platform/http/check-input.ts';
+import { readPhone } from '../../platform/phone-numbers.ts';
 import { readForm } from '../optional-fields/index.ts';
 import { readTenant } from '../tenants/index.ts';
 
@@ -30,7 +31,10 @@ export async function checkedRegistration(at: At, config: TenantConfig, body: un
     terms: await passwordTerms(trx),
     settings: await readForm(trx, 'candidateRegister'),
   }));
-  const asked = askedToRegister(registerRules(settings, communicationChoices(config)));
+  const asked = askedToRegister({
+    ...registerRules(settings, communicationChoices(config)),
+    isDialable: (number) => readPhone(number) !== null,
+  });
   return checkBody(registration(terms.rule, terms.words, asked), body);
 }
 

@@ -114,7 +114,7 @@ test('a tenant’s form can ask for or omit a phone number and consents; a conse
   await ask(true);
   expect(await faults({})).toEqual(['body.phone.0.type required', 'body.phone.0.number required']);
   expect(await faults({ phone: [{ number: 'none', type: 'Home', preferred: true }] })).toEqual(['body.phone.0.number invalid']);
-  expect(await faults({ phone: mobile('1').concat(mobile('2')) })).toEqual(['body.phone.0.preferred onePreferred']);
+  expect(await faults({ phone: mobile('07700 900001').concat(mobile('07700 900002')) })).toEqual(['body.phone.0.preferred onePreferred']);
   expect(await faults({ phone: mobile('07700 900001'), communicationsPreference: [{ ...advice, category: 'Gossip' }] })).toEqual([
     'body.communicationsPreference.0.category invalid_value',
   ]);
@@ -127,7 +127,7 @@ test('a tenant’s form can ask for or omit a phone number and consents; a conse
     trx.selectFrom('candidate').select('termsAcceptedAt').where('email', '=', email).executeTakeFirstOrThrow(),
   );
   expect(await profileOf(email, host)).toEqual({
-    phones: ['07700900001 true'],
+    phones: ['07700 900-001 true'],
     consents: [{ category: 'News and events', method: 'Email', consentedAt: termsAcceptedAt }],
   });
   await ask(false);

@@ -8,6 +8,7 @@ import {
   toSlug,
   type Workplace,
 } from '@berth/contract';
+import { readPhone } from '../../platform/phone-numbers.ts';
 import { regionAt } from '../places/index.ts';
 import type { AdvertRow, SummaryRow } from './adverts.queries.ts';
 import { type Around, nearestPlace } from './placing/place-line.ts';
@@ -77,7 +78,7 @@ export function presentAdvert(row: AdvertRow, { categories, documents, employerS
     workplaceName: row.workplace as Workplace | null,
     advertStatusName: row.status as Advert['advertStatusName'],
     isOpen: isOpen(row, now),
-    contactInformation: { name: row.contactName, phone: row.contactPhone },
+    contactInformation: { name: row.contactName, phone: row.contactPhone, e164: row.contactPhone && readPhone(row.contactPhone) },
     address: { locality: first.name, postCode: row.postcode, country: 'GB' },
     coordinates: first.coordinates,
     places,

@@ -53,6 +53,7 @@ export function readApplicationForMail(trx: TenantTransaction, applicationId: st
     fromApplications(trx)
       .select([
         'candidatePhone.number as phone',
+        'candidatePhone.e164 as phoneE164',
         'application.createdAt',
         'application.coverLetterText',
         'application.outsideUkEeaConsentAt',

@@ -1,5 +1,6 @@
 import { type Application, cvRefusals } from '@berth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPhone } from '../../platform/phone-numbers.ts';
 import { candidateActs, pdfFile as pdf } from '../../testing/candidate-acts.ts';
 import { draftActs } from '../../testing/draft-acts.ts';
 import { mailsTo, publish } from '../../testing/publish.ts';
@@ -26,7 +27,15 @@ const noticed = async (phones: [number: string, preferred: boolean][]) => {
     await site.asTenant(hosts.northmoor, (trx) =>
       trx
         .insertInto('candidatePhone')
-        .values({ tenantId, candidateId: candidate.candidateId, position: index + 1, number, type: 'Home', preferred })
+        .values({
+          tenantId,
+          candidateId: candidate.candidateId,
+          position: index + 1,
+          number,
+          e164: readPhone(number),
+          type: 'Home',
+          preferred,
+        })
         .execute(),
     );
   const contactEmail = `phones-${phones.length}@college.example`;
@@ -95,15 +104,18 @@ describe('applying', () => {
     ]);
   });
 
+  // profile.phones.6
   test('names the preferred phone number in the notice, if there is one', async () => {
     const notice = await noticed([
-      ['01134960100', false],
+      ['0113 496 0177', false],
       ['07700900123', true],
     ]);
-    expect(notice?.text).toContain('\nPhone: 07700900123\n');
-    expect(notice?.html).toContain('<strong>Phone: </strong>07700900123');
-    expect(notice?.text).not.toContain('01134960100');
+    expect(notice?.text).toContain('\nPhone: 07700 900123\n');
+    expect(notice?.html).toContain('<strong>Phone: </strong>07700 900123');
+    expect(notice?.text).not.toContain('0113 496 0177');
     expect((await noticed([]))?.text).not.toContain('Phone');
+    // One of before that could not be read.
+    expect((await noticed([['4960100', true]]))?.text).toContain('\nPhone: 4960100\n');
   });
 
   // applications.sent.1

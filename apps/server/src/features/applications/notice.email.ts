@@ -1,6 +1,7 @@
 import { formatDate } from '@berth/contract';
 import { awaitsScan, isSendable } from '../../platform/files/quarantine.ts';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
+import { shownPhone } from '../../platform/phone-numbers.ts';
 import { readSentFiles } from './application-files.queries.ts';
 import { readApplicationForMail } from './application-mails.queries.ts';
 import { mayNotifyEmployer } from './employer-notice.ts';
@@ -52,7 +53,7 @@ export const noticeEmail: MailTemplate = {
       facts: [
         { label: 'Candidate', value: candidate },
         { label: 'Email', value: sent.email },
-        ...(sent.phone ? [{ label: 'Phone', value: sent.phone }] : []),
+        ...(sent.phone ? [{ label: 'Phone', value: shownPhone({ number: sent.phone, e164: sent.phoneE164 }) }] : []),
         { label: 'Job', value: sent.jobTitle },
         { label: 'Reference', value: sent.reference },
         { label: 'Location', value: sent.locationName },

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../platform/personal-data.ts';
+import { shownPhone } from '../../platform/phone-numbers.ts';
 import type { ProfileList } from './choices.queries.ts';
 import { chosenFrom } from './present-profile.ts';
 import { namedSections } from './profile-sections.queries.ts';
@@ -23,7 +24,7 @@ export const candidateData: PersonalData = {
     const held = await readWholeRecord(trx, candidateId);
     if (!held) return {};
     return {
-      phones: held.phones,
+      phones: held.phones.map((phone) => ({ ...phone, number: shownPhone(phone) })),
       address: held.address,
       ...(await namedSections(trx, held.sections)),
       ...choicesToExport(held.choices, held.candidate.salaryExpectations),
@@ -49,6 +50,7 @@ function choicesToExport(choices: ChoiceRow[], salaryExpectations: number | null
 }
 
 function refereeToExport(held: HeldReferee) {
-  const { name, organisationName, jobTitle, email, phone, referenceType, contactOption } = held;
+  const { name, organisationName, jobTitle, email, referenceType, contactOption } = held;
+  const phone = shownPhone({ number: held.phone, e164: held.phoneE164 });
   return { name, organisationName, jobTitle, email, phone, referenceType, contactOption };
 }

@@ -7,6 +7,7 @@ import {
   groupedDetails,
   type phoneTypes,
 } from '@berth/contract';
+import { shownPhone } from '../../platform/phone-numbers.ts';
 import { chosenFrom, presentPreferences, presentReferee } from './present-profile.ts';
 import { profileForCompleteness } from './profile-for-completeness.ts';
 import type { HeldSections } from './profile-sections.queries.ts';
@@ -32,7 +33,7 @@ export function presentCandidate({ candidate, phones, address, sections, consent
   const { email, type, emailBlockedAt, termsAcceptedAt, hasCv } = candidate;
   const dates = new Map(consents.map((consent) => [pairOf(consent.category, consent.method), consent.consentedAt.toISOString()]));
   // A check constraint limits the column to these types.
-  const phone = phones.map((row) => ({ ...row, type: row.type as (typeof phoneTypes)[number] }));
+  const phone = phones.map((row) => ({ ...row, number: shownPhone(row), type: row.type as (typeof phoneTypes)[number] }));
   const { personal, ...details } = groupedDetails({ ...candidate, phone });
   return {
     ...details,

@@ -1,4 +1,5 @@
 import type { Candidate, ChosenEntry } from '@berth/contract';
+import { shownPhone } from '../../platform/phone-numbers.ts';
 import type { ProfileList } from './choices.queries.ts';
 import type { CandidateRow, ChoiceRow, HeldReferee } from './whole-record.queries.ts';
 
@@ -21,9 +22,10 @@ export function presentPreferences(candidate: CandidateRow, choices: readonly Ch
 
 /** A referee as the candidate sees them. */
 export function presentReferee(held: HeldReferee): Candidate['referee'][number] {
-  const { id, referenceType, contactOptionId, contactOption, isOptionRetired, ...given } = held;
+  const { id, phone, phoneE164, referenceType, contactOptionId, contactOption, isOptionRetired, ...given } = held;
   return {
     ...given,
+    phone: shownPhone({ number: phone, e164: phoneE164 }),
     refereeId: id,
     // A check constraint limits the column to these types.
     referenceType: referenceType as Candidate['referee'][number]['referenceType'],

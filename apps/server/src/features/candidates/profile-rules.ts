@@ -1,6 +1,7 @@
 import {
   addressRules,
   detailRules,
+  type IsDialable,
   type OptionalField,
   type ProfileRules,
   preferenceRules,
@@ -21,15 +22,13 @@ const chosenParts = ['skills', 'jobPreferences', 'referees'];
 /** The tenant's rules for the parts of a profile. Lists are only read if the body contains a part that needs them. */
 export async function profileRules(
   trx: TenantTransaction,
-  config: TenantConfig,
-  form: readonly OptionalField[],
-  body: unknown,
+  { config, form, body, isDialable }: { config: TenantConfig; form: readonly OptionalField[]; body: unknown; isDialable: IsDialable },
 ): Promise<ProfileRules> {
   const isChosen = chosenParts.some((part) => part in Object(body));
   const offered = await readOfferedIds(trx, isChosen ? [...profileLists, contactOptions] : []);
   const idsOf = (list: ProfileList | typeof contactOptions) => offered.get(list) ?? new Set<number>();
   return {
-    details: detailRules(form),
+    details: { ...detailRules(form), isDialable },
     address: addressRules(config, form),
     sections: {
       employment: sectionRules(profileSections.employment, form),
@@ -44,6 +43,6 @@ export async function profileRules(
       availabilityToWork: idsOf('availability-to-work'),
       sectors: idsOf('industry-sector'),
     }),
-    referees: refereeRules(form, idsOf(contactOptions)),
+    referees: { ...refereeRules(form, idsOf(contactOptions)), isDialable },
   };
 }

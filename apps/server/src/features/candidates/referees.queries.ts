@@ -1,6 +1,7 @@
 import { type CandidateReferees, heldRefereeFaults, type RefereeField, type RefereeRow, type RefereeRules } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { invalidInput } from '../../platform/failures/failures.ts';
+import { readPhone } from '../../platform/phone-numbers.ts';
 import { takeListVersion } from '../account/index.ts';
 
 /**
@@ -12,6 +13,7 @@ export async function saveReferees(
   candidateId: string,
   { version, referee: rows }: CandidateReferees,
   rules: RefereeRules,
+  country: string | null,
 ): Promise<boolean> {
   if (!(await takeListVersion(trx, candidateId, 'referees', version))) return false;
   const held = await trx.selectFrom('candidateReferee').select('id').where('candidateId', '=', candidateId).execute();
@@ -20,7 +22,7 @@ export async function saveReferees(
     held.map(({ id }) => id),
   );
   await deleteMarked(trx, candidateId, rows);
-  for (const row of rows.filter(({ toBeDeleted }) => !toBeDeleted)) await keepReferee(trx, candidateId, row, rules);
+  for (const row of rows.filter(({ toBeDeleted }) => !toBeDeleted)) await keepReferee(trx, candidateId, row, rules, country);
   return true;
 }
 
@@ -39,16 +41,28 @@ async function deleteMarked(trx: TenantTransaction, candidateId: string, rows: r
   await trx.deleteFrom('candidateReferee').where('candidateId', '=', candidateId).where('id', 'in', marked).execute();
 }
 
-async function keepReferee(trx: TenantTransaction, candidateId: string, row: RefereeRow, { fields }: RefereeRules): Promise<void> {
+async function keepReferee(
+  trx: TenantTransaction,
+  candidateId: string,
+  row: RefereeRow,
+  { fields }: RefereeRules,
+  country: string | null,
+): Promise<void> {
   const { refereeId, toBeDeleted: _, ...given } = row;
+  const phoneE164 = readPhone(given.phone, country);
   if (!refereeId) {
     await trx
       .insertInto('candidateReferee')
-      .values({ candidateId, ...given })
+      .values({ candidateId, ...given, phoneE164 })
       .execute();
     return;
   }
   const shown = Object.fromEntries(Object.entries(given).filter(([field]) => fields[field as RefereeField].visible));
   if (Object.keys(shown).length === 0) return;
-  await trx.updateTable('candidateReferee').set(shown).where('candidateId', '=', candidateId).where('id', '=', refereeId).execute();
+  await trx
+    .updateTable('candidateReferee')
+    .set({ ...shown, ...(fields.phone.visible && { phoneE164 }) })
+    .where('candidateId', '=', candidateId)
+    .where('id', '=', refereeId)
+    .execute();
 }

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const mobile = { number: '07700900123', type: 'Personal Mobile', preferred: true };
-const home = { number: '01134960000', type: 'Home', preferred: false };
+const mobile = { number: '07700 900123', type: 'Personal Mobile', preferred: true };
+const home = { number: '0113 496 0000', type: 'Home', preferred: false };
 const priya = {
   title: 'Dr',
   firstName: 'Priya',
@@ -31,13 +31,14 @@ const put = (payload: object, owner: SignedInCandidate = candidate, host: TestHo
 const detailsOf = async (owner: SignedInCandidate = candidate, host: TestHost = hosts.northmoor) => {
   const answer = await site.call({ url: '/api/v1/candidate/fetch/', host, headers: owner.headers });
   const { title, firstName, middleName, lastName, phone, personal, detailsVersion: version } = answer.json<Candidate>();
-  return { title, firstName, middleName, lastName, phone, dateOfBirth: personal.dateOfBirth, version };
+  const rows = phone.map(({ e164: _, ...row }) => row);
+  return { title, firstName, middleName, lastName, phone: rows, dateOfBirth: personal.dateOfBirth, version };
 };
 
 test('details come back as saved, tidied; a single number is preferred, empty rows are dropped', async () => {
   const owner = await signedInCandidate(site);
   expect(await detailsOf(owner)).toMatchObject({ title: null, middleName: '', phone: [], dateOfBirth: null, version: 0 });
-  const typed = { ...priya, lastName: ' Shah-Jones ', middleName: '', phone: [{}, { number: '+44 7700 900-123', type: 'Other' }] };
+  const typed = { ...priya, lastName: ' Shah-Jones ', middleName: '', phone: [{}, { number: '+44 (0)7700 900-123', type: 'Other' }] };
   const answer = await put({ details: { ...typed, title: null, dateOfBirth: null } }, owner);
   expect([answer.statusCode, answer.json<Candidate>()]).toEqual([
     200,
@@ -48,7 +49,7 @@ test('details come back as saved, tidied; a single number is preferred, empty ro
     firstName: 'Priya',
     middleName: '',
     lastName: 'Shah-Jones',
-    phone: [{ number: '+447700900123', type: 'Other', preferred: true }],
+    phone: [{ number: '07700 900123', type: 'Other', preferred: true }],
     dateOfBirth: null,
     version: 1,
   });
@@ -69,13 +70,13 @@ test('a save with a stale version is refused, and overwrites nothing', async () 
 test('of concurrent saves of one version, one succeeds, with exactly its own phone numbers', async () => {
   const owner = await signedInCandidate(site);
   const saves = Array.from({ length: 8 }, (_, index) => {
-    const phone = Array.from({ length: 4 }, (__, row) => ({ number: `${index}00${row}`, type: 'Other', preferred: row === 0 }));
+    const phone = Array.from({ length: 4 }, (__, row) => ({ number: `0113 496 0${index}0${row}`, type: 'Other', preferred: row === 0 }));
     return put({ details: { ...priya, phone } }, owner);
   });
   const statuses = (await Promise.all(saves)).map(({ statusCode }) => statusCode);
   expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 409).length]).toEqual([1, 7]);
   const { phone, version } = await detailsOf(owner);
-  expect([version, phone.length, new Set(phone.map(({ number }) => number[0])).size]).toEqual([1, 4, 1]);
+  expect([version, phone.length, new Set(phone.map(({ number }) => number.slice(0, 11))).size]).toEqual([1, 4, 1]);
 });
 
 test('two parts in one call are both saved, or neither is', async () => {
@@ -91,11 +92,12 @@ describe('what breaks a rule', () => {
   test.each<[string, object, string[]]>([
     ['no first name', { firstName: ' ' }, ['firstName required']],
     ['no number where one is required', { phone: [{}] }, ['phone.0.type required', 'phone.0.number required']],
-    ['a number without a type', { phone: [mobile, { number: '0113' }] }, ['phone.1.type required']],
+    ['a number without a type', { phone: [mobile, { number: '0113' }] }, ['phone.1.type required', 'phone.1.number invalid']],
     ['a type without a number', { phone: [mobile, { type: 'Home' }] }, ['phone.1.number required']],
     ['no number preferred', { phone: [home, home] }, ['phone.0.preferred onePreferred']],
     ['two preferred', { phone: [mobile, mobile] }, ['phone.1.preferred onePreferred']],
     ['five numbers', { phone: five }, ['phone too_big']],
+    ['half a number', { phone: [{ ...mobile, number: '900123' }] }, ['phone.0.number invalid']],
     ['letters in a number', { phone: [{ ...mobile, number: 'ring me' }] }, ['phone.0.number invalid']],
     ['another type', { phone: [{ ...mobile, type: 'Fax' }] }, ['phone.0.type invalid_value']],
     ['more in a row', { phone: [{ ...mobile, tenantId: 2 }] }, ['phone.0 unrecognized_keys']],
@@ -159,4 +161,35 @@ test('a field that a tenant’s form hides is not accepted and does not change; 
   expect(await detailsOf(owner, at)).toEqual({ ...priya, firstName: 'Pria', middleName: '', version: 2 });
   await hide('title', 'firstName', 'middleName', 'lastName', 'phone', 'dateOfBirth');
   expect(await paths({ version: 2 })).toEqual(['body.details']);
+});
+
+// profile.phones.6
+test('a number without a country code is read as of the country of the address, and shown internationally', async () => {
+  const owner = await signedInCandidate(site);
+  const address = { street1: '1 Quay Street', city: 'Galway', country: 'Ireland', postcode: 'H91 AB12', version: 0 };
+  const phone = [
+    { number: '(091) 123 456', type: 'Home', preferred: true },
+    { ...mobile, preferred: false },
+  ];
+  const answer = await put({ address, details: { ...priya, phone, version: 0 } }, owner);
+  expect(answer.json<Candidate>().phone.map(({ number, e164 }) => [number, e164])).toEqual([
+    ['+353 91 123 456', '+35391123456'],
+    ['07700 900123', '+447700900123'],
+  ]);
+});
+
+// profile.phones.7
+test('a stored number that cannot be read stays as it is, and another of its kind is refused', async () => {
+  const owner = await signedInCandidate(site);
+  const old = { number: '4960000', type: 'Home', preferred: true };
+  await site.asTenant(hosts.northmoor, (trx) =>
+    trx
+      .insertInto('candidatePhone')
+      .values({ candidateId: owner.candidateId, position: 1, ...old })
+      .execute(),
+  );
+  expect((await put({ details: { ...priya, phone: [old], version: 0 } }, owner)).statusCode).toBe(200);
+  expect((await detailsOf(owner)).phone).toEqual([old]);
+  const another = await put({ details: { ...priya, phone: [{ ...old, number: '4960001' }], version: 1 } }, owner);
+  expect(another.json<Problem>().errors?.map(({ path }) => path)).toEqual(['body.details.phone.0.number']);
 });

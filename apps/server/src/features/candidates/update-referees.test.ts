@@ -48,7 +48,7 @@ test('referees are added, changed and marked to go, in the order they came; text
     contactOption: { id: options[0], name: expect.any(String) as string, isRetired: false },
   });
   expect([second?.phone, first.json<Candidate>().isRefereeAdded, first.json<Candidate>().refereesVersion]).toEqual([
-    '01134960000',
+    '0113 496 0000',
     true,
     1,
   ]);
@@ -147,7 +147,7 @@ test('the fields of a referee that a tenant’s form hides do not change; a form
   await as(true, { fieldName: 'phone', visible: false, required: false, childFields: [] });
   const { phone: _, ...shown } = { ...bo(), contactOptionId, refereeId: referee?.refereeId, name: 'Bo Lindqvist' };
   expect((await theirs.put(save(1, shown), owner.headers)).statusCode).toBe(200);
-  expect((await theirs.profileOf(owner)).referee[0]).toMatchObject({ name: 'Bo Lindqvist', phone: '01134960000' });
+  expect((await theirs.profileOf(owner)).referee[0]).toMatchObject({ name: 'Bo Lindqvist', phone: '0113 496 0000' });
   await as(false);
   expect(await theirs.faultsOf(save(2, shown), owner)).toEqual([400, ['body.referees invalid_type']]);
 });

@@ -34,7 +34,7 @@ const selectRecord = compileOnce(['candidateId'], (trx, { candidateId }: { candi
       jsonArrayFrom(
         select
           .selectFrom('candidatePhone')
-          .select(['number', 'type', 'preferred'])
+          .select(['number', 'e164', 'type', 'preferred'])
           .whereRef('candidateId', '=', 'candidate.id')
           .orderBy('position'),
       ).as('phones'),
@@ -63,7 +63,17 @@ const selectRecord = compileOnce(['candidateId'], (trx, { candidateId }: { candi
         select
           .selectFrom('candidateReferee as referee')
           .leftJoin('lookupEntry as option', 'option.id', 'referee.contactOptionId')
-          .select(['referee.id', 'referee.name', 'organisationName', 'jobTitle', 'email', 'phone', 'referenceType', 'contactOptionId'])
+          .select([
+            'referee.id',
+            'referee.name',
+            'organisationName',
+            'jobTitle',
+            'email',
+            'phone',
+            'phoneE164',
+            'referenceType',
+            'contactOptionId',
+          ])
           .select('option.name as contactOption')
           .select((option) => option('option.retiredAt', 'is not', null).as('isOptionRetired'))
           .whereRef('referee.candidateId', '=', 'candidate.id')

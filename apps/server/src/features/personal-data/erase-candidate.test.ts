@@ -110,7 +110,7 @@ async function fullLife(): Promise<{ cookie: string; marks: string[] }> {
     firstName: 'Quillonia',
     middleName: 'Middlemark',
     lastName: 'Zebrowsky',
-    phone: [{ number: '0770090077123', type: 'Other' }],
+    phone: [{ number: '07700 900771', type: 'Other' }],
     dateOfBirth: '1907-07-09',
     version: 0,
   };
@@ -133,7 +133,8 @@ async function fullLife(): Promise<{ cookie: string; marks: string[] }> {
     'conviction-mark',
     'Streetmark',
     'Middlemark',
-    '0770090077123',
+    '07700 900771',
+    '+447700900771',
     '1907-07-09',
     'Refereemark',
     'Orgmark',

@@ -38,7 +38,7 @@ test('an export is a zip of all personal data, with each document byte for byte,
   });
   const first = async (path: string) => (await site.call({ url: `/api/v1/${path}` })).json<{ id: number; name: string }[]>()[0];
   const [skill, option] = [await first('skill'), await first('refereeContactOption')];
-  const referee = { name: 'Amara Obi', organisationName: 'College', jobTitle: 'Head', email: 'a@college.example', phone: '0113' };
+  const referee = { name: 'Amara Obi', organisationName: 'College', jobTitle: 'Head', email: 'a@college.example', phone: '0113 496 0000' };
   await site.call({
     method: 'PUT',
     url: '/api/candidate/update/',
@@ -78,7 +78,7 @@ test('an export is a zip of all personal data, with each document byte for byte,
   expect(data).toMatchObject({
     site: 'Northmoor Colleges Group',
     profile: { candidateId: person.candidateId, candidateType: 'full', ...details, email: person.email },
-    phones: [{ ...phone, preferred: true }],
+    phones: [{ ...phone, number: '07700 900123', e164: '+447700900123', preferred: true }],
     signIn: { hasPassword: false, lastActiveAt: expect.any(String) },
     sessions: [{ kind: 'bearer' }],
     mails: [{ template: 'application-receipt', recipient: person.email, status: 'sent' }],

@@ -1,4 +1,5 @@
 import type { TenantDetails } from '@berth/contract';
+import { readPhone } from '../../platform/phone-numbers.ts';
 import type { Tenant } from './tenant-directory.ts';
 import type { Picture } from './tenants.queries.ts';
 
@@ -9,6 +10,7 @@ export function presentTenant({ displayName, contactNumber, email, brand, pictur
   return {
     tenantDisplayName: displayName,
     tenantContactNumber: contactNumber,
+    tenantContactE164: readPhone(contactNumber),
     tenantEmail: email,
     brand: { header: brand.header, hero: brand.hero, density: brand.density, darkScheme: brand.darkScheme },
     files: {

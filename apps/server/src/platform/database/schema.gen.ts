@@ -333,6 +333,7 @@ export interface CandidateEmployment {
 
 export interface CandidatePhone {
   candidateId: string;
+  e164: string | null;
   number: string;
   position: number;
   preferred: boolean;
@@ -349,6 +350,7 @@ export interface CandidateReferee {
   name: string;
   organisationName: string;
   phone: string;
+  phoneE164: string | null;
   position: Generated<number>;
   referenceType: string;
   tenantId: Generated<number>;

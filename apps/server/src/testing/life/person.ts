@@ -15,7 +15,7 @@ export const referee = {
   name: 'Refereemark Obi',
   organisationName: 'Orgmark',
   email: 'refereemark@canary.example',
-  phone: '0770090066123',
+  phone: '07700900661',
 };
 /** Parts of the profile that are plain fields. */
 export const employment = { currentEmployer: 'Canary Mill', currentJobTitle: 'Feather sorter', noticePeriod: 28 };

@@ -1,8 +1,9 @@
 import type { Advert } from '@berth/contract';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import styles from './JobArticle.module.css';
 
 /** Who to ask. Renders nothing if the advert names no contact. */
-export function JobContact({ contact: { name, phone } }: { contact: Advert['contactInformation'] }) {
+export function JobContact({ contact: { name, phone, e164 } }: { contact: Advert['contactInformation'] }) {
   if (!name && !phone) return null;
   return (
     <section className={styles.part} aria-labelledby="job-contact">
@@ -10,7 +11,7 @@ export function JobContact({ contact: { name, phone } }: { contact: Advert['cont
       <p>
         {name}
         {name && phone ? ', ' : ''}
-        {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : null}
+        {phone ? <PhoneLink number={phone} e164={e164} /> : null}
       </p>
     </section>
   );

@@ -30,7 +30,7 @@ const advert: Advert = {
   logo: null,
   logoPath: null,
   documents: [],
-  contactInformation: { name: null, phone: null },
+  contactInformation: { name: null, phone: null, e164: null },
   address: { locality: 'Leeds', postCode: 'LS1', country: 'GB' },
   coordinates: { lat: 53.8, lng: -1.55 },
   places: [leeds],

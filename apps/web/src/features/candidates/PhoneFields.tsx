@@ -7,7 +7,6 @@ import {
   preferOnlyPhone,
   preferPhone,
   removePhone,
-  tidyPhone,
 } from '@berth/contract';
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -29,7 +28,7 @@ const typeChoices = phoneTypes.map((type) => ({ value: type, label: type }));
 /** One to four phone numbers, one of them preferred (profile.phones.1). `required`: one must be given. */
 export function PhoneFields({ form, required }: { form: DetailsFormState; required: boolean }) {
   const { register, control, getValues, setValue, setFocus, trigger, formState } = form;
-  const { errors, dirtyFields, isSubmitted } = formState;
+  const { errors, isSubmitted } = formState;
   const { fields: rows, append, replace } = useFieldArray({ control, name: 'phone' });
   const given = useWatch({ control, name: 'phone' });
   const [said, setSaid] = useState('');
@@ -58,14 +57,6 @@ export function PhoneFields({ form, required }: { form: DetailsFormState; requir
     setSaid(`Phone number ${index + 1} removed${wasPreferred ? '. Phone number 1 is preferred' : ''}`);
   }
 
-  /** Removes spaces and hyphens when the field loses the focus. */
-  function tidy(index: number) {
-    if (!dirtyFields.phone?.[index]?.number) return;
-    const typed = getValues(`phone.${index}.number`);
-    const number = tidyPhone(typed);
-    if (number !== typed) setValue(`phone.${index}.number`, number, { shouldDirty: true, shouldValidate: isSubmitted });
-  }
-
   return (
     <fieldset className={styles.phones}>
       <legend className={styles.legend}>Phone numbers</legend>
@@ -86,7 +77,6 @@ export function PhoneFields({ form, required }: { form: DetailsFormState; requir
             <TextField
               {...register(`phone.${index}.number`, {
                 onChange: () => prefer(preferOnlyPhone(getValues('phone'))),
-                onBlur: () => tidy(index),
               })}
               id={`phone.${index}.number`}
               label="Phone Number"

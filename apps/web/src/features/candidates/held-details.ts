@@ -14,7 +14,9 @@ import {
  */
 export function heldDetails(candidate: Candidate): CandidateDetails {
   const record: { [Name in SingleDetail]: HeldDetail<Name> } = { ...candidate, ...candidate.personal };
-  const values = mapFields(details, (detail, field) => (field === 'phone' ? candidate.phone : wireText(detail, record[field])));
+  const values = mapFields(details, (detail, field) =>
+    field === 'phone' ? candidate.phone.map(({ e164: _, ...row }) => row) : wireText(detail, record[field]),
+  );
   // The values are those of the fields.
   return { ...values, version: candidate.detailsVersion } as CandidateDetails;
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 
 type ConsentResultProps = {
   heading: string;
@@ -11,7 +12,7 @@ type ConsentResultProps = {
   recorded: boolean | undefined;
   error: unknown;
   onRetry: () => void;
-  tenant: { name: string; contactNumber: string };
+  tenant: { name: string; contactNumber: string; contactE164: string | null };
   /** The texts for either answer. */
   success: { title: string; words: ReactNode };
   failure: { title: string; words: ReactNode };
@@ -42,7 +43,7 @@ export function ConsentResult({ heading, recorded, error, onRetry, tenant, succe
         <p>Your browser does not run JavaScript, which this step needs. Turn it on, or open the link in another browser.</p>
       </noscript>
       <p>
-        Questions? Call {tenant.name} on <a href={`tel:${tenant.contactNumber.replace(/[^\d+]/g, '')}`}>{tenant.contactNumber}</a>.
+        Questions? Call {tenant.name} on <PhoneLink number={tenant.contactNumber} e164={tenant.contactE164} />.
       </p>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { tenantDetailsQuery } from '../../platform/tenant.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 
 /** Links to the tenant's telephone number and email address, except those that `beside` already shows. */
 export function ContactLinks({ beside }: { beside?: readonly { url: string }[] }) {
@@ -9,7 +10,7 @@ export function ContactLinks({ beside }: { beside?: readonly { url: string }[] }
     <>
       {isBeside('tel:') ? null : (
         <p>
-          <a href={`tel:${details.tenantContactNumber.replace(/[^\d+]/g, '')}`}>{details.tenantContactNumber}</a>
+          <PhoneLink number={details.tenantContactNumber} e164={details.tenantContactE164} />
         </p>
       )}
       {isBeside('mailto:') ? null : (

@@ -97,6 +97,7 @@ export function readForEmployer(trx: TenantTransaction, id: string) {
       'candidate.lastName',
       'candidate.email',
       'candidatePhone.number as phone',
+      'candidatePhone.e164 as phoneE164',
       'document.originalName',
       'document.mediaType',
       'document.sizeBytes',

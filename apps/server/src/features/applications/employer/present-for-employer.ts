@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '@berth/contract';
 import type { Config } from '../../../platform/config/config.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import { awaitsScan, isSendable } from '../../../platform/files/quarantine.ts';
+import { shownPhone } from '../../../platform/phone-numbers.ts';
 import { readEvents } from '../application-events.queries.ts';
 import { readSentFiles } from '../application-files.queries.ts';
 import { type EmployerRow, readForEmployer, readNoticesOf } from './employer-applications.queries.ts';
@@ -61,7 +62,12 @@ export async function readEmployerRecord(
       sentOn: row.createdAt.toISOString(),
       timeline: events.map(({ status, happenedAt }) => ({ state: status as ApplicationStatus, on: happenedAt.toISOString() })),
       advert: { reference: row.reference, jobTitle: row.jobTitle, employer: row.employer, locationName: row.locationName },
-      candidate: { firstName: row.firstName, lastName: row.lastName, email: row.email, phone: row.phone },
+      candidate: {
+        firstName: row.firstName,
+        lastName: row.lastName,
+        email: row.email,
+        phone: row.phone && shownPhone({ number: row.phone, e164: row.phoneE164 }),
+      },
       coverLetter: row.coverLetterText,
       outsideUkEeaConsentOn: row.outsideUkEeaConsentAt?.toISOString() ?? null,
       convictions: convictionsOf(row, withConvictions),
