@@ -51,7 +51,7 @@ test('a job page shows what decides: facts, logo, description, documents, whom t
     expect(await main.getByText(fact, { exact: true }).first().isVisible(), fact).toBe(true);
   const logo = main.getByRole('img', { name: 'Logo of Pennine Land College' });
   expect(await logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.complete])).toEqual([64, true]);
-  expect(await main.getByRole('link', { name: '01632 960112' }).getAttribute('href')).toBe('tel:01632960112');
+  expect(await main.getByRole('link', { name: '01632 960112' }).getAttribute('href')).toBe('tel:+441632960112');
   const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
   expect(headings).toEqual(['Documents', 'Questions about this job', 'Similar jobs']);
   const similar = main.getByRole('region', { name: 'Similar jobs' }).getByRole('article');

@@ -9,7 +9,7 @@ export const maxPhones = 4;
 export type PhoneRow = { number: string; type: (typeof phoneTypes)[number] | ''; preferred: boolean };
 export const emptyPhone: PhoneRow = { number: '', type: '', preferred: false };
 
-/** A number as the API returns it: as it is shown, and in E.164 for links; null for an old one that cannot be read. */
+/** A number as the API returns it: as people see it, and in E.164 for links; null for an old one that cannot be read. */
 export const phoneSchema = z.object({
   number: z.string(),
   e164: z.string().nullable(),

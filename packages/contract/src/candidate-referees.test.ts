@@ -13,7 +13,10 @@ const plain = refereeRules([], new Set([1, 2]));
 const amara = { name: 'Amara Obi', email: 'amara@college.example', contactOptionId: 1 };
 const id = (digit: number) => `0000000${digit}-0000-4000-8000-000000000000`;
 const of = (...referee: unknown[]) => ({ referee, version: 0 });
-const times = (count: number, row: object) => Array.from({ length: count }, () => row);
+/** So many people. */
+const times = (count: number, row: object) =>
+  Array.from({ length: count }, (_, at) => ({ ...row, email: `referee-${at}@college.example` }));
+const stored = (digit: number) => ({ id: id(digit), name: `Referee ${digit}`, email: `stored-${digit}@college.example`, phone: '' });
 
 /** Each fault as "field code". */
 function faults(value: object, rules = plain): string[] {
@@ -21,7 +24,7 @@ function faults(value: object, rules = plain): string[] {
   return (error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.code === 'custom' ? issue.params?.['code'] : issue.code}`);
 }
 
-// profile.referees.1 profile.referees.4
+// profile.referees.1 profile.referees.4 profile.referees.5
 test.each<[string, object, string[]]>([
   ['none', of(), []],
   ['one', of(amara), []],
@@ -44,7 +47,13 @@ test.each<[string, object, string[]]>([
   ['one more, with one to go', of(...times(maxReferees, amara), { refereeId: id(1), toBeDeleted: true }), []],
   ['rows without end', of(...times(2 * maxReferees + 1, amara)), ['referee too_big']],
   ['one who is to go, whatever is in the row', of({ refereeId: id(1), email: 'amara@', toBeDeleted: true }), []],
-  ['one twice', of({ ...amara, refereeId: id(1) }, { ...amara, refereeId: id(1) }), ['referee.1.refereeId repeated']],
+  [
+    'one twice',
+    of({ ...amara, refereeId: id(1) }, { ...amara, refereeId: id(1) }),
+    ['referee.1.email samePerson', 'referee.1.refereeId repeated'],
+  ],
+  ['one person twice', of(amara, { ...amara, name: 'A. Obi' }), ['referee.1.email samePerson']],
+  ['one person anew, the first to go', of({ ...amara, refereeId: id(1), toBeDeleted: true }, amara), []],
   ['an id that is none', of({ ...amara, refereeId: '1' }), ['referee.0.refereeId invalid_format']],
   ['an object for the list', { referee: amara, version: 0 }, ['referee invalid_type']],
   ['text for a row', of('Amara'), ['referee.0 invalid_type']],
@@ -96,14 +105,20 @@ test('messages name the row and the field', () => {
 
 const rows = (...given: object[]) => candidateReferees(plain).parse(of(...given)).referee;
 describe('with stored referees', () => {
-  test.each<[string, object[], string[], string[]]>([
-    ['a new one', [amara], [id(1)], []],
-    ['one of them', [{ ...amara, refereeId: id(1) }], [id(1)], []],
-    ['one of nobody', [amara, { ...amara, refereeId: id(9) }], [id(1)], ['referee.1.refereeId unknown']],
-    ['one of nobody, to go', [{ refereeId: id(9), toBeDeleted: true }], [id(1)], ['referee.0.refereeId unknown']],
-    ['the last one that can be', [amara], [id(1), id(2), id(3), id(4)], []],
-    ['one more, those that are held unnamed', [amara], [id(1), id(2), id(3), id(4), id(5)], ['referee tooMany']],
-    ['one for one', [amara, { refereeId: id(1), toBeDeleted: true }], [id(1), id(2), id(3), id(4), id(5)], []],
+  test.each<[string, object[], ReturnType<typeof stored>[], string[]]>([
+    ['a new one', [amara], [stored(1)], []],
+    ['one of them', [{ ...amara, refereeId: id(1) }], [stored(1)], []],
+    ['one of nobody', [amara, { ...times(1, amara)[0], refereeId: id(9) }], [stored(1)], ['referee.1.refereeId unknown']],
+    ['one of nobody, to go', [{ refereeId: id(9), toBeDeleted: true }], [stored(1)], ['referee.0.refereeId unknown']],
+    ['the last one that can be', [amara], [stored(1), stored(2), stored(3), stored(4)], []],
+    ['one more, those that are held unnamed', [amara], [stored(1), stored(2), stored(3), stored(4), stored(5)], ['referee tooMany']],
+    [
+      'one who is stored already',
+      [{ ...amara, email: 'Stored-2@college.example' }],
+      [stored(1), stored(2)],
+      ['referee.0.email samePerson'],
+    ],
+    ['one for one', [amara, { refereeId: id(1), toBeDeleted: true }], [stored(1), stored(2), stored(3), stored(4), stored(5)], []],
   ])('%s', (_, given, held, expected) => {
     expect(heldRefereeFaults(rows(...given), held).map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual(expected);
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { phoneFault } from './candidate-phones.ts';
 import { choiceFault, chosenEntrySchema, chosenId } from './chosen-entries.ts';
+import { type OwnIdentity, type Person, samePeople } from './distinct-referees.ts';
 import { emailInOneForm } from './email-address.ts';
 import { maxReferees, type RefereeField, type RefereeRules, refereeFields, refereeLabels, referenceTypes } from './referee-fields.ts';
 import { replacedVersion } from './replaced-version.ts';
@@ -49,27 +50,36 @@ export type CandidateReferees = z.output<typeof refereesShape>;
 
 type RefereeFault = { path: (string | number)[]; code: string; message: string };
 
-/** Referees under a tenant's rules. Each fault has its own code: required, invalid, notOffered, notAsked, repeated, tooMany. */
+/** Referees under a tenant's rules. Each fault has its own code: required, invalid, invisible, notOffered, notAsked, samePerson, repeated, tooMany. */
 export function candidateReferees(rules: RefereeRules) {
   return refereesShape.superRefine(({ referee }, context) => {
     const faults = referee.flatMap((given, index) =>
       given.toBeDeleted ? [] : refereeFields.flatMap((field) => faultOf(given, field, index, rules) ?? []),
     );
-    for (const { path, code, message } of [...faults, ...repeatedIds(referee), ...tooMany(referee)])
+    for (const { path, code, message } of [...faults, ...repeatedPeople(referee, rules.own), ...repeatedIds(referee), ...tooMany(referee)])
       context.addIssue({ code: 'custom', path, params: { code }, message });
   });
 }
 
-/** The faults of rows against the stored referees: an unknown id, or more referees than allowed. */
-export function heldRefereeFaults(rows: readonly RefereeRow[], held: readonly string[]): RefereeFault[] {
+/** The faults of rows against the stored referees: an unknown id, a person who is stored already, or more referees than allowed. */
+export function heldRefereeFaults(rows: readonly RefereeRow[], held: readonly (Person & { id: string })[]): RefereeFault[] {
   const unknown = rows.flatMap(({ refereeId }, index) =>
-    refereeId && !held.includes(refereeId)
+    refereeId && !held.some(({ id }) => id === refereeId)
       ? [{ path: ['referee', index, 'refereeId'], code: 'unknown', message: 'There is no such referee: leave the id of a new one out' }]
       : [],
   );
   const named = new Set(rows.map(({ refereeId }) => refereeId));
-  const unnamed = held.filter((id) => !named.has(id)).length;
-  return unknown.length > 0 ? unknown : tooMany(rows, unnamed);
+  const unnamed = held.filter(({ id }) => !named.has(id));
+  return unknown.length > 0 ? unknown : [...repeatedPeople(rows, undefined, unnamed), ...tooMany(rows, unnamed.length)];
+}
+
+function repeatedPeople(rows: readonly RefereeRow[], own?: OwnIdentity, others?: readonly Person[]): RefereeFault[] {
+  const people = rows.map((row) => (row.toBeDeleted ? null : row));
+  return samePeople(people, own, others).map(({ index, field, message }) => ({
+    path: ['referee', index, field],
+    code: 'samePerson',
+    message,
+  }));
 }
 
 const kept = (rows: readonly RefereeRow[]) => rows.filter(({ toBeDeleted }) => !toBeDeleted);

@@ -35,6 +35,7 @@ export * from './consent.ts';
 export * from './date-of-birth.ts';
 export * from './dates.ts';
 export { isRoughDistance, milesWords } from './distance-words.ts';
+export type { OwnIdentity } from './distinct-referees.ts';
 export * from './document-refusals.ts';
 export * from './documents.ts';
 export * from './email-address.ts';

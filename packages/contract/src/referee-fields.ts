@@ -1,5 +1,6 @@
 import type { IsDialable } from './candidate-phones.ts';
 import type { OfferedIds } from './chosen-entries.ts';
+import type { OwnIdentity } from './distinct-referees.ts';
 import { type FieldSetting, findField, type OptionalField, settingOf } from './optional-fields.ts';
 
 /** The most referees a candidate can have. A complete profile needs two; employers ask for three at most. */
@@ -21,8 +22,14 @@ export const refereeLabels = {
 export type RefereeField = keyof typeof refereeLabels;
 export const refereeFields = Object.keys(refereeLabels) as RefereeField[];
 
-/** What a tenant asks of referees, and its choices of when to contact them. `isAsked` is false if its form hides all of it. */
-export type RefereeRules = { isAsked: boolean; fields: Record<RefereeField, FieldSetting>; offered: OfferedIds; isDialable?: IsDialable };
+/** What a tenant asks of referees, and its choices of when to contact them. `isAsked` is false if its form hides all of it. `own`: the candidate. */
+export type RefereeRules = {
+  isAsked: boolean;
+  fields: Record<RefereeField, FieldSetting>;
+  offered: OfferedIds;
+  isDialable?: IsDialable;
+  own?: OwnIdentity;
+};
 
 const optional: FieldSetting = { visible: true, required: false };
 const needed: FieldSetting = { visible: true, required: true };

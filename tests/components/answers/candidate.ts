@@ -72,7 +72,7 @@ export const wholeCandidate: Candidate = {
     name,
     organisationName: 'Aire Valley College',
     jobTitle: 'Head of Faculty',
-    email: 'amara@college.example',
+    email: `referee-${index + 1}@college.example`,
     phone: '0113 496 0000',
     referenceType: '',
     contactOption: null,

@@ -39,7 +39,7 @@ test('a number that could not be read is shown as typed', () => {
 });
 
 // profile.phones.6
-test('what is shown is read as the same number again, anywhere', () => {
+test('what is shown is read as the same number again', () => {
   const mobile = fc.constantFrom(...getCountries()).map((country) => getExampleNumber(country, examples)?.number ?? '+447700900123');
   const british = fc.stringMatching(/^(07[1-57-9][0-9]{8}|01[1-9]1[2-9][0-9]{6}|020[378][0-9]{7})$/);
   fc.assert(
@@ -47,7 +47,7 @@ test('what is shown is read as the same number again, anywhere', () => {
       const e164 = readPhone(typed, country);
       fc.pre(e164 !== null);
       expect(e164).toMatch(/^\+[1-9][0-9]{5,14}$/);
-      expect(readPhone(shownPhone({ number: typed, e164 }), country)).toBe(e164);
+      expect(readPhone(shownPhone({ number: typed, e164 }))).toBe(e164);
     }),
   );
 });

@@ -4,6 +4,9 @@ const home: CountryCode = 'GB';
 const regionNames = new Intl.DisplayNames('en-GB', { type: 'region' });
 const countryCodes = new Map(getCountries().map((code) => [regionNames.of(code)?.toLowerCase(), code]));
 
+/** Gives the E.164 of a number, or null. */
+export type ReadNumber = (number: string) => string | null;
+
 /** The code of a country by its English name, as tenants list countries; the United Kingdom's for one that is unknown. */
 function countryCode(country: string | null | undefined): CountryCode {
   return countryCodes.get(country?.toLowerCase()) ?? home;
@@ -26,7 +29,7 @@ function isComplete(number: PhoneNumber): boolean {
   return number.isPossible() && /^[1-9]\d{8,}$/.test(number.nationalNumber);
 }
 
-/** A number as it is shown: "07700 900123", or "+353 1 234 5678" for one from elsewhere. One that could not be read is shown as typed. */
+/** A number as people see it: "07700 900123", or "+353 1 234 5678" for one from elsewhere. One that could not be read is shown as typed. */
 export function shownPhone({ number, e164 }: { number: string; e164: string | null }): string {
   const read = e164 === null ? undefined : parsePhoneNumberFromString(e164);
   if (!read) return number;

@@ -35,7 +35,7 @@ test('the completeness call and the candidate’s flags give the same percentage
       ...(skilled && { skills }),
       ...(preferring && { jobPreferences }),
       // One referee is half of what the part needs.
-      referees: { referee: referred ? [referee, referee] : [referee], version: 0 },
+      referees: { referee: referred ? [referee, { ...referee, email: `second.${referee.email}` }] : [referee], version: 0 },
     };
     expect((await acts.put(parts, candidate.headers)).statusCode).toBe(200);
     people.push({ candidate, parts: [cv, skilled, preferring, referred] });

@@ -1,6 +1,6 @@
 import { type CandidateDetails, type DetailRules, noDetail, singleDetails } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { readPhone } from '../../platform/phone-numbers.ts';
+import { type ReadNumber, readPhone } from '../../platform/phone-numbers.ts';
 import { savePersonalDetails } from '../account/index.ts';
 
 /** Saves the details if their version is current. Returns whether it was. Fields that the tenant's form hides do not change. */
@@ -9,27 +9,27 @@ export async function saveDetails(
   candidateId: string,
   { version, phone, ...details }: CandidateDetails,
   { fields }: DetailRules,
-  country: string | null,
+  readNumber: ReadNumber,
 ): Promise<boolean> {
   const asked = singleDetails.filter((field) => fields[field].visible);
   const given = Object.fromEntries(asked.map((field) => [field, details[field] || noDetail(field)]));
   const isCurrent = await savePersonalDetails(trx, candidateId, version, given);
   if (!isCurrent) return false;
-  if (fields.phone.visible) await replacePhones(trx, candidateId, phone, country);
+  if (fields.phone.visible) await replacePhones(trx, candidateId, phone, readNumber);
   return true;
 }
 
-/** Replaces a candidate's phone numbers, in the order of the form. `country`: that of the candidate's address. */
+/** Replaces a candidate's phone numbers, in the order of the form. */
 export async function replacePhones(
   trx: TenantTransaction,
   candidateId: string,
   phones: CandidateDetails['phone'],
-  country: string | null = null,
+  readNumber: ReadNumber = readPhone,
 ): Promise<void> {
   await trx.deleteFrom('candidatePhone').where('candidateId', '=', candidateId).execute();
   if (phones.length === 0) return;
   await trx
     .insertInto('candidatePhone')
-    .values(phones.map((phone, index) => ({ candidateId, ...phone, e164: readPhone(phone.number, country), position: index + 1 })))
+    .values(phones.map((phone, index) => ({ candidateId, ...phone, e164: readNumber(phone.number), position: index + 1 })))
     .execute();
 }

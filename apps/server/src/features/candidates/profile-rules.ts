@@ -3,6 +3,7 @@ import {
   detailRules,
   type IsDialable,
   type OptionalField,
+  type OwnIdentity,
   type ProfileRules,
   preferenceRules,
   profileSections,
@@ -19,10 +20,19 @@ const contactOptions = 'referee-contact-option';
 /** The parts of a profile that are chosen from lists. */
 const chosenParts = ['skills', 'jobPreferences', 'referees'];
 
+type ProfileRulesOptions = {
+  config: TenantConfig;
+  form: readonly OptionalField[];
+  body: unknown;
+  isDialable: IsDialable;
+  /** The candidate, if the body has referees. */
+  own: OwnIdentity | undefined;
+};
+
 /** The tenant's rules for the parts of a profile. Lists are only read if the body contains a part that needs them. */
 export async function profileRules(
   trx: TenantTransaction,
-  { config, form, body, isDialable }: { config: TenantConfig; form: readonly OptionalField[]; body: unknown; isDialable: IsDialable },
+  { config, form, body, isDialable, own }: ProfileRulesOptions,
 ): Promise<ProfileRules> {
   const isChosen = chosenParts.some((part) => part in Object(body));
   const offered = await readOfferedIds(trx, isChosen ? [...profileLists, contactOptions] : []);
@@ -43,6 +53,6 @@ export async function profileRules(
       availabilityToWork: idsOf('availability-to-work'),
       sectors: idsOf('industry-sector'),
     }),
-    referees: { ...refereeRules(form, idsOf(contactOptions)), isDialable },
+    referees: { ...refereeRules(form, idsOf(contactOptions)), isDialable, own },
   };
 }

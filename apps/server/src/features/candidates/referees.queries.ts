@@ -1,7 +1,7 @@
 import { type CandidateReferees, heldRefereeFaults, type RefereeField, type RefereeRow, type RefereeRules } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { invalidInput } from '../../platform/failures/failures.ts';
-import { readPhone } from '../../platform/phone-numbers.ts';
+import type { ReadNumber } from '../../platform/phone-numbers.ts';
 import { takeListVersion } from '../account/index.ts';
 
 /**
@@ -13,20 +13,21 @@ export async function saveReferees(
   candidateId: string,
   { version, referee: rows }: CandidateReferees,
   rules: RefereeRules,
-  country: string | null,
+  readNumber: ReadNumber,
 ): Promise<boolean> {
   if (!(await takeListVersion(trx, candidateId, 'referees', version))) return false;
-  const held = await trx.selectFrom('candidateReferee').select('id').where('candidateId', '=', candidateId).execute();
-  refuseFaults(
-    rows,
-    held.map(({ id }) => id),
-  );
+  const held = await trx
+    .selectFrom('candidateReferee')
+    .select(['id', 'name', 'email', 'phone'])
+    .where('candidateId', '=', candidateId)
+    .execute();
+  refuseFaults(rows, held);
   await deleteMarked(trx, candidateId, rows);
-  for (const row of rows.filter(({ toBeDeleted }) => !toBeDeleted)) await keepReferee(trx, candidateId, row, rules, country);
+  for (const row of rows.filter(({ toBeDeleted }) => !toBeDeleted)) await keepReferee(trx, candidateId, row, rules, readNumber);
   return true;
 }
 
-function refuseFaults(rows: readonly RefereeRow[], held: string[]): void {
+function refuseFaults(rows: readonly RefereeRow[], held: Parameters<typeof heldRefereeFaults>[1]): void {
   const errors = heldRefereeFaults(rows, held).map(({ path, code, message }) => ({
     path: ['body', 'referees', ...path].join('.'),
     code,
@@ -46,10 +47,10 @@ async function keepReferee(
   candidateId: string,
   row: RefereeRow,
   { fields }: RefereeRules,
-  country: string | null,
+  readNumber: ReadNumber,
 ): Promise<void> {
   const { refereeId, toBeDeleted: _, ...given } = row;
-  const phoneE164 = readPhone(given.phone, country);
+  const phoneE164 = readNumber(given.phone);
   if (!refereeId) {
     await trx
       .insertInto('candidateReferee')

@@ -31,7 +31,7 @@ const put = (payload: object, owner: SignedInCandidate = candidate, host: TestHo
 const detailsOf = async (owner: SignedInCandidate = candidate, host: TestHost = hosts.northmoor) => {
   const answer = await site.call({ url: '/api/v1/candidate/fetch/', host, headers: owner.headers });
   const { title, firstName, middleName, lastName, phone, personal, detailsVersion: version } = answer.json<Candidate>();
-  const rows = phone.map(({ e164: _, ...row }) => row);
+  const rows = phone.map(({ number, type, preferred }) => ({ number, type, preferred }));
   return { title, firstName, middleName, lastName, phone: rows, dateOfBirth: personal.dateOfBirth, version };
 };
 
@@ -179,7 +179,7 @@ test('a number without a country code is read as of the country of the address, 
 });
 
 // profile.phones.7
-test('a stored number that cannot be read stays as it is, and another of its kind is refused', async () => {
+test('a stored number that cannot be read does not change, and another of its kind is refused', async () => {
   const owner = await signedInCandidate(site);
   const old = { number: '4960000', type: 'Home', preferred: true };
   await site.asTenant(hosts.northmoor, (trx) =>
@@ -192,4 +192,16 @@ test('a stored number that cannot be read stays as it is, and another of its kin
   expect((await detailsOf(owner)).phone).toEqual([old]);
   const another = await put({ details: { ...priya, phone: [{ ...old, number: '4960001' }], version: 1 } }, owner);
   expect(another.json<Problem>().errors?.map(({ path }) => path)).toEqual(['body.details.phone.0.number']);
+});
+
+// profile.phones.6
+test('a number that comes back unedited stays the same, whatever country the address is in now', async () => {
+  const owner = await signedInCandidate(site);
+  const british = { number: '+44 7781 123456', type: 'Home', preferred: true };
+  await put({ details: { ...priya, phone: [british], version: 0 } }, owner);
+  const [shown] = (await detailsOf(owner)).phone;
+  expect(shown?.number).toBe('07781 123456');
+  const address = { street1: '1 Kai', city: 'Hamburg', country: 'Germany', postcode: '20457', version: 0 };
+  const answer = await put({ address, details: { ...priya, phone: [shown], version: 1 } }, owner);
+  expect(answer.json<Candidate>().phone.map(({ e164 }) => e164)).toEqual(['+447781123456']);
 });

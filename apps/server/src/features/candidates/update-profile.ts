@@ -27,15 +27,16 @@ export function updateProfile(at: AtCandidate, { tenant, body }: { tenant: Recor
   const { candidateId } = at.caller;
   return at.transaction(async (trx) => {
     const now = at.now();
-    const { rules, parts, country } = await checkProfile(trx, { candidateId, config: tenant.config, body, now });
+    const { rules, parts, readNumber } = await checkProfile(trx, { candidateId, config: tenant.config, body, now });
     const { details, address, skills, jobPreferences, referees } = parts;
-    if (details && !(await saveDetails(trx, candidateId, details, rules.details, country)))
+    if (details && !(await saveDetails(trx, candidateId, details, rules.details, readNumber)))
       throw changedElsewhere('personal details', 'were');
     if (address && !(await saveAddress(trx, candidateId, address, rules.address, now))) throw changedElsewhere('address');
     if (skills && !(await saveSkills(trx, candidateId, skills, rules.skills))) throw changedElsewhere('skills and qualifications', 'were');
     if (jobPreferences && !(await savePreferences(trx, candidateId, jobPreferences, rules.jobPreferences)))
       throw changedElsewhere('job preferences', 'were');
-    if (referees && !(await saveReferees(trx, candidateId, referees, rules.referees, country))) throw changedElsewhere('referees', 'were');
+    if (referees && !(await saveReferees(trx, candidateId, referees, rules.referees, readNumber)))
+      throw changedElsewhere('referees', 'were');
     for (const name of sectionNames) {
       const values = parts[name];
       const shown = (field: string) => rules.sections[name].fields[field]?.visible === true;

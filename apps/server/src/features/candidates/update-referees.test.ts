@@ -54,7 +54,7 @@ test('referees are added, changed and marked to go, in the order they came; text
   ]);
 
   await acts.put(
-    save(1, { ...bo(), name: 'Cai Wren' }, { ...amara(), refereeId: referee?.refereeId, jobTitle: 'Head' }),
+    save(1, { ...bo(), name: 'Cai Wren', email: 'cai@council.example' }, { ...amara(), refereeId: referee?.refereeId, jobTitle: 'Head' }),
     candidate.headers,
   );
   expect(await namesOf(candidate)).toEqual(['Amara Obi', 'Bo Lind', 'Cai Wren']);
@@ -83,11 +83,29 @@ test('a save with a stale version is refused, even if its referee has been delet
 // profile.referees.1
 test('five are kept, and a sixth is only accepted in place of another', async () => {
   const owner = await signedInCandidate(site);
-  await acts.put(save(0, amara(), amara(), amara(), amara(), amara()), owner.headers);
+  await acts.put(
+    save(
+      0,
+      ...['Ana', 'Ben', 'Cai', 'Dee', 'Eli'].map((name) => ({ name, email: `${name}@college.example`, contactOptionId: options[0] })),
+    ),
+    owner.headers,
+  );
   expect(await acts.faultsOf(save(1, bo()), owner)).toEqual([400, ['body.referees.referee tooMany']]);
   const [first] = await refereesOf(owner);
   expect((await acts.put(save(1, { refereeId: first?.refereeId, toBeDeleted: true }, bo()), owner.headers)).statusCode).toBe(200);
-  expect(await namesOf(owner)).toEqual(['Amara Obi', 'Amara Obi', 'Amara Obi', 'Amara Obi', 'Bo Lind']);
+  expect(await namesOf(owner)).toEqual(['Ben', 'Cai', 'Dee', 'Eli', 'Bo Lind']);
+});
+
+// profile.referees.5
+test('a referee who is the candidate, or one who is stored already, is refused', async () => {
+  const owner = await signedInCandidate(site);
+  const own = { ...amara(), email: owner.email.toUpperCase() };
+  expect(await acts.faultsOf(save(0, own), owner)).toEqual([400, ['body.referees.referee.0.email samePerson']]);
+  await acts.put(save(0, amara()), owner.headers);
+  expect(await acts.faultsOf(save(1, { ...bo(), email: 'Amara@college.example' }), owner)).toEqual([
+    400,
+    ['body.referees.referee.0.email samePerson'],
+  ]);
 });
 
 describe('refused, with nothing changed:', () => {

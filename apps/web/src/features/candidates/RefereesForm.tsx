@@ -1,5 +1,6 @@
 import { type Candidate, type CandidateReferees, type LookupEntry, type RefereeRules, refereeFields } from '@berth/contract';
 import type { FieldPath } from 'react-hook-form';
+import { ownIdentity } from './held-details.ts';
 import { heldReferees, keptReferees } from './held-forms.ts';
 import type { SectionActs } from './ProfileSection.tsx';
 import { refereesResolver } from './profile-resolvers.ts';
@@ -16,7 +17,7 @@ export default function RefereesForm({ rules, contactOptions, candidate, ...acts
     ...acts,
     part: 'referees',
     opened: { referee: heldReferees(candidate), version: candidate.refereesVersion },
-    resolver: refereesResolver(rules),
+    resolver: refereesResolver({ ...rules, own: ownIdentity(candidate) }),
     controls,
     restore: keptReferees,
   });

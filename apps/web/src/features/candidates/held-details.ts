@@ -4,6 +4,7 @@ import {
   details,
   type HeldDetail,
   mapFields,
+  type OwnIdentity,
   type PersonalDetail,
   type SingleDetail,
 } from '@berth/contract';
@@ -15,7 +16,9 @@ import {
 export function heldDetails(candidate: Candidate): CandidateDetails {
   const record: { [Name in SingleDetail]: HeldDetail<Name> } = { ...candidate, ...candidate.personal };
   const values = mapFields(details, (detail, field) =>
-    field === 'phone' ? candidate.phone.map(({ e164: _, ...row }) => row) : wireText(detail, record[field]),
+    field === 'phone'
+      ? candidate.phone.map(({ number, type, preferred }) => ({ number, type, preferred }))
+      : wireText(detail, record[field]),
   );
   // The values are those of the fields.
   return { ...values, version: candidate.detailsVersion } as CandidateDetails;
@@ -24,4 +27,9 @@ export function heldDetails(candidate: Candidate): CandidateDetails {
 /** A choice that is no longer offered counts as empty. */
 function wireText(detail: PersonalDetail, held: string | null): string {
   return held === null || (detail.kind === 'choice' && !detail.choices.includes(held)) ? '' : held;
+}
+
+/** The candidate as a person, to tell apart from their referees. */
+export function ownIdentity({ firstName, lastName, email, phone }: Candidate): OwnIdentity {
+  return { name: `${firstName} ${lastName}`, email, phones: phone.map(({ number }) => number) };
 }

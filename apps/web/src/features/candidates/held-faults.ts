@@ -15,7 +15,7 @@ import {
   skillLabels,
 } from '@berth/contract';
 import type { z } from 'zod';
-import { heldDetails } from './held-details.ts';
+import { heldDetails, ownIdentity } from './held-details.ts';
 import { heldPreferences, heldReferees, heldSkills } from './held-forms.ts';
 import type { ProfileRules } from './profile-rules.ts';
 import { shownValues } from './shown-values.ts';
@@ -48,7 +48,11 @@ export function heldFault(part: keyof ProfileRules, candidate: Candidate, rules:
   }
   if (candidate.referee.length === 0) return null;
   const rows = heldReferees(candidate).map((row) => shownValues(referees.fields, row, emptyReferee));
-  return faultWords(candidateReferees(referees), { referee: rows, version: candidate.refereesVersion }, refereeLabels);
+  return faultWords(
+    candidateReferees({ ...referees, own: ownIdentity(candidate) }),
+    { referee: rows, version: candidate.refereesVersion },
+    refereeLabels,
+  );
 }
 
 /** The first fault that rules find in stored values, as an instruction to the candidate. */

@@ -13,7 +13,7 @@ alter table candidate_referee
   add constraint candidate_referee_phone_check check (length(phone) <= 40),
   add column phone_e164 text check (phone_e164 ~ '^\+[1-9][0-9]{4,14}$');
 
--- British numbers, and those with another country's code, are read here. The others stay as they were until they are edited.
+-- British numbers, and those with another country's code, are read here. The others do not change until they are edited.
 create function pg_temp.e164_of(number text) returns text
   language sql immutable as $$
   select case
