@@ -176,7 +176,7 @@ test('what is typed outlives the session, and is saved after signing in again', 
     .getByText(/^Saved \d\d:\d\d$/)
     .waitFor();
   await expectFocus(button('Change personal details'));
-  for (const text of ['Anne-Marie Ellis-Shaw', '07700 900456 (Work Mobile, preferred)', '0113 496 0001 (Home)', '27/03/1990'])
+  for (const text of ['Anne-Marie Ellis-Shaw', '07700 900456 (Work Mobile, preferred)', '0113 496 0001 (Home)', '27-Mar-90'])
     await section().getByText(text, { exact: true }).waitFor();
   await section().getByRole('link', { name: 'Change email' }).click();
   await expectFocus(page.getByRole('heading', { name: 'Email and sign-in' }));

@@ -104,7 +104,7 @@ test('studies: the courses are those of the college, another place has none but 
   await section.getByRole('textbox', { name: 'Course End Date' }).fill('');
   await press(button('Save'));
   await saved();
-  for (const text of ['A school sixth form', 'A level Latin', '02/09/2026']) await reads(text);
+  for (const text of ['A school sixth form', 'A level Latin', '02-Sep-26']) await reads(text);
 });
 
 // profile.work.4

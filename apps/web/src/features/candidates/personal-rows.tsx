@@ -1,4 +1,4 @@
-import { type Candidate, type DetailRules, detailFields, details, formatDate, type PhoneRow, typedOfIso } from '@berth/contract';
+import { type Candidate, type DetailRules, detailFields, details, formatDate, type PhoneRow } from '@berth/contract';
 import type { ReactNode } from 'react';
 import type { SummaryRow } from '../../ui/SummaryList.tsx';
 import { heldDetails } from './held-details.ts';
@@ -25,7 +25,7 @@ export function personalRows({ fields }: DetailRules, candidate: Candidate, chan
 function wordsOf(value: string | readonly PhoneRow[], kind: string): ReactNode {
   if (value.length === 0) return notGiven;
   if (typeof value !== 'string') return <PhoneNumbers phones={value} />;
-  return kind === 'birth' ? <time dateTime={value}>{typedOfIso(value)}</time> : value;
+  return kind === 'birth' ? <time dateTime={value}>{formatDate(value)}</time> : value;
 }
 
 function PhoneNumbers({ phones }: { phones: readonly PhoneRow[] }) {

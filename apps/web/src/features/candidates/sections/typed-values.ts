@@ -2,6 +2,7 @@ import {
   type ChosenEntry,
   type FieldValue,
   type FieldValues,
+  formatDate,
   isFieldAsked,
   isoOfTyped,
   numberOfText,
@@ -112,6 +113,7 @@ function wordsOf(field: ProfileField, value: FieldValue | ChosenEntry): string {
   if (typeof value === 'object') return value.isRetired ? `${value.name} (no longer offered: choose another)` : value.name;
   if (field.kind === 'yesNo') return value === true ? answers.yes : answers.no;
   if (field.kind === 'choice') return field.choices[String(value)] ?? String(value);
+  if (field.kind === 'day') return formatDate(String(value));
   const words = typedOf(field, value);
   return field.kind === 'text' && field.isSensitive ? `Given, ending in ${words.slice(-4).trim()}` : words;
 }
