@@ -132,3 +132,8 @@ test('a new database gets the migrations of release 0.1 and later alone', async 
   const { rows } = await owner.query<{ name: string }>('select name from schema_migration order by name');
   expect(rows.map(({ name }) => name)).toEqual(own);
 });
+
+test('each migration has a number that no other has', () => {
+  const numbers = readMigrations().map(({ name }) => numberOf(name));
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
