@@ -21,9 +21,9 @@ export type Candidate = {
   uploadCv: (name: string) => Promise<void>;
 };
 
-/** Makes a confirmed candidate by the calls that the pages make, with the link of the captured mail. */
-export async function confirmedCandidate(email: string, site: Site = northmoor): Promise<Candidate> {
-  const form = {
+/** A registration form filled in well. */
+export function registrationOf(email: string) {
+  return {
     firstName: 'Morgan',
     lastName: 'Ellis',
     email,
@@ -31,7 +31,11 @@ export async function confirmedCandidate(email: string, site: Site = northmoor):
     passwordConfirm: goodPassword,
     acceptanceOfTermsAndConditions: true,
   };
-  await post(site, '/api/candidate/register', form);
+}
+
+/** Makes a confirmed candidate by the calls that the pages make, with the link of the captured mail. */
+export async function confirmedCandidate(email: string, site: Site = northmoor): Promise<Candidate> {
+  await post(site, '/api/candidate/register', registrationOf(email));
   const confirmed = await site.get(`/api/account/confirmEmail?${await confirmation(email)}`, { headers: ourPage });
   expect(JSON.parse(confirmed.body)).toMatchObject({ confirmed: true });
   const { headers } = await post(site, '/api/account/login', { username: email, password: goodPassword });

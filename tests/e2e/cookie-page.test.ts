@@ -2,7 +2,7 @@ import { deviceStorage, siteCookies, tabStorage } from '@berth/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAlive, pageForEachTest } from './browser.ts';
-import { confirmedCandidate, goodPassword } from './candidate.ts';
+import { confirmedCandidate, goodPassword, registrationOf } from './candidate.ts';
 import { northmoor, type Site, sites } from './site.ts';
 
 let page: Page;
@@ -20,7 +20,7 @@ async function namesOn(site: Site, caption: string): Promise<string[]> {
 }
 
 // personal-data.logs.2
-test('the cookies that a browser has after signing in and asking for an alert are those that the cookie page lists', async () => {
+test('the cookies that a browser has after signing in, asking for an alert and registering are those that the cookie page lists', async () => {
   const { email } = await confirmedCandidate('cookie.walk@example.com');
   await openAlive(page, `${northmoor.origin}/search?keyword=assistant`);
   await page.evaluate(() => fetch('/api/v1/jobAlert/skeletonNonce', { headers: { 'x-requested-with': 'XMLHttpRequest' } }));
@@ -29,6 +29,16 @@ test('the cookies that a browser has after signing in and asking for an alert ar
   await page.getByLabel('Password').first().fill(goodPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/\/dashboard/);
+  // Somebody else registers in the same browser.
+  await page.evaluate(
+    (form) =>
+      fetch('/api/candidate/register', {
+        method: 'POST',
+        headers: { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' },
+        body: JSON.stringify(form),
+      }),
+    registrationOf('cookie.registers@example.com'),
+  );
   const kept = await page.context().cookies();
   const stored = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
   const listed = await namesOn(northmoor, 'Cookies');
@@ -49,7 +59,7 @@ test('the cookies that a browser has after signing in and asking for an alert ar
 test.each(sites.map((site) => [site.host, site] as const))(
   'the cookie page of %s has its table in place of the mark',
   async (_host, site) => {
-    expect(await namesOn(site, 'Cookies')).toHaveLength(3);
+    expect(await namesOn(site, 'Cookies')).toHaveLength(Object.keys(siteCookies).length);
     expect(await page.locator('main').innerText()).not.toContain('{cookies}');
   },
 );

@@ -120,6 +120,7 @@ beforeAll(async () => {
     ),
     'account.summary.tsx': [both('/account/summary', toSignIn('/account/summary'), '200 Your profile on one page')],
     'account.login.tsx': [both('/account/login', '200 Sign in', '302 /dashboard')],
+    'account.code.tsx': [both('/account/code', '200 There is nothing to confirm here', '302 /dashboard')],
     'account.register.tsx': [both('/account/register', '200 Create an account', '302 /dashboard')],
     'account.forgot-password.tsx': [both('/account/forgot-password', '200 Forgotten your password?', '302 /dashboard')],
     'confirm-password.$email.$token.tsx': [both('/confirm-password/sam@mail.example/token', '200 Set your password', '302 /dashboard')],

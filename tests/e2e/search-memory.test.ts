@@ -90,7 +90,7 @@ test('clearing a search takes keyword, place, filters, order and page away, and 
 test('a job leads back to the results it was found in, filters and all', async () => {
   const search = '?keyword=assistant&hours=Full+time&hours=Term+time+only';
   await open(`/search${search}`);
-  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await page.waitForURL(/\/job\//);
   await page.reload();
   await untilAlive(page);

@@ -90,7 +90,7 @@ test('"Back to results" leads to the search that was left, whatever was read in 
     .first()
     .click();
   await page.getByRole('heading', { level: 1, name: 'Latest jobs' }).waitFor();
-  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await page.waitForURL(/\/job\//);
   await page.getByRole('link', { name: 'Back to results' }).click();
   await expect.poll(() => address().pathname + address().search).toBe('/search?keyword=assistant');

@@ -59,7 +59,8 @@ export async function breakSaves({ site, call, get }: Browser): Promise<void> {
   await call(500, 'PUT', '/api/candidate/update/', { payload: { address: { ...address, city: 'Canary Wharf', version: 1 } } });
   await site.ownerPool.query('alter table candidate_address drop constraint broken_on_purpose');
   await site.ownerPool.query('alter table candidate_referee add constraint broken_on_purpose check (false) not valid');
-  const another = { referees: { referee: [{ ...referee, contactOptionId: option?.id }], version: 1 } };
+  const second = { ...referee, name: `Other ${referee.name}`, email: `other${referee.email}`, contactOptionId: option?.id };
+  const another = { referees: { referee: [second], version: 1 } };
   await call(500, 'PUT', '/api/candidate/update/', { payload: another });
   await site.ownerPool.query('alter table candidate_referee drop constraint broken_on_purpose');
 }
