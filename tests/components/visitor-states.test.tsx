@@ -43,15 +43,38 @@ test('a registration with every field missing lists each fault, accessibly', asy
   await showPage('/account/register', northmoor);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect.element(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
-  expect(document.querySelectorAll('main [role=alert] a').length).toBe(6);
+  expect(document.querySelectorAll('main [role=alert] a').length).toBe(5);
   await expectFine('registration with every field missing');
+});
+
+// applications.form.12
+test('registering and signing in name the job that the visitor wants to apply for, and link to each other with it', async () => {
+  const back = '?returnUrl=%2Fapply%2Fsaddlery-workshop-technician%2F1';
+  for (const [path, other, label] of [
+    ['/account/register', '/account/login', 'Sign in'],
+    ['/account/login', '/account/register', 'Register'],
+  ] as const) {
+    await showPage(path + back, northmoor, jobs);
+    await expect.element(page.getByText('Apply for Saddlery Workshop Technician')).toBeVisible();
+    const link = page.getByRole('main').getByRole('link', { name: label }).element();
+    expect(link.getAttribute('href')).toBe(other + back);
+    await expectFine(`${path} for a job`, allWidths);
+  }
+  await showPage(
+    '/account/register?returnUrl=%2Fapply%2Fgone%2F9',
+    northmoor,
+    refuses(routes.adverts.fetch, { status: 404, code: 'not-found' }),
+  );
+  expect(heading()).toBe('Create an account');
+  expect(document.querySelector('main')?.textContent).not.toContain('Apply for');
 });
 
 // registration.code.1
 test('after registering, the page asks accessibly for the code, names what is wrong with it, and has it sent again', async () => {
   await showPage(
-    '/account/register',
+    '/account/register?returnUrl=%2Fapply%2Fsaddlery-workshop-technician%2F1',
     northmoor,
+    jobs,
     answers(routes.account.register, { accepted: true }),
     answers(routes.account.registration, { email: typed[0] }),
     refuses(routes.account.confirmCode, { status: 410, code: 'code-ended', detail: 'This code no longer works. Ask for a new one' }),
@@ -61,11 +84,11 @@ test('after registering, the page asks accessibly for the code, names what is wr
   await page.getByLabelText(/^Last name/).fill('Ellis');
   await email().fill(typed[0]);
   await password().fill(typed[1]);
-  await page.getByLabelText(/^Confirm password/).fill(typed[1]);
   await page.getByRole('checkbox', { name: /terms/i }).click();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Enter the code from our email' })).toBeVisible();
   await expect.element(page.getByText(typed[0])).toBeVisible();
+  await expect.element(page.getByText('Apply for Saddlery Workshop Technician')).toBeVisible();
   await expectFine('the page for the code');
   await page.getByLabelText(/^Code/).fill('12');
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -63,7 +63,6 @@ async function register(lastStep: () => Promise<void>): Promise<void> {
   await page.locator('#firstName').fill('Jo');
   await page.locator('#lastName').fill('Marsh');
   await page.locator('#password').fill(goodPassword);
-  await page.locator('#passwordConfirm').fill(goodPassword);
   await page.locator('#acceptanceOfTermsAndConditions').check();
   await lastStep();
   await page.getByRole('button', { name: 'Create account' }).click();

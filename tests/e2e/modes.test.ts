@@ -11,6 +11,7 @@ const clientSite = 'https://www.harrowfinch.example/';
 const clientSearch = `302 ${clientSite}search`;
 const notFound = '404 We could not find this page';
 const toSignIn = (path: string) => `302 /account/login?returnUrl=${encodeURIComponent(path)}`;
+const toRegister = (path: string) => `302 /account/register?returnUrl=${encodeURIComponent(path)}`;
 const toHome = (path: string) => `302 /home?missing=${encodeURIComponent(path)}`;
 
 type Answer = string | RegExp;
@@ -90,16 +91,16 @@ beforeAll(async () => {
       elsewhere('/job/..%2F..%2Fevil/999999999', notFound, `302 ${clientSite}job/..%2F..%2Fevil/999999999`),
     ],
     'apply.$name.$id.tsx': [
-      both('/apply/any/999999999', toSignIn('/apply/any/999999999'), notFound),
+      both('/apply/any/999999999', toRegister('/apply/any/999999999'), notFound),
       {
         path: `/apply${job.slice(4)}`,
-        northmoor: [toSignIn(`/apply${job.slice(4)}`), `200 ${advert.jobTitle}`],
-        portal: [toSignIn(`/apply${job.slice(4)}`), notFound],
+        northmoor: [toRegister(`/apply${job.slice(4)}`), `200 ${advert.jobTitle}`],
+        portal: [toRegister(`/apply${job.slice(4)}`), notFound],
       },
       {
         path: `/apply${jobPath(portalAdvert).slice(4)}`,
-        northmoor: [toSignIn(`/apply${jobPath(portalAdvert).slice(4)}`), notFound],
-        portal: [toSignIn(`/apply${jobPath(portalAdvert).slice(4)}`), `200 ${portalAdvert.jobTitle}`],
+        northmoor: [toRegister(`/apply${jobPath(portalAdvert).slice(4)}`), notFound],
+        portal: [toRegister(`/apply${jobPath(portalAdvert).slice(4)}`), `200 ${portalAdvert.jobTitle}`],
       },
     ],
     'applications.tsx': [both('/applications', toSignIn('/applications'), '200 Your applications')],

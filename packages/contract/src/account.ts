@@ -16,7 +16,7 @@ import { line } from './text.ts';
 /** The states of a candidate account (registration.states.1). */
 export const candidateTypes = { full: 1, skeleton: 2, skeletonPending: 3, pending: 4 } as const;
 
-const same = samePasswords<{ password: string; passwordConfirm: string }>('passwordConfirm');
+const same = samePasswords<{ password: string; passwordConfirm?: string | undefined }>('passwordConfirm');
 const notOwn = notOwnFields('firstName', 'lastName', 'email');
 
 /**
@@ -29,7 +29,8 @@ export function registration(rule: PasswordRule, words?: OwnWords, asked = anyAs
       ...asked,
       email: emailAddress,
       password: newPassword(rule, words),
-      passwordConfirm: repeatedPassword(),
+      // The form has one field, which can show what is typed. A second password from another client must be the same.
+      passwordConfirm: repeatedPassword().optional(),
       acceptanceOfTermsAndConditions: termsAccepted,
       returnUrl: line(2000).optional(),
       createJobAlert: z.boolean('Say true or false').optional(),

@@ -32,7 +32,6 @@ export type PersonalDetail = DetailKind & {
   group?: 'personal';
 };
 
-const shown: FieldSetting = { visible: true, required: false };
 const required: FieldSetting = { visible: true, required: true };
 const hidden: FieldSetting = { visible: false, required: false };
 /** Only its ends are tidied (profile.names.2). */
@@ -46,7 +45,7 @@ export const personalDetails = {
     choices: titles,
     autoComplete: 'honorific-prefix',
     isOfName: true,
-    registering: { setting: shown },
+    registering: { setting: hidden },
   },
   firstName: {
     ...name,

@@ -16,7 +16,6 @@ export function freshAddress(): string {
 /** A registration form filled in well; any field may be overruled. */
 export function registrationForm(email: string, overrides: Record<string, unknown> = {}) {
   return {
-    title: 'Ms',
     firstName: 'Aisha',
     lastName: 'Khan',
     email,

@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router';
 import { callApi } from './api.ts';
 import { setPageOwner } from './drawn-for.ts';
 import { keepForms } from './kept-drafts.ts';
-import { clearBrowser } from './tab-storage.ts';
+import { clearBrowser, readTab } from './tab-storage.ts';
 
 /**
  * The signed-in summary (id, first name, email address, candidate type), or null. The root loader preloads it for every page. After signing
@@ -38,12 +38,24 @@ async function isSignedIn(queryClient: QueryClient): Promise<boolean> {
  * `beforeLoad` of a page that needs a session. Otherwise it redirects to /account/login with the attempted address as `returnUrl`
  * (sign-in.session.4).
  */
-export async function requireSession({ context, location, cause }: GuardArguments): Promise<void> {
-  if (!(await isSignedIn(context.queryClient))) {
-    // The visitor is already on this page: keep what they have typed.
-    if (cause === 'stay') keepForms();
-    throw redirect({ href: `/account/login?${new URLSearchParams({ returnUrl: location.href })}`, statusCode: 302 });
-  }
+export async function requireSession(at: GuardArguments): Promise<void> {
+  if (!(await isSignedIn(at.context.queryClient))) leadTo('/account/login', at);
+}
+
+/**
+ * `beforeLoad` of an application. Most visitors who want to apply have no account yet, so they are led to /account/register, which links to
+ * sign-in (applications.form.12). If a session has ended in this tab, they have one and are led to sign-in.
+ */
+export async function requireApplicant(at: GuardArguments): Promise<void> {
+  if (await isSignedIn(at.context.queryClient)) return;
+  const hasAccount = at.cause === 'stay' || (!import.meta.env.SSR && readTab('berth:signed-in') !== null);
+  leadTo(hasAccount ? '/account/login' : '/account/register', at);
+}
+
+function leadTo(path: string, { location, cause }: GuardArguments): never {
+  // The visitor is already on this page: keep what they have typed.
+  if (cause === 'stay') keepForms();
+  throw redirect({ href: `${path}?${new URLSearchParams({ returnUrl: location.href })}`, statusCode: 302 });
 }
 
 /** `beforeLoad` of a page for visitors only (login, register, confirm email). It redirects signed-in candidates to /dashboard. */

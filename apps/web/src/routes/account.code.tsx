@@ -8,13 +8,19 @@ import { answerUnlisted } from '../platform/answer.ts';
 import { screenHead } from '../platform/page-head.ts';
 import { requireNoSession } from '../platform/session.ts';
 import { useEnterRegistered } from './-enter.ts';
+import { jobOfReturn } from './-job-of-return.ts';
 
 export const Route = createFileRoute('/account/code')({
   validateSearch: readAccountSearch,
   beforeLoad: requireNoSession,
-  loader: async ({ context: { queryClient } }) => {
+  loaderDeps: ({ search: { returnUrl } }) => ({ returnUrl }),
+  loader: async ({ context: { queryClient }, deps }) => {
     answerUnlisted();
-    await queryClient.query({ ...registrationQuery, staleTime: 0 });
+    const [jobTitle] = await Promise.all([
+      jobOfReturn(queryClient, deps.returnUrl),
+      queryClient.query({ ...registrationQuery, staleTime: 0 }),
+    ]);
+    return { jobTitle };
   },
   head: ({ match }) => screenHead(match.context.queryClient, 'registrationCode'),
   component: CodeRoute,
@@ -22,8 +28,9 @@ export const Route = createFileRoute('/account/code')({
 
 function CodeRoute() {
   const search = Route.useSearch();
+  const { jobTitle } = Route.useLoaderData();
   const enter = useEnterRegistered();
   const { data: registration } = useSuspenseQuery(registrationQuery);
   if (!registration) return <NoRegistration search={search} />;
-  return <CodePage email={registration.email} withAlert={search.createJobAlert !== undefined} onEntered={enter} />;
+  return <CodePage jobTitle={jobTitle} email={registration.email} withAlert={search.createJobAlert !== undefined} onEntered={enter} />;
 }

@@ -8,21 +8,27 @@ import { createAlertOfReturn } from '../features/job-alerts/create-alert-of-retu
 import { screenHead } from '../platform/page-head.ts';
 import { requireNoSession } from '../platform/session.ts';
 import { useEnter } from './-enter.ts';
+import { jobOfReturn } from './-job-of-return.ts';
 
 export const Route = createFileRoute('/account/login')({
   validateSearch: readAccountSearch,
   beforeLoad: requireNoSession,
+  loaderDeps: ({ search: { returnUrl } }) => ({ returnUrl }),
+  loader: async ({ context: { queryClient }, deps }) => ({ jobTitle: await jobOfReturn(queryClient, deps.returnUrl) }),
   head: ({ match }) => screenHead(match.context.queryClient, 'login'),
   component: LoginRoute,
 });
 
 function LoginRoute() {
   const search = Route.useSearch();
+  const { jobTitle } = Route.useLoaderData();
   useFragmentOfReturn(search);
   const queryClient = useQueryClient();
   const enter = useEnter();
   const createAlert = search.createJobAlert && (() => createAlertOfReturn(queryClient, search.returnUrl));
-  return <LoginPage search={search} onSignedIn={(signedIn: SignedIn) => enter(signedIn, search.returnUrl, createAlert)} />;
+  return (
+    <LoginPage jobTitle={jobTitle} search={search} onSignedIn={(signedIn: SignedIn) => enter(signedIn, search.returnUrl, createAlert)} />
+  );
 }
 
 /**

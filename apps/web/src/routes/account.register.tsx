@@ -7,14 +7,17 @@ import { formSettingsQuery } from '../features/optional-fields/optional-fields.q
 import { screenHead } from '../platform/page-head.ts';
 import { requireNoSession } from '../platform/session.ts';
 import { tenantConfigQuery, tenantContentQuery, tenantDetailsQuery } from '../platform/tenant.ts';
+import { jobOfReturn } from './-job-of-return.ts';
 
 const registerForm = formSettingsQuery('candidateRegister');
 
 export const Route = createFileRoute('/account/register')({
   validateSearch: readAccountSearch,
   beforeLoad: requireNoSession,
-  loader: async ({ context: { queryClient } }) => {
-    await queryClient.query(registerForm);
+  loaderDeps: ({ search: { returnUrl } }) => ({ returnUrl }),
+  loader: async ({ context: { queryClient }, deps }) => {
+    const [jobTitle] = await Promise.all([jobOfReturn(queryClient, deps.returnUrl), queryClient.query(registerForm)]);
+    return { jobTitle };
   },
   head: ({ match }) => screenHead(match.context.queryClient, 'register'),
   component: RegisterRoute,
@@ -22,6 +25,7 @@ export const Route = createFileRoute('/account/register')({
 
 function RegisterRoute() {
   const search = Route.useSearch();
+  const { jobTitle } = Route.useLoaderData();
   const { data: tenant } = useSuspenseQuery(tenantDetailsQuery);
   const {
     data: { consent },
@@ -29,5 +33,5 @@ function RegisterRoute() {
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { data: form } = useSuspenseQuery(registerForm);
   const asked = registerRules(form.optionalFields, communicationChoices(config));
-  return <RegisterPage tenant={tenant} asked={asked} terms={consent.terms} search={search} />;
+  return <RegisterPage jobTitle={jobTitle} tenant={tenant} asked={asked} terms={consent.terms} search={search} />;
 }

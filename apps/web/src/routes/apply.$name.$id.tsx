@@ -18,14 +18,14 @@ import { isApiProblem } from '../platform/api-problem.ts';
 import { jobSearchUrl, jobUrl } from '../platform/client-site.ts';
 import { pageHead, screenHead } from '../platform/page-head.ts';
 import { problemWords } from '../platform/problem-words.ts';
-import { requireSession } from '../platform/session.ts';
+import { requireApplicant } from '../platform/session.ts';
 import { tenantConfigQuery, tenantContentQuery } from '../platform/tenant.ts';
 import { useSessionEnded } from '../platform/use-session-ended.ts';
 import { PagePending } from '../ui/PagePending.tsx';
 
 export const Route = createFileRoute('/apply/$name/$id')({
   validateSearch: (search): { step?: ApplyStep } => ({ step: readApplyStep(search['step']) }),
-  beforeLoad: requireSession,
+  beforeLoad: requireApplicant,
   loader: async ({ context: { queryClient }, params }) => {
     const advertId = Number(params.id);
     if (!Number.isSafeInteger(advertId) || advertId < 1) throw notFound();

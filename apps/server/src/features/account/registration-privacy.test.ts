@@ -10,12 +10,14 @@ import {
   registrationForm,
   signIn,
 } from '../../testing/account-journey.ts';
+import { askOnRegistering } from '../../testing/ask-on-registering.ts';
 import { countPasswordHashes } from '../../testing/count-password-hashes.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
+  await askOnRegistering(site, ['phone', 'communicationsPreference']);
 });
 afterAll(() => site.stop());
 

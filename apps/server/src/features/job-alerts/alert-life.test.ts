@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atTenant } from '../../platform/at.ts';
 import { follow, mailsTo, newestLink, register, signIn } from '../../testing/account-journey.ts';
 import { askForAlert, librarian, newestAlertLink, skeletonWithAlert, startAlert } from '../../testing/alert-acts.ts';
-import { changeTenant } from '../../testing/change-tenant.ts';
+import { askOnRegistering } from '../../testing/ask-on-registering.ts';
 import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { eraseForOperator, retentionJob } from '../personal-data/index.ts';
@@ -41,21 +41,6 @@ async function wholeAccount(email: string): Promise<unknown> {
   );
   return rows[0]?.account;
 }
-/** The form to register asks all that a tenant may ask. */
-const tryEveryCall = () =>
-  changeTenant(site, {
-    forms: [
-      {
-        formName: 'candidateRegister',
-        optionalFields: ['title', 'middleName', 'phone', 'communicationsPreference'].map((fieldName) => ({
-          fieldName,
-          visible: true,
-          required: false,
-          childFields: [],
-        })),
-      },
-    ],
-  });
 const newestText = async (email: string) => (await mailsTo(site, email)).at(-1)?.text ?? '';
 const { full, pending, skeleton, skeletonPending } = candidateTypes;
 
@@ -136,7 +121,7 @@ describe('a stranger who knows the address', () => {
 
   test('registers with the address of a running alert: the alert keeps running, and without a confirmation the account is restored', async () => {
     const email = newAddress();
-    await tryEveryCall();
+    await askOnRegistering(site, ['title', 'middleName', 'phone', 'communicationsPreference']);
     await startAlert(site, (await askForAlert(site, email, { newsAndEvents: true }), await newestAlertLink(site, email)));
     const before = await wholeAccount(email);
     expect(before).toMatchObject({ consents: [{ category: 'News and events' }] });

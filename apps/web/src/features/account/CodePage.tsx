@@ -16,6 +16,8 @@ import { ResendCode } from './ResendCode.tsx';
 export type Entered = { signedIn: SignedIn; returnUrl: string | null; alert: string | undefined };
 
 type CodePageProps = {
+  /** The job that the visitor wants to apply for. */
+  jobTitle: string | undefined;
   /** The address that this browser registered. */
   email: string;
   /** They wanted jobs by email: an alert starts with the account. */
@@ -26,7 +28,7 @@ type CodePageProps = {
 const fields = ['code'] as const;
 
 /** Takes the six digits that were mailed, in the browser that registered (registration.code.1). */
-export function CodePage({ email, withAlert, onEntered }: CodePageProps) {
+export function CodePage({ jobTitle, email, withAlert, onEntered }: CodePageProps) {
   const { register, handleSubmit, setError, resetField, formState } = useForm({
     resolver: zodResolver(registrationCode),
     defaultValues: { code: '' },
@@ -47,6 +49,7 @@ export function CodePage({ email, withAlert, onEntered }: CodePageProps) {
   return (
     <Page width="form">
       <PageHeading
+        caption={jobTitle && `Apply for ${jobTitle}`}
         lead={
           <>
             We have sent it to <strong>{email}</strong>. It works for {codeMinutes} minutes.

@@ -19,11 +19,12 @@ const controls = (...fieldNames: string[]) => {
   );
 };
 
-test('a registration asks for a title and names, and always requires first and last name', () => {
-  expect(controls()).toEqual(['title', 'firstName*', 'lastName*']);
+// registration.form.1
+test('a registration asks for first and last name, unless the tenant asks for more', () => {
+  expect(controls()).toEqual(['firstName*', 'lastName*']);
 });
 
-test('a tenant asks for a middle name and a phone number too', () => {
+test('a tenant asks for a title, a middle name and a phone number too', () => {
   expect(controls('title', 'middleName', 'phone')).toEqual([
     'title*',
     'firstName*',

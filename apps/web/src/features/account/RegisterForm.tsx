@@ -39,11 +39,10 @@ type RegisterFormProps = {
   onRegistered: () => Promise<void>;
 };
 
-const fields = [...registerControls, 'email', 'password', 'passwordConfirm', 'acceptanceOfTermsAndConditions'] as const;
+const fields = [...registerControls, 'email', 'password', 'acceptanceOfTermsAndConditions'] as const;
 /** The form before anything is typed: equal to it means that there is nothing to lose. */
 const empty = {
   password: '',
-  passwordConfirm: '',
   // The API requires true, but the form starts without the tick.
   acceptanceOfTermsAndConditions: false as boolean as true,
 };
@@ -102,13 +101,6 @@ export function RegisterForm({ tenant, asked, terms, search: { email, returnUrl,
         autoComplete="new-password"
         required
         error={errors.password?.message}
-      />
-      <PasswordField
-        {...register('passwordConfirm')}
-        label="Confirm password"
-        autoComplete="new-password"
-        required
-        error={errors.passwordConfirm?.message}
       />
       {asked.communications ? (
         <RegisterCommunications
