@@ -42,6 +42,8 @@ const draft: ApplicationDraft = {
     outsideUkEeaConsent: true,
     equality: 'asked',
   },
+  takenAlong: [],
+  shown: 'first',
   lastCoverLetter: { text: 'My first letter', sentOn: inDays(-30), jobTitle: 'Exams Assistant' },
 };
 

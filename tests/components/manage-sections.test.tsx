@@ -288,3 +288,20 @@ test('a section that the tenant does not ask for leads to the list, which does n
   await expect.element(list.getByRole('link', { name: /^CVs/ })).toBeVisible();
   expect(list.getByRole('link', { name: /^Skills/ }).elements()).toHaveLength(0);
 });
+
+// profile.right-to-work.2
+test('a National Insurance number, where the form asks for it, is read by its end and edited in full', async () => {
+  const form = { formName: 'candidateProfile' as const, revision: 'asks', optionalFields: [] as OptionalField[] };
+  form.optionalFields.push({ fieldName: 'nationalInsuranceNumber', visible: true, required: false, childFields: [] });
+  const candidate = { ...wholeCandidate, compliance: { ...wholeCandidate.compliance, nationalInsuranceNumber: 'QQ123456C', version: 1 } };
+  await showPage(pageOf('Right to work'), northmoor, signedInAs(candidate), answers(routes.optionalFields.form, form));
+  await expect.element(page.getByText('Given, ending in 56 C')).toBeVisible();
+  expect(document.body.textContent).not.toContain('12 34');
+  await section('Right to work').getByRole('button', { name: 'Change right to work' }).click();
+  const number = section('Right to work').getByLabelText('National Insurance Number');
+  await expect.element(number).toHaveValue('QQ 12 34 56 C');
+  await number.fill('QQ 12');
+  await section('Right to work').getByRole('button', { name: 'Save' }).click();
+  const fault = /^National Insurance Number is invalid: enter two letters, six digits/;
+  await expect.element(section('Right to work').getByRole('alert').getByRole('link', { name: fault })).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { feedPlaceFields, feedPlaces } from './feed-places.ts';
+import { feedTakeAlong } from './feed-take-along.ts';
 import { optional } from './left-out.ts';
 import { momentInLondon } from './london-time.ts';
 import { salaryPeriods } from './salary.ts';
@@ -91,6 +92,8 @@ export const feedRowSchema = z.object({
   detailsSentOutsideUkEea: flag,
   /** Candidates are asked the equality questions. Their answers are only ever reported as counts. */
   equalityQuestions: flag,
+  /** The sections of the profile that its applications take along. Missing: those that the tenant says (applications.along.2). */
+  takeAlong: feedTakeAlong,
   /** The employer's logo: a PNG, JPEG or WebP picture as a data: address. */
   logo: optional(
     z

@@ -5,6 +5,7 @@ import { maxConvictionsLength, maxCoverLetterLength } from './application-limits
 import { cvHash, scanState } from './documents.ts';
 import { replacedVersion } from './replaced-version.ts';
 import { defineRoute } from './route.ts';
+import { shownSectionSchema } from './taken-facts.ts';
 import { storableText, visibleText } from './text.ts';
 
 /** The files of an application other than its CV: the letter if it is not typed, and the completed employer's form. */
@@ -68,6 +69,10 @@ export const applicationDraftSchema = z.object({
   furtherInformationRead: z.boolean(),
   files: z.object({ coverLetter: applicationFileSchema.nullable(), applicationForm: applicationFileSchema.nullable() }),
   asks: asksSchema,
+  /** What goes along from the current profile. Sensitive values are masked. */
+  takenAlong: z.array(shownSectionSchema),
+  /** Changes with what goes along. Sending names it, so that nothing is sent that was not shown. */
+  shown: z.string(),
   /** The letter of the last other application, as a starting point. Answers about convictions and consents are never offered again. */
   lastCoverLetter: z.object({ text: z.string(), sentOn: z.iso.datetime(), jobTitle: z.string() }).nullable(),
 });

@@ -5,6 +5,7 @@ import { termsAccepted } from './consent.ts';
 import { cvHash } from './documents.ts';
 import { replacedVersion } from './replaced-version.ts';
 import { defineRoute } from './route.ts';
+import { takenSectionSchema } from './taken-facts.ts';
 import { storableText, visibleText } from './text.ts';
 
 const advertId = z.coerce
@@ -41,11 +42,13 @@ export const convictionsAnswer = z.discriminatedUnion(
 /**
  * The text fields of an application. A new CV may be sent with them as `myFile-0`. What is left out is taken from the candidate's draft for
  * the advert, and so are the files of the letter and of the employer's form. `version` is that of the draft that was checked: if another
- * window has changed the draft since, nothing is sent. Without it, the current draft is sent.
+ * window has changed the draft since, nothing is sent. Without it, the current draft is sent. `shown` says the same of what goes along from
+ * the profile.
  */
 export const applyFields = z.object({
   advertId,
   version: z.coerce.number('Give the version of the draft').pipe(replacedVersion('Give the version of the draft')).optional(),
+  shown: z.string('Give the value that the draft has').max(100).optional(),
   cvHash: cvHash.optional(),
   coverLetterText: coverLetter.optional(),
   criminalConvictions: z.enum(['', 'no', 'yes'], sayWhether).optional(),
@@ -89,6 +92,10 @@ export const applicationSchema = z.object({
 });
 export type Application = z.infer<typeof applicationSchema>;
 
+/** The same with what its sender's profile said when it was sent. Sensitive values are masked. */
+export const wholeApplicationSchema = applicationSchema.extend({ takenAlong: z.array(takenSectionSchema) });
+export type WholeApplication = z.infer<typeof wholeApplicationSchema>;
+
 export const applicationRoutes = {
   list: defineRoute({
     id: 'applications',
@@ -98,6 +105,16 @@ export const applicationRoutes = {
     tag: 'Applications',
     summary: 'The applications the candidate has made, newest first',
     response: z.array(applicationSchema),
+  }),
+  fetch: defineRoute({
+    id: 'application',
+    method: 'GET',
+    path: '/v1/candidate/applications/{applicationGuid}',
+    access: 'session',
+    tag: 'Applications',
+    summary: 'One of the candidate’s applications with everything that was sent; 404 unknown',
+    params: z.object({ applicationGuid: z.uuid('Give the guid of an application') }),
+    response: wholeApplicationSchema,
   }),
   alreadyApplied: defineRoute({
     id: 'alreadyApplied',

@@ -25,6 +25,8 @@ const settingNames: Record<PreferenceField, string> = {
   salaryExpectations: 'salaryExpectations',
 };
 
+export const preferenceSettings = Object.values(settingNames);
+
 /** Pounds a year: nine digits. */
 export const highestSalary = 999_999_999;
 

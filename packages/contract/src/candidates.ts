@@ -62,23 +62,24 @@ export type ProfileRules = {
 /** The revision of the form's settings that a page was rendered with. A save under another revision is refused. */
 const formRevision = z.string('Give the revision of the form').max(100).optional();
 
+/** A part that may not be sent. Optional, because zod asks for the key otherwise. */
+const unasked = (what: string) => z.undefined(`This site does not ask for ${what}`).optional();
+
 /** The parts of a profile that can be changed. Parts that are not named do not change. */
 export function profileUpdate(rules: ProfileRules, offered: OfferedEntries, now: Date) {
   const { details, address, skills, jobPreferences, referees, sections } = rules;
   const section = <Name extends SectionName>(name: Name) =>
     sections[name].isAsked
       ? checkedSection(profileSections[name], missingVersion(name), sections[name], { offered, now }).optional()
-      : z.undefined(`This site does not ask for ${name}`);
+      : unasked(name);
   return z
     .strictObject({
       formRevision,
-      details: details.isAsked ? candidateDetails(details, now).optional() : z.undefined('This site does not ask for personal details'),
-      address: address.isAsked ? candidateAddress(address).optional() : z.undefined('This site does not ask for an address'),
-      skills: skills.isAsked ? candidateSkills(skills).optional() : z.undefined('This site does not ask for skills'),
-      jobPreferences: jobPreferences.isAsked
-        ? candidatePreferences(jobPreferences).optional()
-        : z.undefined('This site does not ask for job preferences'),
-      referees: referees.isAsked ? candidateReferees(referees).optional() : z.undefined('This site does not ask for referees'),
+      details: details.isAsked ? candidateDetails(details, now).optional() : unasked('personal details'),
+      address: address.isAsked ? candidateAddress(address).optional() : unasked('an address'),
+      skills: skills.isAsked ? candidateSkills(skills).optional() : unasked('skills'),
+      jobPreferences: jobPreferences.isAsked ? candidatePreferences(jobPreferences).optional() : unasked('job preferences'),
+      referees: referees.isAsked ? candidateReferees(referees).optional() : unasked('referees'),
       employment: section('employment'),
       studies: section('studies'),
       transport: section('transport'),

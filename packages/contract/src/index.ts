@@ -112,6 +112,9 @@ export {
 export * from './skeleton-decision.ts';
 export * from './sort-orders.ts';
 export * from './synonyms.ts';
+export * from './taken-along.ts';
+export * from './taken-facts.ts';
+export * from './taken-sections.ts';
 export * from './tenant-content.ts';
 export * from './tenant-files.ts';
 export * from './tenants.ts';

@@ -14,7 +14,9 @@ const setting = (fieldName: string, visible: boolean, required: boolean, ...chil
 });
 
 type Given = { form?: OptionalField[]; lists?: OfferedEntries };
-const parse = (name: SectionName, values: object, { form = [], lists = offered }: Given = {}) =>
+/** A form that asks for everything. */
+const whole = [setting('nationalInsuranceNumber', true, false)];
+const parse = (name: SectionName, values: object, { form = whole, lists = offered }: Given = {}) =>
   checkedSection(profileSections[name], missingVersion(name), sectionRules(profileSections[name], form), { offered: lists, now }).safeParse(
     {
       version: 0,

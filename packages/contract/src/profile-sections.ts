@@ -92,6 +92,8 @@ export const compliance = {
       tidy: (typed) => typed.replace(/\s+/g, '').toUpperCase(),
       shown: spacedInsuranceNumber,
       isSensitive: true,
+      // Employers check it after an offer, so only a tenant that says why it needs it earlier asks for it (profile.right-to-work.3).
+      setting: { visible: false, required: false },
       pattern: /^[A-Z]{2}[0-9]{6}[A-Z]?$/,
       invalid: 'enter two letters, six digits and a letter if there is one, like QQ 12 34 56 C',
     },

@@ -3,6 +3,7 @@ import { alertDigestsSchema } from './alert-digests.ts';
 import { areaColoursSchema, hexColour } from './area-colours.ts';
 import { hostName } from './host-name.ts';
 import { retentionSchema } from './retention.ts';
+import { takenSectionList } from './taken-sections.ts';
 import { line } from './text.ts';
 
 export const tenantSlug = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use a slug of lower-case letters, digits and hyphens');
@@ -71,6 +72,10 @@ export const tenantFileSchema = z.strictObject({
     accountLookup: z.enum(['modal', 'neutral']).default('neutral'),
     /** Accepting the terms includes consent to details leaving the UK and the EEA, for every job. */
     acceptanceOfTermsSetsConsentForAllJobs: z.boolean().default(false),
+    /** The sections of the profile that an application takes along unless its advert says otherwise (applications.along.1). */
+    takeAlong: takenSectionList.default(['phone']),
+    /** Sections that an advert may also ask for. Others are not asked of candidates (profile.purpose.1). */
+    advertsMayAsk: takenSectionList.default([]),
     retention: retentionSchema,
     alertDigests: alertDigestsSchema,
   }),

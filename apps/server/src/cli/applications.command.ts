@@ -7,6 +7,7 @@ import {
   type Exported,
   exportApplications,
   listForEmployer,
+  type SpecialScope,
   showForEmployer,
 } from '../features/applications/index.ts';
 import { type At, atTenant } from '../platform/at.ts';
@@ -39,8 +40,13 @@ export function registerApplicationsCommand(program: Command): void {
     .description('show all that the employer may see of an application, and mark its notice as seen')
     .requiredOption('--tenant <slug>', 'the application’s tenant')
     .option('--with-convictions', 'include the answer about criminal convictions')
-    .action(async (id: string, { tenant, withConvictions = false }: { tenant: string; withConvictions?: boolean }) => {
-      const shown = await within(tenant, (at) => showForEmployer(at, { applicationId: id, withConvictions }));
+    .option('--with-sensitive', 'include sensitive values, such as a National Insurance number')
+    .action(async (id: string, { tenant, ...flags }: { tenant: string; withConvictions?: boolean; withSensitive?: boolean }) => {
+      const scopes: SpecialScope[] = [
+        ...(flags.withConvictions ? (['applications:convictions'] as const) : []),
+        ...(flags.withSensitive ? (['applications:sensitive'] as const) : []),
+      ];
+      const shown = await within(tenant, (at) => showForEmployer(at, { applicationId: id, scopes }));
       say(applicationText(shown), shown);
     });
 

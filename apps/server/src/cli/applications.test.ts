@@ -134,7 +134,14 @@ test('show prints what an employer may see, and the answer about convictions onl
     state: 'sent',
     timeline: [{ state: 'sent' }],
     advert: { reference: 'SHOW-1', jobTitle: 'Library Assistant' },
-    candidate: { firstName: 'Priya', lastName: 'Shah', email: candidate.email, phone: '07700900123' },
+    candidate: { firstName: 'Priya', lastName: 'Shah', email: candidate.email },
+    takenAlong: expect.arrayContaining([
+      {
+        section: 'phone',
+        title: 'Phone numbers',
+        entries: [[{ field: 'phone', label: 'Home', value: '07700900123', isSensitive: false }]],
+      },
+    ]),
     coverLetter: 'I like <b>books</b>.\nA lot.',
     convictions: { isAnswered: true },
     files: [{ kind: 'cv', name: 'Priya CV.pdf', sizeBytes: samplePdf().length, state: 'available' }],
@@ -142,7 +149,12 @@ test('show prints what an employer may see, and the answer about convictions onl
   });
   const words = await text('show', id);
   expect(JSON.stringify(shown) + words).not.toContain('Speeding');
-  for (const part of ['Phone: 07700900123', 'Criminal convictions: Answered.', 'File (cv): Priya CV.pdf', 'I like <b>books</b>.\nA lot.'])
+  for (const part of [
+    'Phone: 07700900123 (Home)',
+    'Criminal convictions: Answered.',
+    'File (cv): Priya CV.pdf',
+    'I like <b>books</b>.\nA lot.',
+  ])
     expect(words).toContain(part);
   expect((await json<EmployerApplication>('show', id, '--with-convictions')).convictions).toEqual({
     isAnswered: true,

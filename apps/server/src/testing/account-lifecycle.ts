@@ -3,6 +3,7 @@ import { answerDigest, applyForJobs } from './life/apply.ts';
 import { openBrowser } from './life/browser.ts';
 import { breakSaves, fillProfile, giveConsents } from './life/profile.ts';
 import { register } from './life/register.ts';
+import { showField } from './show-field.ts';
 import type { TestSite } from './test-site.ts';
 
 /** Texts that may be found only where they belong, and answers that failed unexpectedly. */
@@ -14,6 +15,7 @@ export type AccountLifecycle = { marks: string[]; unexpected: string[] };
  */
 export async function runAccountLifecycle(site: TestSite, headers: Record<string, string> = {}): Promise<AccountLifecycle> {
   const browser = openBrowser(site, headers);
+  await showField(site, 'nationalInsuranceNumber');
   const userId = await register(browser);
   await applyForJobs(browser);
   await answerDigest(browser);

@@ -98,6 +98,11 @@ export function readAdvert(trx: TenantTransaction, key: { id: number } | { guid:
 }
 export type AdvertRow = NonNullable<Awaited<ReturnType<typeof readAdvert>>>;
 
+/** What an advert's applications are asked for in addition to what every application has. */
+export function readApplicationAsks(trx: TenantTransaction, advertId: number) {
+  return trx.selectFrom('advert').select('takeAlong').where('id', '=', advertId).executeTakeFirstOrThrow();
+}
+
 /** Names of the given job categories, by name. */
 export function readCategories(trx: TenantTransaction, ids: number[]) {
   return ids.length === 0

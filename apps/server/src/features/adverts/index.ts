@@ -5,7 +5,7 @@ import { placeAdvertsJob, placeAdvertsQueue } from './placing/place-adverts.job.
 
 export { readDocuments } from './advert-documents.queries.ts';
 export { attachDocument, detachDocument } from './advert-documents.ts';
-export { type AdvertRow, readAdvert, readCategories, readSummaries } from './adverts.queries.ts';
+export { type AdvertRow, readAdvert, readApplicationAsks, readCategories, readSummaries } from './adverts.queries.ts';
 export { advertClosed } from './adverts-failures.ts';
 export { applyCategories } from './apply-categories.queries.ts';
 export { findPublicAdvert } from './fetch-advert.ts';

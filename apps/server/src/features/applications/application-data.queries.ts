@@ -7,6 +7,7 @@ export function readApplicationsToExport(trx: TenantTransaction, candidateId: st
     .innerJoin('advert', 'advert.id', 'application.advertId')
     .innerJoin('document', 'document.id', 'application.cvDocumentId')
     .select([
+      'application.id as applicationId',
       'advert.jobTitle',
       'advert.employer',
       'advert.reference',
@@ -17,6 +18,8 @@ export function readApplicationsToExport(trx: TenantTransaction, candidateId: st
       'application.hasCriminalConvictions',
       'application.criminalConvictionsDetails',
       'application.outsideUkEeaConsentAt',
+      'application.takenAlong',
+      'application.sensitive',
       'document.originalName as cv',
     ])
     .where('application.candidateId', '=', candidateId)
@@ -32,6 +35,8 @@ const nothingPersonal = {
   hasCriminalConvictions: null,
   criminalConvictionsDetails: null,
   outsideUkEeaConsentAt: null,
+  takenAlong: null,
+  sensitive: null,
 };
 
 /** Deletes everything personal from a candidate's applications. */

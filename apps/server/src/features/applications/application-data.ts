@@ -12,6 +12,7 @@ import {
 import { deleteFilesOf, readFilesOf } from './application-files.queries.ts';
 import { dropDraft } from './draft-files.ts';
 import { readDraftsToExport, readOutdatedDrafts } from './drafts.queries.ts';
+import { takenSectionsOf } from './taken-along.ts';
 
 /** Applications erased at once: limits the memory used. */
 const batch = 100;
@@ -23,7 +24,9 @@ const batch = 100;
 export const applicationData: PersonalData = {
   tables: ['application', 'application_draft', 'application_file'],
   exportOf: async (trx, candidateId) => ({
-    applications: await readApplicationsToExport(trx, candidateId),
+    applications: (await readApplicationsToExport(trx, candidateId)).map(({ sensitive, ...sent }) =>
+      Object.assign(sent, { takenAlong: takenSectionsOf({ takenAlong: sent.takenAlong, sensitive }) }),
+    ),
     applicationsBegun: await readDraftsToExport(trx, candidateId),
   }),
   documentsOf: async (trx, candidateId) =>

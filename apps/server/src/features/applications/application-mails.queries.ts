@@ -52,10 +52,9 @@ export function readApplicationForMail(trx: TenantTransaction, applicationId: st
   return (
     fromApplications(trx)
       .select([
-        'candidatePhone.number as phone',
-        'candidatePhone.e164 as phoneE164',
         'application.createdAt',
         'application.coverLetterText',
+        'application.takenAlong',
         'application.outsideUkEeaConsentAt',
         'advert.jobTitle',
         'advert.employer',
@@ -69,7 +68,7 @@ export function readApplicationForMail(trx: TenantTransaction, applicationId: st
         'document.storageKey',
         'document.scan',
       ])
-      // Whether there is an answer. The answer itself stays in the database: no email may contain it.
+      // Whether there is an answer. The answer itself stays in the database, and so do sensitive values: no email may contain them.
       .select((eb) => eb('application.hasCriminalConvictions', 'is not', null).as('hasConvictionsAnswer'))
       .where('application.id', '=', applicationId)
       .executeTakeFirst()

@@ -39,6 +39,15 @@ export function readApplications(trx: TenantTransaction, candidateId: string) {
 }
 export type ApplicationRow = Awaited<ReturnType<typeof readApplications>>[number];
 
+/** One application of a candidate, with what went along. */
+export function readWholeApplication(trx: TenantTransaction, candidateId: string, applicationId: string) {
+  return applications(trx)
+    .select(['takenAlong', 'sensitive'])
+    .where('application.candidateId', '=', candidateId)
+    .where('application.id', '=', applicationId)
+    .executeTakeFirst();
+}
+
 /** The candidate's application for one advert. */
 export function readApplicationFor(trx: TenantTransaction, candidateId: string, advertId: number) {
   return applications(trx)
@@ -70,7 +79,7 @@ export async function readCvDocumentId(trx: TenantTransaction, candidateId: stri
 }
 
 /** An application about to be recorded. */
-type NewApplication = {
+export type NewApplication = {
   candidateId: string;
   advertId: number;
   cvDocumentId: string;
@@ -80,6 +89,9 @@ type NewApplication = {
   outsideUkEeaConsentAt: Date | null;
   termsAcceptedAt: Date;
   createdAt: Date;
+  /** JSON: the sections that go along, and their sensitive values. */
+  takenAlong: string;
+  sensitive: string;
 };
 
 /** Records an application; returns its id. */

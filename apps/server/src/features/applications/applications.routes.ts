@@ -9,12 +9,13 @@ import { draftHandlers } from './drafts.routes.ts';
 import { findApplicationForm, findCoverLetter } from './find-application-file.ts';
 import { findSentCv } from './find-sent-cv.ts';
 import { outsideUkEeaConsent } from './outside-uk-eea-consent.ts';
-import { listApplications } from './show-application.ts';
+import { listApplications, showApplication } from './show-application.ts';
 import { withdrawApplication } from './withdraw-application.ts';
 
 /** The calls about a candidate's own applications. */
 export const applicationHandlers: Handler[] = [
   implement(applicationRoutes.list, (_, at) => listApplications(at)),
+  implement(applicationRoutes.fetch, ({ params }, at) => showApplication(at, params)),
   ...draftHandlers,
   implement(applicationRoutes.alreadyApplied, ({ query }, at) => alreadyApplied(at, query)),
   implement(applicationRoutes.apply, (_, at) => withForm(at, (form) => applyForAdvert(at, form))),

@@ -105,17 +105,16 @@ describe('applying', () => {
   });
 
   // profile.phones.6
-  test('names the preferred phone number in the notice, if there is one', async () => {
+  test('names the phone numbers in the notice, the preferred one first', async () => {
     const notice = await noticed([
       ['0113 496 0177', false],
       ['07700900123', true],
     ]);
-    expect(notice?.text).toContain('\nPhone: 07700 900123\n');
-    expect(notice?.html).toContain('<strong>Phone: </strong>07700 900123');
-    expect(notice?.text).not.toContain('0113 496 0177');
-    expect((await noticed([]))?.text).not.toContain('Phone');
+    expect(notice?.text).toMatch(/\nPhone: 07700 900123 \(Home\)\n+Other phone: 0113 496 0177 \(Home\)\n/);
+    expect(notice?.html).toContain('<strong>Phone: </strong>07700 900123 (Home)');
+    expect((await noticed([]))?.text).toContain('\nPhone numbers: Not given\n');
     // One of before that could not be read.
-    expect((await noticed([['4960100', true]]))?.text).toContain('\nPhone: 4960100\n');
+    expect((await noticed([['4960100', true]]))?.text).toContain('\nPhone: 4960100 (Home)\n');
   });
 
   // applications.sent.1

@@ -1,4 +1,4 @@
-import { type Application, applyFields, cvRefusals, progressOf } from '@berth/contract';
+import { type Application, applyFields, cvRefusals, progressOf, type ShownSection, withoutSensitive } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { badInput } from '../../platform/failures/failures.ts';
@@ -11,7 +11,7 @@ import { advertClosed } from '../adverts/index.ts';
 import { lockDocuments, readCv, recordCvs, type StoredCv, storeCvs } from '../documents/index.ts';
 import { insertEvent } from './application-events.queries.ts';
 import { type DraftPlace, sendDraftFiles } from './application-files.queries.ts';
-import { insertApplication } from './applications.queries.ts';
+import { insertApplication, type NewApplication } from './applications.queries.ts';
 import { draftChanged } from './applications-failures.ts';
 import { dropDraft, removeFiles } from './draft-files.ts';
 import { type ApplicationForm, readApplicationForm } from './read-application-form.ts';
@@ -60,7 +60,7 @@ type CheckedApplication = { place: DraftPlace; form: ApplicationForm; cvDocument
 
 async function applyOnce(at: AtCandidate, trx: TenantTransaction, { place, form, cvDocument }: CheckedApplication): Promise<Answer> {
   const { candidateId, advertId } = place;
-  const { coverLetterText, convictions, outsideUkEeaConsent, version } = form;
+  const { coverLetterText, convictions, outsideUkEeaConsent, version, shown } = form;
   const now = at.now();
   // Serialises applications of one candidate: the first call makes the application and the others find it.
   await lockDocuments(trx, candidateId);
@@ -68,9 +68,10 @@ async function applyOnce(at: AtCandidate, trx: TenantTransaction, { place, form,
   if (earlier) return { application: earlier, alreadyApplied: true };
 
   const { email } = await requireFullAccount(trx, candidateId);
-  const { advert, draft, consentForAllJobs } = await readFilled(trx, place, now);
+  const { advert, draft, consentForAllJobs, takenAlong } = await readFilled(trx, place, now);
   if (!advert.isOpen) throw advertClosed();
   if (version !== undefined && version !== draft.version) throw draftChanged();
+  if (shown !== undefined && shown !== draft.shown) throw draftChanged();
   requireForm(draft);
 
   const cvDocumentId = await cvDocument();
@@ -84,6 +85,7 @@ async function applyOnce(at: AtCandidate, trx: TenantTransaction, { place, form,
     outsideUkEeaConsentAt: outsideUkEeaConsent ? now : advert.detailsSentOutsideUkEea ? consentForAllJobs : null,
     termsAcceptedAt: now,
     createdAt: now,
+    ...copyOf(takenAlong),
   });
   await insertEvent(trx, { applicationId, status: 'sent', happenedAt: now });
   await removeFiles(at, trx, { place, kinds: filesLeftOut(draft) });
@@ -103,6 +105,13 @@ async function applyOnce(at: AtCandidate, trx: TenantTransaction, { place, form,
   const made = await showApplicationFor(trx, place, now);
   if (!made) throw new Error('an application that was just recorded is not there');
   return { application: made, alreadyApplied: false };
+}
+
+/** The copy of the profile, with the sensitive values apart (applications.along.3). */
+function copyOf(takenAlong: ShownSection[]): Pick<NewApplication, 'takenAlong' | 'sensitive'> {
+  const { sections, sensitive } = withoutSensitive(takenAlong);
+  const kept = sections.map(({ section, title, entries }) => ({ section, title, entries }));
+  return { takenAlong: JSON.stringify(kept), sensitive: JSON.stringify(sensitive) };
 }
 
 /** The tenant may have removed or added the employer's form since the rest was checked. */

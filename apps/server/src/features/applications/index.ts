@@ -15,6 +15,7 @@ export { type Exported, exportApplications } from './employer/export-application
 export { type ListedApplication, listForEmployer } from './employer/list-applications.ts';
 export type { EmployerApplication } from './employer/present-for-employer.ts';
 export { acknowledgeApplication, showForEmployer } from './employer/show-for-employer.ts';
+export type { SpecialScope } from './employer/special-scopes.ts';
 export { countUndelivered } from './undelivered.queries.ts';
 export { observeUndelivered, remindOfUndelivered } from './undelivered.ts';
 
@@ -31,6 +32,6 @@ export const applications: Slice = {
     application_event: { deletedWith: ['application'] },
     application_file: {},
   },
-  reads: ['advert', 'candidate', 'candidate_phone', 'document', 'mail', 'tenant'],
-  uses: ['account', 'adverts', 'documents', 'consent', 'equality', 'tenants'],
+  reads: ['advert', 'candidate', 'document', 'mail', 'tenant'],
+  uses: ['account', 'adverts', 'candidates', 'documents', 'consent', 'equality', 'tenants'],
 };

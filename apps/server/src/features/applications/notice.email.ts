@@ -1,11 +1,11 @@
-import { formatDate } from '@berth/contract';
+import { formatDate, linesOfSection } from '@berth/contract';
 import { awaitsScan, isSendable } from '../../platform/files/quarantine.ts';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
-import { shownPhone } from '../../platform/phone-numbers.ts';
 import { readSentFiles } from './application-files.queries.ts';
 import { readApplicationForMail } from './application-mails.queries.ts';
 import { mayNotifyEmployer } from './employer-notice.ts';
 import { refusedNotice } from './refused-notice.ts';
+import { takenSectionsOf } from './taken-along.ts';
 
 /** What a file of an application is called in its mails. */
 export const fileLabels: Record<string, string> = { cv: 'CV', coverLetter: 'Cover letter', applicationForm: 'Application form' };
@@ -16,6 +16,8 @@ export const fileLabels: Record<string, string> = { cv: 'CV', coverLetter: 'Cove
  */
 const convictionsElsewhere =
   'The candidate has answered this question. The answer is not sent by email. Ask the person who runs this site.';
+
+const sensitiveElsewhere = 'Given. It is not sent by email. Ask the person who runs this site.';
 
 /**
  * Sends an application with its documents to the advert's contact; replies go to the candidate. Not sent if the application was withdrawn
@@ -53,7 +55,7 @@ export const noticeEmail: MailTemplate = {
       facts: [
         { label: 'Candidate', value: candidate },
         { label: 'Email', value: sent.email },
-        ...(sent.phone ? [{ label: 'Phone', value: shownPhone({ number: sent.phone, e164: sent.phoneE164 }) }] : []),
+        ...takenSectionsOf(sent).flatMap((section) => linesOfSection(section, sensitiveElsewhere)),
         { label: 'Job', value: sent.jobTitle },
         { label: 'Reference', value: sent.reference },
         { label: 'Location', value: sent.locationName },

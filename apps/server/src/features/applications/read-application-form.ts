@@ -15,6 +15,8 @@ export type ApplicationForm = {
   cv: { uploaded: CheckedCv } | { handle: string };
   /** The version of the draft that the candidate checked; undefined if the call does not give it. */
   version: number | undefined;
+  /** What went along from the profile when the candidate checked it; undefined if the call does not say. */
+  shown: string | undefined;
 };
 
 /**
@@ -44,6 +46,7 @@ export async function readApplicationForm(
     outsideUkEeaConsent: asks.outsideUkEeaConsent && filled.outsideUkEeaConsent,
     cv: uploaded ? { uploaded } : { handle: filled.cvHash ?? '' },
     version: parsed.data.version,
+    shown: parsed.data.shown,
   };
 }
 

@@ -1,7 +1,16 @@
-import { type ApplicationDraft, type ApplicationFile, type ApplicationFileKind, applicationFileKinds } from '@berth/contract';
+import { createHash } from 'node:crypto';
+import {
+  type ApplicationDraft,
+  type ApplicationFile,
+  type ApplicationFileKind,
+  applicationFileKinds,
+  sectionsOfAdvert,
+  withMasks,
+} from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import { findPublicAdvert, readDocuments } from '../adverts/index.ts';
+import { findPublicAdvert, readApplicationAsks, readDocuments } from '../adverts/index.ts';
+import { profileToTakeAlong } from '../candidates/index.ts';
 import { consentForAllJobsDate } from '../consent/index.ts';
 import { hasGivenEqualityData } from '../equality/index.ts';
 import { readTenantRules } from '../tenants/index.ts';
@@ -27,6 +36,8 @@ export async function readFilled(trx: TenantTransaction, place: DraftPlace, now:
         ? 'recorded'
         : 'asked',
   };
+  const { takeAlong } = await readApplicationAsks(trx, place.advertId);
+  const takenAlong = await profileToTakeAlong(trx, place.candidateId, sectionsOfAdvert(settings, takeAlong), { config, settings });
   const row = await readDraft(trx, place);
   const files = await readDraftFiles(trx, place);
   const letter = await readLastLetter(trx, place);
@@ -35,11 +46,17 @@ export async function readFilled(trx: TenantTransaction, place: DraftPlace, now:
     ...presentParts(row),
     files: { coverLetter: presentFile(files, 'coverLetter'), applicationForm: presentFile(files, 'applicationForm') },
     asks,
+    takenAlong: withMasks(takenAlong),
+    shown: hashOf(takenAlong),
     lastCoverLetter: letter?.coverLetterText
       ? { text: letter.coverLetterText, sentOn: letter.createdAt.toISOString(), jobTitle: letter.jobTitle }
       : null,
   };
-  return { advert, draft, consentForAllJobs };
+  return { advert, draft, consentForAllJobs, takenAlong };
+}
+
+function hashOf(shown: unknown): string {
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
 }
 
 /** Kinds of files that are left out of an application: no longer asked for, or rejected by the scanner. */

@@ -3,6 +3,7 @@ import type { MailTemplate } from '../../platform/mail/mail.ts';
 import { readSentFiles } from './application-files.queries.ts';
 import { readApplicationForMail } from './application-mails.queries.ts';
 import { fileLabels } from './notice.email.ts';
+import { takenSectionsOf } from './taken-along.ts';
 
 /** Confirms to a candidate that an application was sent, and lists what was in it. Params: applicationId, origin. */
 export const receiptEmail: MailTemplate = {
@@ -10,6 +11,7 @@ export const receiptEmail: MailTemplate = {
   compose: async ({ trx, params: { applicationId = '', origin = '' }, sender }) => {
     const sent = await readApplicationForMail(trx, applicationId);
     if (!sent) return null;
+    const along = takenSectionsOf(sent);
     const files = await readSentFiles(trx, [applicationId]);
     return {
       subject: `Your application for ${sent.jobTitle}`,
@@ -26,6 +28,7 @@ export const receiptEmail: MailTemplate = {
         { label: 'Sent on', value: formatDate(sent.createdAt) },
         { label: 'CV', value: sent.originalName },
         ...files.map(({ kind, originalName }) => ({ label: fileLabels[kind] ?? '', value: originalName })),
+        ...(along.length > 0 ? [{ label: 'From your profile', value: along.map(({ title }) => title).join(', ') }] : []),
         ...(sent.coverLetterText ? [{ label: 'Cover letter', value: sent.coverLetterText }] : []),
       ],
       button: { label: 'See your applications', url: `${origin}/applications` },

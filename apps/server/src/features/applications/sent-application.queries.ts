@@ -1,13 +1,10 @@
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** Applications with their advert, candidate, CV and preferred phone number: what the employer's mails and lists choose their columns from. */
+/** Applications with their advert, candidate and CV: what the employer's mails and lists choose their columns from. */
 export function fromApplications(trx: TenantTransaction) {
   return trx
     .selectFrom('application')
     .innerJoin('advert', 'advert.id', 'application.advertId')
     .innerJoin('candidate', 'candidate.id', 'application.candidateId')
-    .innerJoin('document', 'document.id', 'application.cvDocumentId')
-    .leftJoin('candidatePhone', (join) =>
-      join.onRef('candidatePhone.candidateId', '=', 'candidate.id').on('candidatePhone.preferred', 'is', true),
-    );
+    .innerJoin('document', 'document.id', 'application.cvDocumentId');
 }

@@ -1,10 +1,12 @@
-import type { Application } from '@berth/contract';
+import { type Application, type WholeApplication, withMasks } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { notFound } from '../../platform/failures/failures.ts';
 import { readEvents } from './application-events.queries.ts';
 import { readSentFiles } from './application-files.queries.ts';
-import { type ApplicationRow, readApplicationFor, readApplications } from './applications.queries.ts';
+import { type ApplicationRow, readApplicationFor, readApplications, readWholeApplication } from './applications.queries.ts';
 import { presentApplication } from './present-application.ts';
+import { takenSectionsOf } from './taken-along.ts';
 
 /** The candidate's applications, newest first. */
 export async function listApplications(at: AtCandidate): Promise<Application[]> {
@@ -19,6 +21,16 @@ export async function showApplicationFor(
 ): Promise<Application | null> {
   const row = await readApplicationFor(trx, candidateId, advertId);
   return (row && (await showAll(trx, [row], now))[0]) ?? null;
+}
+
+/** One of the candidate's applications with everything that was sent. Throws notFound both for unknown ones and for other candidates'. */
+export function showApplication(at: AtCandidate, { applicationGuid }: { applicationGuid: string }): Promise<WholeApplication> {
+  return at.transaction(async (trx) => {
+    const row = await readWholeApplication(trx, at.caller.candidateId, applicationGuid);
+    const [application] = row ? await showAll(trx, [row], at.now()) : [];
+    if (!row || !application) throw notFound('application');
+    return { ...application, takenAlong: withMasks(takenSectionsOf(row)) };
+  });
 }
 
 /** Applications with their files and events. */

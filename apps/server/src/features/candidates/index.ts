@@ -6,6 +6,7 @@ import { candidateHandlers } from './candidates.routes.ts';
 import { profilesOfAccounts } from './profiles-of-accounts.ts';
 
 export { giveConsents, withdrawConsents } from './candidates.queries.ts';
+export { profileToTakeAlong } from './profile-to-take-along.ts';
 export { forgetRegistration } from './profiles-of-accounts.ts';
 
 /** Candidates' profiles, and what they agree to be sent. */

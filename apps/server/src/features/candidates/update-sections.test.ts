@@ -50,8 +50,11 @@ const setting = (fieldName: string, visible: boolean, required: boolean, ...chil
   required,
   childFields,
 });
-/** Has the tenant's form of the profile name these fields and no others. */
-const ask = (...optionalFields: OptionalField[]) => changeTenant(site, { forms: [{ formName: 'candidateProfile', optionalFields }] });
+/** Has the tenant's form of the profile name these fields, and ask for the National Insurance number, which no form asks for unless it says so. */
+const ask = (...optionalFields: OptionalField[]) =>
+  changeTenant(site, {
+    forms: [{ formName: 'candidateProfile', optionalFields: [...optionalFields, setting('nationalInsuranceNumber', true, false)] }],
+  });
 const retire = (id: number, at: string | null = 'now') =>
   site.ownerPool.query('update lookup_entry set retired_at = $2::timestamptz where id = $1', [id, at]);
 

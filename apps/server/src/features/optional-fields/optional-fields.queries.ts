@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type FormSettings, formNames, type OptionalField } from '@berth/contract';
+import { type FormSettings, formNames, type OptionalField, withPurpose } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { settingsOf } from '../tenants/index.ts';
 
 /** Every form that can be configured, with what the current tenant's optional-fields.json says of it. Checked before it was stored. */
 export async function readForms(trx: TenantTransaction): Promise<FormSettings[]> {
   const { optionalFields } = await trx.selectFrom('tenant').select('optionalFields').executeTakeFirstOrThrow();
+  return formsOf(optionalFields);
+}
+
+function formsOf(optionalFields: unknown): FormSettings[] {
   const { forms } = optionalFields as { forms: FormSettings[] };
   return formNames.map((formName) => ({
     formName,
@@ -12,10 +17,11 @@ export async function readForms(trx: TenantTransaction): Promise<FormSettings[]>
   }));
 }
 
-/** The settings of one form; none for an unknown form. */
+/** What one form shows and requires. Hides the fields that no application takes along, whatever the file says (profile.purpose.2). */
 export async function readForm(trx: TenantTransaction, formName: FormSettings['formName']): Promise<OptionalField[]> {
-  const forms = await readForms(trx);
-  return forms.find((form) => form.formName === formName)?.optionalFields ?? [];
+  const { optionalFields, settings } = await trx.selectFrom('tenant').select(['optionalFields', 'settings']).executeTakeFirstOrThrow();
+  const form = formsOf(optionalFields).find((named) => named.formName === formName);
+  return withPurpose(form?.optionalFields ?? [], settingsOf(settings));
 }
 
 /** The revision of a form's settings: different settings have a different one. A save names it, so that an out-of-date page is refused. */

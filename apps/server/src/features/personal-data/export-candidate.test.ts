@@ -3,6 +3,7 @@ import { distinctNames } from '../../platform/files/distinct-names.ts';
 import { candidateActs } from '../../testing/candidate-acts.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { samplePdf } from '../../testing/sample-documents.ts';
+import { showField } from '../../testing/show-field.ts';
 import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { allPersonalData } from './all-personal-data.ts';
@@ -22,6 +23,7 @@ const download = (headers: Record<string, string>) => site.call({ url: '/api/acc
 
 // personal-data.export.1 personal-data.export.2
 test('an export is a zip of all personal data, with each document byte for byte, and without secrets', async () => {
+  await showField(site, 'nationalInsuranceNumber');
   const person = await signedInCandidate(site);
   const larger = samplePdf(300_000);
   const details = { firstName: 'Priya', middleName: 'Anne', lastName: 'Shah', dateOfBirth: '1990-03-27' };

@@ -19,7 +19,7 @@ export type { TenantFolder } from './folder/tenant-folder.ts';
 export { startTenantDirectory } from './follow-tenant-changes.ts';
 export { originFor } from './origin-for.ts';
 export { createTenantDirectory, type Tenant, type TenantDirectory } from './tenant-directory.ts';
-export { readMailSender, readTenant, readTenantRules } from './tenants.queries.ts';
+export { readMailSender, readTenant, readTenantRules, settingsOf } from './tenants.queries.ts';
 
 /** Tenants: their hosts, settings, brand, pages and files. */
 export const tenants: Slice<{ directory: TenantDirectory; cms: Cms }, { readMailSender: typeof readMailSender }> = {

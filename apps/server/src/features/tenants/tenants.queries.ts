@@ -15,14 +15,22 @@ export async function tenantOfHost(database: Database, host: string): Promise<nu
 export type Picture = { path: string; version: string };
 
 /** Settings that tenants of an earlier release were stored without. */
-const addedSettings: Pick<TenantFile['settings'], 'keywordOrder'> = { keywordOrder: 'newest' };
+const addedSettings: Pick<TenantFile['settings'], 'keywordOrder' | 'takeAlong' | 'advertsMayAsk'> = {
+  keywordOrder: 'newest',
+  takeAlong: ['phone'],
+  advertsMayAsk: [],
+};
 type StoredSettings = Omit<TenantFile['settings'], keyof typeof addedSettings> & Partial<typeof addedSettings>;
-const withAdded = (stored: unknown): TenantFile['settings'] => ({ ...addedSettings, ...(stored as StoredSettings) });
+
+/** A tenant's settings as stored, with those that were added since. */
+export function settingsOf(stored: unknown): TenantFile['settings'] {
+  return { ...addedSettings, ...(stored as StoredSettings) };
+}
 
 /** What the current tenant's forms depend on, without its texts, brand and files. */
 export async function readTenantRules(trx: TenantTransaction) {
   const { settings, config } = await trx.selectFrom('tenant').select(['settings', 'config']).executeTakeFirstOrThrow();
-  return { settings: withAdded(settings), config: config as TenantConfig };
+  return { settings: settingsOf(settings), config: config as TenantConfig };
 }
 
 /** The current tenant. The JSON was checked by `readTenantFolder` before it was stored. */
@@ -55,7 +63,7 @@ export async function readTenant(trx: TenantTransaction) {
   return {
     ...row,
     brand,
-    settings: withAdded(row.settings),
+    settings: settingsOf(row.settings),
     config: row.config as TenantConfig,
     content: row.content as TenantContent,
     synonyms: row.synonyms as ThesaurusEntry[],

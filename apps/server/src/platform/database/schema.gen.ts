@@ -89,6 +89,7 @@ export interface Advert {
   salaryPeriod: string | null;
   salaryTo: Numeric | null;
   status: Generated<string>;
+  takeAlong: string[] | null;
   tenantId: Generated<number>;
   updatedAt: Generated<Timestamp>;
   workplace: string | null;
@@ -202,7 +203,9 @@ export interface Application {
   id: Generated<string>;
   outsideUkEeaConsentAt: Timestamp | null;
   seenAt: Timestamp | null;
+  sensitive: Json | null;
   status: Generated<string>;
+  takenAlong: Json | null;
   tenantId: Generated<number>;
   termsAcceptedAt: Timestamp;
 }

@@ -39,6 +39,7 @@ export type SecurityEvent =
   | 'application-read'
   | 'application-acknowledged'
   | 'convictions-read'
+  | 'sensitive-read'
   | 'sessions-ended';
 
 /** What a prober can cause as often as they like: the first of a caller is a line, and then how many there were in a minute. */

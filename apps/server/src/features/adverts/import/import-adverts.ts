@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import { usedSections } from '@berth/contract';
 import type { At } from '../../../platform/at.ts';
 import type { PlacesProvider } from '../../../platform/places-provider.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createEmbeddedPlaces, readPlaceData } from '../../places/index.ts';
+import { readTenantRules } from '../../tenants/index.ts';
 import { queueLearnWords } from '../search-learning.queries.ts';
 import { createEmployerNews } from './employer-news.ts';
 import { keepEmployers } from './employers.queries.ts';
@@ -51,6 +53,7 @@ export async function importAdverts(
   const lineOfReference = new Map<string, number>();
   const namedFields = new Set<string>();
   const categoryIds = await at.transaction(readCategoryIds);
+  const sections = usedSections((await at.transaction(readTenantRules)).settings);
   const placeData = await readPlaceData(at.services.database);
   const lookup = createPlaceLookup(places);
   const employerNews = createEmployerNews();
@@ -115,6 +118,13 @@ export async function importAdverts(
       }
     }
     const prepared = prepareRow(raw, lookup, now, report);
+    for (const section of prepared?.row.takeAlong?.filter((name) => !sections.includes(name)) ?? [])
+      report({
+        line: raw.line,
+        field: 'takeAlong',
+        severity: 'note',
+        reason: `this site does not ask candidates for ${section}: left out`,
+      });
     const firstLine = prepared ? lineOfReference.get(prepared.row.reference) : undefined;
     if (prepared && firstLine !== undefined) {
       report({

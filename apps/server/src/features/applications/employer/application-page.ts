@@ -1,4 +1,4 @@
-import { formatDate } from '@berth/contract';
+import { formatDate, linesOfSection } from '@berth/contract';
 import { createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { fileLabels } from '../notice.email.ts';
@@ -13,13 +13,24 @@ const leftOut: Record<FileState, string> = {
   rejected: 'not in this folder: it did not pass the virus scanner',
 };
 
+/** How a sensitive value reads for someone who does not get it. */
+const withheld = 'Given. It is shown by: berth applications show <id> --with-sensitive';
+
 /** What an employer may see of an application, in words: label and text. */
-export function factsOf({ id, state, sentOn, timeline, advert, candidate, ...rest }: EmployerApplication): [label: string, text: string][] {
+export function factsOf({
+  id,
+  state,
+  sentOn,
+  timeline,
+  advert,
+  candidate,
+  takenAlong,
+  ...rest
+}: EmployerApplication): [label: string, text: string][] {
   const withdrawn = timeline.find((event) => event.state === 'withdrawn');
   return [
     ['Candidate', `${candidate.firstName} ${candidate.lastName}`.trim()],
     ['Email', candidate.email],
-    ['Phone', candidate.phone ?? 'Not given'],
     ['Job', advert.jobTitle],
     ['Reference', advert.reference],
     ['Employer', advert.employer],
@@ -29,6 +40,7 @@ export function factsOf({ id, state, sentOn, timeline, advert, candidate, ...res
     ...(rest.outsideUkEeaConsentOn
       ? [['Agreed to details leaving the UK and the EEA', formatDate(rest.outsideUkEeaConsentOn)] as [string, string]]
       : []),
+    ...takenAlong.flatMap((section) => linesOfSection(section, withheld)).map(({ label, value }): [string, string] => [label, value]),
     ['Criminal convictions', convictionsIn(rest.convictions)],
     ['Application', id],
   ];
@@ -43,7 +55,9 @@ function convictionsIn({ isAnswered, answer }: EmployerApplication['convictions'
 /** A page that any browser can open from disk: no script, nothing loaded. */
 export function applicationPage(application: EmployerApplication, files: readonly PageFile[]): string {
   const title = `${application.candidate.firstName} ${application.candidate.lastName}: ${application.advert.jobTitle}`;
-  const facts = factsOf(application).map(([label, text]) => h('p', { key: label }, h('strong', null, `${label}: `), text));
+  const facts = factsOf(application).map(([label, text]) =>
+    h('p', { key: label, style: { whiteSpace: 'pre-wrap' } }, h('strong', null, `${label}: `), text),
+  );
   const listed = files.map((file, index) => h('li', { key: index }, ...fileLine(file)));
   return `<!doctype html>${renderToStaticMarkup(
     h(

@@ -78,7 +78,10 @@ export async function hasAdvert(trx: TenantTransaction, reference: string): Prom
   return (await trx.selectFrom('advert').select('id').where('reference', '=', reference).executeTakeFirst()) !== undefined;
 }
 
-/** An application with everything that an employer may see except its files; undefined if it is unknown or its candidate was erased. */
+/**
+ * An application with everything that an employer may see without a separate permission, except its files; undefined if it is unknown or
+ * its candidate was erased.
+ */
 export function readForEmployer(trx: TenantTransaction, id: string) {
   return fromApplications(trx)
     .select([
@@ -86,8 +89,7 @@ export function readForEmployer(trx: TenantTransaction, id: string) {
       'application.status',
       'application.createdAt',
       'application.coverLetterText',
-      'application.hasCriminalConvictions',
-      'application.criminalConvictionsDetails',
+      'application.takenAlong',
       'application.outsideUkEeaConsentAt',
       'advert.reference',
       'advert.jobTitle',
@@ -96,8 +98,6 @@ export function readForEmployer(trx: TenantTransaction, id: string) {
       'candidate.firstName',
       'candidate.lastName',
       'candidate.email',
-      'candidatePhone.number as phone',
-      'candidatePhone.e164 as phoneE164',
       'document.originalName',
       'document.mediaType',
       'document.sizeBytes',
@@ -105,11 +105,27 @@ export function readForEmployer(trx: TenantTransaction, id: string) {
       'document.scan',
       'document.createdAt as cvCreatedAt',
     ])
+    .select((eb) => eb('application.hasCriminalConvictions', 'is not', null).as('hasConvictionsAnswer'))
     .where('application.id', '=', id)
     .where('application.erasedAt', 'is', null)
     .executeTakeFirst();
 }
-export type EmployerRow = NonNullable<Awaited<ReturnType<typeof readForEmployer>>>;
+
+/** The answer about convictions. Only for a reader with the scope `applications:convictions`. */
+export async function readConvictions(trx: TenantTransaction, id: string): Promise<{ has: boolean; details: string | null } | undefined> {
+  const row = await trx
+    .selectFrom('application')
+    .select(['hasCriminalConvictions as has', 'criminalConvictionsDetails as details'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && row.has !== null ? { has: row.has, details: row.details } : undefined;
+}
+
+/** The sensitive values of an application. Only for a reader with the scope `applications:sensitive`. */
+export async function readSensitive(trx: TenantTransaction, id: string): Promise<unknown> {
+  const row = await trx.selectFrom('application').select('sensitive').where('id', '=', id).executeTakeFirst();
+  return row?.sensitive;
+}
 
 /** What became of the mails to the employer about an application, the oldest first. */
 export function readNoticesOf(trx: TenantTransaction, id: string) {

@@ -27,7 +27,7 @@ type AtExport = At<Pick<Services, 'config' | 'files' | 'log'>>;
 
 /**
  * Writes a zip of the applications that match a filter, with a folder for each: CV, letter and form, and the answers as JSON and as a page,
- * without those about convictions and equality. `write` stores the zip; the applications count as seen once it returns.
+ * without those about convictions and equality, and without sensitive values. `write` stores the zip; the applications count as seen once it returns.
  * @throws notFound for an unknown id or advert · nothing-to-export · too-many-to-export past `maxExported`
  */
 export async function exportApplications(
@@ -67,7 +67,7 @@ async function* recordsOf(at: AtExport, filter: ApplicationFilter): AsyncGenerat
   do {
     const page: ListPage = await listPage(at, { filter, after });
     for (const { id } of page.applications) {
-      const record = await at.transaction((trx) => readEmployerRecord(trx, id, { config: at.services.config, withConvictions: false }));
+      const record = await at.transaction((trx) => readEmployerRecord(trx, id, { config: at.services.config, scopes: [] }));
       if (record) yield record;
     }
     after = page.next;

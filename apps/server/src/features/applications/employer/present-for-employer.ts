@@ -1,11 +1,12 @@
-import type { ApplicationStatus } from '@berth/contract';
+import type { ApplicationStatus, TakenSection } from '@berth/contract';
 import type { Config } from '../../../platform/config/config.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import { awaitsScan, isSendable } from '../../../platform/files/quarantine.ts';
-import { shownPhone } from '../../../platform/phone-numbers.ts';
 import { readEvents } from '../application-events.queries.ts';
 import { readSentFiles } from '../application-files.queries.ts';
-import { type EmployerRow, readForEmployer, readNoticesOf } from './employer-applications.queries.ts';
+import { takenSectionsOf } from '../taken-along.ts';
+import { readConvictions, readForEmployer, readNoticesOf, readSensitive } from './employer-applications.queries.ts';
+import type { SpecialScope } from './special-scopes.ts';
 
 /** Whether a file may be passed on: not before the virus scanner has scanned it, and never after it was rejected. */
 export type FileState = 'available' | 'being-checked' | 'rejected';
@@ -17,10 +18,12 @@ export type EmployerApplication = {
   sentOn: string;
   timeline: { state: ApplicationStatus; on: string }[];
   advert: { reference: string; jobTitle: string; employer: string; locationName: string };
-  candidate: { firstName: string; lastName: string; email: string; phone: string | null };
+  candidate: { firstName: string; lastName: string; email: string };
+  /** What went along from the profile, as it was then. Sensitive values only for a reader who may see them. */
+  takenAlong: TakenSection[];
   coverLetter: string | null;
   outsideUkEeaConsentOn: string | null;
-  /** Whether the candidate was asked and has answered; the answer itself only if the caller asks for it. */
+  /** Whether the candidate was asked and has answered; the answer itself only for a reader who may see it. */
   convictions: { isAnswered: boolean; answer?: { has: boolean; details: string | null } };
   files: { kind: string; name: string; mediaType: string; sizeBytes: number; state: FileState }[];
   /** What became of the emails to the employer. */
@@ -32,11 +35,14 @@ export type EmployerFile = EmployerApplication['files'][number] & { storageKey: 
 
 export type EmployerRecord = { application: EmployerApplication; files: EmployerFile[] };
 
-/** One application with its files; null if it is unknown or its candidate was erased. */
+/**
+ * One application with its files; null if it is unknown or its candidate was erased. `scopes` are the caller's permissions: what none of
+ * them names is not read (applications.sensitive.1).
+ */
 export async function readEmployerRecord(
   trx: TenantTransaction,
   id: string,
-  { config, withConvictions }: { config: Config; withConvictions: boolean },
+  { config, scopes }: { config: Config; scopes: readonly SpecialScope[] },
 ): Promise<EmployerRecord | null> {
   const row = await readForEmployer(trx, id);
   if (!row) return null;
@@ -53,6 +59,8 @@ export async function readEmployerRecord(
     }),
   );
   const events = await readEvents(trx, [id]);
+  const sensitive = scopes.includes('applications:sensitive') ? await readSensitive(trx, id) : null;
+  const convictions = scopes.includes('applications:convictions') ? await readConvictions(trx, id) : undefined;
   const notices = await readNoticesOf(trx, id);
   return {
     files,
@@ -66,11 +74,11 @@ export async function readEmployerRecord(
         firstName: row.firstName,
         lastName: row.lastName,
         email: row.email,
-        phone: row.phone && shownPhone({ number: row.phone, e164: row.phoneE164 }),
       },
+      takenAlong: takenSectionsOf({ takenAlong: row.takenAlong, sensitive }),
       coverLetter: row.coverLetterText,
       outsideUkEeaConsentOn: row.outsideUkEeaConsentAt?.toISOString() ?? null,
-      convictions: convictionsOf(row, withConvictions),
+      convictions: { isAnswered: Boolean(row.hasConvictionsAnswer), ...(convictions && { answer: convictions }) },
       files: files.map(({ kind, name, mediaType, sizeBytes, state }) => ({ kind, name, mediaType, sizeBytes, state })),
       notices: notices.map(({ template, status, recipient, refusedBy, createdAt, sentAt }) => ({
         kind: template === 'withdrawal-notice' ? 'withdrawal' : 'application',
@@ -86,12 +94,4 @@ export async function readEmployerRecord(
 function stateOf(file: { storageKey: string | null; scan: string }, config: Config): FileState {
   if (awaitsScan(file, config)) return 'being-checked';
   return isSendable(file) ? 'available' : 'rejected';
-}
-
-function convictionsOf(
-  { hasCriminalConvictions: has, criminalConvictionsDetails: details }: EmployerRow,
-  withAnswer: boolean,
-): EmployerApplication['convictions'] {
-  if (has === null) return { isAnswered: false };
-  return { isAnswered: true, ...(withAnswer && { answer: { has, details } }) };
 }

@@ -1,33 +1,38 @@
+import type { TakenSection } from '@berth/contract';
 import type { At } from '../../../platform/at.ts';
 import { notFound } from '../../../platform/failures/failures.ts';
 import { securityEvent } from '../../../platform/security/security-events.ts';
 import type { Services } from '../../../platform/services.ts';
 import { markSeen } from './employer-applications.queries.ts';
 import { type EmployerApplication, readEmployerRecord } from './present-for-employer.ts';
+import type { SpecialScope } from './special-scopes.ts';
 
 type AtEmployer = At<Pick<Services, 'config' | 'log'>>;
 
 /**
  * Shows one application to the employer's side. It then counts as seen, so its notice is no longer undelivered. The answer about
- * convictions is included only `withConvictions`, which logs a separate security event.
+ * convictions and sensitive values are read only with a scope for them, and each reading logs a separate security event.
  * @throws notFound for an unknown application, another tenant's, and one whose candidate was erased
  */
 export async function showForEmployer(
   at: AtEmployer,
-  { applicationId, withConvictions = false }: { applicationId: string; withConvictions?: boolean },
+  { applicationId, scopes = [] }: { applicationId: string; scopes?: readonly SpecialScope[] },
 ): Promise<EmployerApplication> {
   requireId(applicationId);
   const record = await at.transaction(async (trx) => {
     // First, because it locks the row: a withdrawal comes either before, and is shown, or after, and its notice knows that the application
     // was seen.
     await markSeen(trx, [applicationId], at.now());
-    return readEmployerRecord(trx, applicationId, { config: at.services.config, withConvictions });
+    return readEmployerRecord(trx, applicationId, { config: at.services.config, scopes });
   });
   if (!record) throw notFound('application');
   securityEvent(at, 'application-read', { applicationId });
   if (record.application.convictions.answer) securityEvent(at, 'convictions-read', { applicationId });
+  if (record.application.takenAlong.some(hasSensitive)) securityEvent(at, 'sensitive-read', { applicationId });
   return record.application;
 }
+
+const hasSensitive = ({ entries }: TakenSection) => entries.flat().some(({ isSensitive, value }) => isSensitive && value !== null);
 
 /** Records that the employer's side has seen an application, without showing it. Throws notFound as `showForEmployer` does. */
 export async function acknowledgeApplication(at: AtEmployer, { applicationId }: { applicationId: string }): Promise<void> {

@@ -5,6 +5,7 @@ import {
   formatDate,
   isFieldAsked,
   isoOfTyped,
+  maskedValue,
   numberOfText,
   type OfferedEntries,
   type ProfileField,
@@ -115,5 +116,5 @@ function wordsOf(field: ProfileField, value: FieldValue | ChosenEntry): string {
   if (field.kind === 'choice') return field.choices[String(value)] ?? String(value);
   if (field.kind === 'day') return formatDate(String(value));
   const words = typedOf(field, value);
-  return field.kind === 'text' && field.isSensitive ? `Given, ending in ${words.slice(-4).trim()}` : words;
+  return field.kind === 'text' && field.isSensitive ? maskedValue(words) : words;
 }

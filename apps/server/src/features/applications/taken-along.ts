@@ -1,0 +1,10 @@
+import { type TakenSection, withSensitive } from '@berth/contract';
+
+/** What an application has of its sender's profile, as stored. Null for applications from before they took anything along. */
+type StoredCopy = { takenAlong: unknown; sensitive?: unknown };
+
+/** The sections that went along. Sensitive values are null unless the columns have been read with `sensitive`. */
+export function takenSectionsOf({ takenAlong, sensitive }: StoredCopy): TakenSection[] {
+  const sections = (takenAlong ?? []) as TakenSection[];
+  return sensitive ? withSensitive(sections, sensitive as Record<string, string>) : sections;
+}
