@@ -19,7 +19,7 @@ export type EmployerApplication = {
   timeline: { state: ApplicationStatus; on: string }[];
   advert: { reference: string; jobTitle: string; employer: string; locationName: string };
   candidate: { firstName: string; lastName: string; email: string };
-  /** What went along from the profile, as it was then. Sensitive values only for a reader who may see them. */
+  /** The sections of the profile that went along. Sensitive values only for a reader who may see them. */
   takenAlong: TakenSection[];
   coverLetter: string | null;
   outsideUkEeaConsentOn: string | null;
