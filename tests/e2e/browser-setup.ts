@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { sampleLogo } from '../../apps/server/src/testing/sample-logo.ts';
+import { makeTestFolder } from '../../apps/server/src/testing/test-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -72,7 +72,7 @@ const feed = [
 
 /** Starts the product as an operator does, with the bundled database and a feed imported by the command line; only hashes and even answers cost less. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'berth-browser-'));
+  const dataDir = makeTestFolder('berth-browser-');
   // Under root the database runs as another user, who must get in; else it would lie in /var/lib/berth and stay there.
   chmodSync(dataDir, 0o755);
   // DATABASE_URL is for the API tests; the browser's site always proves the bundled database.

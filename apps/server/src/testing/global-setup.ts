@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
@@ -11,6 +10,7 @@ import { createOwnerPool } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { ensureSiteLogin } from '../platform/database/site-login.ts';
 import { prepareQueues } from '../platform/jobs/prepare-queues.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,7 +30,9 @@ const repository = join(import.meta.dirname, '../../../..');
  * each test file copies it, so that none sees another's rows.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'berth-test-'));
+  const folder = makeTestFolder('berth-test-');
+  // Under root the database runs as another user, who cannot reach it otherwise: it would be in /var/lib/berth, on the disk.
+  chmodSync(folder, 0o755);
   const bundled = process.env.DATABASE_URL ? undefined : await startSitePostgres(folder, { durability: 'test' });
   const postgresUrl = process.env.DATABASE_URL ?? bundled?.url ?? '';
   const templateDatabase = `berth_template_${process.pid}`;

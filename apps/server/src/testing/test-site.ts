@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FeedRow } from '@berth/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -21,6 +20,7 @@ import { type CapturedMail, capturedMails } from './captured-mails.ts';
 import { cheapCosts } from './cheap-costs.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import { createTestDatabase, siteOfDatabase } from './test-database.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 /** Hosts of the two demo tenants, as the template database has them. */
 export const hosts = { northmoor: 'localhost', harrowFinch: 'portal.localhost' } as const;
@@ -73,7 +73,7 @@ export async function startTestSite({
   beside?: TestSite;
 } = {}): Promise<TestSite> {
   const database = beside ? { url: beside.services.config.databaseUrl ?? '', drop: async () => undefined } : await createTestDatabase();
-  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'berth-site-'));
+  const dataDir = beside?.dataDir ?? makeTestFolder('berth-site-');
   const config: Config = {
     environment: 'test',
     port: 3000,
