@@ -46,8 +46,8 @@ function runInResident(asked: Asked): Promise<Answered> {
   });
 }
 
-/** One that does not end within a minute is killed. */
-function runAlone(args: string[], given: Settings, nodeFlags: string[]): Promise<Ended> {
+/** The same in its own process, which must end by itself: one that does not within a minute is killed. */
+export function runAlone(args: string[], given: Settings, nodeFlags: string[] = []): Promise<Ended> {
   const child = spawnBerth(args, given, nodeFlags);
   const output = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const)
