@@ -9,16 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The time of the quickest of five answers, in milliseconds. */
-async function quickest(ask: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let count = 0; count < 5; count += 1) {
-    await site.ownerPool.query('delete from rate_limit');
-    const began = performance.now();
-    await ask();
-    times.push(performance.now() - began);
-  }
-  return Math.min(...times);
+/** How long an answer took, in milliseconds. */
+async function time(ask: () => Promise<unknown>): Promise<number> {
+  await site.ownerPool.query('delete from rate_limit');
+  const began = performance.now();
+  await ask();
+  return performance.now() - began;
 }
 
 const ask = (path: string, email: string) => async () => {
@@ -40,8 +36,14 @@ test.each([
 ])('%s answers a known and an unknown address in the same way, after 100 ms', async (path, makeKnown) => {
   const email = `known-${path.toLowerCase()}@mail.example`;
   await makeKnown(site, email);
-  const known = await quickest(ask(path, email));
-  const unknown = await quickest(ask(path, 'unknown@mail.example'));
-  for (const time of [known, unknown]) expect(time).toBeGreaterThanOrEqual(99);
-  expect(Math.abs(known - unknown)).toBeLessThan(50);
+  let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  // Compare the quickest answers: a busy machine delays single ones, but a step that is missing delays all.
+  await expect
+    .poll(async () => {
+      known = Math.min(known, await time(ask(path, email)));
+      unknown = Math.min(unknown, await time(ask(path, 'unknown@mail.example')));
+      return Math.abs(known - unknown);
+    })
+    .toBeLessThan(50);
+  for (const quickest of [known, unknown]) expect(quickest).toBeGreaterThanOrEqual(99);
 });
