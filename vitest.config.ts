@@ -17,7 +17,8 @@ export default defineConfig({
   test: {
     reporters: ['default', ...(outcomeFile ? [new OutcomeReporter(outcomeFile)] : [])],
     pool: 'forks',
-    maxWorkers: 2,
+    // Tests wait for half of their time: two workers leave two cores idle.
+    maxWorkers: 3,
     // Loading the application takes longer than most files do; a file puts back what it changes beyond its own modules.
     isolate: false,
     projects: [
