@@ -9,6 +9,7 @@ export { compileSynonyms } from './keyword/keyword-terms.ts';
 export { KnownKeywords } from './known-keywords.ts';
 export { type MemorySearch, type MemorySearchOptions, startMemorySearch } from './live/memory-search.ts';
 export { observeMemorySearch } from './live/observe-memory-search.ts';
+export { readNextMoment } from './next-moment.queries.ts';
 export type { SearchDefaults } from './read-advert-query.ts';
 export { searchAdverts } from './search-adverts.ts';
 export type { AdvertSearch } from './search-index.ts';

@@ -1,5 +1,6 @@
 import type { AdvertDocument, AdvertDocumentKind } from '@berth/contract';
 import { sql } from 'kysely';
+import { announceDataChange } from '../../platform/database/announce-data-change.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 /** A document whose file is in the store. */
@@ -51,6 +52,7 @@ export async function deleteDocument(trx: TenantTransaction, advertId: number, k
     .where('kind', '=', kind)
     .returning('storageKey')
     .executeTakeFirst();
+  if (row) await announceDataChange(trx);
   return row?.storageKey ?? null;
 }
 
@@ -64,6 +66,7 @@ export async function insertDocument(
 ): Promise<string> {
   const row = { advertId, kind, originalName, mediaType, sizeBytes, storageKey, createdAt: now };
   const { guid } = await trx.insertInto('advertDocument').values(row).returning('guid').executeTakeFirstOrThrow();
+  await announceDataChange(trx);
   return guid;
 }
 

@@ -7,6 +7,9 @@ import { createTenantDirectory, type TenantDirectory } from './tenant-directory.
 /** What the trigger on the table of tenants notifies, with the tenant's id. */
 const channel = 'tenant_changed';
 
+/** What calls with a tenant's id once the directory has evicted it, or null if any tenant may have changed. */
+type OnChanged = (tenantIds: number[] | null) => void;
+
 /** A directory that is notified of every committed change, by any instance or command. */
 export function startTenantDirectory(
   database: Database,
@@ -14,15 +17,22 @@ export function startTenantDirectory(
   clock: () => Date,
   log: Logger,
   watch: DatabaseWatch,
-): { directory: TenantDirectory; isLive: () => boolean; stop: () => Promise<void> } {
+  onChanged: OnChanged = () => undefined,
+): { directory: TenantDirectory; isLive: () => boolean; isCurrent: () => boolean; stop: () => Promise<void> } {
   const changes = listen({
     databaseUrl,
     channel,
     log,
     watch,
-    onNotice: (id) => directory.forget(Number(id)),
-    onGap: () => directory.forget(),
+    onNotice: (id) => {
+      directory.forget(Number(id));
+      onChanged([Number(id)]);
+    },
+    onGap: () => {
+      directory.forget();
+      onChanged(null);
+    },
   });
   const directory = createTenantDirectory(database, clock, { changes });
-  return { directory, isLive: changes.isLive, stop: changes.stop };
+  return { directory, ...changes };
 }

@@ -4,10 +4,12 @@ import type { Logger } from 'pino';
 import type { DatabaseWatch } from './database-watch.ts';
 
 /** How often the connection is pinged, and how long the ping may take. */
-const pingMilliseconds = 1_000;
+const pingMilliseconds = 400;
 const answerMilliseconds = 1_500;
 /** A ping this old proves nothing: if the network drops packets, neither side notices that the connection is gone. */
 const liveMilliseconds = 3_000;
+/** Notices sent longer ago than this have come, if the last ping is younger. */
+const currentMilliseconds = 1_000;
 const retryMilliseconds = 500;
 /** How often at most a connection is logged that keeps failing while the database is up. */
 const logIntervalMilliseconds = 60_000;
@@ -23,8 +25,8 @@ export type ListenOptions = {
   watch: DatabaseWatch;
 };
 
-/** A listening connection. While `isLive`, no notice is missed. */
-export type Listening = { isLive: () => boolean; stop: () => Promise<void> };
+/** A listening connection. While `isLive`, no notice is missed; while `isCurrent`, none is more than a second late. */
+export type Listening = { isLive: () => boolean; isCurrent: () => boolean; stop: () => Promise<void> };
 
 /** Listens to a PostgreSQL channel on its own connection, and reconnects when that is lost. */
 export function listen({ databaseUrl, channel, onNotice, onGap, log, watch }: ListenOptions): Listening {
@@ -40,8 +42,9 @@ export function listen({ databaseUrl, channel, onNotice, onGap, log, watch }: Li
     answeredAt = performance.now();
     while (!stopping.signal.aborted) {
       await delay(pingMilliseconds, undefined, { signal: stopping.signal });
+      const askedAt = performance.now();
       await client.query('select 1');
-      answeredAt = performance.now();
+      answeredAt = askedAt;
     }
   }
 
@@ -76,6 +79,7 @@ export function listen({ databaseUrl, channel, onNotice, onGap, log, watch }: Li
   const ended = keepFollowing();
   return {
     isLive: () => performance.now() - answeredAt < liveMilliseconds,
+    isCurrent: () => performance.now() - answeredAt < currentMilliseconds,
     stop: async () => {
       stopping.abort();
       await ended;

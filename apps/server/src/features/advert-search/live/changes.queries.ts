@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { dataChangedChannel } from '../../../platform/database/announce-data-change.ts';
 
 /** In the order of read-advert-row.ts. */
 const columns =
@@ -81,9 +82,23 @@ export async function readDeleted(client: pg.Client, since: bigint): Promise<{ t
   return rows.map((row) => ({ tenantId: row.tenant_id, advertId: Number(row.advert_id) }));
 }
 
-/** Asks for a notification on this connection whenever adverts change. */
-export async function listenForChanges(client: pg.Client): Promise<void> {
-  await client.query(`listen ${changeChannel}`);
+/** Which tenants' adverts were written or deleted since a horizon, and by which transactions. */
+export async function readChangedTenants(client: pg.Client, since: bigint): Promise<{ tenantId: number; changedIn: bigint }[]> {
+  const { rows } = await client.query<{ tenant_id: number; changed_in: string }>(
+    `select tenant_id, changed_in::text from across_tenants.indexed_advert where changed_in >= $1::xid8 and ${ofThisHistory}
+     union select tenant_id, changed_in::text from across_tenants.deleted_advert where changed_in >= $1::xid8 and ${ofThisHistory}`,
+    [String(since)],
+  );
+  return rows.map((row) => ({ tenantId: row.tenant_id, changedIn: BigInt(row.changed_in) }));
+}
+
+/** Calls `onAdverts` whenever adverts change, and `onData` for other changes of a tenant's data, or with null for those of all tenants. */
+export async function listenForChanges(client: pg.Client, onAdverts: () => void, onData: (tenantId: number | null) => void): Promise<void> {
+  client.on('notification', ({ channel, payload }) => {
+    if (channel === dataChangedChannel) onData(payload ? Number(payload) : null);
+    onAdverts();
+  });
+  await client.query(`listen ${changeChannel}; listen ${dataChangedChannel}`);
 }
 
 /** Lets statements of this connection run for so long, instead of the login's own limit. */

@@ -1,5 +1,6 @@
 import { type IndexShape, SegmentBuilder, type SegmentNews, SegmentSet } from '@berth/advert-index';
 import type pg from 'pg';
+import { ChangedTenants } from './changed-tenants.ts';
 import { closedMilliseconds, copyChanges, copyTenant, readDeleted, readHorizon, readIdentity, readTenantSizes } from './changes.queries.ts';
 import { IndexSnapshot } from './index-snapshot.ts';
 import { addAdvertRow, advertIdOf, changedIn, closesAt, isPublished, tenantIdOf } from './read-advert-row.ts';
@@ -31,6 +32,7 @@ export class IndexKeeper {
   private readonly options: KeeperOptions;
   private readonly onTenant: OnTenant;
   private readonly snapshot: IndexSnapshot | null;
+  private readonly changed = new ChangedTenants();
   /** What the snapshot is of; null before the first look at the database, and where it can't be known. */
   private identity: string | null = null;
   /** Whether something has changed since the last save. */
@@ -73,16 +75,21 @@ export class IndexKeeper {
 
   /**
    * Brings every segment up to date with the database. `wholly` also loads tenants that have grown large enough meanwhile. Throws the
-   * database's errors; the next call continues where this one stopped.
+   * database's errors; the next call continues where this one stopped. Returns the tenants whose adverts changed before the call, or null
+   * if any tenant's may have.
    */
-  async catchUp(client: pg.Client, wholly = false): Promise<void> {
+  async catchUp(client: pg.Client, wholly = false): Promise<number[] | null> {
     const horizon = await readHorizon(client);
     if (this.since !== null && horizon < this.since) await this.forget();
     const since = this.since ?? horizon;
+    // Before the changes are applied, so that no tenant is named before its index has them.
+    const changed = this.since === null ? null : await this.changed.read(client, since);
     if (this.tenants.size > 0) await this.applyChanges(client, since);
     this.since = horizon;
     this.known = new Set([...this.known].filter((transaction) => transaction >= horizon));
+    this.changed.forgetBefore(horizon);
     if (wholly || performance.now() - this.reviewedAt > reviewMilliseconds) await this.review(client);
+    return changed;
   }
 
   private async applyChanges(client: pg.Client, since: bigint): Promise<void> {

@@ -18,6 +18,8 @@ export type ToIndexWorker = { kind: 'sync'; ticket: number } | { kind: 'stop' };
 export type FromIndexWorker =
   | { kind: 'tenant'; tenantId: number; news: SegmentNews[] | null }
   | { kind: 'fresh'; asOf: number }
+  /** The data of these tenants changed, and their segments include it; null: any tenant's may have. */
+  | { kind: 'changed'; tenantIds: number[] | null }
   | { kind: 'synced'; ticket: number }
   | { kind: 'fault'; reason: string }
   /** What was saved could not be used, or the index could not be saved. */
@@ -47,6 +49,8 @@ let wake: () => void = () => undefined;
 let isSettling = false;
 /** The database has said that something changed, since the last look at it began. */
 let isNotified = false;
+/** Tenants whose other data has changed since the last look began; null: any. */
+let announced: Set<number> | null = new Set();
 const notified = () => {
   isNotified = true;
   if (!isSettling) wake();
@@ -84,18 +88,23 @@ function save(): Promise<void> {
 
 /** Follows the database until told to stop; throws if the connection is lost. */
 async function follow(client: pg.Client): Promise<void> {
-  await listenForChanges(client);
-  client.on('notification', notified);
+  await listenForChanges(client, notified, (tenantId) => (tenantId === null ? (announced = null) : announced?.add(tenantId)));
+  // Notices may have been missed before.
+  announced = null;
   await keeper.restore(client).catch((error: unknown) => post({ kind: 'snapshot', reason: reasonOf(error), isSaving: false }));
   while (!stopping.signal.aborted) {
     isNotified = false;
     const asked = tickets;
     tickets = [];
+    const others = announced;
+    announced = new Set();
     const startedAt = Date.now();
-    await keeper.catchUp(client, asked.length > 0).catch((error: unknown) => {
+    const changed = await keeper.catchUp(client, asked.length > 0).catch((error: unknown) => {
       tickets = [...asked, ...tickets];
       throw error;
     });
+    const tenantIds = changed && others && [...new Set([...changed, ...others])];
+    if (tenantIds === null || tenantIds.length > 0) post({ kind: 'changed', tenantIds });
     post({ kind: 'fresh', asOf: startedAt });
     for (const ticket of asked) post({ kind: 'synced', ticket });
     if (keeper.isUnsaved && performance.now() - savedAt > saveMilliseconds) void save();

@@ -22,6 +22,8 @@ export type MemorySearchOptions = {
   folder?: string;
   log: Logger;
   watch: DatabaseWatch;
+  /** The data of these tenants has changed, and the index includes it; null: any tenant's may have. */
+  onChanged?: (tenantIds: number[] | null) => void;
 };
 
 /** How often at most an index is logged that keeps failing while the database is up. */
@@ -46,13 +48,22 @@ export type MemorySearch = {
   texts: AdvertTexts;
   /** Resolves when the index includes everything that was committed before the call. */
   caughtUp: () => Promise<void>;
+  /** Whether every change that was committed more than a second ago has been followed, and `onChanged` called. */
+  isCurrent: () => boolean;
   /** What the index contains now. Lag in seconds; infinite before the first load. */
   state: () => { tenants: number; adverts: number; bytes: number; textBytes: number; lagSeconds: number };
   stop: () => Promise<void>;
 };
 
 /** Starts the index. It loads in the background; until a tenant is loaded, `answer` returns null. */
-export function startMemorySearch({ databaseUrl, mostBytes, folder, log, watch }: MemorySearchOptions): MemorySearch {
+export function startMemorySearch({
+  databaseUrl,
+  mostBytes,
+  folder,
+  log,
+  watch,
+  onChanged = () => undefined,
+}: MemorySearchOptions): MemorySearch {
   let freshAsOf = 0;
   const tenants = new Map<number, Map<number, Segment>>();
   const noSegments = new Map<number, Segment>();
@@ -90,6 +101,7 @@ export function startMemorySearch({ databaseUrl, mostBytes, folder, log, watch }
       else if (message.kind === 'snapshot') log.warn({ reason: message.reason }, snapshotFaults[message.isSaving ? 'saving' : 'using']);
       else if (message.kind === 'synced') waiting.get(message.ticket)?.();
       else if (message.kind === 'fresh') freshAsOf = message.asOf;
+      else if (message.kind === 'changed') onChanged(message.tenantIds);
       else follow(message.tenantId, message.news);
     },
     // PostgreSQL answers until the next thread has loaded; callers of `caughtUp` wait for that.
@@ -98,12 +110,14 @@ export function startMemorySearch({ databaseUrl, mostBytes, folder, log, watch }
       texts.clear();
       indexBytes = 0;
       freshAsOf = 0;
+      onChanged(null);
     },
     onStarted: (tell) => {
       for (const ticket of waiting.keys()) tell({ kind: 'sync', ticket });
     },
   });
   const lag = () => Date.now() - freshAsOf;
+  const isCurrent = () => lag() <= mostUnconfirmedMilliseconds;
   return {
     answer: (tenantId, search, now, steps) => {
       const segments = tenants.get(tenantId);
@@ -111,7 +125,7 @@ export function startMemorySearch({ databaseUrl, mostBytes, folder, log, watch }
       const answer = searchSegments([...segments.values()], indexQuery(search, now, steps), mostPhraseChecks);
       if (!answer) return null;
       const { total, matches, counts } = answer;
-      const isCertain = lag() <= mostUnconfirmedMilliseconds;
+      const isCertain = isCurrent();
       return {
         total,
         matches: isCertain ? matches : matches.map(({ advertId, distanceInMiles }) => ({ advertId, version: null, distanceInMiles })),
@@ -119,6 +133,7 @@ export function startMemorySearch({ databaseUrl, mostBytes, folder, log, watch }
       };
     },
     texts,
+    isCurrent,
     caughtUp: () =>
       new Promise((resolve) => {
         tickets += 1;

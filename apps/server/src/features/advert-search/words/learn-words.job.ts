@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type At, atTenant } from '../../../platform/at.ts';
+import { announceDataChange } from '../../../platform/database/announce-data-change.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -49,6 +50,7 @@ async function learnTenant(at: At, trx: TenantTransaction): Promise<void> {
     await learnSpellings(trx, now);
   }
   await recordLearnt(trx, state.changes, now, withWords);
+  await announceDataChange(trx);
 }
 
 function isVocabularyOld({ wordsLearntAt, changedSinceWords, openAdverts }: LearningState, now: Date): boolean {

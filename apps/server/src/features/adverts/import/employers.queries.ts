@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toSlug } from '@berth/contract';
 import { sql } from 'kysely';
+import { announceDataChange } from '../../../platform/database/announce-data-change.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 
 /** What a feed says of an employer. `descriptionHtml` is null if it says nothing, which keeps the words. */
@@ -18,7 +19,7 @@ export async function keepEmployers(trx: TenantTransaction, employers: EmployerR
     const ownSlug = `${slug}-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`;
     return { key, name, slug, own_slug: ownSlug, description_html: descriptionHtml };
   });
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into employer as known (key, slug, name, description_html)
     select key, case when is_first and not exists (select from employer other where other.slug = feed.slug and other.key <> feed.key)
       then slug else own_slug end, name, description_html
@@ -31,4 +32,5 @@ export async function keepEmployers(trx: TenantTransaction, employers: EmployerR
     where (known.name, known.description_html) is distinct from (excluded.name, coalesce(excluded.description_html, known.description_html))`.execute(
     trx,
   );
+  if (numAffectedRows) await announceDataChange(trx);
 }

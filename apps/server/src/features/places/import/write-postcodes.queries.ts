@@ -1,5 +1,6 @@
 import { distanceMiles, kilometresPerMile } from '@berth/contract';
 import type pg from 'pg';
+import { announceDataChangeOfAll } from '../../../platform/database/announce-data-change.ts';
 import type { PlacedPostcode } from './postcode-row.ts';
 
 /** What became of a batch. */
@@ -59,6 +60,7 @@ export async function derivePrefixes(ownerPool: pg.Pool): Promise<number> {
        from jsonb_to_recordset($1::jsonb) as prefix (code text, lat float8, lng float8, diagonal_km float8, postcodes integer)`,
       [JSON.stringify(prefixes)],
     );
+    await announceDataChangeOfAll(client);
   });
   // Without statistics the next queries would be planned for an empty table.
   await ownerPool.query('analyze postcode, postcode_prefix');
