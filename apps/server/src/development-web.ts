@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import type { WebHandler } from './web.ts';
+import type { WebHandler } from './draw-page.ts';
 import { mountWeb } from './web.ts';
 
 /** Serves the web application from its sources with hot reload: Vite's middleware first, pages after it. The first page waits for Vite. */
@@ -20,7 +20,7 @@ export async function mountDevelopmentWeb(app: FastifyInstance): Promise<void> {
     if (reply.raw.writableEnded) reply.hijack();
   });
   const load = async () => ((await (await starting).ssrLoadModule('/src/server.ts')) as { default: WebHandler }).default;
-  await mountWeb(app, load, true);
+  await mountWeb(app, { load, pages: null, isDevelopmentServer: true });
 }
 
 async function startVite(app: FastifyInstance): Promise<ViteDevServer> {

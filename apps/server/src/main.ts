@@ -7,6 +7,7 @@ import { observeUndelivered, remindOfUndelivered } from './features/applications
 import { observeAlerts } from './features/job-alerts/index.ts';
 import { loadDemo, refuseDemoTenants } from './features/operator/index.ts';
 import { startTenantDirectory } from './features/tenants/index.ts';
+import { keepPagesOf } from './keep-pages.ts';
 import { openDatabase } from './operator-database.ts';
 import { maxConnections } from './platform/admission/admission.ts';
 import type { Config } from './platform/config/config.ts';
@@ -15,6 +16,8 @@ import { observePool } from './platform/database/pool-metrics.ts';
 import { isSiteLogin } from './platform/database/site-login.ts';
 import { StartError } from './platform/failures/operator-mistake.ts';
 import { startAdmission } from './platform/http/admit-requests.ts';
+import { createDataVersions } from './platform/http/data-versions.ts';
+import { observePages } from './platform/http/page-metrics.ts';
 import type { Lifecycle } from './platform/lifecycle.ts';
 import { startMetrics } from './platform/metrics.ts';
 import type { Costs } from './platform/security/costs.ts';
@@ -73,7 +76,9 @@ async function start(config: Config, { role, development, lifecycle, log, costs,
   await remindOfUndelivered(services);
   if (role !== 'web') await services.jobs.work(composition.jobs(working));
   asked.addEventListener('abort', () => void services.jobs.rest());
-  const memory = role === 'worker' || config.searchMemoryMegabytes === 0 ? null : startMemorySearch(memoryOptions(config, services));
+  const versions = createDataVersions(services.clock);
+  const hasMemory = role !== 'worker' && config.searchMemoryMegabytes > 0;
+  const memory = hasMemory ? startMemorySearch({ ...memoryOptions(config, services), onChanged: versions.changed }) : null;
   if (memory) started({ name: 'search index in memory', stop: memory.stop });
   if (config.metricsPort !== undefined) {
     started({ name: 'metrics', stop: await startMetrics(config.metricsPort, config.metricsHost) });
@@ -82,13 +87,11 @@ async function start(config: Config, { role, development, lifecycle, log, costs,
     observeAlerts();
     observeUndelivered(services);
   }
-  const { directory, stop: stopDirectory } = startTenantDirectory(
-    services.database,
-    site.directUrl,
-    services.clock,
-    services.log,
-    services.databaseWatch,
-  );
+  const {
+    directory,
+    isCurrent,
+    stop: stopDirectory,
+  } = startTenantDirectory(services.database, site.directUrl, services.clock, services.log, services.databaseWatch, versions.changed);
   started({ name: 'tenant directory', stop: stopDirectory });
   const app = await buildApp(services, directory, memory);
   started({
@@ -103,7 +106,9 @@ async function start(config: Config, { role, development, lifecycle, log, costs,
   if (development) await (await import('./development-web.ts')).mountDevelopmentWeb(app);
   else if (web) {
     const handler = await web;
-    await mountWeb(app, async () => handler);
+    const pages = keepPagesOf(services, { versions, memory, isDirectoryCurrent: isCurrent });
+    if (pages && config.metricsPort !== undefined) observePages(pages);
+    await mountWeb(app, { load: async () => handler, pages });
   }
   asked.throwIfAborted();
   await app.listen({ port: config.port, host: config.host, backlog: maxConnections }).catch((error: NodeJS.ErrnoException) => {

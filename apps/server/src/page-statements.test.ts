@@ -2,10 +2,11 @@ import { cookieName, type ManageSection, manageSections, sectionPath, siteCookie
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { WebHandler } from './draw-page.ts';
 import { hashToken, newToken } from './platform/security/tokens.ts';
 import { signedInCandidate } from './testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestSite } from './testing/test-site.ts';
-import { loadBuiltWeb, type WebHandler } from './web.ts';
+import { loadBuiltWeb } from './web.ts';
 
 let site: TestSite;
 let web: WebHandler;

@@ -3,12 +3,13 @@ import { defineRoute } from '@berth/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WebHandler } from './draw-page.ts';
 import { failure } from './platform/failures/failure.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { implement } from './platform/http/implement.ts';
 import { pageCallsOf } from './platform/http/page-calls.ts';
 import type { Services } from './platform/services.ts';
-import { mountWeb, type WebHandler } from './web.ts';
+import { mountWeb } from './web.ts';
 
 let app: FastifyInstance;
 let render: WebHandler['fetch'];
@@ -27,7 +28,11 @@ beforeAll(async () => {
     'pageCalls',
     pageCallsOf([implement(route, () => Promise.reject(refused))], context, () => undefined),
   );
-  await mountWeb(app, async () => ({ fetch: (request, options) => render(request, options) }), true);
+  await mountWeb(app, {
+    load: async () => ({ fetch: (request, options) => render(request, options) }),
+    pages: null,
+    isDevelopmentServer: true,
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());

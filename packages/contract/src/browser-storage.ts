@@ -1,5 +1,5 @@
-/** A cookie that the site sets. `maxAgeSeconds` null: until the browser closes. */
-type SiteCookie = { name: string; maxAgeSeconds: number | null; purpose: string };
+/** A cookie that the site sets. `maxAgeSeconds` null: until the browser closes. `changesPages`: a browser that has it may see other pages. */
+type SiteCookie = { name: string; maxAgeSeconds: number | null; changesPages: boolean; purpose: string };
 
 /** What a page keeps in the browser's storage. It is never sent to a server. A key that ends in `:` is a prefix. */
 type StorageEntry = { key: string; purpose: string; until: string };
@@ -9,23 +9,28 @@ export const siteCookies = {
   session: {
     name: 'berth',
     maxAgeSeconds: null,
+    changesPages: true,
     purpose: 'Keeps you signed in. It is a random number and says nothing about you.',
   },
   device: {
     name: 'berth-device',
     // As long as browsers keep any cookie.
     maxAgeSeconds: 400 * 86_400,
+    // Only a sign-in reads it.
+    changesPages: false,
     purpose:
       'Set when you sign in. It lets us recognise this browser, so that we email you only when someone signs in from a new one. It is a random number.',
   },
   registration: {
     name: 'berth-registration',
     maxAgeSeconds: 3_600,
+    changesPages: true,
     purpose: 'Set when you register. It lets you finish in this browser with the code from our email. It is a random number.',
   },
   alertForm: {
     name: 'berth-alert-form',
     maxAgeSeconds: 1_800,
+    changesPages: true,
     purpose: 'Set when you open the form for a job alert by email. It makes sure that the form is sent from the browser that opened it.',
   },
 } as const satisfies Record<string, SiteCookie>;
@@ -34,6 +39,11 @@ export const siteCookies = {
 export function cookieName({ name }: SiteCookie, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
+
+/** The names of the cookies that change pages, with and without https. */
+export const pageCookies: readonly string[] = Object.values<SiteCookie>(siteCookies)
+  .filter(({ changesPages }) => changesPages)
+  .flatMap((cookie) => [cookieName(cookie, false), cookieName(cookie, true)]);
 
 /** Every key of session storage, which is deleted with its tab. Pages use it through `platform/tab-storage.ts` alone, which accepts only these keys. */
 export const tabStorage = {

@@ -7,15 +7,19 @@ import type { Email } from 'postal-mime';
 import { buildApp, composition } from '../app.ts';
 import { type MemorySearch, startMemorySearch } from '../features/advert-search/index.ts';
 import { importAdverts } from '../features/adverts/index.ts';
-import { createTenantDirectory } from '../features/tenants/index.ts';
+import { createTenantDirectory, startTenantDirectory } from '../features/tenants/index.ts';
+import { keepPagesOf } from '../keep-pages.ts';
 import { atTenant } from '../platform/at.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createOwnerPool } from '../platform/database/connect.ts';
 import { forTenant, type TenantTransaction } from '../platform/database/for-tenant.ts';
+import { createDataVersions } from '../platform/http/data-versions.ts';
+import type { KeptPages } from '../platform/http/kept-pages.ts';
 import { createLog } from '../platform/log.ts';
 import type { Costs } from '../platform/security/costs.ts';
 import type { Services } from '../platform/services.ts';
 import { startServices } from '../start-services.ts';
+import { loadBuiltWeb, mountWeb } from '../web.ts';
 import { type CapturedMail, capturedMails } from './captured-mails.ts';
 import { cheapCosts } from './cheap-costs.ts';
 import { runDueJobs } from './run-due-jobs.ts';
@@ -32,6 +36,8 @@ export type TestSite = {
   services: Services;
   ownerPool: pg.Pool;
   dataDir: string;
+  /** The pages that a site with `pages` keeps. */
+  pages: KeptPages | null;
   /** The search index in memory, of a site that was started with one. */
   memory: MemorySearch | null;
   /** Calls the API as a browser page of the site would: JSON, X-Requested-With, on northmoor's host unless said otherwise. */
@@ -55,12 +61,13 @@ export type TestSite = {
 
 /**
  * Starts a test site; a test file starts one in `beforeAll` and stops it in `afterAll`. Searches are PostgreSQL's, unless
- * `searchInMemory`, whose index connects to `searchPort` if given. With `keepLog` everything is logged, down to the last trace, and kept. `beside` makes it a second instance on the
+ * `searchInMemory`, whose index connects to `searchPort` if given. With `pages` it has the built pages as well, and keeps them: `following` what changes, or `deaf` to it. With `keepLog` everything is logged, down to the last trace, and kept. `beside` makes it a second instance on the
  * database and files of another site, which is stopped after it.
  */
 export async function startTestSite({
   searchInMemory = false,
   searchPort,
+  pages: keeping,
   keepLog = false,
   costs = cheapCosts,
   beside,
@@ -68,6 +75,7 @@ export async function startTestSite({
 }: Partial<Config> & {
   searchInMemory?: boolean;
   searchPort?: number;
+  pages?: 'following' | 'deaf';
   keepLog?: boolean;
   costs?: Costs;
   beside?: TestSite;
@@ -98,6 +106,7 @@ export async function startTestSite({
     sessionLifetimeSeconds: 43_200,
     linkHours: { confirm: 168, password: 1, changeEmail: 24, consent: 720 },
     searchMemoryMegabytes: 0,
+    pageMemoryMegabytes: 64,
     googleMapsApiKey: undefined,
     hstsSubdomains: false,
     securityContact: undefined,
@@ -114,16 +123,27 @@ export async function startTestSite({
   const address = siteOfDatabase(database.url);
   const clock = () => new Date((stoppedAt ?? Date.now()) + ahead);
   const { services, working, stop } = await startServices(config, address, { clock, log, costs });
-  const directory = createTenantDirectory(services.database, services.clock);
-  const memory = searchInMemory
-    ? startMemorySearch({
-        databaseUrl: searchPort === undefined ? address.directUrl : loopbackUrl(address.directUrl, searchPort),
-        mostBytes: 1e9,
-        log: services.log,
-        watch: services.databaseWatch,
-      })
-    : null;
+  const versions = createDataVersions(clock);
+  const onChanged = keeping === 'following' ? versions.changed : () => undefined;
+  const { databaseWatch } = services;
+  const follower = keeping && startTenantDirectory(services.database, address.directUrl, clock, log, databaseWatch, onChanged);
+  const directory = follower?.directory ?? createTenantDirectory(services.database, services.clock);
+  const memory =
+    searchInMemory || keeping
+      ? startMemorySearch({
+          databaseUrl: searchPort === undefined ? address.directUrl : loopbackUrl(address.directUrl, searchPort),
+          mostBytes: 1e9,
+          log: services.log,
+          watch: databaseWatch,
+          onChanged,
+        })
+      : null;
   const app = await buildApp(services, directory, memory);
+  const pages = follower ? keepPagesOf(services, { versions, memory, isDirectoryCurrent: follower.isCurrent }) : null;
+  if (follower) {
+    const web = await loadBuiltWeb();
+    await mountWeb(app, { load: async () => web, pages });
+  }
   await app.ready();
 
   const tenantId = async (host: TestHost) => (await directory.ofHost(host)) ?? 0;
@@ -164,8 +184,10 @@ export async function startTestSite({
       return capturedMails(dataDir, parsed);
     },
     memory,
+    pages,
     stop: async () => {
       await app.close();
+      await follower?.stop();
       await memory?.stop();
       await stop();
       await ownerPool.end();

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from './api-problem.ts';
 import { readPageData, writePageData } from './page-data.ts';
 
@@ -10,7 +10,23 @@ function sentOn(server: QueryClient): QueryClient {
   return browser;
 }
 
-test('the browser gets what the server read, with the time of the answer', () => {
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Makes the browser say how it came to the page. */
+const arriveBy = (type: string) => vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
+
+test('the browser gets what the server read, as of now: a page is only sent while its data is current', () => {
+  arriveBy('navigate');
+  const server = new QueryClient();
+  server.setQueryData(['advert', 12], { title: 'Nurse' }, { updatedAt: 1_000 });
+  const before = Date.now();
+  expect(sentOn(server).getQueryState(['advert', 12])?.dataUpdatedAt).toBeGreaterThanOrEqual(before);
+});
+
+test('a page that Back shows may be an old copy, so its data has the time of the answer', () => {
+  arriveBy('back_forward');
   const server = new QueryClient();
   server.setQueryData(['advert', 12], { title: 'Nurse', closes: null }, { updatedAt: 1_000 });
   server.setQueryData(['account', 'session'], null, { updatedAt: 2_000 });

@@ -28,12 +28,20 @@ export function takePageData(): string {
   return element?.textContent ?? '[]';
 }
 
-/** Puts what the server has read for this page into the cache, so that drawing the page asks for nothing. */
+/**
+ * Puts what the server has read for this page into the cache, so that drawing the page asks for nothing. The server sends a page only while
+ * its data is current, however long ago it was rendered: so the data counts as read now, unless the browser shows an old copy of the page
+ * without asking, as it may for Back and Forward.
+ */
 export function readPageData(queryClient: QueryClient, text: string): void {
+  const isOldCopy = performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
+  const readAt = (at: number) => (isOldCopy ? at : Date.now());
   for (const { key, at, data, error } of JSON.parse(text) as SentQuery[]) {
     if (error) {
       const query = queryClient.getQueryCache().build(queryClient, queryClient.defaultQueryOptions({ queryKey: key }));
-      query.setState({ status: 'error', error: new ApiProblem(error), errorUpdatedAt: at, errorUpdateCount: 1 });
-    } else queryClient.setQueryData(key, data, { updatedAt: at });
+      query.setState({ status: 'error', error: new ApiProblem(error), errorUpdatedAt: readAt(at), errorUpdateCount: 1 });
+    } else queryClient.setQueryData(key, data, { updatedAt: readAt(at) });
   }
 }

@@ -1,5 +1,5 @@
 import { accountRoutes, passwordToChange, passwordToReset, passwordToSet, type SignedIn } from '@berth/contract';
-import { type ApiRequest, type Handler, implement, type SignedInRequest } from '../../platform/http/implement.ts';
+import { type ApiRequest, type Handler, implement, keepable, type SignedInRequest } from '../../platform/http/implement.ts';
 import { newToken } from '../../platform/security/tokens.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import {
@@ -63,7 +63,7 @@ export const accountHandlers = (directory: TenantDirectory, alerts: AlertsOfAcco
     return true;
   }),
   implement(accountRoutes.verifyActiveToken, (_, { caller }) => caller !== null),
-  implement(accountRoutes.session, (_, request) => readSignedIn(request)),
+  ...keepable(implement(accountRoutes.session, (_, request) => readSignedIn(request))),
   implement(accountRoutes.confirmEmail, async ({ query }, request) => {
     const browser = browserIn(request.http);
     const { token, ...confirmed } = await confirmEmail(request, { candidateId: query.userId, code: query.code, browser }, alerts);

@@ -1,5 +1,5 @@
 import { advertRoutes, advertSearchRoutes } from '@berth/contract';
-import { type Handler, implement, implementText } from '../../platform/http/implement.ts';
+import { type Handler, implement, implementText, keepable } from '../../platform/http/implement.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import { latestAdverts } from './latest-adverts.ts';
 import type { MemorySearch } from './live/memory-search.ts';
@@ -12,7 +12,7 @@ import { wordHandlers } from './words/words.routes.ts';
 /** The public calls that find adverts. */
 export function advertSearchHandlers(directory: TenantDirectory, memory: MemorySearch | null): Handler[] {
   const siteOf = searchSiteOf(directory, memory);
-  return [
+  return keepable(
     implementText(
       advertSearchRoutes.search,
       async ({ body }, request) => searchAdvertsAsJson(await siteOf(request), body),
@@ -23,5 +23,5 @@ export function advertSearchHandlers(directory: TenantDirectory, memory: MemoryS
     implement(advertRoutes.activeList, ({ query }, request) => latestAdverts(request, query.limit)),
     implement(advertRoutes.similar, ({ query }, request) => similarAdverts(request, query.advertId)),
     implement(advertRoutes.similarPay, ({ query }, request) => similarPay(request, query.advertId)),
-  ];
+  );
 }

@@ -1,7 +1,7 @@
 import { advertStatuses, type ConstantGroup, constantGroupOf, lookupRoutes } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import { type Handler, implementPublic } from '../../platform/http/implement.ts';
+import { type Handler, implementPublic, keepable } from '../../platform/http/implement.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import { readList, readNamedColleges, readPartsOfCollege } from './lookups.queries.ts';
 import { rememberLists } from './remember-lists.ts';
@@ -42,7 +42,7 @@ const partsOfColleges = [
 /** What people choose from. */
 export function lookupHandlers(directory: TenantDirectory): Handler[] {
   const remembered = rememberLists(directory);
-  return [
+  return keepable(
     ...lists.map(([route, name]) =>
       implementPublic(route, maxAgeSeconds, async (_, at) => found(await remembered(at, { name, read: list(name) }), 'list')),
     ),
@@ -60,7 +60,7 @@ export function lookupHandlers(directory: TenantDirectory): Handler[] {
         return found(parts, 'college');
       }),
     ),
-  ];
+  );
 }
 
 function found<List>(list: List | null, what: string): List {

@@ -1,5 +1,5 @@
 import { optionalFieldRoutes } from '@berth/contract';
-import { type Handler, implement } from '../../platform/http/implement.ts';
+import { type Handler, implement, keepable } from '../../platform/http/implement.ts';
 import { readForm, readForms, revisionOf } from './optional-fields.queries.ts';
 import { updateForm } from './update-form.ts';
 
@@ -7,8 +7,10 @@ import { updateForm } from './update-form.ts';
 export const optionalFieldHandlers: Handler[] = [
   implement(optionalFieldRoutes.forms, (_, at) => at.transaction(readForms)),
   implement(optionalFieldRoutes.update, ({ body }, at) => updateForm(at, body)),
-  implement(optionalFieldRoutes.form, async ({ params: { formName } }, at) => {
-    const optionalFields = await at.transaction((trx) => readForm(trx, formName));
-    return { formName, optionalFields, revision: revisionOf(optionalFields) };
-  }),
+  ...keepable(
+    implement(optionalFieldRoutes.form, async ({ params: { formName } }, at) => {
+      const optionalFields = await at.transaction((trx) => readForm(trx, formName));
+      return { formName, optionalFields, revision: revisionOf(optionalFields) };
+    }),
+  ),
 ];

@@ -37,7 +37,8 @@ export type Config = {
   linkHours: Record<'confirm' | 'password' | 'changeEmail' | 'consent', number>;
   /** Memory for the search index in megabytes; 0: only PostgreSQL searches. */
   searchMemoryMegabytes: number;
-  /** A tenant with at least this many adverts is kept in the index. */
+  /** Memory for the pages of visitors who are not signed in, in megabytes; 0: each is rendered. */
+  pageMemoryMegabytes: number;
   /** The maps service's key if PLACES_PROVIDER is google; without it, places come from the embedded gazetteer. */
   googleMapsApiKey: string | undefined;
   /** Whether HSTS includes every subdomain of a tenant's hosts. */

@@ -59,6 +59,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { refus
       consent: values.LINK_HOURS_CONSENT,
     },
     searchMemoryMegabytes: values.SEARCH_MEMORY_MB,
+    pageMemoryMegabytes: values.PAGE_MEMORY_MB,
     googleMapsApiKey: values.PLACES_PROVIDER === 'google' ? values.GOOGLE_MAPS_API_KEY : undefined,
     acceptedRisks: values.ACCEPT_RISK,
     risks,

@@ -92,6 +92,11 @@ const variables = z.object({
     .multipleOf(1, 'must be a number of megabytes, 0 for none')
     .min(0, 'must be a number of megabytes, 0 for none')
     .default(1_024),
+  PAGE_MEMORY_MB: z.coerce
+    .number('must be a number of megabytes, 0 for none')
+    .multipleOf(1, 'must be a number of megabytes, 0 for none')
+    .min(0, 'must be a number of megabytes, 0 for none')
+    .default(64),
   ACCEPT_RISK: risks,
   SECURITY_CONTACT: contact.optional(),
   HSTS_SUBDOMAINS: flag.default(false),

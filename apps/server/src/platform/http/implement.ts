@@ -23,6 +23,8 @@ export type Handler = {
   isCutDown?: true;
   /** `handle` and `handleForPage` return the same object until the answer changes, so pages convert it to its JSON shape once. */
   isRemembered?: true;
+  /** A page made of such answers may be kept for other visitors. */
+  isKeepable?: true;
 };
 
 /**
@@ -93,3 +95,10 @@ export function implementPublic<const R extends ApiRoute>(
     isRemembered: true,
   };
 }
+
+/**
+ * The same calls, whose answers to a visitor without a session depend on nothing but their input, the tenant's data and the clock. Every
+ * change of that data reaches `DataVersions`. They set no cookie and change nothing.
+ */
+export const keepable = (...handlers: Handler[]): Handler[] =>
+  handlers.map((handler) => Object.assign({ isKeepable: true as const }, handler));

@@ -1,86 +1,116 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { PageAnswer, PageCalls } from './page-calls.ts';
-import type { WireInput } from './wire.ts';
+import type { DataVersion } from './data-versions.ts';
 
-/** A rendered page, ready to send. */
-export type DrawnPage = { status: number; headers: [name: string, value: string][]; html: string };
+/** A rendered page. */
+export type DrawnPage = { status: number; headers: [name: string, value: string][]; html: string; route: string };
 
-/**
- * A page's age is part of it: its dates are words ("2 days ago"), and the browser asks again for what it was drawn from once that is
- * 30 seconds old.
- */
-const keptMilliseconds = 20_000;
-const maxBytes = 32_000_000;
-/** Addresses that were requested once. A page is only cached at its second request: most search addresses have just one. */
-const maxSeen = 5_000;
+/** The encodings of a kept page, the smallest first. */
+export const encodings = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof encodings)[number];
 
-type Call = [method: string, path: string, input: WireInput];
-type Kept = Omit<DrawnPage, 'html'> & { calls: Call[]; answers: string; parts: string[]; route: string };
+/** A page that is the same for every visitor without a session. `bodies` has the encodings that were asked for. It may be sent before `until`, in milliseconds. */
+export type KeptPage = {
+  headers: Record<string, string>;
+  route: string;
+  etag: string;
+  bodies: Map<Encoding, Buffer>;
+  version: DataVersion;
+  until: number;
+};
 
-/** Caches pages for visitors who are not signed in, by address. `now` counts milliseconds. */
-export function keepPages(now: () => number = () => performance.now()) {
-  const age = { ttl: keptMilliseconds, ttlResolution: 0, perf: { now } };
-  const pages = new LRUCache<string, Kept>({
-    ...age,
-    maxSize: maxBytes,
-    sizeCalculation: ({ parts, calls }) => parts.reduce((sum, part) => sum + part.length * 2, 1_000 + calls.length * 200),
-  });
-  const seen = new LRUCache<string, true>({ ...age, max: maxSeen });
+/** Where a page is kept. */
+export type PageKey = { tenantId: number; address: string };
+
+export type KeptPagesOptions = {
+  mostBytes: number;
+  now: () => Date;
+  /** Whether this process knows of every change that was committed more than a second ago. */
+  isCurrent: () => boolean;
+  versionOf: (tenantId: number) => DataVersion;
+  /** When the clock next opens or closes an advert of the tenant after a moment; null: never. */
+  nextMoment: (tenantId: number, after: Date) => Promise<Date | null>;
+};
+
+/** Pages say how long ago something was. */
+const hourMilliseconds = 3_600_000;
+/** Names and weights of words are cached for a minute (`filter-names.ts`), so a page may have an older one until then, and no longer. */
+const settledMilliseconds = 61_000;
+
+export type KeptPages = ReturnType<typeof keepPages>;
+
+/** Keeps pages within a bound of bytes. Those that were sent longest ago go first. */
+export function keepPages({ mostBytes, now, isCurrent, versionOf, nextMoment }: KeptPagesOptions) {
+  const pages = new LRUCache<string, KeptPage>({ maxSize: mostBytes, sizeCalculation: sizeOf });
+  const moments = new WeakMap<DataVersion, { from: number; until: number }>();
+  const momentAfter = async (tenantId: number, version: DataVersion, after: Date): Promise<number> => {
+    const from = after.getTime();
+    const known = moments.get(version);
+    if (known && known.from <= from && from < known.until) return known.until;
+    const until = (await nextMoment(tenantId, after))?.getTime() ?? Number.POSITIVE_INFINITY;
+    moments.set(version, { from, until });
+    return until;
+  };
   return {
-    /** The page that was rendered from the answers that the calls give now, with another nonce; `undefined` if it must be rendered. */
-    async find(address: string, calls: RecordedCalls, nonce: string): Promise<(DrawnPage & { route: string }) | undefined> {
-      const kept = pages.get(address);
-      if (!kept) return undefined;
-      await Promise.all(kept.calls.map((call) => calls.call(...call)));
-      if ((await calls.answers()) !== kept.answers) return undefined;
-      calls.loaded();
-      return { status: kept.status, headers: kept.headers, route: kept.route, html: kept.parts.join(nonce) };
+    now,
+    /** The state of the tenant's data, for a page that is about to read it; undefined if changes are not known in time. */
+    versionOf: (tenantId: number): DataVersion | undefined => (isCurrent() ? versionOf(tenantId) : undefined),
+    /** The page that is kept there, if nothing that it shows has changed since. */
+    find: (key: PageKey): KeptPage | undefined => {
+      const name = nameOf(key);
+      const page = pages.get(name);
+      if (!page || !isCurrent()) return undefined;
+      if (page.version === versionOf(key.tenantId) && now().getTime() < page.until) return page;
+      pages.delete(name);
+      return undefined;
     },
-    /** Caches a page that has just been rendered, if it succeeded, contains no secrets and was requested for the second time. */
-    async keep(address: string, calls: RecordedCalls, page: DrawnPage & { route: string }, nonce: string): Promise<void> {
-      if (page.status !== 200 || !calls.areReads() || page.headers.some(isPrivate)) return;
-      if (!seen.has(address)) return void seen.set(address, true);
-      const { status, headers, route } = page;
-      const answers = await calls.answers();
-      pages.set(address, { status, headers, route, calls: calls.made(), answers, parts: page.html.split(nonce) });
+    /** Makes a page to keep of one that was rendered from data of this version, which it began to read at `readAt`. */
+    prepare: async (tenantId: number, page: DrawnPage, { version, readAt }: { version: DataVersion; readAt: Date }): Promise<KeptPage> => {
+      const began = readAt.getTime();
+      const settledAt = version.changedAt + settledMilliseconds;
+      const body = Buffer.from(page.html);
+      return {
+        headers: Object.fromEntries(page.headers),
+        route: page.route,
+        etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+        bodies: new Map([['identity', body]]),
+        version,
+        until: Math.min(
+          (Math.floor(began / hourMilliseconds) + 1) * hourMilliseconds,
+          await momentAfter(tenantId, version, readAt),
+          began < settledAt ? settledAt : Number.POSITIVE_INFINITY,
+        ),
+      };
     },
+    /** Keeps a page, or counts its bytes again. */
+    keep: (key: PageKey, page: KeptPage): void => void pages.set(nameOf(key), page),
+    /** The number of pages and their bytes. */
+    kept: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };
 }
 
-const isPrivate = ([name, value]: [string, string]) => name === 'set-cookie' || (name === 'cache-control' && value.includes('no-store'));
+const nameOf = ({ tenantId, address }: PageKey) => `${tenantId} ${address}`;
 
-/** The calls of one page; makes each read-only call once, however often it is requested. */
-export type RecordedCalls = PageCalls & {
-  /** A digest of the calls' answers. */
-  answers: () => Promise<string>;
-  made: () => Call[];
-  /** Whether every call only read. */
-  areReads: () => boolean;
-};
+function sizeOf({ bodies, headers }: KeptPage, name: string): number {
+  const text = name.length + Object.entries(headers).flat().join('').length;
+  return [...bodies.values()].reduce((sum, body) => sum + body.length, 1_000 + 2 * text);
+}
 
-/** Records the calls of a page. */
-export function recordCalls(calls: PageCalls): RecordedCalls {
-  const answered = new Map<string, { call: Call; answer: Promise<PageAnswer> }>();
-  let hasWritten = false;
-  return {
-    ...calls,
-    call: (...call) => {
-      if (!calls.isRead(call[0], call[1])) {
-        hasWritten = true;
-        return calls.call(...call);
-      }
-      const id = JSON.stringify(call);
-      const known = answered.get(id) ?? { call, answer: calls.call(...call) };
-      answered.set(id, known);
-      return known.answer;
-    },
-    answers: async () => {
-      const digest = createHash('sha256');
-      for (const id of [...answered.keys()].sort()) digest.update(id).update(JSON.stringify(await answered.get(id)?.answer));
-      return digest.digest('base64');
-    },
-    made: () => [...answered.values()].map(({ call }) => call),
-    areReads: () => !hasWritten,
-  };
+/** One step above @fastify/compress, which compresses for one visitor. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const encode = {
+  br: (plain: Buffer) => promisify(brotliCompress)(plain, brotliOptions),
+  gzip: promisify(gzip),
+  identity: async (plain: Buffer) => plain,
+} satisfies Record<Encoding, (plain: Buffer) => Promise<Buffer>>;
+const decode = { br: promisify(brotliDecompress), gzip: promisify(gunzip), identity: async (plain: Buffer) => plain };
+
+/** Adds an encoding to a page. The plain text, five times as long, is only kept with it once a visitor has asked for it. */
+export async function addEncoding({ bodies }: KeptPage, encoding: Encoding, isFirst: boolean): Promise<void> {
+  const [from, body] = [...bodies][0] ?? [];
+  if (!from || !body) throw new Error('a kept page has no body');
+  bodies.set(encoding, await encode[encoding](await decode[from](body)));
+  if (isFirst && encoding !== 'identity') bodies.delete('identity');
 }

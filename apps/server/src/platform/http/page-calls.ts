@@ -15,8 +15,8 @@ export type PageAnswer = { answer: unknown } | { problem: Problem };
 export type PageCalls = {
   /** Calls the route with this method and path (`GET`, `/api/advert/{advertGuid}`). Never rejects for what the handler throws. */
   call: (method: string, path: string, input: WireInput) => Promise<PageAnswer>;
-  /** Whether the call only reads. */
-  isRead: (method: string, path: string) => boolean;
+  /** Whether every call so far was answered, and in a way that is the same for every visitor without a session. */
+  areKeepable: () => boolean;
   /** All reads of the page are done: ends the transaction that they shared. */
   loaded: () => void;
 };
@@ -39,16 +39,19 @@ export function pageCallsOf(handlers: readonly Handler[], context: RequestContex
     const sharing: At = { ...own, transaction: reads.run };
     const visit = visitOfPage(http, reply, context, sharing);
     let touched: Promise<void> | undefined;
+    let areKeepable = true;
     return {
       call: async (method, path, input) => {
         const handler = byAddress.get(`${method} ${path}`);
         if (!handler) throw new Error(`there is no call ${method} ${path}`);
         const { route, handle, handleForPage = handle, toWire } = handler;
+        areKeepable &&= handler.isKeepable === true;
         try {
           const request = await requestFor(route, { ...visit, at: isGuarded(route) ? own : sharing });
           const answer = await runHandler({ route, handle: handleForPage }, partsFromWire(route, input), request);
           return { answer: toWire(answer) };
         } catch (error) {
+          areKeepable = false;
           const { problem, headers, isBug } = problemOf(error);
           if (isBug) writeFailure(http, error);
           const retryAfter = headers['retry-after'];
@@ -56,10 +59,7 @@ export function pageCallsOf(handlers: readonly Handler[], context: RequestContex
           return { problem: toJson(problem) as Problem };
         }
       },
-      isRead: (method, path) => {
-        const handler = byAddress.get(`${method} ${path}`);
-        return handler !== undefined && !isGuarded(handler.route);
-      },
+      areKeepable: () => areKeepable,
       loaded: () => {
         reads.close();
         // Not awaited: the page's answer does not depend on whether the session lasts a minute longer.

@@ -18,6 +18,7 @@ export function sendPublicText(
   return reply.type(`${mediaType}; charset=utf-8`).send(content);
 }
 
-function isKnown(tags: string | undefined, etag: string): boolean {
+/** Whether the client of an If-None-Match header has what this entity tag names. */
+export function isKnown(tags: string | undefined, etag: string): boolean {
   return tags !== undefined && (tags.trim() === '*' || tags.split(',').some((tag) => tag.trim() === etag));
 }
