@@ -718,6 +718,7 @@ export interface Tenant {
   displayName: string;
   email: string;
   id: Generated<number>;
+  mailLogo: Buffer | null;
   optionalFields: Json;
   sendFromEmail: string;
   settings: Json;

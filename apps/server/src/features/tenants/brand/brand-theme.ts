@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { TenantFile } from '@berth/contract';
-import { converter, formatHex } from 'culori';
 import { areaProperties } from './area-colours.ts';
 import { contrastFault, textContrast } from './contrast.ts';
+import { darkHeaderColours } from './dark-header.ts';
 import { tenantLayer } from './tenant-layer.ts';
 
 type Brand = TenantFile['brand'];
 
-const toOklch = converter('oklch');
 /** The largest radius of buttons and fields, which otherwise follow the cards. */
 const maxControlRadius = 8;
 
@@ -39,19 +38,6 @@ const typeScales: Record<Brand['typeScale'], Record<string, string>> = {
   },
 };
 
-/** A dark header in the brand's own hue; a tenant's own colours of the header replace it. */
-function darkHeader(colour: string): Record<string, string> {
-  const { c = 0, h = 0 } = toOklch(colour) ?? {};
-  const shade = (l: number, maxChroma: number) => formatHex({ mode: 'oklch', l, c: Math.min(c, maxChroma), h });
-  return {
-    '--header-surface': shade(0.21, 0.03),
-    '--header-text': '#ffffff',
-    '--header-text-muted': shade(0.84, 0.02),
-    '--header-line': shade(0.34, 0.03),
-    '--header-accent': shade(0.78, 0.12),
-  };
-}
-
 function heroPattern(rows: Brand['heroPattern']): string {
   return rows
     .map(({ angle, width, every, strength }) => {
@@ -64,6 +50,7 @@ function heroPattern(rows: Brand['heroPattern']): string {
 /** The style sheet of a tenant: its brand as custom properties. */
 export function themeStyleSheet(brand: Brand): string {
   const { all, dark } = areaProperties(brand.areaColours);
+  const darkHeader = brand.header === 'dark' ? areaProperties({ header: darkHeaderColours(brand.colour) }).all : {};
   const properties = {
     '--brand': brand.colour,
     '--on-brand': '#ffffff',
@@ -71,7 +58,7 @@ export function themeStyleSheet(brand: Brand): string {
     '--radius-card': `${brand.radius}px`,
     '--radius-control': `${Math.min(brand.radius, maxControlRadius)}px`,
     ...typeScales[brand.typeScale],
-    ...(brand.header === 'dark' && darkHeader(brand.colour)),
+    ...darkHeader,
     ...(brand.heroPattern.length > 0 && { '--hero-pattern': heroPattern(brand.heroPattern) }),
     ...all,
   };

@@ -19,11 +19,11 @@ export async function findApplied(client: pg.PoolClient, slug: string): Promise<
 export async function saveTenant(client: pg.PoolClient, folder: TenantFolder, now: Date): Promise<number> {
   const { details } = folder;
   const { rows } = await client.query<{ id: number }>(
-    `insert into tenant (slug, display_name, contact_number, email, send_from_email, brand, settings, config, content, optional_fields, synonyms, version, applied_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    `insert into tenant (slug, display_name, contact_number, email, send_from_email, brand, settings, config, content, optional_fields, synonyms, mail_logo, version, applied_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (slug) do update set display_name = excluded.display_name, contact_number = excluded.contact_number, email = excluded.email,
        send_from_email = excluded.send_from_email, brand = excluded.brand, settings = excluded.settings, config = excluded.config, content = excluded.content,
-       optional_fields = excluded.optional_fields, synonyms = excluded.synonyms, version = excluded.version, applied_at = excluded.applied_at
+       optional_fields = excluded.optional_fields, synonyms = excluded.synonyms, mail_logo = excluded.mail_logo, version = excluded.version, applied_at = excluded.applied_at
      returning id`,
     [
       details.slug,
@@ -37,6 +37,7 @@ export async function saveTenant(client: pg.PoolClient, folder: TenantFolder, no
       JSON.stringify(folder.content),
       JSON.stringify(folder.optionalFields),
       JSON.stringify(folder.synonyms),
+      folder.mailLogo,
       folder.version,
       now,
     ],

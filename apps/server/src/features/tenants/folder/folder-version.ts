@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FolderFiles } from './folder-files.ts';
 
 /** Part of the version: raise it when the same files must be written again. */
-const format = '2';
+const format = '3';
 
 /** SHA-256 over every file of a tenant, in the order of their paths: recognises a repeated apply. */
 export function folderVersion(files: FolderFiles): string {

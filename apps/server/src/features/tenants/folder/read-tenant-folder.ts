@@ -6,10 +6,13 @@ import {
   type PageSlug,
   pageSlugs,
   synonymsFileSchema,
+  type TenantFile,
   tenantFileSchema,
 } from '@berth/contract';
 import { checkAreaColours } from '../brand/area-colours.ts';
 import { checkBrandContrast } from '../brand/brand-theme.ts';
+import { logoGround } from '../brand/logo-ground.ts';
+import { drawMailLogo } from '../brand/mail-logo.ts';
 import { checkPage } from './check-page.ts';
 import { checkPicture, pictureOf, repeatedPictures } from './check-picture.ts';
 import { type FolderFault, type FolderFiles, readFolderFiles, TenantFolderError } from './folder-files.ts';
@@ -45,8 +48,21 @@ export async function readTenantFolder(folder: string): Promise<TenantFolder> {
   }
   reportColours(reader, 'tenant.json', 'brand.areaColours', details?.brand.areaColours);
   reportColours(reader, 'content.json', 'cms.header.areaColours', content?.cms.header.areaColours);
-  if (faults.length > 0 || !details || !config || !content || !optionalFields || !synonyms) throw new TenantFolderError(folder, faults);
-  return { details, config, content, optionalFields, synonyms, pages, lookups, files, version: folderVersion(files) };
+  const mailLogo = details && faults.length === 0 ? drawLogo(reader, details.brand) : undefined;
+  if (faults.length > 0 || !details || !config || !content || !optionalFields || !synonyms || !mailLogo)
+    throw new TenantFolderError(folder, faults);
+  return { details, config, content, optionalFields, synonyms, pages, lookups, files, mailLogo, version: folderVersion(files) };
+}
+
+/** The logo of mails: mail-logo.png if there is one, else the site's. */
+function drawLogo(reader: FolderReader, brand: TenantFile['brand']): Buffer | undefined {
+  const path = ['mail-logo.png', 'logo.svg', 'logo.png'].find((name) => reader.files.has(name)) ?? 'logo.svg';
+  try {
+    return drawMailLogo(path, reader.files.get(path) ?? Buffer.alloc(0), logoGround(brand));
+  } catch (error) {
+    reader.fault({ file: path, message: `cannot be drawn as the logo of emails: ${(error as Error).message}` });
+    return undefined;
+  }
 }
 
 function reportColours(reader: FolderReader, file: string, key: string, colours: AreaColours = {}): void {

@@ -15,6 +15,8 @@ export type TenantFolder = {
   lookups: { list: string; college: string | null; name: string }[];
   /** Every file unchanged, including pictures. */
   files: FolderFiles;
+  /** The logo as mails have it. */
+  mailLogo: Buffer;
   /** SHA-256 over every file, to recognise a repeated apply of the same folder. */
   version: string;
 };
