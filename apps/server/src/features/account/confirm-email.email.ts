@@ -21,6 +21,7 @@ export const confirmEmailTemplate: MailTemplate = {
       subject: code
         ? `${code}: confirm your email address for ${sender.displayName}`
         : `Confirm your email address for ${sender.displayName}`,
+      preheader: code ? `Your code works for ${codeMinutes} minutes.` : 'One step more, and your account is ready.',
       heading: 'Confirm your email address',
       paragraphs: [
         ...(code ? [`Type this code on the page where you registered. It works for ${codeMinutes} minutes.`] : []),

@@ -16,7 +16,10 @@ export const newDeviceTemplate: MailTemplate = {
       heading: 'New sign-in to your account',
       paragraphs: [
         'Someone signed in to your account on a device that you have not used before. If that was you, you don’t need to do anything.',
-        `If it was not you, set a new password now, which signs everyone out: ${origin}/account/forgot-password`,
+        {
+          text: 'If it was not you, set a new password now, which signs everyone out.',
+          link: { label: 'Set a new password', url: `${origin}/account/forgot-password` },
+        },
       ],
       facts: [
         { label: 'Device', value: device.description },

@@ -54,7 +54,7 @@ export const noticeEmail: MailTemplate = {
       ],
       facts: [
         { label: 'Candidate', value: candidate },
-        { label: 'Email', value: sent.email },
+        { label: 'Email', value: sent.email, url: `mailto:${sent.email}` },
         ...takenSectionsOf(sent).flatMap((section) => linesOfSection(section, sensitiveElsewhere)),
         { label: 'Job', value: sent.jobTitle },
         { label: 'Reference', value: sent.reference },

@@ -30,6 +30,10 @@ export const closingReminderTemplate: MailTemplate = {
     const oneClick = `${origin}${config.jobsAPI}/api/v1/candidate/closingReminders/unsubscribe?token=${reminderToken({ services, tenantId: reader.tenantId }, candidateId)}`;
     return {
       subject: jobs.length === 1 ? subjectOf(first) : `${jobs.length} jobs close soon: ${first.jobTitle} and ${others(jobs.length - 1)}`,
+      preheader: jobs
+        .slice(0, listed)
+        .map(({ jobTitle, closesAt }) => `${jobTitle} closes on ${closing(closesAt)}`)
+        .join('; '),
       heading: jobs.length === 1 ? 'This job closes soon' : 'These jobs close soon',
       paragraphs: [
         ...(reader.firstName ? [`Hello ${reader.firstName},`] : []),

@@ -45,21 +45,39 @@ async function mailUnder(brand: Record<string, unknown>, email: string, logo?: B
   return mail;
 }
 
-// mails.sending.1
-test('a mail has the colour, the corners and the name of its tenant', async () => {
+const pngOf = ({ attachments }: Email) => Buffer.from(attachments[0]?.content as ArrayBuffer);
+
+// mails.sending.1 mails.look.2
+test('a mail has the colour, the corners and the name of its tenant, by day and in the dark', async () => {
   const mail = await mailUnder({ colour: '#5b2a86', radius: 3 }, 'plain.brand@mail.example');
   expect(mail.html).toContain('background-color:#5b2a86');
   expect(mail.html).toContain('border-radius:3px');
-  expect(mail.html).toContain('>Harrow &amp; Finch Recruitment</td>');
-  expect(mail.attachments).toEqual([]);
+  expect(mail.html).toContain('alt="Harrow &amp; Finch Recruitment"');
+  expect(mail.html).toContain('prefers-color-scheme:dark');
 });
 
-// mails.sending.4
-test('with a mail-logo.png the mail contains and shows it, and loads nothing from elsewhere', async () => {
-  const logo = Buffer.from(sampleLogo(32).split(',')[1] ?? '', 'base64');
-  const mail = await mailUnder({ colour: '#5b2a86' }, 'logo.brand@mail.example', logo);
-  expect(mail.html).toContain('<img src="cid:logo" alt="Harrow &amp; Finch Recruitment" height="40"');
-  expect(mail.attachments).toMatchObject([{ contentId: '<logo>', mimeType: 'image/png', disposition: 'inline' }]);
-  expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer).equals(logo)).toBe(true);
-  expect(mail.html).not.toMatch(/(src|background)="?https?:/);
+// mails.look.2
+test('a tenant that is light for everyone has light mails', async () => {
+  const mail = await mailUnder({ colour: '#5b2a86', darkScheme: 'off' }, 'light.brand@mail.example');
+  expect(mail.html).toContain('<meta name="color-scheme" content="light"/>');
+  expect(mail.html).not.toContain('prefers-color-scheme');
+});
+
+// mails.look.1 mails.sending.4
+test('a mail contains and shows the logo as a PNG, drawn from the SVG of the site or from mail-logo.png', async () => {
+  const own = await mailUnder({ colour: '#5b2a86' }, 'svg.brand@mail.example');
+  const other = await mailUnder(
+    { colour: '#5b2a86' },
+    'logo.brand@mail.example',
+    Buffer.from(sampleLogo(32).split(',')[1] ?? '', 'base64'),
+  );
+  for (const mail of [own, other]) {
+    expect(mail.attachments).toMatchObject([{ contentId: '<logo>', mimeType: 'image/png', disposition: 'inline' }]);
+    expect(mail.html).not.toMatch(/(src|background)="?https?:/);
+  }
+  // 230 wide at most, 40 high, with a margin of 12 and 8, at twice the pixels.
+  expect([pngOf(own).readUInt32BE(16), pngOf(own).readUInt32BE(20)]).toEqual([508, 108]);
+  expect(own.html).toContain('width="254" height="54"');
+  expect(pngOf(other).readUInt32BE(20)).toBe(112);
+  expect(pngOf(other).equals(pngOf(own))).toBe(false);
 });

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { fileVersion, themeStyleSheet } from './brand/brand-theme.ts';
+import { mailColours } from './brand/mail-colours.ts';
+import { shownMailLogo } from './brand/mail-logo-size.ts';
 import { type PictureKind, pictureOf } from './folder/check-picture.ts';
 
 /** The id of the tenant that a host names, or null. */
@@ -87,10 +89,9 @@ export function readFile(trx: TenantTransaction, path: string) {
   return trx.selectFrom('tenantFile').select('content').where('path', '=', path).executeTakeFirst();
 }
 
-/** The current tenant as the sender of a mail, with the logo that mails carry. */
+/** The current tenant as the sender of a mail. One applied by an earlier release has no logo for mails. */
 export async function readMailSender(trx: TenantTransaction) {
-  const tenant = await readTenant(trx);
-  const picture = tenant.pictures['mail-logo'];
-  const file = picture && (await readFile(trx, picture.path));
-  return { ...tenant, logo: file?.content ?? null };
+  const { brand, ...tenant } = await readTenant(trx);
+  const { mailLogo } = await trx.selectFrom('tenant').select('mailLogo').executeTakeFirstOrThrow();
+  return { ...tenant, radius: brand.radius, colours: mailColours(brand), logo: mailLogo && shownMailLogo(mailLogo) };
 }

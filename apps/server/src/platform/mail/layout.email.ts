@@ -1,151 +1,84 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailContent, MailSender } from './mail.ts';
+import { button, fact, footer, item, paragraph, row } from './mail-parts.ts';
+import { fontFamily, mailStyleSheet } from './mail-styles.ts';
+import { mailAsText, preheaderOf, withCode } from './mail-text.ts';
 
-type Item = NonNullable<MailContent['items']>[number];
-
-const fontFamily = "'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-const ink = '#16202b';
-const quiet = '#4c5a67';
-const body = { padding: '14px 32px 0', fontSize: '17px', lineHeight: '26px', whiteSpace: 'pre-line' };
+const body = { fontSize: '17px', lineHeight: '26px' };
 const large = { fontSize: '32px', lineHeight: '40px', fontWeight: 700, letterSpacing: '4px' };
+/** `mso-hide` is Outlook's own. */
+const hidden = 'display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;opacity:0;overflow:hidden;mso-hide:all';
 
-/** Lays a mail out as the house's one template: HTML of 600 px in the sender's colour, and its plain-text twin. */
+/** Lays a mail out as the house's one template: HTML of 600 px in the sender's colours, and its plain-text twin. */
 export function layOutMail(sender: MailSender, content: MailContent): { html: string; text: string } {
-  return { html: `<!doctype html>${renderToStaticMarkup(page(sender, content))}`, text: plainText(sender, content) };
+  // React knows no mso-hide, and would have the logo loaded before it is shown.
+  const html = renderToStaticMarkup(page(sender, content))
+    .replace('data-hidden=""', `style="${hidden}"`)
+    .replace(/<link rel="preload"[^>]*>/, '');
+  return { html: `<!doctype html>${html}`, text: mailAsText(sender, content) };
 }
 
 /** The logo is attached to the mail: most programs block remote pictures, which also reveal who reads when. */
 export const logoContentId = 'logo';
 
-function senderMark({ logo, displayName }: MailSender): ReactNode {
-  return logo
-    ? h('img', { src: `cid:${logoContentId}`, alt: displayName, height: 40, style: { height: '40px', width: 'auto' } })
-    : displayName;
-}
-
-/** Mail programs support tables and inline styles, and little else. */
-function row(key: string, style: object, ...children: ReactNode[]): ReactElement {
-  return h('tr', { key }, h('td', { style: { fontFamily, color: ink, ...style } }, ...children));
+function senderMark({ logo, displayName, radius }: MailSender): ReactNode {
+  if (!logo) return displayName;
+  const { width, height } = logo;
+  const style = { display: 'block', border: 0, borderRadius: `${Math.min(radius, 8)}px` };
+  return h('img', { src: `cid:${logoContentId}`, alt: displayName, width, height, style });
 }
 
 function page(sender: MailSender, content: MailContent): ReactElement {
+  const { light } = sender.colours;
+  // The logo's own margin is 12 pixels, so that the drawing and the text begin at the same line.
+  const mark = sender.logo ? { top: 20, paddingLeft: '12px' } : { top: 28, fontSize: '18px', fontWeight: 700 };
   const rows = [
-    row('sender', { padding: '28px 32px 0', fontSize: '18px', fontWeight: 700, color: sender.brand.colour }, senderMark(sender)),
-    row('heading', { padding: '20px 32px 0' }, h('h1', { style: { margin: 0, fontSize: '24px', lineHeight: '32px' } }, content.heading)),
-    ...paragraphs(content).map(({ text, isCode }) => row(text, isCode ? { ...body, ...large } : body, text)),
-    ...(content.facts ?? []).map(({ label, value }) => row(label, body, h('strong', null, `${label}: `), value)),
-    ...(content.items ?? []).map((item, index) => row(`item ${index}`, { padding: '22px 32px 0' }, ...itemLines(sender, item))),
-    ...(content.button ? [row('button', { padding: '24px 32px 0' }, ...button(sender, content.button))] : []),
-    row(
-      'footer',
-      { padding: '28px 32px', fontSize: '14px', lineHeight: '20px', color: quiet },
-      ...footer(sender, content).map((line) => h('p', { key: line, style: { margin: '0 0 6px' } }, line)),
-      ...(content.footerLinks ?? []).map(({ label, url }) =>
-        h('p', { key: label, style: { margin: '0 0 6px' } }, h('a', { href: url, style: { color: quiet } }, label)),
+    row(sender, 'sender', mark, senderMark(sender)),
+    row(sender, 'heading', { top: 20 }, h('h1', { style: { margin: 0, fontSize: '24px', lineHeight: '32px' } }, content.heading)),
+    ...withCode(content).map((one, index) =>
+      row(sender, `text ${index}`, { top: 14, ...body, ...(one === content.code && large) }, ...paragraph(sender, one)),
+    ),
+    ...(content.facts ?? []).map((one, index) =>
+      row(sender, `fact ${index}`, { top: index === 0 ? 14 : 8, ...body }, ...fact(sender, one)),
+    ),
+    ...(content.items ?? []).map((one, index) => row(sender, `item ${index}`, { top: 22 }, ...item(sender, one))),
+    ...(content.button ? [row(sender, 'button', { top: 24 }, ...button(sender, content.button))] : []),
+    h(
+      'tr',
+      { key: 'footer' },
+      h(
+        'td',
+        { className: 'muted', style: { padding: '28px 24px', fontFamily, fontSize: '14px', lineHeight: '20px', color: light.muted } },
+        ...footer(sender, content),
       ),
     ),
   ];
-  const table = {
-    width: '100%',
-    maxWidth: '600px',
-    margin: '0 auto',
-    backgroundColor: '#ffffff',
-    borderRadius: `${sender.brand.radius}px`,
-  };
+  const table = { width: '100%', maxWidth: '600px', margin: '0 auto', backgroundColor: light.card, borderRadius: `${sender.radius}px` };
+  const frame = { role: 'presentation', width: 600, align: 'center', cellPadding: 0, cellSpacing: 0, border: 0, bgcolor: light.card };
   return h(
     'html',
     { lang: 'en-GB' },
-    head(content.subject),
+    head(sender, content.subject),
     h(
       'body',
-      { style: { margin: 0, padding: '24px 0', backgroundColor: '#f1f4f6' } },
-      h(
-        'table',
-        { role: 'presentation', width: '600', align: 'center', cellPadding: 0, cellSpacing: 0, style: table },
-        h('tbody', null, ...rows),
-      ),
+      { className: 'ground', bgcolor: light.ground, style: { margin: 0, padding: '24px 0', backgroundColor: light.ground } },
+      h('div', { 'data-hidden': '' }, preheaderOf(content)),
+      h('table', { ...frame, className: 'card', style: table }, h('tbody', null, ...rows)),
     ),
   );
 }
 
-function head(title: string): ReactElement {
+function head(sender: MailSender, title: string): ReactElement {
+  const schemes = sender.colours.dark ? 'light dark' : 'light';
   return h(
     'head',
     null,
     h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=utf-8' }),
     h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-    h('meta', { name: 'color-scheme', content: 'light dark' }),
-    h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+    h('meta', { name: 'color-scheme', content: schemes }),
+    h('meta', { name: 'supported-color-schemes', content: schemes }),
     h('title', null, title),
+    h('style', { dangerouslySetInnerHTML: { __html: mailStyleSheet(sender) } }),
   );
-}
-
-/** The paragraphs, with the code after the first. */
-function paragraphs({ paragraphs, code }: MailContent): { text: string; isCode: boolean }[] {
-  const [first = '', ...others] = paragraphs;
-  const texts = code === undefined ? paragraphs : [first, code, ...others];
-  return texts.map((text) => ({ text, isCode: text === code }));
-}
-
-/** The button, and its address in plain sight for programs that show no links. */
-function button(sender: MailSender, { label, url }: { label: string; url: string }): ReactElement[] {
-  const style = {
-    display: 'inline-block',
-    padding: '13px 22px',
-    borderRadius: `${Math.min(sender.brand.radius, 8)}px`,
-    backgroundColor: sender.brand.colour,
-    color: '#ffffff',
-    fontSize: '17px',
-    fontWeight: 600,
-    textDecoration: 'none',
-  };
-  return [
-    h('a', { key: 'link', href: url, style }, label),
-    h(
-      'p',
-      { key: 'address', style: { margin: '14px 0 0', fontSize: '14px', lineHeight: '20px', color: quiet, wordBreak: 'break-all' } },
-      url,
-    ),
-  ];
-}
-
-/** One of the items: its title is the link, so that a screen reader's list of links says what each is about. */
-function itemLines({ brand }: MailSender, { title, url, lines, links }: Item): ReactElement[] {
-  const small = { margin: '4px 0 0', fontSize: '15px', lineHeight: '22px', color: quiet };
-  return [
-    h(
-      'h2',
-      { key: 'title', style: { margin: 0, fontSize: '18px', lineHeight: '26px' } },
-      h('a', { href: url, style: { color: brand.colour } }, title),
-    ),
-    h('p', { key: 'lines', style: { ...small, whiteSpace: 'pre-line' } }, lines.join('\n')),
-    h(
-      'p',
-      { key: 'links', style: small },
-      // Visible as one sentence; a screen reader's list of links also gets the item's title.
-      links.map((link) =>
-        h('a', { key: link.label, href: link.url, style: { color: quiet }, 'aria-label': `${link.label} ${title}` }, link.label),
-      ),
-    ),
-  ];
-}
-
-function footer(sender: MailSender, content: MailContent): string[] {
-  return [content.reason, `${sender.displayName}, ${sender.contactNumber}, ${sender.email}`];
-}
-
-function plainText(sender: MailSender, content: MailContent): string {
-  const parts = [
-    sender.displayName,
-    content.heading,
-    ...paragraphs(content).map(({ text }) => text),
-    ...(content.facts ?? []).map(({ label, value }) => `${label}: ${value}`),
-    ...(content.items ?? []).map(({ title, url, lines, links }) =>
-      [title, ...lines, url, ...links.map((link) => `${link.label} ${link.url}`)].join('\n'),
-    ),
-    ...(content.button ? [`${content.button.label}:\n${content.button.url}`] : []),
-    `--\n${[...footer(sender, content), ...(content.footerLinks ?? []).map(({ label, url }) => `${label}: ${url}`)].join('\n')}`,
-  ];
-  return `${parts.join('\n\n')}\n`;
 }

@@ -1,17 +1,21 @@
 import type { TenantTransaction } from '../database/for-tenant.ts';
 import type { Services } from '../services.ts';
 
+/** A paragraph as plain text, or one that ends with a link. */
+export type MailParagraph = string | { text: string; link: { label: string; url: string } };
+
 /** The content of a mail; the layout makes HTML and plain text of it. */
 export type MailContent = {
   subject: string;
+  /** The line that lists of mails show after the subject. By default the first paragraph after the greeting. */
+  preheader?: string;
   heading: string;
-  /** One paragraph each, as plain text. */
-  paragraphs: string[];
+  paragraphs: MailParagraph[];
   /** Digits to type, shown large after the first paragraph. */
   code?: string;
   button?: { label: string; url: string };
   /** Facts in two columns under the paragraphs. */
-  facts?: { label: string; value: string }[];
+  facts?: { label: string; value: string; url?: string }[];
   /** Why the reader gets this mail: the footer's first sentence. */
   reason: string;
   replyTo?: string;
@@ -57,11 +61,16 @@ export type MailSender = {
   contactNumber: string;
   email: string;
   sendFromEmail: string;
-  /** `radius` of the corners, in pixels. */
-  brand: { colour: string; radius: number };
-  /** A PNG, because mail programs show no SVG. Without one, the name is shown. */
-  logo: Buffer | null;
+  /** Of the corners, in pixels. */
+  radius: number;
+  /** `dark` is null if the sender's mails are light for everyone. */
+  colours: { light: MailColours; dark: MailColours | null };
+  /** A PNG, because mail programs show no SVG, and its size as shown. Without one, the name is shown. */
+  logo: { content: Buffer; width: number; height: number } | null;
 };
+
+/** The colours of a mail as #rrggbb; `muted`, `link` and `text` can be read on `card`, `onAction` on `action`. */
+export type MailColours = Record<'ground' | 'card' | 'text' | 'muted' | 'link' | 'action' | 'onAction', string>;
 
 /** A mail as it leaves. `id` is its row's, `createdAt` when it was recorded: sent again it is the same message. */
 export type OutgoingMail = {

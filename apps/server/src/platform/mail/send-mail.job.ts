@@ -137,7 +137,7 @@ async function outgoing(services: Services, { mail, sender, content }: ReadyMail
     ...layOutMail(sender, content),
     headers: content.headers ?? {},
     attachments: sender.logo
-      ? [...attachments, { filename: 'logo.png', contentType: 'image/png', content: sender.logo, cid: logoContentId }]
+      ? [...attachments, { filename: 'logo.png', contentType: 'image/png', content: sender.logo.content, cid: logoContentId }]
       : attachments,
   };
 }

@@ -24,6 +24,7 @@ export const digestTemplate: MailTemplate = {
     const more = content.total - content.jobs.length;
     return {
       subject: others === 0 ? `New job: ${first.jobTitle}` : `${first.jobTitle} and ${others} more new ${others === 1 ? 'job' : 'jobs'}`,
+      preheader: content.jobs.map(({ jobTitle, locationName }) => `${jobTitle}, ${locationName}`).join('; '),
       heading: content.total === 1 ? '1 new job for you' : `${content.total} new jobs for you`,
       paragraphs: [
         `${content.total === 1 ? 'This job is' : 'These jobs are'} new for your job alert “${content.title}”.`,
