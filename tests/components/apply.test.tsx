@@ -2,10 +2,10 @@ import { type ApplicationDraft, type ApplicationFile, applyTasks, equalityQuesti
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { advert, guid, inDays, jobs } from './answers/adverts.ts';
-import { cv, longName, signedInAs, wholeCandidate } from './answers/candidate.ts';
+import { application, cv, longName, newCandidate, signedInAs, wholeCandidate } from './answers/candidate.ts';
 import { northmoor } from './answers/tenants.ts';
-import { answers } from './stage/fake-api.ts';
-import { expectFine } from './stage/look-at.ts';
+import { answers, inTurn, refuses } from './stage/fake-api.ts';
+import { allWidths, expectFine } from './stage/look-at.ts';
 import { heading, showPage } from './stage/show-page.tsx';
 
 const path = '/apply/saddlery-workshop-technician/1';
@@ -41,6 +41,7 @@ const draft: ApplicationDraft = {
     convictions: true,
     outsideUkEeaConsent: true,
     equality: 'asked',
+    terms: false,
   },
   takenAlong: [],
   shown: 'first',
@@ -87,11 +88,109 @@ test('a CV step without a CV that can be sent says what to do, and is accessible
   await expectFine('no CV that can be sent');
 });
 
+test('the consent step without its tick says what is missing, and is accessible', async () => {
+  await showPage(`${path}?step=outsideUkEeaConsent`, northmoor, jobs, applying);
+  expect(document.title).toMatch(/^Your details outside the UK - Apply for/);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+  await expectFine('a consent without its tick');
+});
+
 test('a form at fault leads to its field, and is accessible', async () => {
   await showPage(`${path}?step=applicationForm`, northmoor, jobs, applying);
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect.element(page.getByRole('alert').first()).toBeVisible();
   await expectFine('a form at fault');
+});
+
+const shortDraft: ApplicationDraft = {
+  ...draft,
+  coverLetterText: '',
+  asks: { ...draft.asks, applicationForm: null, equality: 'no', terms: true },
+};
+const applyingShort = [...applying, answers(routes.applicationDrafts.fetch, shortDraft)];
+const send = () => page.getByRole('button', { name: 'Send application' });
+
+// applications.form.13 applications.form.8 applications.form.14
+test('a short application is one page, names everything that is missing, and is accessible', async () => {
+  const nothing = { ...shortDraft, version: 0, cvHash: null, criminalConvictions: '' as const };
+  await showPage(
+    path,
+    northmoor,
+    jobs,
+    signedInAs(newCandidate),
+    applyingShort.slice(signedInAs(wholeCandidate).length),
+    answers(routes.applicationDrafts.fetch, nothing),
+  );
+  expect(heading()).toBe('Saddlery Workshop Technician');
+  await expectFine('a short application', allWidths);
+  await send().click();
+  await expect.element(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+  expect([...document.querySelectorAll('main [role=alert] a')].map(({ textContent }) => textContent)).toEqual([
+    'Choose a CV or upload one',
+    'Say whether you have any criminal convictions or cautions that are not spent',
+    'Agree to your details being sent outside the UK and the EEA, or leave this application',
+    'Acceptance of the terms of use is required',
+  ]);
+  await page.getByRole('button', { name: 'Add a cover letter' }).click();
+  await page.getByRole('radio', { name: 'Yes' }).click();
+  await expectFine('a short application at fault', allWidths);
+});
+
+// applications.form.10
+test('an answer about convictions that another window has saved is not replaced silently', async () => {
+  const elsewhere = { ...shortDraft, version: 4, criminalConvictionsDetails: 'From window two' };
+  const kept: unknown[] = [];
+  await showPage(
+    path,
+    northmoor,
+    jobs,
+    applyingShort,
+    inTurn(answers(routes.applicationDrafts.fetch, shortDraft), answers(routes.applicationDrafts.fetch, elsewhere)),
+    inTurn(
+      refuses(routes.applicationDrafts.save, { status: 409, code: 'changed-elsewhere', detail: 'It was changed in another window.' }),
+      answers(routes.applicationDrafts.save, ({ body }) => {
+        kept.push((body as { parts: unknown }).parts);
+        return { ...elsewhere, version: 5, criminalConvictions: 'no' as const, criminalConvictionsDetails: '' };
+      }),
+    ),
+  );
+  await page.getByRole('radio', { name: 'No', exact: true }).click();
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await expect.element(page.getByText('The other answer: Yes: From window two')).toBeVisible();
+  expect(kept).toEqual([]);
+  await expectFine('two answers');
+  await page.getByRole('button', { name: 'Keep the answer on this page' }).click();
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await expect.element(page.getByText(/^Saved/).first()).toBeVisible();
+  expect(kept).toMatchObject([{ criminalConvictions: 'no' }]);
+});
+
+// applications.sent.6 applications.sent.7 look.access.1
+test('the receipt promises nothing, asks for a title and emails, and is accessible', async () => {
+  const ready = { ...shortDraft, outsideUkEeaConsent: true, asks: { ...shortDraft.asks, terms: false } };
+  await showPage(
+    path,
+    northmoor,
+    jobs,
+    applyingShort,
+    signedInAs({ ...newCandidate, phone: wholeCandidate.phone }),
+    answers(routes.documents.listCvs, [cv(1)]),
+    answers(routes.applicationDrafts.fetch, ready),
+    answers(routes.applicationDrafts.save, { ...ready, version: 4 }),
+    answers(routes.applications.apply, { application: application(), alreadyApplied: false }),
+    answers(routes.candidates.addDetails, { ...newCandidate, title: 'Dr' }),
+  );
+  await send().click();
+  await expect.poll(heading).toBe('Application sent');
+  expect(document.querySelector('main')?.textContent).not.toMatch(/reviews your application|write to you/);
+  await expect.element(page.getByRole('checkbox', { name: 'News and events by Email' })).toBeVisible();
+  await expectFine('the receipt', allWidths);
+  await page.getByRole('button', { name: 'Save title' }).click();
+  await expect.element(page.getByText('Choose a title from the list').first()).toBeVisible();
+  await page.getByLabelText('Title').selectOptions('Dr');
+  await page.getByRole('button', { name: 'Save title' }).click();
+  await expect.element(page.getByText('Your title is saved.')).toBeVisible();
 });
 
 test('an application that is sent already, or whose job has closed, says so accessibly', async () => {

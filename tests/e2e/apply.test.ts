@@ -35,10 +35,17 @@ const task = async (name: string) => {
   await page.getByRole('link', { name, exact: true }).click();
   await heading(name);
 };
-const finish = async (button = 'Save and continue') => {
+/** Saves a task, which leads to the next. */
+const finish = async (next: string, button = 'Save and continue') => {
   await page.getByRole('button', { name: button }).click();
+  await heading(next);
+};
+const list = async () => {
+  await page.getByRole('link', { name: 'Back to your application' }).click();
   await heading(everything);
 };
+const employersForm = 'Employer’s application form';
+const abroad = 'Your details outside the UK';
 /** Tries to leave with something unsaved, and stays. */
 const asksBeforeLeaving = async (link: string, answer = 'Keep editing') => {
   await page.getByRole('link', { name: link }).first().click();
@@ -97,7 +104,10 @@ test('an application that asks for everything is filled in task by task, left, r
   await page.goto(northmoor.origin);
   await openAlive(page, `${applyUrl(advert)}?step=coverLetter`);
   expect(await page.getByRole('textbox').inputValue()).toBe('I have run a wardrobe for four years.');
-  await finish();
+  expect(await page.title()).toMatch(/^Cover letter - Apply for Dance Studio/);
+  await finish(employersForm);
+  expect(await page.title()).toMatch(/^Employer’s application form - Apply for Dance Studio/);
+  await list();
 
   // What is unsaved is not left without a question, whichever step it is in.
   await task('CV');
@@ -105,7 +115,8 @@ test('an application that asks for everything is filled in task by task, left, r
   await page.getByRole('radio', { name: 'Upload another CV' }).check();
   await page.locator('input[type=file]').setInputFiles(added);
   await asksBeforeLeaving('Skip for now', 'Discard changes');
-  await heading(everything);
+  await heading(employersForm);
+  await list();
   // A file that was kept is not uploaded a second time because its choice was not.
   await task('CV');
   await page.getByRole('radio', { name: 'Upload another CV' }).check();
@@ -115,27 +126,33 @@ test('an application that asks for everything is filled in task by task, left, r
   await page.getByText('There is a problem').waitFor();
   expect(await page.getByRole('radio', { name: /New CV/ }).isChecked()).toBe(true);
   await page.unroute(`**${draftUrl}`);
-  await finish();
+  await finish(employersForm);
   expect((await cvsOf(candidate)).map(({ originalName }) => originalName)).toEqual(['New CV.pdf', 'Morgan Ellis CV.pdf']);
   // By keyboard alone: the page names what is missing and leads to its field.
-  await task('Employer’s application form');
   await page.getByRole('button', { name: 'Save and continue' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Choose a file' }).waitFor();
   await page.locator('input[type=file]').setInputFiles(join(documents, 'Application form.docx'));
   await asksBeforeLeaving('Back to your application');
   await expectAccessible(page, 'the employer’s form');
-  await finish();
-  await task('Further information');
-  await finish('I have read it');
-  await task('Criminal convictions');
+  await finish('Further information');
+  await finish('Criminal convictions', 'I have read it');
   await page.getByRole('radio', { name: 'No', exact: true }).check();
   await asksBeforeLeaving('Accessibility');
-  await finish();
+  await finish(abroad);
+  // Without the tick the page says what is missing.
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /Agree to your details being sent/ })
+    .click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('outsideUkEeaConsent');
+  await list();
   await task('Equality questions');
   await page.getByRole('radio', { name: '25 to 34' }).check();
   await asksBeforeLeaving('Skip for now');
-  await finish('Send answers');
+  await finish(abroad, 'Send answers');
+  await list();
   expect(await stateOf('Equality questions')).toContain('Done');
 
   // Left and resumed from the list of applications. A CV that the scanner rejected meanwhile is not chosen any more, and where there is
@@ -145,7 +162,7 @@ test('an application that asks for everything is filled in task by task, left, r
   expect(await stateOf('CV')).toContain('Done');
   await task('CV');
   expect(await page.getByRole('radio', { checked: true }).getAttribute('value')).toBe((await cvsOf(candidate))[1]?.hash);
-  await finish();
+  await finish(abroad);
   expect((await draftOf(candidate, advert)).cvHash).toBe((await cvsOf(candidate))[1]?.hash);
   await candidate.uploadCv('Third CV.pdf');
   await page.unroute('**/api/v1/cv/list');
@@ -158,20 +175,16 @@ test('an application that asks for everything is filled in task by task, left, r
 
   // The check names what is still missing.
   await openAlive(page, `${applyUrl(advert)}?step=check`);
-  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Send application' }).click();
   await page.getByRole('link', { name: /Agree to your details being sent/ }).click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('change-outsideUkEeaConsent');
   await page.keyboard.press('Enter');
-  await heading('Your details outside the UK');
+  await heading(abroad);
   await page.getByRole('checkbox').check();
-  await asksBeforeLeaving('Skip for now');
-  await finish();
-  await page.getByRole('link', { name: 'Check your answers', exact: true }).click();
-  await heading('Check your answers');
+  await asksBeforeLeaving('Back to your application');
+  await finish('Check your answers');
   expect(await page.getByRole('main').textContent()).not.toContain('25 to 34');
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.getByRole('checkbox').check();
   // What another window has changed since is shown before it is sent.
   await changeElsewhere(candidate, advert, { coverLetterText: 'Five years, all told.' });
   await page.getByRole('button', { name: 'Send application' }).click();
@@ -229,8 +242,8 @@ test('the letter of the last application is offered again with its date; what an
   // Windows in which the application could be filled in and sent, when it has been sent from elsewhere.
   await changeElsewhere(candidate, other, { cvHash, criminalConvictions: 'no' });
   const step = await page.context().newPage();
-  await openAlive(step, `${applyUrl(other)}?step=convictions`);
-  await openAlive(page, `${applyUrl(other)}?step=check`);
+  await openAlive(step, applyUrl(other));
+  await openAlive(page, applyUrl(other));
   const form = new FormData();
   const fields = {
     advertId: String(other.advertId),
@@ -249,12 +262,10 @@ test('the letter of the last application is offered again with its date; what an
   const again = await northmoor.get(applyUrl(other).replace(northmoor.origin, ''), { headers });
   expect(mainText(again.body)).toContain('You have already applied for this job');
 
-  await step.getByRole('button', { name: 'Save and continue' }).click();
+  await step.getByRole('button', { name: 'Save for later' }).click();
   await step.getByRole('heading', { level: 1, name: 'You have already applied for this job' }).waitFor();
-  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Send application' }).click();
-  await heading('You had already applied for this job');
-  expect(await page.getByText('My first letter').isVisible()).toBe(true);
+  await heading('You have already applied for this job');
 
   await openAlive(page, `${applyUrl(advert)}?step=coverLetter`);
   await page.getByRole('button', { name: 'Start from that letter' }).click();
@@ -268,11 +279,11 @@ test('the letter of the last application is offered again with its date; what an
   expect((await draftOf(candidate, advert)).coverLetterText).toBe('From elsewhere');
   await expectAccessible(page, 'two letters');
   await page.getByRole('button', { name: 'Keep the letter on this page' }).click();
-  await page.getByRole('button', { name: 'Save and continue' }).click();
-  await heading(everything);
+  await finish(employersForm);
   expect((await draftOf(candidate, advert)).coverLetterText).toBe('My second letter');
 
   // Also where the page has heard of the change by itself, after it showed the letter from before.
+  await list();
   await task('Cover letter');
   await page.getByRole('banner').getByRole('link').first().click();
   await page.waitForURL(`${northmoor.origin}/`);
@@ -293,10 +304,11 @@ test('the letter of the last application is offered again with its date; what an
   await page.getByText('The other letter: From elsewhere again').waitFor();
   expect((await draftOf(candidate, advert)).coverLetterText).toBe('From elsewhere again');
   await page.getByRole('button', { name: 'Keep the letter on this page' }).click();
-  await finish();
+  await finish(employersForm);
   expect((await draftOf(candidate, advert)).coverLetterText).toBe('My second letter after all');
 
   // A save that is overtaken by typing keeps what was typed after it, though the tab goes before that is saved.
+  await list();
   await task('Cover letter');
   const release = Promise.withResolvers<void>();
   await page.route(`**${draftUrl}`, async (route) => {

@@ -67,26 +67,11 @@ test('a visitor finds an imported job, registers, types the mailed code, uploads
   await page.waitForURL(/\/apply\//);
   await page.getByRole('heading', { level: 1, name: 'Saddlery Workshop Technician' }).waitFor();
 
-  // Applies with a new CV and a letter, task by task.
-  const task = async (name: string) => {
-    await page.getByRole('link', { name, exact: true }).click();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-  };
-  const saved = async () => {
-    await page.getByRole('button', { name: 'Save and continue' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Saddlery Workshop Technician' }).waitFor();
-  };
+  // Applies with a new CV and a letter, on one page. A mistake is named at its question, and a Yes asks for more.
   const cv = join(folder, 'Robin Fielding CV.pdf');
   writeFileSync(cv, pdf);
-  await task('CV');
-  await page.locator('input[type=file]').setInputFiles(cv);
-  await saved();
-  await task('Cover letter');
-  await page.getByRole('textbox', { name: /cover letter/i }).fill('I have stitched bridles since I was twelve.\nYours, Robin');
-  await saved();
-  // Says what is asked about convictions: a mistake is named at the question, and a Yes asks for more.
-  await task('Criminal convictions');
-  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Choose a CV or upload one' }).waitFor();
   await page
     .getByRole('alert')
     .getByRole('link', { name: /Say whether you have any criminal convictions/ })
@@ -95,10 +80,11 @@ test('a visitor finds an imported job, registers, types the mailed code, uploads
   await page.getByRole('textbox', { name: 'What it was and when' }).fill('A caution, 2025');
   await page.getByRole('radio', { name: 'No', exact: true }).check();
   expect(await page.getByRole('textbox', { name: 'What it was and when' }).count()).toBe(0);
-  await saved();
-  await page.getByRole('link', { name: 'Check your answers', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Check your answers' }).waitFor();
-  await page.getByRole('checkbox').check();
+  await page.locator('input[type=file]').setInputFiles(cv);
+  await page.getByRole('textbox', { name: /^Phone number/ }).fill('07700 900123');
+  await page.getByRole('button', { name: 'Add a cover letter' }).click();
+  await page.getByRole('textbox', { name: /cover letter/i }).fill('I have stitched bridles since I was twelve.\nYours, Robin');
+  await expectAccessible(page, 'an application on one page');
   await page.getByRole('button', { name: 'Send application' }).click();
   await page.getByRole('heading', { name: /sent/i }).first().waitFor();
   await expectAccessible(page, 'receipt');

@@ -221,9 +221,9 @@ describe('at 320 px', () => {
   test('consents are withdrawn after a word on what that changes, with the dates they had', async () => {
     await openAlive(page, `${siteUrl}/account/manage/communication`);
     const preferences = section('Communication preferences');
-    await preferences.getByRole('checkbox', { name: 'News and events by Post' }).check();
+    await preferences.getByRole('checkbox', { name: 'News and events by Email' }).check();
     await press(button(preferences, 'Save preferences'));
-    await preferences.getByText(/^News and events by Post, since \d\d-[A-Z][a-z]{2}-\d\d$/).waitFor();
+    await preferences.getByText(/^News and events by Email, since \d\d-[A-Z][a-z]{2}-\d\d$/).waitFor();
     await press(button(preferences, 'Withdraw consent to contact'));
     const dialog = page.getByRole('alertdialog', { name: 'Withdraw your consent?' });
     await dialog.getByText(/only affects new applications/).waitFor();

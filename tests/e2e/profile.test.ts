@@ -110,19 +110,19 @@ describe('at 320 px', () => {
     await other.close();
   });
 
-  // consent.communications.2
-  test('preferences are saved box by box, named by category and method, and are there after a reload', async () => {
+  // consent.communications.2 consent.communications.5
+  test('preferences are saved box by box, one line a category, and are there after a reload', async () => {
     await openAlive(page, `${manage}/communication`);
-    const group = preferences().getByRole('group', { name: 'I would like to receive News and events' });
+    const group = preferences().getByRole('group', { name: 'I would like to receive by email' });
     await group.getByRole('checkbox', { name: 'News and events by Email' }).check();
-    await group.getByRole('checkbox', { name: 'News and events by Post' }).check();
+    await group.getByRole('checkbox', { name: 'Careers advice by Email' }).check();
     await preferences().getByRole('button', { name: 'Save preferences' }).click();
     await saved(preferences());
     await openAlive(page, `${manage}/communication`);
     const checked = preferences().getByRole('checkbox', { checked: true });
     expect(await checked.count()).toBe(2);
-    expect(await preferences().getByRole('checkbox').count()).toBe(16);
-    await preferences().getByRole('checkbox', { name: 'News and events by Post' }).uncheck();
+    expect(await preferences().getByRole('checkbox').count()).toBe(4);
+    await preferences().getByRole('checkbox', { name: 'Careers advice by Email' }).uncheck();
     await preferences().getByRole('button', { name: 'Save preferences' }).click();
     await saved(preferences());
     expect(await checked.count()).toBe(1);
@@ -170,7 +170,7 @@ describe('at 320 px', () => {
   test('a candidate who changes something and leaves at once is asked as well', async () => {
     await openAlive(page, `${manage}/communication`);
     await preferences()
-      .getByRole('checkbox', { name: 'Job alerts by SMS' })
+      .getByRole('checkbox', { name: 'Job alerts by Email' })
       .evaluate(async (box) => {
         (box as HTMLElement).click();
         // As far as React gets between two events of a visitor.
@@ -180,7 +180,7 @@ describe('at 320 px', () => {
     const question = page.getByRole('alertdialog', { name: 'There are unsaved changes on this page!' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect.poll(() => question.count()).toBe(0);
-    await preferences().getByRole('checkbox', { name: 'Job alerts by SMS' }).uncheck();
+    await preferences().getByRole('checkbox', { name: 'Job alerts by Email' }).uncheck();
   });
 });
 

@@ -54,6 +54,8 @@ export const asksSchema = z.object({
   convictions: z.boolean(),
   outsideUkEeaConsent: z.boolean(),
   equality: z.enum(['no', 'asked', 'recorded']),
+  /** The candidate has not accepted the tenant's terms before. */
+  terms: z.boolean(),
 });
 
 /** A draft with what is asked. Version 0: nothing has been saved yet. */

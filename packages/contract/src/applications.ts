@@ -54,7 +54,8 @@ export const applyFields = z.object({
   criminalConvictions: z.enum(['', 'no', 'yes'], sayWhether).optional(),
   criminalConvictionsDetails: convictionsDetails.optional(),
   outsideUkEeaConsent: z.enum(['true', 'false'], 'Say true or false').optional(),
-  acceptanceOfTermsAndConditions: z.preprocess((value) => value === true || value === 'true', termsAccepted),
+  /** Needed if the draft's `asks` says so. */
+  acceptanceOfTermsAndConditions: z.preprocess((value) => value === true || value === 'true', termsAccepted).optional(),
 });
 
 /** The states of an application. Withdrawn is final. */

@@ -8,6 +8,9 @@ export type TaskProgress = { task: ApplyTask; state: 'done' | 'started' | 'notSt
 /** The facts about a draft that sending needs: what is filled in and what is asked. */
 export type Filled = Omit<ApplicationDraft, 'version' | 'changedOn' | 'lastCoverLetter' | 'advertId'>;
 
+/** Said where the consent to details leaving the UK and the EEA is needed and not given. */
+export const consentNeeded = 'Agree to your details being sent outside the UK and the EEA, or leave this application';
+
 const missing = {
   cv: { path: 'body.cvHash', code: 'required', message: 'Choose a CV or upload one' },
   applicationForm: {
@@ -24,7 +27,7 @@ const missing = {
   outsideUkEeaConsent: {
     path: 'body.outsideUkEeaConsent',
     code: 'required',
-    message: 'Agree to your details being sent outside the UK and the EEA, or leave this application',
+    message: consentNeeded,
   },
 } satisfies Record<string, Fault>;
 

@@ -8,6 +8,7 @@ import { checkedSection, sectionShape } from './checked-section.ts';
 import { chosenEntrySchema } from './chosen-entries.ts';
 import { anyCommunicationsUpdate, communicationsSchema } from './communications.ts';
 import { addedSchema, completenessSchema } from './completeness.ts';
+import { anyDetailsToAdd } from './details-to-add.ts';
 import { emailAddress } from './email-address.ts';
 import { heldSection } from './held-sections.ts';
 import type { OfferedEntries, SectionRules } from './profile-fields.ts';
@@ -133,6 +134,17 @@ export const candidateRoutes = {
     tag: 'Candidate',
     summary: 'Give or withdraw consent to communications; consents that are not named do not change',
     body: anyCommunicationsUpdate,
+    checkedByUseCase: true,
+    response: candidateSchema,
+  }),
+  addDetails: defineRoute({
+    id: 'candidateAddDetails',
+    method: 'PUT',
+    path: '/v1/candidate/addDetails',
+    access: 'session',
+    tag: 'Candidate',
+    summary: 'Add a title or a phone number to a profile that has none; what it has already does not change',
+    body: anyDetailsToAdd,
     checkedByUseCase: true,
     response: candidateSchema,
   }),

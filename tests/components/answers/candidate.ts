@@ -2,7 +2,7 @@ import { type Application, type Candidate, type Cv, type JobAlert, routes, type 
 import { answers } from '../stage/fake-api.ts';
 import { advert, guid, inDays, summaries } from './adverts.ts';
 
-const noConsent = ['Email', 'SMS', 'Phone', 'Post'].map((name) => ({ name, consent: false, consentDate: null }));
+const noConsent = ['Email'].map((name) => ({ name, consent: false, consentDate: null }));
 
 /** A candidate who has just registered. */
 export const newCandidate: Candidate = {
@@ -93,7 +93,7 @@ export const wholeCandidate: Candidate = {
   employment: { currentEmployer: 'Calder Works', currentJobTitle: 'Fitter', noticePeriod: 28, version: 1 },
   communicationsPreference: newCandidate.communicationsPreference.map((preference) => ({
     ...preference,
-    method: preference.method.map((way) => (way.name === 'Phone' ? { ...way, consent: true, consentDate: inDays(-3) } : way)),
+    method: preference.method.map((way) => (way.name === 'Email' ? { ...way, consent: true, consentDate: inDays(-3) } : way)),
   })),
   termsConsent: { outsideUkEeaConsentGiven: true, consentDate: inDays(-3) },
 };

@@ -24,10 +24,12 @@ export function candidateActs(site: TestSite) {
 
   const apply = async (
     { headers }: SignedInCandidate,
-    fields: Record<string, string>,
+    fields: Record<string, string | undefined>,
     file?: ChosenFile,
   ): Promise<LightMyRequestResponse> => {
-    const form = await multipartForm({ acceptanceOfTermsAndConditions: 'true', criminalConvictions: 'no', ...fields }, file && [file]);
+    const all = { acceptanceOfTermsAndConditions: 'true', criminalConvictions: 'no', ...fields };
+    const sent = Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
+    const form = await multipartForm(sent, file && [file]);
     return site.call({ method: 'PUT', url: '/api/v1/candidate/apply', payload: form.payload, headers: { ...headers, ...form.headers } });
   };
 

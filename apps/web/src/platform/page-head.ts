@@ -34,10 +34,15 @@ export function pageHead(queryClient: QueryClient, { title, description, canonic
 
 /**
  * The head of a page that search engines do not list (forms, account pages), in the tenant's own words: content.json `screens`. `job` is
- * the advert's title, if the words name it.
+ * the advert's title, if the words name it. `part` names a part of the screen, and comes first.
  */
-export function screenHead(queryClient: QueryClient, name: ScreenName, { job = '' }: { job?: string } = {}) {
+export function screenHead(
+  queryClient: QueryClient,
+  name: ScreenName,
+  { job = '', part }: { job?: string; part?: string | undefined } = {},
+) {
   const screen = queryClient.getQueryData(tenantContentQuery.queryKey)?.screens[name];
   const fill = (words: string | undefined) => words?.split('{job}').join(job);
-  return pageHead(queryClient, { title: fill(screen?.title) ?? '', description: fill(screen?.description), noindex: true });
+  const title = [part, fill(screen?.title)].filter(Boolean).join(' - ');
+  return pageHead(queryClient, { title, description: fill(screen?.description), noindex: true });
 }

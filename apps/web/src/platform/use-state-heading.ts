@@ -18,6 +18,11 @@ export function useStateHeading(heading: string | null): void {
       document.title = before;
     };
   }, [heading, siteTitle]);
+  useHeadingFocus(heading);
+}
+
+/** Moves the focus to the heading when it changes: for a page whose route sets the title. Null while the page is in its initial state. */
+export function useHeadingFocus(heading: string | null): void {
   // Before paint: later, it could take the focus from a visitor who has already moved on.
   useLayoutEffect(() => {
     if (heading === null) return;

@@ -1,5 +1,5 @@
 import { routes } from 'virtual:api-routes';
-import { type Advert, candidateTypes } from '@berth/contract';
+import { type Advert, candidateTypes, detailRules } from '@berth/contract';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
 import { ResendConfirmation } from '../features/account/ResendConfirmation.tsx';
@@ -9,10 +9,13 @@ import { AccountNotConfirmed, AlreadyApplied, ApplyClosed } from '../features/ap
 import { alreadyAppliedQuery, applicationDraftQuery, equalityQuestionsQuery } from '../features/applications/applications.queries.ts';
 import { ApplyPage } from '../features/applications/apply/ApplyPage.tsx';
 import { type ApplyStep, readApplyStep } from '../features/applications/apply/apply-step.ts';
+import { stepOf, stepTitle } from '../features/applications/apply/apply-tasks.ts';
+import { AfterApplying } from '../features/candidates/AfterApplying.tsx';
 import { candidateQuery } from '../features/candidates/candidates.queries.ts';
 import { CvChoice } from '../features/documents/CvChoice.tsx';
 import { cvListQuery } from '../features/documents/documents.queries.ts';
 import { uploadCv } from '../features/documents/upload-cv.ts';
+import { formSettingsQuery } from '../features/optional-fields/optional-fields.queries.ts';
 import { callApi } from '../platform/api.ts';
 import { isApiProblem } from '../platform/api-problem.ts';
 import { jobSearchUrl, jobUrl } from '../platform/client-site.ts';
@@ -22,6 +25,8 @@ import { requireApplicant } from '../platform/session.ts';
 import { tenantConfigQuery, tenantContentQuery } from '../platform/tenant.ts';
 import { useSessionEnded } from '../platform/use-session-ended.ts';
 import { PagePending } from '../ui/PagePending.tsx';
+
+const profileForm = formSettingsQuery('candidateProfile');
 
 export const Route = createFileRoute('/apply/$name/$id')({
   validateSearch: (search): { step?: ApplyStep } => ({ step: readApplyStep(search['step']) }),
@@ -36,13 +41,17 @@ export const Route = createFileRoute('/apply/$name/$id')({
       queryClient.query(cvListQuery),
       queryClient.query({ ...applicationDraftQuery(advertId), staleTime: 0 }).catch(missing),
       queryClient.query(equalityQuestionsQuery(advertId)).catch(missing),
+      queryClient.query(profileForm),
     ]);
     return { advert, alreadyApplied };
   },
-  head: ({ match: { context }, loaderData }) =>
-    loaderData?.advert.isOpen
-      ? screenHead(context.queryClient, 'apply', { job: loaderData.advert.jobTitle })
-      : pageHead(context.queryClient, { title: 'This job is closed', noindex: true }),
+  head: ({ match: { context, search }, loaderData }) => {
+    if (!loaderData?.advert.isOpen) return pageHead(context.queryClient, { title: 'This job is closed', noindex: true });
+    const { advertId, jobTitle } = loaderData.advert;
+    const draft = context.queryClient.getQueryData(applicationDraftQuery(advertId).queryKey);
+    const step = draft && stepOf(draft, search.step);
+    return screenHead(context.queryClient, 'apply', { job: jobTitle, part: step && stepTitle(step) });
+  },
   pendingComponent: () => <PagePending cards={3} />,
   component: ApplyRoute,
 });
@@ -73,6 +82,9 @@ function Apply({ advert }: { advert: Advert }) {
   const { data: candidate } = useSuspenseQuery(candidateQuery);
   const { data: cvs } = useSuspenseQuery(cvListQuery);
   const { data: questions } = useSuspenseQuery(equalityQuestionsQuery(advert.advertId));
+  const {
+    data: { optionalFields },
+  } = useSuspenseQuery(profileForm);
   if (candidate.candidateType !== candidateTypes.full)
     return <AccountNotConfirmed jobTitle={advert.jobTitle} resend={<ResendConfirmation email={candidate.email} />} />;
   const changed = ['applications', 'documents', 'candidates'];
@@ -92,6 +104,18 @@ function Apply({ advert }: { advert: Advert }) {
     }
   }
 
+  const asksPhone = detailRules(optionalFields).fields.phone.visible && candidate.phone.length === 0;
+
+  async function addPhone(phone: string) {
+    try {
+      queryClient.setQueryData(candidateQuery.queryKey, await callApi(routes.candidates.addDetails, { body: { phone } }));
+      return null;
+    } catch (error) {
+      if (await sessionEnded(error)) return undefined;
+      return (isApiProblem(error) && error.errors[0]?.message) || problemWords(error);
+    }
+  }
+
   return (
     <ApplyPage
       advert={advert}
@@ -104,6 +128,8 @@ function Apply({ advert }: { advert: Advert }) {
       termsLinks={<TermsLinks />}
       cvSlot={(slot) => <CvChoice {...slot} cvs={cvs} />}
       addCv={addCv}
+      addPhone={asksPhone ? addPhone : null}
+      afterSending={<AfterApplying form={optionalFields} />}
       onDiscard={async () => {
         await callApi(routes.applicationDrafts.discard, { query: { advertId: advert.advertId } });
         await queryClient.fetchQuery({ ...applicationDraftQuery(advert.advertId), staleTime: 0 });

@@ -19,6 +19,8 @@ import { hosts, startTestSite, type TestHost, type TestSite } from '../../testin
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
+  for (const host of [hosts.northmoor, hosts.harrowFinch])
+    await changeTenant(site, { config: { communicationMethods: ['Email', 'SMS', 'Post'] } }, host);
   await askOnRegistering(site, ['title', 'phone', 'communicationsPreference']);
 });
 afterAll(() => site.stop());

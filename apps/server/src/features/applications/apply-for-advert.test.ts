@@ -1,4 +1,4 @@
-import { type Application, cvRefusals } from '@berth/contract';
+import { type Application, cvRefusals, type Problem } from '@berth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPhone } from '../../platform/phone-numbers.ts';
 import { candidateActs, pdfFile as pdf } from '../../testing/candidate-acts.ts';
@@ -44,6 +44,29 @@ const noticed = async (phones: [number: string, preferred: boolean][]) => {
 };
 
 describe('applying', () => {
+  // applications.form.14
+  test('asks only a candidate for the terms who has not accepted them before, and keeps the day of the acceptance', async () => {
+    const acceptedOf = async (candidateId: string) => {
+      const { rows } = await site.ownerPool.query('select terms_accepted_at from application where candidate_id = $1', [candidateId]);
+      return rows.map(({ terms_accepted_at: acceptedAt }: { terms_accepted_at: Date }) => acceptedAt.toISOString());
+    };
+    const registered = site.services.clock().toISOString();
+    const { candidate, cvHash } = await acts.withStoredCv();
+    site.wait(60_000);
+    const fields = { cvHash, acceptanceOfTermsAndConditions: undefined };
+    expect((await acts.apply(candidate, { ...fields, advertId: String(await publish(site)) })).statusCode).toBe(200);
+    const [accepted = ''] = await acceptedOf(candidate.candidateId);
+    expect(Date.parse(accepted) - Date.parse(registered)).toBeLessThan(60_000);
+
+    const other = await acts.withStoredCv();
+    await site.ownerPool.query('update candidate set terms_accepted_at = null where id = $1', [other.candidate.candidateId]);
+    const advertId = String(await publish(site));
+    const refused = await acts.apply(other.candidate, { ...fields, cvHash: other.cvHash, advertId });
+    expect(refused.json<Problem>().errors?.map(({ path }) => path)).toEqual(['body.acceptanceOfTermsAndConditions']);
+    expect((await acts.apply(other.candidate, { cvHash: other.cvHash, advertId })).statusCode).toBe(200);
+    expect(Date.parse((await acceptedOf(other.candidate.candidateId))[0] ?? '')).toBeGreaterThan(Date.parse(registered) + 59_000);
+  });
+
   // applications.form.3 applications.sent.2
   test('with a CV from the list sends the application, one receipt and one notice with the CV and the letter', async () => {
     const { candidate, cvHash } = await acts.withStoredCv('Priya Shah CV.pdf');

@@ -1,7 +1,7 @@
 import { type Application, applyFields, cvRefusals, progressOf, type ShownSection, withoutSensitive } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { badInput } from '../../platform/failures/failures.ts';
+import { badInput, invalidInput } from '../../platform/failures/failures.ts';
 import { requireSendable } from '../../platform/files/quarantine.ts';
 import type { ReceivedForm } from '../../platform/files/received-form.ts';
 import { quarantine } from '../../platform/files/scan-files.job.ts';
@@ -14,7 +14,7 @@ import { type DraftPlace, sendDraftFiles } from './application-files.queries.ts'
 import { insertApplication, type NewApplication } from './applications.queries.ts';
 import { draftChanged } from './applications-failures.ts';
 import { dropDraft, removeFiles } from './draft-files.ts';
-import { type ApplicationForm, readApplicationForm } from './read-application-form.ts';
+import { type ApplicationForm, readApplicationForm, termsMissing } from './read-application-form.ts';
 import { filesLeftOut, readFilled } from './read-filled.ts';
 import { receiptEmail } from './receipt.email.ts';
 import { sendNotices } from './send-notices.ts';
@@ -60,7 +60,7 @@ type CheckedApplication = { place: DraftPlace; form: ApplicationForm; cvDocument
 
 async function applyOnce(at: AtCandidate, trx: TenantTransaction, { place, form, cvDocument }: CheckedApplication): Promise<Answer> {
   const { candidateId, advertId } = place;
-  const { coverLetterText, convictions, outsideUkEeaConsent, version, shown } = form;
+  const { coverLetterText, convictions, outsideUkEeaConsent, acceptsTerms, version, shown } = form;
   const now = at.now();
   // Serialises applications of one candidate: the first call makes the application and the others find it.
   await lockDocuments(trx, candidateId);
@@ -68,11 +68,14 @@ async function applyOnce(at: AtCandidate, trx: TenantTransaction, { place, form,
   if (earlier) return { application: earlier, alreadyApplied: true };
 
   const { email } = await requireFullAccount(trx, candidateId);
-  const { advert, draft, consentForAllJobs, takenAlong } = await readFilled(trx, place, now);
+  const { advert, draft, consentForAllJobs, termsAcceptedAt, takenAlong } = await readFilled(trx, place, now);
   if (!advert.isOpen) throw advertClosed();
   if (version !== undefined && version !== draft.version) throw draftChanged();
   if (shown !== undefined && shown !== draft.shown) throw draftChanged();
   requireForm(draft);
+  const agreedAt = acceptsTerms ? now : termsAcceptedAt;
+  // The acceptance has been withdrawn since the rest was checked.
+  if (!agreedAt) throw invalidInput([termsMissing]);
 
   const cvDocumentId = await cvDocument();
   const applicationId = await insertApplication(trx, {
@@ -83,7 +86,7 @@ async function applyOnce(at: AtCandidate, trx: TenantTransaction, { place, form,
     hasCriminalConvictions: convictions?.has ?? null,
     criminalConvictionsDetails: convictions?.details ?? null,
     outsideUkEeaConsentAt: outsideUkEeaConsent ? now : advert.detailsSentOutsideUkEea ? consentForAllJobs : null,
-    termsAcceptedAt: now,
+    termsAcceptedAt: agreedAt,
     createdAt: now,
     ...copyOf(takenAlong),
   });

@@ -13,6 +13,8 @@ export type ApplicationForm = {
   /** Agreed to with this application; false also if the tenant does not ask. */
   outsideUkEeaConsent: boolean;
   cv: { uploaded: CheckedCv } | { handle: string };
+  /** Agreed to with this application; false also if the candidate accepted the terms before and was not asked. */
+  acceptsTerms: boolean;
   /** The version of the draft that the candidate checked; undefined if the call does not give it. */
   version: number | undefined;
   /** What went along from the profile when the candidate checked it; undefined if the call does not say. */
@@ -32,6 +34,7 @@ export async function readApplicationForm(
   const parsed = applyFields.safeParse(sent);
   const faults = parsed.success ? [] : parsed.error.issues.map(faultOf);
   if (draft) faults.push(...notAsked(sent, draft.asks));
+  if (draft?.asks.terms && sent['acceptanceOfTermsAndConditions'] === undefined) faults.push(termsMissing);
   const uploaded = await uploadedCv(at, files, faults);
   const filled = draft && fill(draft, sent, uploaded !== null);
   for (const { missing } of filled ? progressOf(filled) : []) {
@@ -45,10 +48,18 @@ export async function readApplicationForm(
     convictions: asks.convictions ? convictionsOf(filled) : null,
     outsideUkEeaConsent: asks.outsideUkEeaConsent && filled.outsideUkEeaConsent,
     cv: uploaded ? { uploaded } : { handle: filled.cvHash ?? '' },
+    acceptsTerms: parsed.data.acceptanceOfTermsAndConditions === true,
     version: parsed.data.version,
     shown: parsed.data.shown,
   };
 }
+
+/** Said if a candidate who has not accepted the terms applies without. */
+export const termsMissing: Fault = {
+  path: 'body.acceptanceOfTermsAndConditions',
+  code: 'required',
+  message: 'Acceptance of the terms of use is required',
+};
 
 /** Forms send each line break as two characters, but the limits count the typed text. */
 function withoutReturns(fields: ReceivedForm['fields']): ReceivedForm['fields'] {

@@ -23,7 +23,8 @@ export async function readFilled(trx: TenantTransaction, place: DraftPlace, now:
   if (!advert) throw notFound('job');
   const { config, settings } = await readTenantRules(trx);
   const documents = await readDocuments(trx, place.advertId);
-  const consentForAllJobs = await agreedForAllJobs(trx, place.candidateId, settings);
+  const consents = await readConsentDates(trx, place.candidateId);
+  const consentForAllJobs = consents ? await consentForAllJobsDate(trx, consents, settings) : null;
   const asks: ApplicationDraft['asks'] = {
     coverLetter: config.useCoverLetterTextField ? 'text' : 'file',
     applicationForm: documents.find(({ kind }) => kind === 'clientApplicationForm') ?? null,
@@ -35,6 +36,7 @@ export async function readFilled(trx: TenantTransaction, place: DraftPlace, now:
       : (await hasGivenEqualityData(trx, place.candidateId, place.advertId))
         ? 'recorded'
         : 'asked',
+    terms: !consents?.termsAcceptedAt,
   };
   const { takeAlong } = await readApplicationAsks(trx, place.advertId);
   const takenAlong = await profileToTakeAlong(trx, place.candidateId, sectionsOfAdvert(settings, takeAlong), { config, settings });
@@ -52,7 +54,7 @@ export async function readFilled(trx: TenantTransaction, place: DraftPlace, now:
       ? { text: letter.coverLetterText, sentOn: letter.createdAt.toISOString(), jobTitle: letter.jobTitle }
       : null,
   };
-  return { advert, draft, consentForAllJobs, takenAlong };
+  return { advert, draft, consentForAllJobs, termsAcceptedAt: consents?.termsAcceptedAt ?? null, takenAlong };
 }
 
 function hashOf(shown: unknown): string {
@@ -65,15 +67,6 @@ export function filesLeftOut({ asks, files }: ApplicationDraft): ApplicationFile
     const isAsked = kind === 'coverLetter' ? asks.coverLetter === 'file' : asks.applicationForm !== null;
     return !isAsked || files[kind]?.scan === 'rejected';
   });
-}
-
-async function agreedForAllJobs(
-  trx: TenantTransaction,
-  candidateId: string,
-  settings: Parameters<typeof consentForAllJobsDate>[2],
-): Promise<Date | null> {
-  const candidate = await readConsentDates(trx, candidateId);
-  return candidate ? consentForAllJobsDate(trx, candidate, settings) : null;
 }
 
 function presentParts(row: DraftRow | undefined) {

@@ -2,6 +2,7 @@ import { candidateRoutes, communicationChoices, communicationsUpdate } from '@be
 import { checkBody } from '../../platform/http/check-input.ts';
 import { type Handler, implement } from '../../platform/http/implement.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
+import { addDetails } from './add-details.ts';
 import { emailExists } from './email-exists.ts';
 import { fetchCandidate } from './fetch-candidate.ts';
 import { fetchCompleteness } from './fetch-completeness.ts';
@@ -13,6 +14,7 @@ export function candidateHandlers(directory: TenantDirectory): Handler[] {
   return [
     implement(candidateRoutes.fetch, async (_, at) => fetchCandidate(at, await directory.of(at))),
     implement(candidateRoutes.update, async ({ body }, at) => updateProfile(at, { tenant: await directory.of(at), body })),
+    implement(candidateRoutes.addDetails, async ({ body }, at) => addDetails(at, { tenant: await directory.of(at), body })),
     implement(candidateRoutes.updateConsent, async ({ body }, at) => {
       const tenant = await directory.of(at);
       return updateConsent(at, { tenant, change: checkBody(communicationsUpdate(communicationChoices(tenant.config)), body) });

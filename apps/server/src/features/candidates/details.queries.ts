@@ -33,3 +33,16 @@ export async function replacePhones(
     .values(phones.map((phone, index) => ({ candidateId, ...phone, e164: readNumber(phone.number), position: index + 1 })))
     .execute();
 }
+
+/** Which of the details that are asked while applying a candidate has, and the version of their details. Undefined if the account is gone. */
+export function readLacking(trx: TenantTransaction, candidateId: string) {
+  return trx
+    .selectFrom('candidate')
+    .select((at) => [
+      'detailsVersion as version',
+      at('title', 'is not', null).as('hasTitle'),
+      at.exists(trx.selectFrom('candidatePhone').select('number').where('candidateId', '=', candidateId)).as('hasPhone'),
+    ])
+    .where('id', '=', candidateId)
+    .executeTakeFirst();
+}

@@ -2,6 +2,7 @@ import type { Candidate, Problem } from '@berth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atTenant } from '../../platform/at.ts';
 import { mailsTo } from '../../testing/account-journey.ts';
+import { changeTenant } from '../../testing/change-tenant.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
 import { requestConsent } from '../consent/index.ts';
@@ -9,6 +10,7 @@ import { requestConsent } from '../consent/index.ts';
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
+  await changeTenant(site, { config: { communicationMethods: ['Email', 'SMS', 'Phone', 'Post'] } });
 });
 afterAll(() => site.stop());
 

@@ -1,5 +1,6 @@
 import { type Application, formatDate } from '@berth/contract';
 import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useStateHeading } from '../../platform/use-state-heading.ts';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -9,12 +10,19 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { SummaryList } from '../../ui/SummaryList.tsx';
 import styles from './Apply.module.css';
 
-type ApplyReceiptProps = { application: Application; alreadyApplied: boolean; email: string; jobUrl: string };
+type ApplyReceiptProps = {
+  application: Application;
+  alreadyApplied: boolean;
+  email: string;
+  jobUrl: string;
+  /** What may be asked now that the application is sent. */
+  children?: ReactNode;
+};
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' });
 
 /** What was sent, when, and what happens next. Sending a second time shows the receipt of the first. */
-export function ApplyReceipt({ application, alreadyApplied, email, jobUrl }: ApplyReceiptProps) {
+export function ApplyReceipt({ application, alreadyApplied, email, jobUrl, children }: ApplyReceiptProps) {
   const heading = alreadyApplied ? 'You had already applied for this job' : 'Application sent';
   useStateHeading(heading);
   const { advert, createdOn, cvOriginalName, coverLetter, coverLetterText, candidateApplicationFormName, status } = application;
@@ -63,13 +71,10 @@ export function ApplyReceipt({ application, alreadyApplied, email, jobUrl }: App
         <h2 id="receipt-next">What happens next</h2>
         <ol className={styles.steps}>
           <li>We send a receipt to {email}. It can take up to 10 minutes to arrive.</li>
-          <li>
-            {advert.employer} reviews your application
-            {advert.closingDate ? `, usually after the job closes on ${formatDate(advert.closingDate)}` : ''}.
-          </li>
-          <li>They write to you by email about an interview or their decision.</li>
+          <li>You can see what you sent, or withdraw it, under your applications.</li>
         </ol>
       </section>
+      {children}
       <Actions>
         <AnyLink tone="primary" url="/applications">
           See your applications

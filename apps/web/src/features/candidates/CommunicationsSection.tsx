@@ -1,4 +1,4 @@
-import { type Communications, formatDate, routes } from '@berth/contract';
+import { type Communications, routes } from '@berth/contract';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../platform/api.ts';
@@ -6,15 +6,13 @@ import { formFailure } from '../../platform/request-failure.ts';
 import { useKeptForm } from '../../platform/use-kept-form.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Actions } from '../../ui/Page.tsx';
 import { SavedAt } from '../../ui/SavedAt.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { CommunicationBoxes } from './CommunicationBoxes.tsx';
 import { candidateQuery } from './candidates.queries.ts';
 
 /** What the candidate agrees to be sent, and how: a box for each method of each category. */
@@ -63,29 +61,12 @@ export function CommunicationsSection() {
     <Card>
       <Form onSubmit={save} aria-label="Your communication preferences">
         <ErrorSummary faults={failure.words ? [{ field: '', message: failure.words }] : []} attempt={failure.attempt} />
-        {held.map(({ category, label, method }, row) => (
-          <Fieldset key={category} legend={label}>
-            {method.map(({ name, consent, consentDate }, column) => {
-              const pair = pairOf(category, name);
-              return (
-                <Checkbox
-                  key={name}
-                  id={`communications-${row}-${column}`}
-                  label={
-                    <>
-                      <VisuallyHidden>{category} by </VisuallyHidden>
-                      {name}
-                    </>
-                  }
-                  hint={consentDate ? `Since ${formatDate(consentDate)}` : undefined}
-                  checked={changes.get(pair) ?? consent}
-                  disabled={saving}
-                  onChange={(event) => choose(pair, consent, event.target.checked)}
-                />
-              );
-            })}
-          </Fieldset>
-        ))}
+        <CommunicationBoxes
+          held={held}
+          disabled={saving}
+          isChosen={(category, name, consent) => changes.get(pairOf(category, name)) ?? consent}
+          onChoose={(category, name, isHeld, consent) => choose(pairOf(category, name), isHeld, consent)}
+        />
         <Actions>
           <SubmitButton busy={saving}>{saving ? 'Saving' : 'Save preferences'}</SubmitButton>
           <SavedAt at={savedAt} />

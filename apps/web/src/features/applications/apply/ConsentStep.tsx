@@ -1,3 +1,4 @@
+import { consentNeeded } from '@berth/contract';
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
@@ -11,7 +12,11 @@ import { useStep } from './use-step.ts';
 export function ConsentStep({ changes: { draft, save }, wording }: { changes: DraftChanges; wording: string }) {
   const [agrees, setAgrees] = useState(draft.outsideUkEeaConsent);
   useUnsavedChanges(agrees !== draft.outsideUkEeaConsent);
-  const step = useStep(() => save({ outsideUkEeaConsent: agrees }));
+  const step = useStep(draft, 'outsideUkEeaConsent', async () => {
+    if (agrees) return save({ outsideUkEeaConsent: true });
+    const saved = draft.outsideUkEeaConsent ? await save({ outsideUkEeaConsent: false }) : true;
+    return saved === true ? { field: 'outsideUkEeaConsent', message: consentNeeded } : saved;
+  });
   return (
     <Form onSubmit={(event) => void step.onSubmit(event)} aria-label="Your details outside the UK">
       <ErrorSummary faults={step.faults} attempt={step.attempt} />
@@ -20,10 +25,12 @@ export function ConsentStep({ changes: { draft, save }, wording }: { changes: Dr
         id="outsideUkEeaConsent"
         name="outsideUkEeaConsent"
         label={wording}
+        required
         checked={agrees}
+        error={step.errorOf('outsideUkEeaConsent')}
         onChange={(event) => setAgrees(event.target.checked)}
       />
-      <StepActions busy={step.busy} />
+      <StepActions step={step} />
     </Form>
   );
 }

@@ -29,7 +29,7 @@ type CvStepProps = {
 /** Which CV goes with the application. A new one is first added to the account. */
 export function CvStep({ changes: { draft, save }, cvSlot, addCv }: CvStepProps) {
   const [chosen, setChosen] = useState<ChosenCv | null>(null);
-  const step = useStep(async () => {
+  const step = useStep(draft, 'cv', async () => {
     if (chosen?.hash) return save({ cvHash: chosen.hash });
     if (!chosen?.file) return { field: 'cv', message: 'Choose a CV' };
     const added = await addCv(chosen.file);
@@ -43,7 +43,7 @@ export function CvStep({ changes: { draft, save }, cvSlot, addCv }: CvStepProps)
     <Form onSubmit={(event) => void step.onSubmit(event)} aria-label="Your CV">
       <ErrorSummary faults={step.faults} attempt={step.attempt} />
       {cvSlot({ id: 'cv', savedHash: draft.cvHash, chosen, onChoose: setChosen, error: step.errorOf('cv'), disabled: step.busy })}
-      <StepActions busy={step.busy} />
+      <StepActions step={step} />
     </Form>
   );
 }

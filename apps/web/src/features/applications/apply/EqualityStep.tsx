@@ -21,7 +21,7 @@ export function EqualityStep({ changes: { draft, refresh }, questions }: Equalit
   const [answers, setAnswers] = useState<EqualityAnswers>({});
   const sessionEnded = useSessionEnded();
   useUnsavedChanges(draft.asks.equality === 'asked' && Object.keys(answers).length > 0);
-  const step = useStep(async () => {
+  const step = useStep(draft, 'equality', async () => {
     try {
       await callApi(routes.equality.record, { body: { advertId: draft.advertId, answers } });
       await refresh();
@@ -60,7 +60,7 @@ export function EqualityStep({ changes: { draft, refresh }, questions }: Equalit
           onChange={(event) => setAnswers({ ...answers, [id]: event.target.value })}
         />
       ))}
-      <StepActions busy={step.busy} words="Send answers" />
+      <StepActions step={step} words="Send answers" />
     </Form>
   );
 }

@@ -28,7 +28,7 @@ export function FileStep({ changes: { draft, putFile, removeFile }, kind, label,
   const [refusal, setRefusal] = useState<string | undefined>(undefined);
   const [progress, setProgress] = useState(0);
   useUnsavedChanges(file !== null);
-  const step = useStep(async () => {
+  const step = useStep(draft, kind, async () => {
     if (refusal) return { field: kind, message: refusal };
     if (file) return putFile(kind, file, setProgress);
     return held || !required ? true : { field: kind, message: 'Choose a file' };
@@ -78,7 +78,7 @@ export function FileStep({ changes: { draft, putFile, removeFile }, kind, label,
       >
         {step.busy ? <ProgressBar label={progress < 100 ? 'Sent so far' : 'Sent, being checked'} percentage={progress} /> : null}
       </FileField>
-      <StepActions busy={step.busy} />
+      <StepActions step={step} />
     </Form>
   );
 }

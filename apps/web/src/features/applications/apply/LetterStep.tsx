@@ -1,149 +1,20 @@
-import { formatDate, maxCoverLetterLength } from '@berth/contract';
-import { useEffect, useRef, useState } from 'react';
-import { forgetDraft, keepDraft, readDraft } from '../../../platform/kept-drafts.ts';
-import { useDraftOwner } from '../../../platform/use-kept-form.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Form } from '../../../ui/Form.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import styles from '../Apply.module.css';
+import { LetterField } from './LetterField.tsx';
 import { StepActions } from './StepActions.tsx';
-import type { DraftChanges, Saved } from './use-draft.ts';
+import type { DraftChanges } from './use-draft.ts';
+import { useLetter } from './use-letter.ts';
 import { useStep } from './use-step.ts';
 
-/** Saves after a pause of this length in typing. */
-const pauseMilliseconds = 1000;
-
-const chooseFirst = 'Choose which letter to keep first.';
-
-/** A typed letter that saves itself. Until the server has it, this tab keeps every key. */
-export function LetterStep({ changes: { draft, save } }: { changes: DraftChanges }) {
-  const { advertId, coverLetterText, lastCoverLetter } = draft;
-  const owner = useDraftOwner();
-  const kept = `cover-letter:${advertId}`;
-  const [text, setText] = useState(coverLetterText);
-  const [problem, setProblem] = useState<string | null>(null);
-  // What another window has saved. Nothing overwrites it until the writer has chosen.
-  const [other, setOther] = useState<string | null>(null);
-  // What the server has, as far as this window knows.
-  const stored = useRef(coverLetterText);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isTooLong = text.length > maxCoverLetterLength;
-
-  async function store(letter: string): Promise<Saved> {
-    clearTimeout(timer.current);
-    if (other !== null) return chooseFirst;
-    if (letter === stored.current) return true;
-    const saved = await save({ coverLetterText: letter }, (now) => {
-      if (now.coverLetterText === stored.current || now.coverLetterText === letter) return true;
-      setOther(now.coverLetterText);
-      return chooseFirst;
-    });
-    if (saved === true) {
-      stored.current = letter;
-      // The server does not have yet what was typed during the request.
-      if (owner && readDraft(kept, owner) === letter) forgetDraft(kept);
-    }
-    setProblem(typeof saved === 'string' ? saved : null);
-    return saved;
-  }
-
-  /** Ends the choice between two letters. The effect below saves the one on this page. */
-  function choose(letter: string) {
-    stored.current = other ?? stored.current;
-    setOther(null);
-    setProblem(null);
-    setText(letter);
-    if (letter === other) forgetDraft(kept);
-  }
-
-  function type(letter: string) {
-    setText(letter);
-    if (owner) keepDraft(kept, owner, letter);
-    clearTimeout(timer.current);
-    if (letter.length <= maxCoverLetterLength) timer.current = setTimeout(() => void store(letter), pauseMilliseconds);
-  }
-
-  const latest = useRef({ type, store, text });
-  useEffect(() => {
-    latest.current = { type, store, text };
-  });
-  useEffect(() => {
-    // Typed before the page's script ran, or kept from a session that ended before it could be saved.
-    const control = document.getElementById('coverLetterText');
-    const typed = control instanceof HTMLTextAreaElement ? control.value : '';
-    const unsaved = owner ? readDraft(kept, owner) : undefined;
-    const found = typed !== stored.current && typed ? typed : unsaved;
-    if (typeof found === 'string' && found !== stored.current) latest.current.type(found);
-    return () => {
-      if (latest.current.text.length <= maxCoverLetterLength) void latest.current.store(latest.current.text);
-    };
-  }, [kept, owner]);
-
-  const wasOther = useRef(other);
-  useEffect(() => {
-    if (wasOther.current !== null && other === null) void latest.current.store(latest.current.text);
-    wasOther.current = other;
-  }, [other]);
-
-  const step = useStep(async () =>
-    isTooLong ? { field: 'coverLetterText', message: `Use ${maxCoverLetterLength} characters or fewer in your cover letter` } : store(text),
-  );
+/** The typed letter as a task. */
+export function LetterStep({ changes }: { changes: DraftChanges }) {
+  const letter = useLetter(changes);
+  const step = useStep(changes.draft, 'coverLetter', letter.finish);
   return (
     <Form onSubmit={(event) => void step.onSubmit(event)} aria-label="Your cover letter">
       <ErrorSummary faults={step.faults} attempt={step.attempt} />
-      {problem && other === null ? (
-        <Notice tone="warning" role="status" title="Not saved yet">
-          {problem} Nothing you typed is lost.
-        </Notice>
-      ) : null}
-      {other === null ? null : (
-        <Notice
-          tone="warning"
-          role="alert"
-          title="This letter was changed in another window"
-          actions={
-            <>
-              <Button tone="secondary" onClick={() => choose(text)}>
-                Keep the letter on this page
-              </Button>
-              <Button tone="secondary" onClick={() => choose(other)}>
-                Use the other letter
-              </Button>
-            </>
-          }
-        >
-          <p className={styles.letter}>The other letter: {other || 'nothing'}</p>
-        </Notice>
-      )}
-      {lastCoverLetter && text === '' ? (
-        <Notice
-          title={`You wrote one for ${lastCoverLetter.jobTitle} on ${formatDate(lastCoverLetter.sentOn)}`}
-          actions={
-            <Button tone="secondary" onClick={() => type(lastCoverLetter.text)}>
-              Start from that letter
-            </Button>
-          }
-        >
-          You can change it before you send it.
-        </Notice>
-      ) : null}
-      <TextArea
-        id="coverLetterText"
-        name="coverLetterText"
-        value={text}
-        label="Your cover letter (optional)"
-        hint="Say why you want this job and what you would bring to it. It is saved as you type."
-        rows={12}
-        maxCharacters={maxCoverLetterLength}
-        error={step.errorOf('coverLetterText')}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => {
-          if (!isTooLong) void store(text);
-        }}
-      />
-      <StepActions busy={step.busy} />
+      <LetterField letter={letter} last={changes.draft.lastCoverLetter} error={step.errorOf('coverLetterText')} />
+      <StepActions step={step} />
     </Form>
   );
 }

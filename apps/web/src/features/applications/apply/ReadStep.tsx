@@ -7,13 +7,13 @@ import type { DraftChanges } from './use-draft.ts';
 import { useStep } from './use-step.ts';
 
 /** The employer's further information: to read, and to tick off. */
-export function ReadStep({ changes: { save }, document }: { changes: DraftChanges; document: AdvertDocument }) {
-  const step = useStep(() => save({ furtherInformationRead: true }));
+export function ReadStep({ changes: { draft, save }, document }: { changes: DraftChanges; document: AdvertDocument }) {
+  const step = useStep(draft, 'furtherInformation', () => save({ furtherInformationRead: true }));
   return (
     <Form onSubmit={(event) => void step.onSubmit(event)} aria-label="Further information">
       <ErrorSummary faults={step.faults} attempt={step.attempt} />
       <DocumentLink document={document} />
-      <StepActions busy={step.busy} words="I have read it" />
+      <StepActions step={step} words="I have read it" />
     </Form>
   );
 }

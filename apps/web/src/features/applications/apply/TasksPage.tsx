@@ -1,7 +1,5 @@
 import { type Advert, type ApplicationDraft, formatDate, progressOf, type TaskProgress } from '@berth/contract';
-import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import type { ReactNode } from 'react';
 import { Actions, Page } from '../../../ui/Page.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { TaskList, type TaskState } from '../../../ui/TaskList.tsx';
@@ -9,14 +7,13 @@ import { AdvertFacts } from '../AdvertFacts.tsx';
 import styles from '../Apply.module.css';
 import { ApplyLink } from './ApplyLink.tsx';
 import { taskTitles } from './apply-tasks.ts';
+import { DiscardApplication } from './DiscardApplication.tsx';
 import { fileWords } from './file-words.ts';
 
 type TasksPageProps = { advert: Advert; draft: ApplicationDraft; jobLink: ReactNode; onDiscard: () => Promise<unknown> };
 
 /** The tasks of an application with their progress. The candidate can leave at any time: what is done is saved. */
 export function TasksPage({ advert, draft, jobLink, onDiscard }: TasksPageProps) {
-  const [asksDiscard, setAsksDiscard] = useState(false);
-  const [discarding, setDiscarding] = useState(false);
   const progress = progressOf(draft);
   const lacking = progress.filter(({ missing }) => missing !== null).length;
   return (
@@ -61,45 +58,13 @@ export function TasksPage({ advert, draft, jobLink, onDiscard }: TasksPageProps)
                 Check your answers
               </ApplyLink>
             )}
-            {draft.version > 0 ? (
-              <Button tone="quiet" onClick={() => setAsksDiscard(true)}>
-                Delete this application
-              </Button>
-            ) : null}
+            {draft.version > 0 ? <DiscardApplication onDiscard={onDiscard} /> : null}
           </Actions>
         </section>
         <div className={styles.summary}>
           <AdvertFacts advert={advert} link={jobLink} />
         </div>
       </div>
-      <Dialog
-        open={asksDiscard}
-        onClose={() => setAsksDiscard(false)}
-        kind="alert"
-        title="Delete what you have filled in?"
-        actions={
-          <>
-            <Button tone="secondary" onClick={() => setAsksDiscard(false)}>
-              Keep it
-            </Button>
-            <Button
-              tone="danger"
-              busy={discarding}
-              onClick={() => {
-                setDiscarding(true);
-                void onDiscard().finally(() => {
-                  setDiscarding(false);
-                  setAsksDiscard(false);
-                });
-              }}
-            >
-              Delete
-            </Button>
-          </>
-        }
-      >
-        <p>Your answers and files for this job are deleted. Your CVs stay in your account.</p>
-      </Dialog>
     </Page>
   );
 }

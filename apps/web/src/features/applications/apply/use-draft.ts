@@ -15,6 +15,8 @@ export type Saved = true | false | string;
 
 export type DraftChanges = {
   draft: ApplicationDraft;
+  /** The draft as this window knows it now, also between two renders. */
+  latest: () => ApplicationDraft;
   /** When something was last saved on this page. */
   savedAt: Date | null;
   /**
@@ -67,6 +69,7 @@ export function useDraft(advertId: number): DraftChanges {
 
   return {
     draft,
+    latest: known,
     savedAt,
     refresh,
     save: (parts, mayReplace = () => true as const) =>

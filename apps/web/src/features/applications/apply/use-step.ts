@@ -1,13 +1,15 @@
+import type { ApplicationDraft, ApplyTask } from '@berth/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldFault } from '../../../ui/ErrorSummary.tsx';
+import { laterTask, stepAfter } from './apply-tasks.ts';
 import type { Saved } from './use-draft.ts';
 
 /**
- * The form of a step. `work` returns the outcome of saving, or a fault of a field. Success leads back to the list of tasks. A second press
- * during the first does nothing. A visitor who has left the step by then is not called back.
+ * The form of a task. `work` returns the outcome of saving, or a fault of a field. Success leads to the next task. A second press during
+ * the first does nothing. A visitor who has left the step by then is not called back.
  */
-export function useStep(work: () => Promise<Saved | FieldFault>) {
+export function useStep(draft: ApplicationDraft, task: ApplyTask, work: () => Promise<Saved | FieldFault>) {
   const navigate = useNavigate({ from: '/apply/$name/$id' });
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<FieldFault | null>(null);
@@ -22,6 +24,7 @@ export function useStep(work: () => Promise<Saved | FieldFault>) {
   return {
     busy,
     attempt,
+    later: laterTask(draft, task),
     faults: fault ? [fault] : [],
     errorOf: (field: string) => (fault?.field === field ? fault.message : undefined),
     onSubmit: async (event: FormEvent) => {
@@ -33,7 +36,7 @@ export function useStep(work: () => Promise<Saved | FieldFault>) {
       if (outcome === false || !isThere.current) return;
       setAttempt((before) => before + 1);
       // Do not ask about unsaved changes: the form still has them, but they have just been saved.
-      if (outcome === true) await navigate({ to: '.', search: {}, ignoreBlocker: true });
+      if (outcome === true) await navigate({ to: '.', search: { step: stepAfter(draft, task) }, ignoreBlocker: true });
       else if (typeof outcome === 'string') setFault(outcome ? { field: '', message: outcome } : null);
       else setFault(outcome);
     },

@@ -1,0 +1,103 @@
+import { type ApplicationDraft, progressOf } from '@berth/contract';
+import { useState } from 'react';
+import { useKeptForm } from '../../../platform/use-kept-form.ts';
+import type { FieldFault } from '../../../ui/ErrorSummary.tsx';
+import { useUnsavedChanges } from '../../../ui/UnsavedChanges.tsx';
+import type { AddCv, ChosenCv } from './CvStep.tsx';
+import { termsFault } from './TermsField.tsx';
+import { useConvictions } from './use-convictions.ts';
+import type { DraftChanges, Saved } from './use-draft.ts';
+import { useLetter } from './use-letter.ts';
+
+/** Adds a phone number to the profile: what is wrong with it, or null. Undefined once the visitor is on the way to another page. */
+export type AddPhone = (phone: string) => Promise<string | null | undefined>;
+
+type Given = { phone: string; agrees: boolean };
+
+/**
+ * What is filled in on the page of a short application. `check` names everything that is missing. `store` saves all of it in the draft, and
+ * returns what is wrong; null if the visitor is on the way to another page.
+ */
+export function useShortApplication(changes: DraftChanges, { addCv, addPhone }: { addCv: AddCv; addPhone: AddPhone }) {
+  const { draft, save } = changes;
+  const { asks } = draft;
+  const [cv, setCv] = useState<ChosenCv | null>(null);
+  const [{ phone, agrees }, setGiven] = useState<Given>({ phone: '', agrees: draft.outsideUkEeaConsent });
+  const [accepts, setAccepts] = useState(false);
+  const letter = useLetter(changes);
+  const convictions = useConvictions(draft);
+  const isUnsaved = phone.trim() !== '' || agrees !== draft.outsideUkEeaConsent;
+  useUnsavedChanges(isUnsaved);
+  useKeptForm(
+    `application:${draft.advertId}`,
+    () => (isUnsaved ? { phone, agrees } : null),
+    (kept) => setGiven({ phone: typeof kept['phone'] === 'string' ? kept['phone'] : '', agrees: kept['agrees'] === true }),
+  );
+
+  function check(): FieldFault[] {
+    const filled: ApplicationDraft = {
+      ...draft,
+      ...convictions.parts,
+      cvHash: cv?.hash ?? (cv?.file ? 'new' : null),
+      outsideUkEeaConsent: agrees,
+    };
+    const missing = progressOf(filled).flatMap(({ missing: fault }) =>
+      fault ? [{ field: fault.path === 'body.cvHash' ? 'cv' : fault.path.replace('body.', ''), message: fault.message }] : [],
+    );
+    return asks.terms && !accepts ? [...missing, termsFault] : missing;
+  }
+
+  async function store(): Promise<FieldFault[] | null> {
+    const number = phone.trim();
+    if (number) {
+      const refused = await addPhone(number);
+      if (refused === undefined) return null;
+      if (refused !== null) return [{ field: 'phone', message: refused }];
+    }
+    const letterStored = await letter.finish();
+    if (letterStored !== true) return letterStored === false ? null : [faultOf(letterStored)];
+    const cvHash = await storedCv();
+    if (cvHash === null) return null;
+    if (typeof cvHash === 'object') return [cvHash];
+    const parts = {
+      ...(cvHash && { cvHash }),
+      ...(asks.convictions && convictions.parts),
+      ...(asks.outsideUkEeaConsent && { outsideUkEeaConsent: agrees }),
+    };
+    const saved = await save(parts, asks.convictions ? convictions.mayReplace : undefined);
+    if (saved !== true) return saved === false ? null : [faultOf(saved)];
+    convictions.setSaved();
+    setGiven({ phone: '', agrees });
+    return [];
+  }
+
+  /** The handle of the chosen CV, '' if none is chosen, a fault, or null on the way to another page. */
+  async function storedCv(): Promise<string | FieldFault | null> {
+    if (!cv?.file || cv.hash) return cv?.hash ?? '';
+    const added = await addCv(cv.file);
+    if (!added) return null;
+    if ('refused' in added) return { field: 'cv', message: added.refused };
+    // The file is stored now, so a retry does not upload it again.
+    setCv({ hash: added.hash, file: null });
+    return added.hash;
+  }
+
+  return {
+    cv,
+    setCv,
+    phone,
+    setPhone: (typed: string) => setGiven({ phone: typed, agrees }),
+    agrees,
+    setAgrees: (ticked: boolean) => setGiven({ phone, agrees: ticked }),
+    accepts,
+    setAccepts,
+    letter,
+    convictions,
+    check,
+    store,
+  };
+}
+
+function faultOf(fault: Exclude<Saved, boolean> | FieldFault): FieldFault {
+  return typeof fault === 'string' ? { field: '', message: fault } : fault;
+}
