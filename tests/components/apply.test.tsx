@@ -2,7 +2,7 @@ import { type ApplicationDraft, type ApplicationFile, applyTasks, equalityQuesti
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { advert, guid, inDays, jobs } from './answers/adverts.ts';
-import { application, cv, longName, newCandidate, signedInAs, wholeCandidate } from './answers/candidate.ts';
+import { cv, longName, newCandidate, signedInAs, wholeCandidate } from './answers/candidate.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers, inTurn, refuses } from './stage/fake-api.ts';
 import { allWidths, expectFine } from './stage/look-at.ts';
@@ -164,33 +164,6 @@ test('an answer about convictions that another window has saved is not replaced 
   await page.getByRole('button', { name: 'Save for later' }).click();
   await expect.element(page.getByText(/^Saved/).first()).toBeVisible();
   expect(kept).toMatchObject([{ criminalConvictions: 'no' }]);
-});
-
-// applications.sent.6 applications.sent.7 look.access.1
-test('the receipt promises nothing, asks for a title and emails, and is accessible', async () => {
-  const ready = { ...shortDraft, outsideUkEeaConsent: true, asks: { ...shortDraft.asks, terms: false } };
-  await showPage(
-    path,
-    northmoor,
-    jobs,
-    applyingShort,
-    signedInAs({ ...newCandidate, phone: wholeCandidate.phone }),
-    answers(routes.documents.listCvs, [cv(1)]),
-    answers(routes.applicationDrafts.fetch, ready),
-    answers(routes.applicationDrafts.save, { ...ready, version: 4 }),
-    answers(routes.applications.apply, { application: application(), alreadyApplied: false }),
-    answers(routes.candidates.addDetails, { ...newCandidate, title: 'Dr' }),
-  );
-  await send().click();
-  await expect.poll(heading).toBe('Application sent');
-  expect(document.querySelector('main')?.textContent).not.toMatch(/reviews your application|write to you/);
-  await expect.element(page.getByRole('checkbox', { name: 'News and events by Email' })).toBeVisible();
-  await expectFine('the receipt', allWidths);
-  await page.getByRole('button', { name: 'Save title' }).click();
-  await expect.element(page.getByText('Choose a title from the list').first()).toBeVisible();
-  await page.getByLabelText('Title').selectOptions('Dr');
-  await page.getByRole('button', { name: 'Save title' }).click();
-  await expect.element(page.getByText('Your title is saved.')).toBeVisible();
 });
 
 test('an application that is sent already, or whose job has closed, says so accessibly', async () => {

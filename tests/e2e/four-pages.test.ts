@@ -22,7 +22,7 @@ beforeAll(async () => {
   advert = found;
 });
 
-// applications.form.12 applications.form.13 applications.form.14 registration.form.1
+// applications.form.12 applications.form.13 applications.form.14 applications.sent.6 applications.sent.7 registration.form.1
 test('on a phone a new candidate applies in four pages after the job page, with seven entries and a file, and no page scrolls sideways', async () => {
   const email = 'four.pages@example.com';
   const { counts, ...visit } = countedVisit(page);
@@ -56,7 +56,10 @@ test('on a phone a new candidate applies in four pages after the job page, with 
   await page.getByRole('checkbox', { name: 'News and events by Email' }).check();
   await page.getByRole('button', { name: 'Save preferences' }).click();
   await page.getByText(/^Since \d\d-/).waitFor();
-  await page.getByLabel('Title').selectOption('Dr');
+  await page.getByRole('button', { name: 'Save title' }).click();
+  await page.getByRole('alert').getByText('Choose a title from the list').waitFor();
+  await expectAccessible(page, 'a receipt with a title missing');
+  await page.getByRole('combobox', { name: 'Title' }).selectOption('Dr');
   await page.getByRole('button', { name: 'Save title' }).click();
   await page.getByText('Your title is saved.').waitFor();
 });

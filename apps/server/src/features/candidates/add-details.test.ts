@@ -30,7 +30,7 @@ test('a profile without title and phone gets them, although the form requires mo
 test('many at once add one number', async () => {
   const { headers } = await signedInCandidate(site);
   const answers = await Promise.all(Array.from({ length: 8 }, (_, digit) => add({ phone: `0113 496 000${digit}` }, headers)));
-  expect(new Set(answers.map(({ statusCode }) => statusCode)).isSubsetOf(new Set([200, 409]))).toBe(true);
+  expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
   const { phone } = (await site.call({ url: '/api/v1/candidate/fetch/', headers })).json<Candidate>();
   expect(phone).toMatchObject([{ type: 'Home', preferred: true }]);
 });
