@@ -22,7 +22,7 @@ beforeAll(async () => {
   advert = found;
 });
 
-// applications.form.12 applications.form.13 applications.form.14 applications.sent.6 applications.sent.7 registration.form.1
+// applications.form.12 applications.form.13 applications.form.14 applications.sent.7 applications.sent.8 registration.form.1
 test('on a phone a new candidate applies in four pages after the job page, with seven entries and a file, and no page scrolls sideways', async () => {
   const email = 'four.pages@example.com';
   const { counts, ...visit } = countedVisit(page);

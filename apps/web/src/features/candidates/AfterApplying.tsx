@@ -15,7 +15,7 @@ import { candidateQuery } from './candidates.queries.ts';
 
 /**
  * What registration did not ask, asked after the receipt: a title, if the profile has one and the candidate none, and emails, if none is
- * agreed to yet (applications.sent.7). All of it is optional, and in the account too. `form` is the tenant's form `candidateProfile`.
+ * agreed to yet (applications.sent.8). All of it is optional, and in the account too. `form` is the tenant's form `candidateProfile`.
  */
 export function AfterApplying({ form }: { form: readonly OptionalField[] }) {
   const { data: candidate } = useSuspenseQuery(candidateQuery);
