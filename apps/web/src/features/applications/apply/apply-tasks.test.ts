@@ -25,6 +25,8 @@ const empty: ApplicationDraft = {
     equality: 'no',
     terms: false,
   },
+  takenAlong: [],
+  shown: '',
   lastCoverLetter: null,
 };
 const done = {
