@@ -2,7 +2,7 @@ import { type ManageSection, manageSections, routes, type SavedJob, type SaveJob
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { guid, jobs } from './answers/adverts.ts';
-import { application, longName, newCandidate, savedJobs, signedInAs, wholeCandidate } from './answers/candidate.ts';
+import { application, jobState, longName, newCandidate, savedJobs, signedInAs, wholeCandidate } from './answers/candidate.ts';
 import { northmoor, portal } from './answers/tenants.ts';
 import { answers } from './stage/fake-api.ts';
 import { allWidths, expectFine } from './stage/look-at.ts';
@@ -86,9 +86,10 @@ test.each(['/', '/jobs', '/jobs/in/leeds', '/dashboard'])('a candidate finds a h
   let hasList = false;
   const [first] = savedJobs;
   await showPage(path, northmoor, jobs, signedInAs(newCandidate), [
-    answers(routes.savedJobs.list, () => {
+    answers(routes.savedJobs.list, () => saved),
+    answers(routes.jobStates.list, () => {
       hasList = true;
-      return saved;
+      return saved.map((job) => jobState(job));
     }),
     answers(routes.savedJobs.save, ({ body }) => {
       saved = savedJobs.filter(({ advertId }) => advertId === (body as SaveJob).advertId);

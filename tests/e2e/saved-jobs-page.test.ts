@@ -128,6 +128,6 @@ test('jobs are on the client site in account application mode', async () => {
   await saveFor(candidate, [first?.advertId ?? 0], portal);
   await candidate.enter(page.context());
   await open('/saved-jobs', portal);
-  const link = page.getByRole('table').getByRole('link', { name: first?.jobTitle ?? '' });
+  const link = page.getByRole('table').getByRole('link', { name: first?.jobTitle ?? '', exact: true });
   expect(await link.getAttribute('href')).toBe(`https://www.harrowfinch.example${jobPath(first ?? { jobName: '', advertId: 0 })}`);
 });

@@ -67,6 +67,8 @@ export {
   type NewJobAlert,
   newJobAlert,
 } from './job-alerts.ts';
+export { type JobState, jobStateRoutes } from './job-states.ts';
+export { actPath, applicationRowId, applyPath, type JobAct, type JobMark, type JobStep, jobStep } from './job-step.ts';
 export * from './landing-path.ts';
 export * from './london-time.ts';
 export * from './lookups.ts';
@@ -140,6 +142,7 @@ import { consentRoutes } from './consent.ts';
 import { documentRoutes } from './documents.ts';
 import { equalityRoutes } from './equality.ts';
 import { jobAlertRoutes } from './job-alert-routes.ts';
+import { jobStateRoutes } from './job-states.ts';
 import { lookupRoutes } from './lookups.ts';
 import { optionalFieldRoutes } from './optional-fields.ts';
 import { personalDataRoutes } from './personal-data.ts';
@@ -160,6 +163,7 @@ export const routes = {
   adverts: advertRoutes,
   applicationDrafts: applicationDraftRoutes,
   applications: applicationRoutes,
+  jobStates: jobStateRoutes,
   candidates: candidateRoutes,
   closingReminders: closingReminderRoutes,
   consent: consentRoutes,

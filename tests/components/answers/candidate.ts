@@ -1,4 +1,13 @@
-import { type Application, type Candidate, type Cv, type JobAlert, routes, type SavedJob, type SignedIn } from '@berth/contract';
+import {
+  type Application,
+  type Candidate,
+  type Cv,
+  type JobAlert,
+  type JobState,
+  routes,
+  type SavedJob,
+  type SignedIn,
+} from '@berth/contract';
 import { answers } from '../stage/fake-api.ts';
 import { advert, guid, inDays, summaries } from './adverts.ts';
 
@@ -132,6 +141,14 @@ export const savedJobs: SavedJob[] = summaries.slice(0, 4).map((advert, index) =
   advert: Object.assign({ isOpen: index !== 1 }, advert),
 }));
 
+/** What a candidate has done about a job. */
+export const jobState = ({ advertId, ...changes }: Partial<JobState> & { advertId: number }): JobState => ({
+  advertId,
+  candidateSavedJobId: changes.candidateSavedJobId ?? null,
+  isBegun: changes.isBegun ?? false,
+  application: changes.application ?? null,
+});
+
 export const application = (changes: Partial<Application> = {}): Application => ({
   applicationGuid: guid(71),
   advertId: advert.advertId,
@@ -171,6 +188,7 @@ export function signedInAs(candidate: Candidate) {
     answers(routes.jobAlerts.list, candidate.hasCv ? [alert('Saddlery in Leeds')] : []),
     answers(routes.jobAlerts.count, candidate.hasCv ? 1 : 0),
     answers(routes.savedJobs.list, candidate.hasCv ? savedJobs : []),
+    answers(routes.jobStates.list, candidate.hasCv ? savedJobs.map((saved) => jobState({ ...saved })) : []),
     answers(routes.applications.list, candidate.hasCv ? [application()] : []),
     answers(routes.applicationDrafts.list, []),
   ];

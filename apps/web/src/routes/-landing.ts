@@ -4,6 +4,7 @@ import { notFound } from '@tanstack/react-router';
 import { type LandingSlugs, landingQuery } from '../features/adverts/adverts.queries.ts';
 import { landingDescription, landingHeading } from '../features/adverts/landing-words.ts';
 import { isApiProblem } from '../platform/api-problem.ts';
+import { loadJobStates } from '../platform/job-states.tsx';
 import type { PageFacts } from '../platform/page-head.ts';
 
 /**
@@ -11,8 +12,11 @@ import type { PageFacts } from '../platform/page-head.ts';
  * their page, and heads with every page. A page without adverts is not found.
  */
 export async function loadLanding(queryClient: QueryClient, slugs: LandingSlugs): Promise<PageFacts> {
-  const landing = await queryClient.query(landingQuery(slugs)).catch((error: unknown) => {
-    throw isApiProblem(error, 404) || isApiProblem(error, 400) ? notFound() : error;
-  });
+  const [landing] = await Promise.all([
+    queryClient.query(landingQuery(slugs)).catch((error: unknown) => {
+      throw isApiProblem(error, 404) || isApiProblem(error, 400) ? notFound() : error;
+    }),
+    loadJobStates(queryClient),
+  ]);
   return { title: landingHeading(landing), description: landingDescription(landing), canonicalPath: landingPath(slugs) };
 }

@@ -1,7 +1,6 @@
 import '../ui/styles.css'; // First: it declares the order of the layers.
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { SavedJobsProvider } from '../features/saved-jobs/SavedJobsProvider.tsx';
 import { CmsFooter } from '../features/tenants/AccountFooter.tsx';
 import { cmsFooterQuery, cmsHeaderQuery } from '../features/tenants/cms.queries.ts';
 import { ErrorPage } from '../features/tenants/ErrorPage.tsx';
@@ -11,6 +10,7 @@ import { SiteDocument } from '../features/tenants/SiteDocument.tsx';
 import { SiteFrame } from '../features/tenants/SiteFrame.tsx';
 import { siteHead } from '../features/tenants/site-head.ts';
 import { useIsOthersPage } from '../platform/drawn-for.ts';
+import { JobStatesProvider } from '../platform/job-states.tsx';
 import { sessionQuery } from '../platform/session.ts';
 import { useNoteSession } from '../platform/session-ended.ts';
 import { useHasSignedOut } from '../platform/signed-out.ts';
@@ -56,9 +56,9 @@ function Site() {
   if (hasLeft) return <SignedOutPage />;
   return (
     <SiteFrame>
-      <SavedJobsProvider>
+      <JobStatesProvider>
         <Outlet />
-      </SavedJobsProvider>
+      </JobStatesProvider>
     </SiteFrame>
   );
 }

@@ -4,6 +4,7 @@ import { employerQuery } from '../features/adverts/adverts.queries.ts';
 import { EmployerPage } from '../features/adverts/EmployerPage.tsx';
 import { employerDescription, employerHeading } from '../features/adverts/employer-words.ts';
 import { isApiProblem } from '../platform/api-problem.ts';
+import { loadJobStates } from '../platform/job-states.tsx';
 import { leaveForClientSite } from '../platform/leave-for-client-site.ts';
 import { pageHead } from '../platform/page-head.ts';
 import { PagePending } from '../ui/PagePending.tsx';
@@ -13,9 +14,12 @@ export const Route = createFileRoute('/employer/$slug')({
   beforeLoad: ({ context }) => leaveForClientSite(context),
   // Builds the head too, because loaders are loaded with their page, and heads with every page.
   loader: async ({ context, params }) => {
-    const employer = await context.queryClient.query(employerQuery(params.slug)).catch((error: unknown) => {
-      throw isApiProblem(error, 404) || isApiProblem(error, 400) ? notFound() : error;
-    });
+    const [employer] = await Promise.all([
+      context.queryClient.query(employerQuery(params.slug)).catch((error: unknown) => {
+        throw isApiProblem(error, 404) || isApiProblem(error, 400) ? notFound() : error;
+      }),
+      loadJobStates(context.queryClient),
+    ]);
     return {
       title: employerHeading(employer),
       description: employerDescription(employer),

@@ -10,6 +10,7 @@ import { SaveButton } from '../features/saved-jobs/SaveToggle.tsx';
 import { answerWithStatus, siteOrigin } from '../platform/answer.ts';
 import { isApiProblem } from '../platform/api-problem.ts';
 import { jobSearchUrl, jobUrl } from '../platform/client-site.ts';
+import { loadJobStates } from '../platform/job-states.tsx';
 import { leaveForClientSite } from '../platform/leave-for-client-site.ts';
 import { pageHead } from '../platform/page-head.ts';
 import { tenantConfigQuery, tenantDetailsQuery } from '../platform/tenant.ts';
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/job/$name/$id')({
         // Cancelled if the advert does not exist: the 404 page does not wait for it.
         queryClient.query(similarAdvertsQuery(advertId)).catch(() => []),
         queryClient.query(similarPayQuery(advertId)).catch(() => null),
+        loadJobStates(queryClient),
       ]);
       if (advert.jobName !== params.name) {
         throw redirect({ to: '/job/$name/$id', params: { name: advert.jobName, id: params.id }, statusCode: 301, replace: true });

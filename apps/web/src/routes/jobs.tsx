@@ -6,6 +6,7 @@ import { BrowseJobs } from '../features/adverts/LandingLinks.tsx';
 import { LatestAdverts } from '../features/adverts/LatestAdverts.tsx';
 import { HomeHero } from '../features/tenants/HomeHero.tsx';
 import { jobSearchUrl } from '../platform/client-site.ts';
+import { loadJobStates } from '../platform/job-states.tsx';
 import { leaveForClientSite } from '../platform/leave-for-client-site.ts';
 import { pageHead } from '../platform/page-head.ts';
 import { tenantConfigQuery, tenantContentQuery } from '../platform/tenant.ts';
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/jobs')({
     await Promise.all([
       context.queryClient.query({ ...latestAdvertsQuery(latestCount), staleTime: 'static' }),
       context.queryClient.query({ ...landingLinksQuery, staleTime: 'static' }),
+      loadJobStates(context.queryClient),
     ]);
   },
   head: ({ match }) => {

@@ -8,6 +8,7 @@ import { readSavedJobSort, type SavedJobSort } from '../features/saved-jobs/orde
 import { SavedJobsPage } from '../features/saved-jobs/SavedJobsPage.tsx';
 import { savedJobsQuery } from '../features/saved-jobs/saved-jobs.queries.ts';
 import { jobSearchUrl, jobUrl } from '../platform/client-site.ts';
+import { loadJobStates } from '../platform/job-states.tsx';
 import { useNow } from '../platform/now.ts';
 import { screenHead } from '../platform/page-head.ts';
 import { requireSession } from '../platform/session.ts';
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/saved-jobs')({
   validateSearch: (raw): { sort?: SavedJobSort } => (readSavedJobSort(raw['sort']) === 'closing' ? { sort: 'closing' } : {}),
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([queryClient.query(savedJobsQuery), queryClient.query(candidateQuery)]);
+    await Promise.all([queryClient.query(savedJobsQuery), queryClient.query(candidateQuery), loadJobStates(queryClient)]);
   },
   head: ({ match }) => screenHead(match.context.queryClient, 'savedJobs'),
   pendingComponent: () => <PagePending cards={3} />,

@@ -10,17 +10,15 @@ import { SearchFold } from '../features/adverts/SearchFold.tsx';
 import { SearchPage } from '../features/adverts/SearchPage.tsx';
 import { SearchResults } from '../features/adverts/SearchResults.tsx';
 import { readSiteSearch } from '../features/adverts/search-settings.ts';
-import { applicationsQuery } from '../features/applications/applications.queries.ts';
 import { AlertButton } from '../features/job-alerts/AlertButton.tsx';
 import { ResultsAlert } from '../features/job-alerts/ResultsAlert.tsx';
 import { answerWithStatus, onServer } from '../platform/answer.ts';
 import { isApiProblem } from '../platform/api-problem.ts';
 import { jobCategoriesQuery } from '../platform/job-categories.ts';
+import { loadJobStates } from '../platform/job-states.tsx';
 import { leaveForClientSite } from '../platform/leave-for-client-site.ts';
 import { pageHead } from '../platform/page-head.ts';
-import { sessionQuery } from '../platform/session.ts';
 import { tenantConfigQuery, tenantContentQuery, tenantDetailsQuery } from '../platform/tenant.ts';
-import { Chip } from '../ui/Chip.tsx';
 import { JobSearch } from './-JobSearch.tsx';
 import { saveMarkOf } from './-save-mark.tsx';
 
@@ -61,7 +59,7 @@ export const Route = createFileRoute('/search')({
     // The names of the chosen categories, if the search does not count them.
     const named = deps.category ? queryClient.query(jobCategoriesQuery).catch(() => null) : null;
     // In the browser the page shows at once, with the search boxes and its own loading and failed states.
-    if (onServer) await Promise.all([found, named]);
+    if (onServer) await Promise.all([found, named, loadJobStates(queryClient)]);
   },
   head: ({ match }) => {
     const search = match.context.queryClient.getQueryData(tenantContentQuery.queryKey)?.search;
@@ -100,9 +98,6 @@ function SearchRoute() {
     enabled: false,
     placeholderData: keepPreviousData,
   });
-  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
-  const { data: applications } = useQuery({ ...applicationsQuery, enabled: Boolean(session) });
-  const applied = new Set(session ? applications?.map(({ advertId }) => advertId) : []);
   // A new key remounts the boxes, which drops text that was typed but not searched for.
   const [clears, setClears] = useState(0);
   const clear = () => setClears((count) => count + 1);
@@ -114,20 +109,7 @@ function SearchRoute() {
           <JobSearch key={clears} params={params} wholePlace={wholePlace} />
         </SearchFold>
       }
-      results={
-        <SearchResults
-          params={params}
-          config={config}
-          alertOf={alertOf}
-          onClear={clear}
-          marksOf={(advert) => (
-            <>
-              {applied.has(advert.advertId) ? <Chip tone="positive">Applied</Chip> : null}
-              {saveMarkOf(advert)}
-            </>
-          )}
-        />
-      }
+      results={<SearchResults params={params} config={config} alertOf={alertOf} onClear={clear} marksOf={saveMarkOf} />}
     />
   );
 }

@@ -7,10 +7,12 @@ type AnyLinkProps = Pick<ComponentProps<'a'>, 'children' | 'className' | 'aria-l
   url: string;
   /** Looks like a button of this tone. */
   tone?: ButtonTone;
+  /** False: pointing at it does not load its page yet. For one of many links to a page with much to load. */
+  preload?: false;
 };
 
 /** A link whose address is only known at run time: a path of this site goes through the router, any other address is a plain link. */
-export function AnyLink({ url, tone, className = tone && buttonClass(tone), children, ...rest }: AnyLinkProps) {
+export function AnyLink({ url, tone, className = tone && buttonClass(tone), preload, children, ...rest }: AnyLinkProps) {
   const { parseSearch } = useRouter().options;
   if (!url.startsWith('/'))
     return (
@@ -20,7 +22,7 @@ export function AnyLink({ url, tone, className = tone && buttonClass(tone), chil
     );
   const { pathname, search, hash } = new URL(url, 'https://berth.invalid');
   return (
-    <Link to={pathname} search={parseSearch(search)} hash={hash.slice(1) || undefined} className={className} {...rest}>
+    <Link to={pathname} search={parseSearch(search)} hash={hash.slice(1) || undefined} preload={preload} className={className} {...rest}>
       {children}
     </Link>
   );

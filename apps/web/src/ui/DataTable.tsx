@@ -10,13 +10,15 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** The id of a row that links lead to. */
+  rowId?: (row: Row) => string;
 };
 
 /**
  * A real table that becomes one card a row under 1,024 px, by style alone; it never scrolls sideways.
  * The roles are spelled out because browsers drop a table's own when its display changes.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, rowId }: DataTableProps<Row>) {
   return (
     <table role="table" className={styles.table}>
       <caption className={styles.caption}>{caption}</caption>
@@ -31,7 +33,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+          <tr key={rowKey(row)} id={rowId?.(row)} role="row">
             {columns.map((column) =>
               column.rowHeader ? (
                 <th key={column.key} role="rowheader" scope="row" data-label={column.header}>

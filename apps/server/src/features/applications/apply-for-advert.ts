@@ -25,7 +25,7 @@ type Answer = { application: Application; alreadyApplied: boolean };
 /**
  * Sends an application from the parts in the call and the saved draft. Row, new CV, files, receipt and notice are written in one
  * transaction. A candidate has one application for an advert: applying again, or fifty times at once, returns the first
- * (applications.sent.1).
+ * (applications.sent.1). A withdrawn one does not count (applications.again.1).
  * @throws notFound unknown advert · advertClosed · draftChanged since the version in the call · invalidInput with what is missing or wrong
  * · fileRejected · what `requireFullAccount` throws
  */

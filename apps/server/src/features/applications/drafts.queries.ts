@@ -79,14 +79,13 @@ export function readBegun(trx: TenantTransaction, candidateId: string, now: Date
     .execute();
 }
 
-/** The last letter that a candidate typed for another advert. */
-export function readLastLetter(trx: TenantTransaction, { candidateId, advertId }: DraftPlace) {
+/** The last letter that a candidate typed. It may be that of an application for the same advert, since withdrawn. */
+export function readLastLetter(trx: TenantTransaction, candidateId: string) {
   return trx
     .selectFrom('application')
     .innerJoin('advert', 'advert.id', 'application.advertId')
     .select(['coverLetterText', 'application.createdAt', 'jobTitle'])
     .where('application.candidateId', '=', candidateId)
-    .where('application.advertId', '<>', advertId)
     .where('coverLetterText', 'is not', null)
     .orderBy('application.createdAt', 'desc')
     .limit(1)

@@ -32,6 +32,6 @@ export const applications: Slice = {
     application_event: { deletedWith: ['application'] },
     application_file: {},
   },
-  reads: ['advert', 'candidate', 'document', 'mail', 'tenant'],
+  reads: ['advert', 'candidate', 'document', 'mail', 'saved_job', 'tenant'],
   uses: ['account', 'adverts', 'candidates', 'documents', 'consent', 'equality', 'tenants'],
 };

@@ -2,7 +2,7 @@ import { formatDate, linesOfSection } from '@berth/contract';
 import { awaitsScan, isSendable } from '../../platform/files/quarantine.ts';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 import { readSentFiles } from './application-files.queries.ts';
-import { readApplicationForMail } from './application-mails.queries.ts';
+import { readApplicationForMail, readOtherApplications } from './application-mails.queries.ts';
 import { mayNotifyEmployer } from './employer-notice.ts';
 import { refusedNotice } from './refused-notice.ts';
 import { takenSectionsOf } from './taken-along.ts';
@@ -32,6 +32,7 @@ export const noticeEmail: MailTemplate = {
     const sent = (await mayNotifyEmployer(trx, applicationId)) && (await readApplicationForMail(trx, applicationId));
     if (!sent) return null;
     const files = await readSentFiles(trx, [applicationId]);
+    const earlierWithdrawnAt = (await readOtherApplications(trx, applicationId))?.earlierWithdrawnAt;
     const { lines, reason } = refusedNotice(refusedBy, sender.displayName);
     const candidate = `${sent.firstName} ${sent.lastName}`.trim();
     const documents = [{ kind: 'cv', ...sent }, ...files];
@@ -51,6 +52,10 @@ export const noticeEmail: MailTemplate = {
       paragraphs: [
         ...lines,
         `${candidate} has applied for ${sent.jobTitle} at ${sent.employer}. ${enclosed} To answer them, reply to this email.`,
+        // applications.again.3
+        ...(earlierWithdrawnAt
+          ? [`They withdrew an earlier application for this job on ${formatDate(earlierWithdrawnAt)}. This new one takes its place.`]
+          : []),
       ],
       facts: [
         { label: 'Candidate', value: candidate },

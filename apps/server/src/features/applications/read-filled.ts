@@ -42,7 +42,7 @@ export async function readFilled(trx: TenantTransaction, place: DraftPlace, now:
   const takenAlong = await profileToTakeAlong(trx, place.candidateId, sectionsOfAdvert(settings, takeAlong), { config, settings });
   const row = await readDraft(trx, place);
   const files = await readDraftFiles(trx, place);
-  const letter = await readLastLetter(trx, place);
+  const letter = await readLastLetter(trx, place.candidateId);
   const draft: ApplicationDraft = {
     advertId: place.advertId,
     ...presentParts(row),

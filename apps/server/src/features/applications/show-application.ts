@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { readEvents } from './application-events.queries.ts';
 import { readSentFiles } from './application-files.queries.ts';
-import { type ApplicationRow, readApplicationFor, readApplications, readWholeApplication } from './applications.queries.ts';
+import { type ApplicationRow, readApplicationFor, readApplications, readOwnApplication, readWholeApplication } from './applications.queries.ts';
 import { presentApplication } from './present-application.ts';
 import { takenSectionsOf } from './taken-along.ts';
 
@@ -13,13 +13,25 @@ export async function listApplications(at: AtCandidate): Promise<Application[]> 
   return at.transaction(async (trx) => showAll(trx, await readApplications(trx, at.caller.candidateId), at.now()));
 }
 
-/** The candidate's application for one advert; null if there is none. */
+/** The candidate's application for one advert; null if there is none that is not withdrawn. */
 export async function showApplicationFor(
   trx: TenantTransaction,
   { candidateId, advertId }: { candidateId: string; advertId: number },
   now: Date,
 ): Promise<Application | null> {
-  const row = await readApplicationFor(trx, candidateId, advertId);
+  return showOne(trx, await readApplicationFor(trx, candidateId, advertId), now);
+}
+
+/** One of the candidate's applications; null if there is none with this id. */
+export async function showOwnApplication(
+  trx: TenantTransaction,
+  { candidateId, applicationId }: { candidateId: string; applicationId: string },
+  now: Date,
+): Promise<Application | null> {
+  return showOne(trx, await readOwnApplication(trx, candidateId, applicationId), now);
+}
+
+async function showOne(trx: TenantTransaction, row: ApplicationRow | undefined, now: Date): Promise<Application | null> {
   return (row && (await showAll(trx, [row], now))[0]) ?? null;
 }
 

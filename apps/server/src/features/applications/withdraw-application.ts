@@ -5,12 +5,12 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { readTenant } from '../tenants/index.ts';
 import { insertEvent } from './application-events.queries.ts';
 import { markWithdrawn, takeOwnApplication } from './applications.queries.ts';
-import { showApplicationFor } from './show-application.ts';
+import { showOwnApplication } from './show-application.ts';
 import { withdrawalNoticeEmail, withdrawalReceiptEmail } from './withdrawal.email.ts';
 
 /**
  * Withdraws an application for good and mails the candidate, and the employer if they know of it. Safe to repeat: only the first call sends
- * mails. The application stays on the candidate's list, and the candidate cannot apply for its advert again.
+ * mails. The application stays on the candidate's list. While its advert is open, the candidate may send a new one (applications.again.1).
  * @throws notFound both for unknown applications and other candidates' ones
  */
 export function withdrawApplication(
@@ -39,7 +39,7 @@ export function withdrawApplication(
         params: { applicationId },
       });
     }
-    const application = await showApplicationFor(trx, { candidateId, advertId: taken.advertId }, now);
+    const application = await showOwnApplication(trx, { candidateId, applicationId }, now);
     if (!application) throw notFound('application');
     return application;
   });

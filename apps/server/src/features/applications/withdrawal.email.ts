@@ -1,6 +1,6 @@
 import { formatDate } from '@berth/contract';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
-import { readApplicationForMail } from './application-mails.queries.ts';
+import { readApplicationForMail, readOtherApplications } from './application-mails.queries.ts';
 import { isKnownToEmployer } from './employer-notice.ts';
 import { refusedNotice } from './refused-notice.ts';
 
@@ -16,6 +16,7 @@ export const withdrawalReceiptEmail: MailTemplate = {
       paragraphs: [
         `Hello ${sent.firstName},`,
         `You have withdrawn your application for ${sent.jobTitle} at ${sent.employer}. If the employer already has it, we’ll tell them that you have withdrawn.`,
+        'While the job is open, you can send a new application for it.',
         'If you did not do this, change your password and reply to this email.',
       ],
       button: { label: 'See your applications', url: `${origin}/applications` },
@@ -34,6 +35,7 @@ export const withdrawalNoticeEmail: MailTemplate = {
     const sent = (await isKnownToEmployer(trx, applicationId)) && (await readApplicationForMail(trx, applicationId));
     if (!sent) return null;
     const candidate = `${sent.firstName} ${sent.lastName}`.trim();
+    const hasAppliedAgain = (await readOtherApplications(trx, applicationId))?.hasAppliedAgain;
     const { lines, reason } = refusedNotice(refusedBy, sender.displayName);
     return {
       subject: `Withdrawn: ${candidate} for ${sent.jobTitle} (${sent.reference})`,
@@ -41,6 +43,10 @@ export const withdrawalNoticeEmail: MailTemplate = {
       paragraphs: [
         ...lines,
         `${candidate} has withdrawn their application for ${sent.jobTitle} at ${sent.employer}. Please stop considering it, and delete its documents unless you have to keep them.`,
+        // applications.again.3
+        ...(hasAppliedAgain
+          ? ['They have since sent a new application for this job. It still counts: this email is about the earlier one.']
+          : []),
       ],
       facts: [
         { label: 'Candidate', value: candidate },

@@ -23,7 +23,8 @@ export type DueReminder = { candidateId: string; advertId: number; kind: Reminde
 /**
  * The next candidates' reminders after one candidate, in the order in which they are recorded: all reminders of a candidate with at least
  * one that is due. A reminder whose time had passed when the job was saved, or the draft last changed, is skipped, and so is any for an
- * advert that the candidate has applied for, even if withdrawn. A started application replaces the saved job.
+ * advert that the candidate has applied for. After a withdrawal only a new draft is reminded of. A started application replaces the saved
+ * job.
  */
 export async function readDue(
   trx: TenantTransaction,
@@ -48,7 +49,9 @@ export async function readDue(
     ), due as (
       select k.candidate_id, k.advert_id, k.kind, k.moment from kept k
       where k.since <= k.moment and k.moment <= ${addHours(now, togetherHours)}::timestamptz
-        and not exists (select from application a where a.candidate_id = k.candidate_id and a.advert_id = k.advert_id)
+        and not exists (
+          select from application a
+          where a.candidate_id = k.candidate_id and a.advert_id = k.advert_id and (a.status = 'sent' or k.kind = 'savedJob'))
         and not exists (
           select from closing_reminder r where r.candidate_id = k.candidate_id and r.advert_id = k.advert_id and r.kind = k.kind)
         and exists (
@@ -102,8 +105,9 @@ export async function recordReminders(
 }
 
 /** Whether there is a row of the reminder's candidate and advert. */
-const isKept = (table: 'savedJob' | 'applicationDraft' | 'application') =>
-  sql<boolean>`exists (select from ${sql.table(table)} k where k.candidate_id = closing_reminder.candidate_id and k.advert_id = advert.id)`;
+const isKept = (table: 'savedJob' | 'applicationDraft' | 'application', state = sql`true`) =>
+  sql<boolean>`exists (
+    select from ${sql.table(table)} k where k.candidate_id = closing_reminder.candidate_id and k.advert_id = advert.id and ${state})`;
 
 /** The jobs of one mail, the first to close first: open, not applied for, and still saved or started. */
 export function readBatch(trx: TenantTransaction, batchId: string, now: Date) {
@@ -114,8 +118,8 @@ export function readBatch(trx: TenantTransaction, batchId: string, now: Date) {
     .where('batchId', '=', batchId)
     .where('advert.status', '=', 'published')
     .where('closesAt', '>', now)
-    .where((where) => where.not(isKept('application')))
-    .where((where) => where.or([isKept('applicationDraft'), isKept('savedJob')]))
+    .where((where) => where.not(isKept('application', sql`status = 'sent'`)))
+    .where((where) => where.or([isKept('applicationDraft'), where.and([isKept('savedJob'), where.not(isKept('application'))])]))
     .orderBy('closesAt')
     .orderBy('advert.id')
     .execute();

@@ -143,7 +143,7 @@ const withdraw = async (it: Case) => {
 describe('no other candidate is reminded', () => {
   const ways: [string, (it: Case) => Promise<unknown>][] = [
     ['applied', apply],
-    ['applied, and withdrew it', withdraw],
+    ['applied for the job they saved, and withdrew it', withdraw],
     ['no longer keeps the job', letGo],
     ['never agreed, or no longer agrees', disagree],
     ['is blocked', set('email_blocked_at')('2027-01-01')],

@@ -1,6 +1,7 @@
 import type { Advert, SimilarPay as Pay } from '@berth/contract';
 import type { ReactNode } from 'react';
 import { siteOrigin } from '../../platform/answer.ts';
+import { JobStateMark } from '../../platform/JobStateMark.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { EmployerName } from './EmployerName.tsx';
 import styles from './JobArticle.module.css';
@@ -27,6 +28,9 @@ type JobArticleProps = {
   similar?: ReactNode;
 };
 
+/** The button that saves a job, and the notice of a closed one, say these. */
+const onButtons = ['Saved', 'Closed'] as const;
+
 /** The layout of an advert: facts and acts next to the description. On a phone the facts come first and Apply is in a bar at the bottom. */
 export function JobArticle({ advert, top, notice, apply, save, acts, pay, similar }: JobArticleProps) {
   return (
@@ -41,6 +45,7 @@ export function JobArticle({ advert, top, notice, apply, save, acts, pay, simila
             <p className={styles.employer}>
               <EmployerName advert={advert} />
             </p>
+            <JobStateMark advert={advert} without={onButtons} />
           </div>
           {advert.logoPath ? <img className={styles.logo} src={advert.logoPath} alt={`Logo of ${advert.employer}`} /> : null}
         </div>

@@ -1,6 +1,7 @@
 import { type AdvertSummary, formatDate, formatSalary, formatYearly, listCommentLength } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { JobStateMark } from '../../platform/JobStateMark.tsx';
 import { useNow } from '../../platform/now.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { isClosingSoon, postedWords } from './advert-dates.ts';
@@ -17,7 +18,7 @@ type JobCardProps = {
   isNew?: boolean;
   /** How far it is from the searched place. */
   distance?: string;
-  /** The visitor's own marks, top right, above the card's link: saved, applied. */
+  /** The heart, top right, above the card's link. */
   marks?: ReactNode;
   /** What the visitor can do with the card, at the end of its foot. */
   acts?: ReactNode;
@@ -26,6 +27,9 @@ type JobCardProps = {
   /** Renders title and preview, such as with the words that were found marked. */
   textOf?: (text: string) => ReactNode;
 };
+
+/** The heart says that a job is saved. */
+const asHeart = ['Saved'] as const;
 
 /** One advert of a list. The title is the link and the whole card its target. */
 export function JobCard({
@@ -83,6 +87,7 @@ export function JobCard({
         ) : null}
         {isNew ? <Chip tone="brand">New</Chip> : null}
         {closingSoon ? <Chip tone="warning">Closing soon</Chip> : null}
+        <JobStateMark advert={advert} without={asHeart} />
         {acts}
       </p>
     </article>

@@ -1,7 +1,7 @@
 import type { Advert, AdvertSummary, SimilarPay } from '@berth/contract';
 import type { ReactNode } from 'react';
+import { JobStateAct } from '../../platform/JobStateAct.tsx';
 import { AnyLink } from '../../ui/AnyLink.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { BackToResults } from './BackToResults.tsx';
 import { JobArticle } from './JobArticle.tsx';
@@ -29,16 +29,11 @@ export function JobPage(props: JobPageProps) {
 }
 
 function OpenJob({ advert, similar, pay, searchUrl, save, marksOf, alert }: JobPageProps) {
-  const apply = (
-    <LinkButton wide to="/apply/$name/$id" params={{ name: advert.jobName, id: String(advert.advertId) }}>
-      Apply
-    </LinkButton>
-  );
   return (
     <JobArticle
       advert={advert}
       top={<BackToResults searchUrl={searchUrl} />}
-      apply={apply}
+      apply={<JobStateAct advert={advert} />}
       save={save}
       acts={
         <>
@@ -56,6 +51,7 @@ function OpenJob({ advert, similar, pay, searchUrl, save, marksOf, alert }: JobP
 function ClosedJob({ advert, similar, pay, searchUrl, marksOf, alert }: JobPageProps) {
   const acts = (
     <>
+      <JobStateAct advert={advert} />
       <AnyLink tone="secondary" url={searchUrl}>
         Search open jobs
       </AnyLink>

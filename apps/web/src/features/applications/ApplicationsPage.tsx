@@ -1,6 +1,7 @@
-import { type Application, type BegunApplication, formatDate } from '@berth/contract';
+import { type Application, applyPath, type BegunApplication, formatDate } from '@berth/contract';
 import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useJobStates } from '../../platform/job-states.tsx';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -23,6 +24,7 @@ type ApplicationsPageProps = {
 
 /** All applications of the candidate, newest first, with what was sent. Unfinished ones come first. */
 export function ApplicationsPage({ applications, begun, jobUrl, searchUrl, reminders, onWithdrawn }: ApplicationsPageProps) {
+  useJobStates();
   const [withdrawing, setWithdrawing] = useState<Application | null>(null);
   return (
     <Page>
@@ -33,7 +35,7 @@ export function ApplicationsPage({ applications, begun, jobUrl, searchUrl, remin
           <TaskList
             tasks={begun.map(({ advertId, jobName, jobTitle, employer, closingDate, changedOn }) => ({
               id: String(advertId),
-              title: <AnyLink url={`/apply/${encodeURIComponent(jobName)}/${advertId}`}>{jobTitle}</AnyLink>,
+              title: <AnyLink url={applyPath({ jobName, advertId })}>{jobTitle}</AnyLink>,
               state: 'started' as const,
               detail: [employer, `saved ${formatDate(changedOn)}`, closingDate && `closes ${formatDate(closingDate)}`]
                 .filter(Boolean)

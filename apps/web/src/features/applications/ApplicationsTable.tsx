@@ -1,6 +1,7 @@
 import { routes } from 'virtual:api-routes';
-import { type Application, formatDate, formatSalary } from '@berth/contract';
+import { type Application, applicationRowId, formatDate, formatSalary } from '@berth/contract';
 import type { ReactNode } from 'react';
+import { ListedJobAct } from '../../platform/JobStateAct.tsx';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -25,6 +26,7 @@ export function ApplicationsTable({ applications, jobUrl, onWithdraw }: Applicat
       caption={`${applications.length} ${applications.length === 1 ? 'application' : 'applications'}, newest first`}
       rows={applications}
       rowKey={(application) => application.applicationGuid}
+      rowId={({ applicationGuid }) => applicationRowId(applicationGuid)}
       columns={[
         {
           key: 'job',
@@ -98,6 +100,7 @@ function Status({ application, onWithdraw }: { application: Application; onWithd
           </li>
         ))}
       </ol>
+      {application.status === 'withdrawn' ? <ListedJobAct advert={application.advert} to="form" /> : null}
       {application.status === 'sent' ? (
         <Button tone="quiet" onClick={() => onWithdraw(application)}>
           Withdraw<VisuallyHidden> your application for {application.advert.jobTitle}</VisuallyHidden>

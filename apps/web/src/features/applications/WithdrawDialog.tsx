@@ -53,7 +53,12 @@ export function WithdrawDialog({ application, onClose, onWithdrawn }: WithdrawDi
         </>
       }
     >
-      <p>We tell {application?.advert.employer} that you no longer apply. This cannot be reversed: you cannot apply for this job again.</p>
+      <p>
+        We tell {application?.advert.employer} that you no longer apply. This cannot be reversed.{' '}
+        {application?.advert.isOpen
+          ? 'You can send a new application while the job is open.'
+          : 'The job has closed, so you cannot apply again.'}
+      </p>
       {problem ? (
         <Notice tone="danger" role="alert" title="It was not withdrawn">
           {problem}

@@ -1,6 +1,7 @@
 import { type AdvertSummary, formatDate, formatSalary, listCommentLength } from '@berth/contract';
 import { BriefcaseBusiness } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { JobStateMark } from '../../platform/JobStateMark.tsx';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -15,6 +16,9 @@ type DashboardJobsProps = {
   /** The candidate's own marks on an advert. */
   marksOf: (advert: AdvertSummary) => ReactNode;
 };
+
+/** The heart says that a job is saved. */
+const asHeart = ['Saved'] as const;
 
 /** The newest jobs, in brief, with a link to the rest in this site's search, if jobs are on this site (dashboard.dashboard.3). */
 export function DashboardJobs({ adverts, total, searchUrl, jobUrl, marksOf }: DashboardJobsProps) {
@@ -45,6 +49,7 @@ export function DashboardJobs({ adverts, total, searchUrl, jobUrl, marksOf }: Da
                       Closes <time dateTime={advert.closingDate}>{formatDate(advert.closingDate)}</time>
                     </span>
                   ) : null}
+                  <JobStateMark advert={advert} without={asHeart} />
                 </p>
               </li>
             ))}

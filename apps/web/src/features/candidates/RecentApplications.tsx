@@ -1,8 +1,8 @@
-import { type Application, type BegunApplication, formatDate } from '@berth/contract';
+import { type Application, applyPath, type BegunApplication, formatDate } from '@berth/contract';
+import { CircleCheck, PencilLine, Undo2 } from 'lucide-react';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import styles from './Dashboard.module.css';
-import { applyUrl } from './next-thing.ts';
 
 /** Rows of the dashboard. The page of applications has all. */
 const shown = 3;
@@ -24,11 +24,13 @@ export function RecentApplications({ begun, applications, jobUrl }: RecentApplic
         {unfinished.map((draft) => (
           <li key={draft.advertId} className={styles.row}>
             <h3 className={styles.rowTitle}>
-              <AnyLink url={applyUrl(draft)}>{draft.jobTitle}</AnyLink>
+              <AnyLink url={applyPath(draft)}>{draft.jobTitle}</AnyLink>
             </h3>
             <p className={styles.rowFacts}>{draft.employer}</p>
             <p className={styles.rowFoot}>
-              <Chip>Not sent yet</Chip>
+              <Chip tone="warning" icon={PencilLine}>
+                Begun
+              </Chip>
               <span>
                 Saved <time dateTime={draft.changedOn}>{formatDate(draft.changedOn)}</time>
               </span>
@@ -42,7 +44,13 @@ export function RecentApplications({ begun, applications, jobUrl }: RecentApplic
             </h3>
             <p className={styles.rowFacts}>{[advert.employer, advert.locationName].filter(Boolean).join(' · ')}</p>
             <p className={styles.rowFoot}>
-              {status === 'withdrawn' ? <Chip>Withdrawn</Chip> : <Chip tone="positive">Sent</Chip>}
+              {status === 'withdrawn' ? (
+                <Chip icon={Undo2}>Withdrawn</Chip>
+              ) : (
+                <Chip tone="positive" icon={CircleCheck}>
+                  Applied
+                </Chip>
+              )}
               <span>
                 <time dateTime={createdOn}>{formatDate(createdOn)}</time>
               </span>

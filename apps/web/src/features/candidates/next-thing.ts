@@ -1,4 +1,4 @@
-import { type BegunApplication, type Completeness, formatDate, leastReferees, sectionPath } from '@berth/contract';
+import { applyPath, type BegunApplication, type Completeness, formatDate, leastReferees, sectionPath } from '@berth/contract';
 
 /** One thing to do, and where. */
 export type Prompt = { title: string; words: string; act: string; url: string };
@@ -55,7 +55,7 @@ export function nextThing({ begun: [unfinished], isPhoneMissing, prompts: [missi
       title: 'Finish your application',
       words: `You have started to apply for ${unfinished.jobTitle}, and have not sent it yet.${closes}`,
       act: 'Continue your application',
-      url: applyUrl(unfinished),
+      url: applyPath(unfinished),
     };
   }
   if (isPhoneMissing) {
@@ -74,9 +74,4 @@ export function nextThing({ begun: [unfinished], isPhoneMissing, prompts: [missi
       url: searchUrl,
     }
   );
-}
-
-/** Where an unfinished application goes on. */
-export function applyUrl({ jobName, advertId }: Pick<BegunApplication, 'jobName' | 'advertId'>): string {
-  return `/apply/${encodeURIComponent(jobName)}/${advertId}`;
 }

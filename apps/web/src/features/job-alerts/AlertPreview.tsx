@@ -2,6 +2,7 @@ import type { SearchParams } from '@berth/contract';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { formatCount } from '../../platform/amounts.ts';
 import { jobUrl, siteUrl } from '../../platform/client-site.ts';
+import { JobStateMark } from '../../platform/JobStateMark.tsx';
 import { problemWords } from '../../platform/problem-words.ts';
 import { tenantConfigQuery } from '../../platform/tenant.ts';
 import { AnyLink } from '../../ui/AnyLink.tsx';
@@ -39,7 +40,7 @@ export function AlertPreview({ params, uri }: { params: SearchParams; uri: strin
       <ul>
         {found.adverts.slice(0, shown).map((advert) => (
           <li key={advert.advertId}>
-            <AnyLink url={jobUrl(config, advert)}>{advert.jobTitle}</AnyLink>, {advert.employer}
+            <AnyLink url={jobUrl(config, advert)}>{advert.jobTitle}</AnyLink>, {advert.employer} <JobStateMark advert={advert} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,8 @@
 import { formatDate, formatSalary, type SavedJob } from '@berth/contract';
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ListedJobAct } from '../../platform/JobStateAct.tsx';
+import { JobStateMark } from '../../platform/JobStateMark.tsx';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -14,6 +17,9 @@ type SavedJobsTableProps = {
   jobUrl: (advert: SavedJob['advert']) => string;
   closingMark: (closingDate: string) => ReactNode;
 };
+
+/** Every job here is saved, and a closed one has a mark whatever else there is. */
+const shownAlready = ['Saved', 'Closed'] as const;
 
 /** The saved jobs as a table; on a phone or a tablet, one card for each. */
 export function SavedJobsTable({ caption, rows, isRemoved, onRemove, jobUrl, closingMark }: SavedJobsTableProps) {
@@ -31,12 +37,11 @@ export function SavedJobsTable({ caption, rows, isRemoved, onRemove, jobUrl, clo
             <>
               <AnyLink url={jobUrl(job.advert)}>{job.advert.jobTitle}</AnyLink>
               <span className={styles.facts}>{[job.advert.employer, job.advert.locationName].filter(Boolean).join(' · ')}</span>
-              {job.advert.isOpen && !isRemoved(job) ? null : (
-                <span className={styles.marks}>
-                  {isRemoved(job) ? <Chip>Removed</Chip> : null}
-                  {job.advert.isOpen ? null : <Chip>Closed</Chip>}
-                </span>
-              )}
+              <span className={styles.marks}>
+                {isRemoved(job) ? <Chip>Removed</Chip> : null}
+                {job.advert.isOpen ? null : <Chip icon={Lock}>Closed</Chip>}
+                <JobStateMark advert={job.advert} without={shownAlready} />
+              </span>
             </>
           ),
         },
@@ -60,7 +65,12 @@ export function SavedJobsTable({ caption, rows, isRemoved, onRemove, jobUrl, clo
         {
           key: 'change',
           header: 'Change',
-          cell: (job) => <ChangeSavedJob job={job} isRemoved={isRemoved(job)} onRemove={() => onRemove(job)} />,
+          cell: (job) => (
+            <span className={styles.acts}>
+              <ListedJobAct advert={job.advert} />
+              <ChangeSavedJob job={job} isRemoved={isRemoved(job)} onRemove={() => onRemove(job)} />
+            </span>
+          ),
         },
       ]}
     />

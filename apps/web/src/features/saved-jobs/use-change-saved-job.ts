@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiProblem } from '../../platform/api-problem.ts';
+import { jobStatesQuery } from '../../platform/job-states.tsx';
 import { announceChange, logChange } from './saved-job-news.ts';
 import { removeSavedJob, savedJobsQuery, saveJob } from './saved-jobs.queries.ts';
 
@@ -24,14 +25,14 @@ export function useChangeSavedJob(onSessionEnded: (error: unknown) => void) {
       logChange(error);
       if (isApiProblem(error, 401)) onSessionEnded(error);
     }
-    const { queryKey } = savedJobsQuery;
+    const { queryKey } = jobStatesQuery;
     // A first list still being fetched predates the change, and invalidating would accept it as the new one.
     if (!queryClient.getQueryData(queryKey))
       await queryClient
         .getQueryCache()
         .find({ queryKey })
         ?.promise?.catch(() => undefined);
-    await queryClient.invalidateQueries({ queryKey });
+    await Promise.all([queryClient.invalidateQueries({ queryKey }), queryClient.invalidateQueries({ queryKey: savedJobsQuery.queryKey })]);
     setPendingChange(null);
   };
   return { pendingChange, change };

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { useJobState } from '../../platform/job-states.tsx';
 import { sessionQuery } from '../../platform/session.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { forgetPendingSave, keepPendingSave, pendingJobId, subscribeToPendingSave } from './pending-save.ts';
-import { useKnownSavedJob } from './SavedJobsProvider.tsx';
 import { useChangeSavedJob } from './use-change-saved-job.ts';
 
 const none = () => null;
@@ -16,7 +16,8 @@ const none = () => null;
 export function useSavedJob(advertId: number): { isSaved: boolean; isBusy: boolean; toggle: () => void } {
   const router = useRouter();
   const queryClient = useQueryClient();
-  const { isSignedIn, savedJobId } = useKnownSavedJob(advertId);
+  const { isSignedIn, state } = useJobState(advertId);
+  const savedJobId = state?.candidateSavedJobId;
   const isPendingSave = useSyncExternalStore(subscribeToPendingSave, pendingJobId, none) === advertId;
 
   const signInFirst = () => {

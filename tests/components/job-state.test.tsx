@@ -1,0 +1,105 @@
+import { type JobState, routes } from '@berth/contract';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { advert, guid, jobs } from './answers/adverts.ts';
+import { application, jobState, savedJobs, signedInAs, wholeCandidate } from './answers/candidate.ts';
+import { northmoor } from './answers/tenants.ts';
+import { answers } from './stage/fake-api.ts';
+import { expectFine } from './stage/look-at.ts';
+import { showPage } from './stage/show-page.tsx';
+
+const jobPage = '/job/saddlery-workshop-technician/1';
+const on = '2026-11-22T10:00:00.000Z';
+const done = (status: 'sent' | 'withdrawn') => jobState({ advertId: 1, application: { applicationGuid: guid(71), status, on } });
+const knows = (...states: JobState[]) => answers(routes.jobStates.list, states);
+const formPath = '/apply/saddlery-workshop-technician/1';
+const rowPath = `/applications#application-${guid(71)}`;
+const acts = () => [...document.querySelectorAll('main article > aside a, main article > div:last-child a')];
+const main = () => page.getByRole('main');
+
+const states: [string, JobState[], string | null, string, string][] = [
+  ['nothing', [], null, 'Apply', formPath],
+  ['saved', [jobState({ advertId: 1, candidateSavedJobId: guid(51) })], null, 'Apply', formPath],
+  ['begun', [jobState({ advertId: 1, isBegun: true })], 'Begun', 'Continue your application', formPath],
+  ['applied', [done('sent')], 'Applied', 'You applied on 22-Nov-26', rowPath],
+  ['withdrawn', [done('withdrawn')], 'Withdrawn', 'Apply again', formPath],
+];
+
+// applications.state.1 applications.state.2 applications.state.3
+describe.each(states)('a job about which the candidate has done this: %s', (what, known, mark, act, path) => {
+  test('its page offers the one right act, in the column and in the bar of a phone', async () => {
+    await showPage(jobPage, northmoor, jobs, signedInAs(wholeCandidate), knows(...known));
+    await expect.poll(() => acts().filter(({ textContent }) => textContent === act).length).toBe(2);
+    for (const link of acts().filter(({ textContent }) => textContent === act)) expect(link.getAttribute('href')).toBe(path);
+    if (mark) expect(document.querySelector('main header')?.textContent).toContain(mark);
+    await expectFine(`the page of a job: ${what}`);
+  });
+
+  test.each(['/search?keyword=saddlery', '/dashboard'])('on %s its card has the mark', async (list) => {
+    await showPage(list, northmoor, jobs, signedInAs(wholeCandidate), knows(...known));
+    if (mark) {
+      const link = main().getByRole('link', { name: `${mark}: ${act}`, exact: true });
+      await expect.element(link.first()).toHaveAttribute('href', path);
+    } else await expect.poll(() => document.querySelectorAll('main [aria-pressed=true]').length).toBe(known.length);
+    await expectFine(`${list}: ${what}`);
+  });
+
+  test('saved jobs have its mark and its act', async () => {
+    await showPage('/saved-jobs', northmoor, jobs, signedInAs(wholeCandidate), knows(...known));
+    const link = main().getByRole('link', { name: `${act} for Saddlery Workshop Technician`, exact: true });
+    await expect.element(link).toHaveAttribute('href', path);
+    if (mark) await expect.element(main().getByRole('table').getByText(mark, { exact: true })).toBeVisible();
+    await expectFine(`saved jobs: ${what}`);
+  });
+});
+
+const closed = [jobs, answers(routes.adverts.fetch, { ...advert, isOpen: false })];
+
+// applications.state.2
+test.each([
+  ['sent', [done('sent')], 'You applied on 22-Nov-26'],
+  ['withdrawn', [done('withdrawn')], 'You withdrew on 22-Nov-26'],
+  ['begun', [jobState({ advertId: 1, isBegun: true })], 'You did not send the application that you began.'],
+])('a closed job says what became of the candidate’s application: %s', async (what, known, words) => {
+  await showPage(jobPage, northmoor, ...closed, signedInAs(wholeCandidate), knows(...known));
+  await expect.element(main().getByText(words, { exact: true })).toBeVisible();
+  expect(
+    main()
+      .getByRole('link', { name: /^Apply/ })
+      .elements(),
+  ).toEqual([]);
+  await expectFine(`a closed job: ${what}`);
+});
+
+// applications.state.4
+test('what another tab has done shows when the window gets the focus: the act, and the list of saved jobs', async () => {
+  let known: JobState[] = [];
+  let saved = savedJobs;
+  await showPage('/saved-jobs', northmoor, jobs, signedInAs(wholeCandidate), [
+    answers(routes.jobStates.list, () => known),
+    answers(routes.savedJobs.list, () => saved),
+  ]);
+  const act = main().getByRole('link', { name: /^Apply for Saddlery/ });
+  await expect.element(act).toBeVisible();
+  known = [done('sent')];
+  saved = savedJobs.slice(0, 1);
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(main().getByRole('link', { name: /^You applied on 22-Nov-26 for Saddlery/ })).toBeVisible();
+  await expect.poll(() => main().getByRole('table').getByRole('rowheader').elements().length).toBe(1);
+});
+
+// applications.again.1
+test('a withdrawn application offers a new one while its job is open, and not once that is sent', async () => {
+  const withdrawn = application({ status: 'withdrawn' });
+  const list = answers(routes.applications.list, [withdrawn]);
+  await showPage('/applications', northmoor, jobs, signedInAs(wholeCandidate), list, knows(done('withdrawn')));
+  await expect.element(main().getByRole('link', { name: /^Apply again for / })).toHaveAttribute('href', formPath);
+  await expectFine('a withdrawn application of an open job');
+  await showPage('/applications', northmoor, jobs, signedInAs(wholeCandidate), list, knows(done('sent')));
+  await expect.element(main().getByRole('table')).toBeVisible();
+  expect(
+    main()
+      .getByRole('link', { name: /^Apply again/ })
+      .elements(),
+  ).toEqual([]);
+});
