@@ -57,14 +57,6 @@ export function readApplicationFor(trx: TenantTransaction, candidateId: string, 
     .executeTakeFirst();
 }
 
-/** One of the candidate's applications. */
-export function readOwnApplication(trx: TenantTransaction, candidateId: string, applicationId: string) {
-  return applications(trx)
-    .where('application.candidateId', '=', candidateId)
-    .where('application.id', '=', applicationId)
-    .executeTakeFirst();
-}
-
 /** Whether the candidate has applied for one advert and not withdrawn. */
 export async function hasApplied(trx: TenantTransaction, candidateId: string, advertId: number): Promise<boolean> {
   const row = await trx

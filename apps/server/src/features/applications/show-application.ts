@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { readEvents } from './application-events.queries.ts';
 import { readSentFiles } from './application-files.queries.ts';
-import { type ApplicationRow, readApplicationFor, readApplications, readOwnApplication, readWholeApplication } from './applications.queries.ts';
+import { type ApplicationRow, readApplicationFor, readApplications, readWholeApplication } from './applications.queries.ts';
 import { presentApplication } from './present-application.ts';
 import { takenSectionsOf } from './taken-along.ts';
 
@@ -28,7 +28,7 @@ export async function showOwnApplication(
   { candidateId, applicationId }: { candidateId: string; applicationId: string },
   now: Date,
 ): Promise<Application | null> {
-  return showOne(trx, await readOwnApplication(trx, candidateId, applicationId), now);
+  return showOne(trx, await readWholeApplication(trx, candidateId, applicationId), now);
 }
 
 async function showOne(trx: TenantTransaction, row: ApplicationRow | undefined, now: Date): Promise<Application | null> {
