@@ -5,6 +5,7 @@ import { advertStatuses } from './lookups.ts';
 import { coordinatesSchema, placeSchema } from './places.ts';
 import { defineRoute } from './route.ts';
 import { salaryPeriods } from './salary.ts';
+import { similarSearchSchema } from './similar-search.ts';
 import { workplaces } from './workplace.ts';
 
 /** Letters of the description that a result shows (adverts.lists.2). */
@@ -154,6 +155,16 @@ export const advertRoutes = {
     summary: 'Open adverts like one, most alike first, itself left out; 404 unknown',
     query: advertIdQuery,
     response: z.array(advertSummarySchema),
+  }),
+  similarSearch: defineRoute({
+    id: 'advertSimilarSearch',
+    method: 'GET',
+    path: '/v1/advert/similarSearch',
+    access: 'public',
+    tag: 'Adverts',
+    summary: 'What to search by for jobs like one, so that another open job is found: for a job alert; 404 unknown',
+    query: advertIdQuery,
+    response: similarSearchSchema,
   }),
   similarPay: defineRoute({
     id: 'advertSimilarPay',

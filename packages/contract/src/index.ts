@@ -8,6 +8,7 @@ export * from './advert-landings.ts';
 export * from './advert-search.ts';
 export * from './adverts.ts';
 export * from './alert-digests.ts';
+export * from './alert-exclusion.ts';
 export * from './alert-search.ts';
 export * from './alert-title.ts';
 export * from './api-keys.ts';
@@ -52,10 +53,12 @@ export * from './internet-explorer.ts';
 export * from './job-alert-routes.ts';
 export {
   type AlertCriteria,
+  type AlertFault,
   type AlertFrequency,
   alertCriteria,
   alertFrequencies,
   type ChangedJobAlert,
+  type CreatedJobAlert,
   changedJobAlert,
   type JobAlert,
   jobAlertSchema,
@@ -105,6 +108,7 @@ export * from './second-factor.ts';
 export * from './second-factor-routes.ts';
 export * from './second-step.ts';
 export { candidateHeader, type OwnSession } from './session-routes.ts';
+export * from './similar-search.ts';
 export * from './site-map.ts';
 export {
   type AccountExists,

@@ -7,6 +7,7 @@ import { countAdverts, searchAdverts, searchAdvertsAsJson } from './search-adver
 import { searchSiteOf } from './search-site.ts';
 import { similarAdverts } from './similar-adverts.ts';
 import { similarPay } from './similar-pay.ts';
+import { similarSearch } from './similar-search.ts';
 import { wordHandlers } from './words/words.routes.ts';
 
 /** The public calls that find adverts. */
@@ -22,6 +23,7 @@ export function advertSearchHandlers(directory: TenantDirectory, memory: MemoryS
     implement(advertRoutes.list, async ({ query }, request) => (await latestAdverts(request, query.limit)).adverts),
     implement(advertRoutes.activeList, ({ query }, request) => latestAdverts(request, query.limit)),
     implement(advertRoutes.similar, ({ query }, request) => similarAdverts(request, query.advertId)),
+    implement(advertRoutes.similarSearch, async ({ query }, request) => similarSearch(await siteOf(request), query.advertId)),
     implement(advertRoutes.similarPay, ({ query }, request) => similarPay(request, query.advertId)),
   );
 }

@@ -33,3 +33,17 @@ export async function readTitles(trx: TenantTransaction, patterns: WordPattern[]
     order by ${order} limit ${mostSuggestions}`.execute(trx);
   return rare.rows.map(({ shown }) => shown);
 }
+
+/** Those of these words that the titles of at least two open adverts have. */
+export async function readWordsOfSeveralTitles(trx: TenantTransaction, words: string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('advertTitleWord')
+    .innerJoin('advertTitle', 'advertTitle.id', 'advertTitleWord.titleId')
+    .select('word')
+    .where('word', 'in', words)
+    .groupBy('word')
+    .having(({ fn }) => fn.sum('adverts'), '>=', 2)
+    .execute();
+  return new Set(rows.map(({ word }) => word));
+}
