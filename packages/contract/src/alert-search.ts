@@ -31,5 +31,18 @@ export function readAlertSearch(uri: string, isOwnHost: (host: string) => boolea
   return { uri: `${searchPath}${stringifySearch(params)}`, params };
 }
 
+/**
+ * The search of an alert's address in a form that is equal for equal searches: without differences in case and spaces, and without the name
+ * of a place that has an id.
+ */
+export function alertSearchKey(uri: string): string {
+  const { keyword = '', location = '', ...params } = searchParams(parseSearch(uri.slice(uri.indexOf('?') + 1)));
+  return stringifySearch(
+    searchParams({ ...params, ...notOfAlerts, keyword: fold(keyword), location: params.placeId ? '' : fold(location) }),
+  );
+}
+
+const fold = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
+
 /** A placeholder host for resolving a path. No site can have it. */
 const here = 'https://alert.invalid';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changedJobAlert, jobAlertId, jobAlertSchema, newJobAlert } from './job-alerts.ts';
+import { changedJobAlert, createdJobAlertSchema, jobAlertId, jobAlertSchema, newJobAlert } from './job-alerts.ts';
 import { mailedAlertRoutes } from './mailed-alert-routes.ts';
 import { defineRoute } from './route.ts';
 import { skeletonAlertRoutes } from './skeleton-alert-routes.ts';
@@ -16,10 +16,10 @@ export const jobAlertRoutes = {
     path: '/v1/jobAlert',
     access: 'session',
     tag,
-    summary: 'Create a job alert. 409 alert-limit: there are 5',
+    summary: 'Create a job alert, or return the one for the same search (`isNew` false). 409 alert-limit: there are 5',
     body: newJobAlert(anyHost),
     checkedByUseCase: true,
-    response: jobAlertSchema,
+    response: createdJobAlertSchema,
   }),
   list: defineRoute({
     id: 'jobAlertList',
@@ -55,7 +55,8 @@ export const jobAlertRoutes = {
     path: '/v1/jobAlert',
     access: 'session',
     tag,
-    summary: 'Replace one of the candidate’s job alerts. 404 unknown, 409 where it was changed since it was fetched',
+    summary:
+      'Replace one of the candidate’s job alerts. 404 unknown, 409 changed-elsewhere: it was changed since it was fetched; same-alert: another has the same search',
     body: changedJobAlert(anyHost),
     checkedByUseCase: true,
     response: jobAlertSchema,
@@ -86,7 +87,7 @@ export const jobAlertRoutes = {
     path: '/v1/jobAlert/unsubscribe',
     access: 'session',
     tag,
-    summary: 'Disable one of the candidate’s job alerts, or without an id all of them; whether any was enabled',
+    summary: 'Disable one of the candidate’s job alerts, or without an id all of them; always true. 404 unknown',
     body: z.strictObject({ jobAlertId: jobAlertId.optional() }),
     response: z.boolean(),
   }),

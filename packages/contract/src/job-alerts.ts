@@ -73,6 +73,10 @@ export function changedJobAlert(isOwnHost: (host: string) => boolean) {
 }
 export type ChangedJobAlert = z.output<ReturnType<typeof changedJobAlert>>;
 
+/** Why an alert can find nothing any more (job-alerts.alert.11). */
+export const alertFaults = ['unreadable', 'unknown-place', 'retired-category'] as const;
+export type AlertFault = (typeof alertFaults)[number];
+
 const criteriaSchema = z.object({ title: z.string(), category: z.string(), uri: z.string() });
 
 /** One job alert as its owner sees it. Its name is its criteria's title. */
@@ -88,13 +92,20 @@ export const jobAlertSchema = z.object({
   /** When its last digest was sent; null before the first. */
   lastSentOn: z.iso.datetime().nullable(),
   version: z.int(),
+  fault: z.enum(alertFaults).nullable(),
 });
 export type JobAlert = z.infer<typeof jobAlertSchema>;
+
+/** The answer to creating an alert. `isNew` is false if the candidate has an alert for the same search: this one (job-alerts.alert.10). */
+export const createdJobAlertSchema = jobAlertSchema.extend({ isNew: z.boolean() });
+export type CreatedJobAlert = z.infer<typeof createdJobAlertSchema>;
 
 /** What the pages of an alert's emailed links may read and change without signing in. */
 export const mailedAlertSchema = z.object({
   criteria: criteriaSchema,
   status: z.int(),
   frequency: z.enum(alertFrequencies),
+  /** Whether its owner has an account to sign in to, and not an email-only one. */
+  hasAccount: z.boolean(),
 });
 export type MailedAlert = z.infer<typeof mailedAlertSchema>;

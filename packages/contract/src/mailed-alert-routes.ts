@@ -6,6 +6,9 @@ import { line } from './text.ts';
 const tag = 'Job alerts';
 const token = z.object({ token: line(300, 'This link is incomplete: open it from the email again') });
 
+/** An employer, or a word of a title. */
+const leftOutWords = line(150, 'Give the words to leave out');
+
 /** The calls of the links in an alert's emails. Their token is the only authority. */
 export const mailedAlertRoutes = {
   mailed: defineRoute({
@@ -24,9 +27,15 @@ export const mailedAlertRoutes = {
     path: '/v1/jobAlert/mailed',
     access: 'token',
     tag,
-    summary: 'Pause or resume an alert, or change its frequency, with the token from one of its emails',
+    summary:
+      'Pause or resume an alert, change its frequency, or leave jobs with some words out and take that back, with the token from one of its emails',
     query: token,
-    body: z.strictObject({ status: alertStatus.optional(), frequency: alertFrequency.optional() }),
+    body: z.strictObject({
+      status: alertStatus.optional(),
+      frequency: alertFrequency.optional(),
+      leaveOut: leftOutWords.optional(),
+      takeBack: leftOutWords.optional(),
+    }),
     response: mailedAlertSchema,
   }),
   removeMailed: defineRoute({
@@ -37,21 +46,6 @@ export const mailedAlertRoutes = {
     tag,
     summary: 'Delete an alert with the token from one of its emails; always true. 404: invalid token',
     query: token,
-    response: z.boolean(),
-  }),
-  relevance: defineRoute({
-    id: 'jobAlertRelevance',
-    method: 'POST',
-    path: '/v1/jobAlert/relevance',
-    access: 'token',
-    tag,
-    summary:
-      'Answer “was this relevant?” about a job in an alert’s email; the last answer counts. 404: invalid token, or a job that was not in an email',
-    query: token,
-    body: z.strictObject({
-      advertId: z.int('Give the id of the advert').positive('Give the id of the advert'),
-      isRelevant: z.boolean('Say true or false'),
-    }),
     response: z.boolean(),
   }),
   skeletonUnsubscribe: defineRoute({

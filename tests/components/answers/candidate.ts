@@ -129,6 +129,7 @@ export const alert = (title: string, changes: Partial<JobAlert> = {}): JobAlert 
   createdOn: inDays(-2),
   lastSentOn: null,
   version: 1,
+  fault: null,
   ...changes,
 });
 

@@ -7,6 +7,9 @@ import { hosts, type TestHost, type TestSite } from './test-site.ts';
 /** Criteria that any tenant takes. */
 export const librarian = { title: 'Librarian in Leeds', category: '', uri: '/search?keyword=librarian&location=Leeds' };
 
+/** Criteria that differ by number: two alerts of an account must not have the same search. */
+export const librarianOf = (number: number | string) => ({ ...librarian, uri: `/search?keyword=librarian+${number}&location=Leeds` });
+
 /** A browser with the form for an email-only alert open: its cookie, a nonce and a network that no other test uses. */
 export type AlertForm = { cookie: string; nonce: string; remoteAddress: string; host: TestHost };
 

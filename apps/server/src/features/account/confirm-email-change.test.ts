@@ -1,7 +1,7 @@
 import { candidateTypes, type JobAlert, type Problem } from '@berth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmLinkIn, mailsTo, register } from '../../testing/account-journey.ts';
-import { createAlert, librarian, skeletonWithAlert } from '../../testing/alert-acts.ts';
+import { createAlert, librarian, librarianOf, skeletonWithAlert } from '../../testing/alert-acts.ts';
 import { emailChanges, freshEmail } from '../../testing/email-changes.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
@@ -206,7 +206,7 @@ describe('an address that only has job alerts', () => {
     const [candidate, email] = [await acts.candidateWithPassword(), freshEmail()];
     await skeletonWithAlert(site, email);
     const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
-    for (const title of titles) await createAlert(site, candidate, { criteria: { ...librarian, title } });
+    for (const title of titles) await createAlert(site, candidate, { criteria: { ...librarianOf(title), title } });
     await acts.ask(candidate, email);
     expect((await acts.follow(await acts.linkTo(email))).json()).toBe(true);
     expect([new Set(await alertsOf(candidate)), await acts.addressOf(candidate)]).toEqual([new Set(titles), email]);

@@ -10,7 +10,7 @@ export { KnownKeywords } from './known-keywords.ts';
 export { type MemorySearch, type MemorySearchOptions, startMemorySearch } from './live/memory-search.ts';
 export { observeMemorySearch } from './live/observe-memory-search.ts';
 export { readNextMoment } from './next-moment.queries.ts';
-export type { SearchDefaults } from './read-advert-query.ts';
+export { isNowhere, type SearchDefaults } from './read-advert-query.ts';
 export { searchAdverts } from './search-adverts.ts';
 export type { AdvertSearch } from './search-index.ts';
 export { type SearchSite, type SearchSiteOf, searchSiteOf } from './search-site.ts';

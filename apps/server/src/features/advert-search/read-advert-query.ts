@@ -48,6 +48,9 @@ const dayMilliseconds = 86_400_000;
 /** A word that no advert has: an unknown place has no adverts (search.place.7). */
 const nowhere = ['in:nowhere'];
 
+/** Whether a search can find nothing because its place is unknown. */
+export const isNowhere = ({ areaWords: words }: Pick<AdvertSearch, 'areaWords'>): boolean => words === nowhere;
+
 /**
  * Reads an advert query. A place comes by id, by coordinates or by name; an unknown name is reported and finds nothing. What
  * the keyword says of hours, contract, workplace, pay and place counts unless the query chooses it itself or asks for plain words.

@@ -2,7 +2,7 @@ import { candidateTypes } from '@berth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atTenant } from '../../platform/at.ts';
 import { follow, mailsTo, newestLink, register, signIn } from '../../testing/account-journey.ts';
-import { askForAlert, librarian, newestAlertLink, skeletonWithAlert, startAlert } from '../../testing/alert-acts.ts';
+import { askForAlert, librarian, librarianOf, newestAlertLink, skeletonWithAlert, startAlert } from '../../testing/alert-acts.ts';
 import { askOnRegistering } from '../../testing/ask-on-registering.ts';
 import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
@@ -96,7 +96,7 @@ describe('a stranger who knows the address', () => {
 
   test('adds an alert, and the owner registers: the confirmation names what it would start', async () => {
     const email = newAddress();
-    await askForAlert(site, email, { criteria: { ...librarian, title: 'A stranger’s' } });
+    await askForAlert(site, email, { criteria: { ...librarianOf('stranger'), title: 'A stranger’s' } });
     await register(site, email);
     expect(await newestText(email)).toContain('“A stranger’s”');
     await register(site, email, withAlert);
@@ -197,7 +197,7 @@ describe('the link that starts an alert', () => {
 
   test('does not change a Full account’s other alerts', async () => {
     const owner = await signedInCandidate(site);
-    for (const title of ['One', 'Two']) await askForAlert(site, owner.email, { criteria: { ...librarian, title } });
+    for (const title of ['One', 'Two']) await askForAlert(site, owner.email, { criteria: { ...librarianOf(title), title } });
     await startAlert(site, await newestAlertLink(site, owner.email));
     expect(await accountOf(owner.email)).toEqual([full, 'One waits', 'Two runs']);
   });

@@ -4,8 +4,9 @@ import type { AlertsOfAccounts } from '../account/index.ts';
 import { giveConsents } from '../candidates/index.ts';
 import { readTenant } from '../tenants/index.ts';
 import { askedConsents } from './asked-consents.ts';
-import { countAlerts, insertAlert } from './job-alerts.queries.ts';
+import { countAlerts, deleteAlert, insertAlert, readAlerts } from './job-alerts.queries.ts';
 import { presentMailed } from './present-alert.ts';
+import { withSameSearch } from './same-search.ts';
 import { deleteUnmailedAlerts, moveStarted, readStarted, readWaitingAlert, startAlert } from './unconfirmed-alerts.queries.ts';
 
 const startedAlert: AlertsOfAccounts['started'] = async (trx, jobAlertId) => {
@@ -23,6 +24,8 @@ export const alertsOfAccounts: AlertsOfAccounts = {
     const read = search === null ? undefined : readAlertSearch(search, () => false);
     if (!read || 'fault' in read) return (await readWaitingAlert(trx, candidateId))?.id ?? null;
     const now = at.now();
+    const same = withSameSearch(await readAlerts(trx, candidateId, now), read.uri);
+    if (same?.confirmedAt) return same.id;
     // The newest registration's alert replaces those of earlier ones. An alert that is confirmed, or that its own mail can start, is kept.
     await deleteUnmailedAlerts(trx, candidateId, now);
     const { id } = await insertAlert(trx, {
@@ -43,14 +46,19 @@ export const alertsOfAccounts: AlertsOfAccounts = {
     const alert = await startAlert(trx, candidateId, jobAlertId, now);
     if (!alert) return startedAlert(trx, jobAlertId);
     // The confirmation of an account names the alert, but not the boxes that a stranger may have ticked with it.
-    if (purpose !== 'alert') return presentMailed(alert);
+    if (purpose !== 'alert') return startedAlert(trx, jobAlertId);
     // By this transaction: another connection would be waited for by twenty that wait for this account.
     const { config } = await readTenant(trx);
     await giveConsents(trx, candidateId, askedConsents(config, alert), now);
-    return presentMailed(alert);
+    return startedAlert(trx, jobAlertId);
   },
   absorb: async (at, trx, from, candidateId) => {
-    const room = maxJobAlerts - (await countAlerts(trx, candidateId, at.now()));
+    const now = at.now();
+    const own = await readAlerts(trx, candidateId, now);
+    for (const { id, uri } of await readAlerts(trx, from, now)) {
+      if (withSameSearch(own, uri)) await deleteAlert(trx, from, id);
+    }
+    const room = maxJobAlerts - (await countAlerts(trx, candidateId, now));
     if (room <= 0) return;
     await moveStarted(trx, from, candidateId, room);
     await reassignMails(trx, { from, to: candidateId, keyPrefix: 'digest:' });

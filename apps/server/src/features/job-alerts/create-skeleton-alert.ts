@@ -14,9 +14,10 @@ import { openHandle } from './account-handle.ts';
 import { type SentForm, useFormNonce } from './alert-form.ts';
 import { confirmAlertTemplate } from './confirm-alert.email.ts';
 import { countForm } from './form-limits.ts';
-import { countAlerts, insertAlert } from './job-alerts.queries.ts';
+import { countAlerts, insertAlert, readAlerts } from './job-alerts.queries.ts';
 import { formEnded } from './job-alerts-failures.ts';
-import { emailOutcome } from './neutral-branch.ts';
+import { emailOutcome, emailSameAlert } from './neutral-branch.ts';
+import { withSameSearch } from './same-search.ts';
 import { deleteEndedAlerts, deleteWaitingAlerts } from './unconfirmed-alerts.queries.ts';
 
 /**
@@ -70,17 +71,22 @@ async function carryOut(
   const now = at.now();
   // An unconfirmed account has one waiting alert, the newest, as it has one registration.
   if (act === 'resend') await deleteWaitingAlerts(trx, candidateId);
-  const { id: jobAlertId } = await insertAlert(trx, {
-    candidateId,
-    ...criteria,
-    status: jobAlertStatuses.disabled,
-    advertSortOrder,
-    frequency: 'daily',
-    newsAndEvents,
-    careersAdvice,
-    createdAt: now,
-    touchedAt: now,
-  });
+  // The page says the same whether the account has the alert or not. Its owner's mail says which.
+  const same = withSameSearch(await readAlerts(trx, candidateId, now), criteria.uri);
+  if (same?.confirmedAt) return emailSameAlert(at, trx, { candidateId, email, jobAlertId: same.id });
+  const { id: jobAlertId } =
+    same ??
+    (await insertAlert(trx, {
+      candidateId,
+      ...criteria,
+      status: jobAlertStatuses.disabled,
+      advertSortOrder,
+      frequency: 'daily',
+      newsAndEvents,
+      careersAdvice,
+      createdAt: now,
+      touchedAt: now,
+    }));
   const link = { candidateId, jobAlertId };
   if (act === 'resend') return sendConfirmation(at, trx, { ...link, email, returnUrl: null });
   await touchSkeleton(trx, candidateId, now);

@@ -5,12 +5,13 @@ import { alertNotMadeTemplate } from './alert-not-made.email.ts';
 import { alertsOfAccounts } from './alerts-of-accounts.ts';
 import { confirmAlertTemplate } from './confirm-alert.email.ts';
 import { alertRoundJob } from './digests/alert-round.job.ts';
+import { deadAlertTemplate } from './digests/dead-alert.email.ts';
 import { digestTemplate } from './digests/digest.email.ts';
 import { readMailedJobs } from './digests/digests.queries.ts';
 import { keepAlertTemplate } from './digests/keep-alert.email.ts';
-import { relevanceHandlers } from './digests/relevance.routes.ts';
 import { readAlertsToExport } from './job-alerts.queries.ts';
 import { jobAlertHandlers } from './job-alerts.routes.ts';
+import { sameAlertTemplate } from './same-alert.email.ts';
 
 export { alertToken } from './alert-token.ts';
 export { alertRoundJob } from './digests/alert-round.job.ts';
@@ -23,9 +24,12 @@ export { removeEndedAlerts } from './remove-ended-alerts.ts';
 /** Job alerts: saved searches, and the digests of new jobs. */
 export const jobAlerts: Slice<{ directory: TenantDirectory }, { alertsOfAccounts: AlertsOfAccounts }> = {
   name: 'job-alerts',
-  routes: ({ directory }) => [...jobAlertHandlers(directory), ...relevanceHandlers],
+  routes: ({ directory }) => jobAlertHandlers(directory),
   provides: { alertsOfAccounts },
-  mails: { prompt: [confirmAlertTemplate, alertNotMadeTemplate, keepAlertTemplate], bulk: [digestTemplate] },
+  mails: {
+    prompt: [confirmAlertTemplate, alertNotMadeTemplate, sameAlertTemplate, keepAlertTemplate, deadAlertTemplate],
+    bulk: [digestTemplate],
+  },
   jobs: { 'alert-round': alertRoundJob },
   // Deleting an alert also deletes its mailed jobs and answers.
   personalData: {
@@ -39,10 +43,11 @@ export const jobAlerts: Slice<{ directory: TenantDirectory }, { alertsOfAccounts
     job_alert: { deletedWith: ['candidate'] },
     job_alert_digest: { deletedWith: ['job_alert'] },
     job_alert_match: { deletedWith: ['job_alert_digest'] },
+    // Not written any more, only exported: a release that drops it may not run next to one that writes it.
     job_alert_relevance: { deletedWith: ['job_alert'] },
     job_alert_round: { deletedWith: ['tenant'] },
     alert_form_nonce: { deletedWith: ['tenant'] },
   },
-  reads: ['advert', 'candidate', 'mail', 'mail_token', 'tenant'],
+  reads: ['advert', 'candidate', 'job_category', 'mail', 'mail_token', 'tenant'],
   uses: ['account', 'adverts', 'advert-search', 'candidates', 'places', 'tenants'],
 };

@@ -13,6 +13,10 @@ export const alertChangedElsewhere = () =>
     'Your job alert was changed in another window since you opened this page. Cancel to see the latest version, then make your change again.',
   );
 
+/** Another alert of the candidate has the same search. */
+export const sameAlert = (title: string) =>
+  failure('conflict', 'same-alert', `Your job alert “${title}” already looks for this. Change that one, or delete it first.`);
+
 const reload = 'This form has expired or was already sent. Try again.';
 
 /** The form's nonce belongs to another browser, was used, has expired or is unknown: one answer for all. */

@@ -102,16 +102,15 @@ export function changeAlert(
     .executeTakeFirst();
 }
 
-/** Disables one of the candidate's alerts, or all. Returns whether any was enabled. */
-export async function disableAlerts(trx: TenantTransaction, candidateId: string, id: string | undefined, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** Disables one of the candidate's alerts, or all. */
+export async function disableAlerts(trx: TenantTransaction, candidateId: string, id: string | undefined, now: Date): Promise<void> {
+  await trx
     .updateTable('jobAlert')
     .set((at) => ({ status: jobAlertStatuses.disabled, touchedAt: now, version: at('version', '+', 1) }))
     .where('candidateId', '=', candidateId)
     .where('status', '=', jobAlertStatuses.enabled)
     .$if(id !== undefined, (alerts) => alerts.where('id', '=', id ?? ''))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Deletes one of the candidate's own alerts; whether there was one. */

@@ -8,7 +8,11 @@ import type { Services } from '../../platform/services.ts';
  * for an unknown one: a running alert could tell its owner nothing.
  */
 export async function requireKnownPlace({ services }: Pick<At<Pick<Services, 'places'>>, 'services'>, uri: string): Promise<void> {
-  const { placeId, location } = searchParams(parseSearch(uri.slice(uri.indexOf('?'))));
-  if (!placeId || (await services.places.find(placeId, location))) return;
-  throw badInput('body.criteria.uri', 'unknown-place', 'Place: we do not know the one with this placeId. Choose a place from the list');
+  const { placeId, location, lat } = searchParams(parseSearch(uri.slice(uri.indexOf('?'))));
+  if (placeId) {
+    if (await services.places.find(placeId, location)) return;
+    throw badInput('body.criteria.uri', 'unknown-place', 'Place: we do not know the one with this placeId. Choose a place from the list');
+  }
+  if (!location || lat !== undefined || (await services.places.resolve(location))) return;
+  throw badInput('body.criteria.uri', 'unknown-place', 'Place: we do not know this name. Choose a place from the list');
 }

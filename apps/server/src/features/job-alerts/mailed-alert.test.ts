@@ -1,6 +1,6 @@
 import type { JobAlert, MailedAlert, Problem } from '@berth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alertsOf, createAlert, librarian } from '../../testing/alert-acts.ts';
+import { alertsOf, createAlert, librarian, librarianOf } from '../../testing/alert-acts.ts';
 import { oneLetterOff } from '../../testing/one-letter-off.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
@@ -36,7 +36,7 @@ const multipart = [
 
 // job-alerts.mails.6
 test('the links of a mail show the alert, pause it, wake it and change how often it comes, without a login', async () => {
-  const shown = { criteria: librarian, status: 1, frequency: 'daily' };
+  const shown = { criteria: librarian, status: 1, frequency: 'daily', hasAccount: true };
   expect((await mailed(token)).json<MailedAlert>()).toEqual(shown);
   expect((await change(token, { status: 2 })).json()).toEqual({ ...shown, status: 2 });
   expect((await change(token, { frequency: 'weekly' })).json()).toEqual({ ...shown, status: 2, frequency: 'weekly' });
@@ -54,7 +54,7 @@ test('unsubscribing on the page succeeds each time, and can be undone', async ()
 });
 
 test('the link deletes only the alert, and can be repeated without an error', async () => {
-  const other = (await createAlert(site, owner)).json<JobAlert>();
+  const other = (await createAlert(site, owner, { criteria: librarianOf('other') })).json<JobAlert>();
   const ofOther = await tokenOf(other.jobAlertId);
   for (let times = 0; times < 2; times += 1) expect((await remove(ofOther)).json()).toBe(true);
   expect((await mailed(ofOther)).statusCode).toBe(404);
@@ -106,7 +106,7 @@ describe('a token', () => {
   });
 
   test('of a deleted alert still unsubscribes, and shows nothing', async () => {
-    const gone = (await createAlert(site, owner)).json<JobAlert>();
+    const gone = (await createAlert(site, owner, { criteria: librarianOf('gone') })).json<JobAlert>();
     await site.call({ method: 'DELETE', url: `/api/v1/jobAlert/${gone.jobAlertId}`, headers: owner.headers });
     const old = await tokenOf(gone.jobAlertId);
     expect((await oneClick(old, ...form)).json()).toBe(true);

@@ -1,7 +1,7 @@
-import { jobAlertStatuses, type MailedAlert } from '@berth/contract';
+import { jobAlertStatuses, leavingOut, type MailedAlert, readAlertSearch, takingBack } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { notFound } from '../../platform/failures/failures.ts';
+import { badInput, notFound } from '../../platform/failures/failures.ts';
 import { recordPresence } from '../account/index.ts';
 import { readAlertToken } from './alert-token.ts';
 import { type AlertChange, changeAlert, deleteAlert, disableAlerts } from './job-alerts.queries.ts';
@@ -34,13 +34,31 @@ export function mailedAlert(at: At, token: string): Promise<MailedAlert> {
   });
 }
 
-/** Pauses it, wakes it, or changes how often it is mailed. Throws notFound. */
-export function changeMailedAlert(at: At, { token, change }: { token: string; change: AlertChange }): Promise<MailedAlert> {
+type MailedChange = Pick<AlertChange, 'status' | 'frequency'> & { leaveOut?: string | undefined; takeBack?: string | undefined };
+
+/**
+ * Pauses it, wakes it, changes how often it is mailed, or leaves jobs with some words out (job-alerts.mails.9). Throws notFound, and badInput
+ * if its keyword would be too long.
+ */
+export function changeMailedAlert(
+  at: At,
+  { token, change: { leaveOut, takeBack, ...settings } }: { token: string; change: MailedChange },
+): Promise<MailedAlert> {
   return withAlert(at, token, async (trx, alert) => {
-    const changed = alert && (await changeAlert(trx, alert.candidateId, alert.id, change, { now: at.now() }));
+    const change = alert && { ...settings, ...narrowed(alert.uri, { leaveOut, takeBack }) };
+    const changed = alert && change && (await changeAlert(trx, alert.candidateId, alert.id, change, { now: at.now() }));
     if (!changed) throw notFound('job alert');
-    return presentMailed(changed);
+    return presentMailed({ ...changed, type: alert.type });
   });
+}
+
+/** The search of an alert, if it changes. */
+function narrowed(uri: string, { leaveOut, takeBack }: Pick<MailedChange, 'leaveOut' | 'takeBack'>): { uri?: string } {
+  if (leaveOut === undefined && takeBack === undefined) return {};
+  const wider = takeBack === undefined ? uri : takingBack(uri, takeBack);
+  const read = readAlertSearch(leaveOut === undefined ? wider : leavingOut(wider, leaveOut), () => false);
+  if ('fault' in read) throw badInput('body.leaveOut', read.code, read.fault);
+  return { uri: read.uri };
 }
 
 /** Unsubscribes from it: true however often, also when the alert was deleted. Throws notFound for a bad token. */

@@ -5,7 +5,24 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { sendLink, touchSkeleton } from '../account/index.ts';
 import { alertNotMadeTemplate } from './alert-not-made.email.ts';
 import { confirmAlertTemplate } from './confirm-alert.email.ts';
+import { sameAlertTemplate } from './same-alert.email.ts';
 import { readWaitingAlert } from './unconfirmed-alerts.queries.ts';
+
+/** Tells the owner of an account that the alert that somebody asked for is there already (job-alerts.alert.10). At most one mail an hour. */
+export async function emailSameAlert(
+  at: AtVisit,
+  trx: TenantTransaction,
+  { candidateId, email, jobAlertId }: { candidateId: string; email: string; jobAlertId: string },
+): Promise<void> {
+  const hour = at.now().toISOString().slice(0, 13);
+  await queueMail(at, trx, {
+    candidateId,
+    key: `same-alert:${jobAlertId}:${hour}`,
+    template: sameAlertTemplate.name,
+    recipient: email,
+    params: { jobAlertId, origin: at.origin },
+  });
+}
 
 /**
  * Tells the owner of an address by mail what the page must not reveal: why no alert was created. An unconfirmed address only gets its own

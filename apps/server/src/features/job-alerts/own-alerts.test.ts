@@ -1,6 +1,7 @@
-import { candidateTypes, type JobAlert, maxJobAlerts, type Problem } from '@berth/contract';
+import { alertModals, type CreatedJobAlert, candidateTypes, type JobAlert, maxJobAlerts, type Problem } from '@berth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alertsOf, askForAlert, createAlert, librarian } from '../../testing/alert-acts.ts';
+import { mailsTo } from '../../testing/account-journey.ts';
+import { alertsOf, askForAlert, createAlert, librarian, librarianOf } from '../../testing/alert-acts.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
 
@@ -16,7 +17,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const call = ({ headers }: SignedInCandidate, method: Method, path: string, payload?: object, host: TestHost = hosts.northmoor) =>
   site.call({ method, url: `${url}${path}`, host, headers, ...(payload && { payload }) });
 async function created(owner: SignedInCandidate, overrides: Record<string, unknown> = {}): Promise<JobAlert> {
-  return (await createAlert(site, owner, overrides)).json<JobAlert>();
+  const { isNew: _, ...alert } = await createdOrSame(owner, overrides);
+  return alert;
+}
+async function createdOrSame(owner: SignedInCandidate, overrides: Record<string, unknown> = {}): Promise<CreatedJobAlert> {
+  return (await createAlert(site, owner, overrides)).json<CreatedJobAlert>();
 }
 const change = ({ jobAlertId, criteria, status, advertSortOrder, frequency, version }: JobAlert) => ({
   jobAlertId,
@@ -27,7 +32,7 @@ const change = ({ jobAlertId, criteria, status, advertSortOrder, frequency, vers
   version,
 });
 
-// job-alerts.alert.1 job-alerts.alert.2
+// job-alerts.alert.1 job-alerts.alert.2 job-alerts.alert.12
 test('a signed-in candidate’s alert runs at once, and can be listed, fetched, counted, changed, paused, resumed and deleted', async () => {
   const owner = await signedInCandidate(site);
   const address = `http://${hosts.northmoor}:3000/search?page=3&sort=Score&keyword=librarian`;
@@ -43,6 +48,7 @@ test('a signed-in candidate’s alert runs at once, and can be listed, fetched, 
     createdOn: expect.stringMatching(/Z$/),
     lastSentOn: null,
     version: 1,
+    fault: null,
   });
   const path = `/${alert.jobAlertId}`;
   expect((await call(owner, 'GET', path)).json()).toEqual(alert);
@@ -50,7 +56,7 @@ test('a signed-in candidate’s alert runs at once, and can be listed, fetched, 
   const second = await created(owner);
   expect([await alertsOf(site, owner), (await call(owner, 'GET', '/count')).json()]).toEqual([[second, alert], 2]);
 
-  const criteria = { ...librarian, title: 'Nearer' };
+  const criteria = { ...librarianOf('nearer'), title: 'Nearer' };
   const changed = (await call(owner, 'PUT', '', { ...change(alert), criteria, frequency: 'daily' })).json<JobAlert>();
   expect(changed).toMatchObject({ criteria, frequency: 'daily', version: 2 });
   expect((await call(owner, 'POST', `${path}/2`)).json()).toMatchObject({ status: 2, version: 3 });
@@ -58,8 +64,8 @@ test('a signed-in candidate’s alert runs at once, and can be listed, fetched, 
   expect([
     await unsubscribed(owner, { jobAlertId: alert.jobAlertId }),
     await unsubscribed(owner, { jobAlertId: alert.jobAlertId }),
-  ]).toEqual([true, false]);
-  expect([await unsubscribed(owner, {}), await unsubscribed(owner, {})]).toEqual([true, false]);
+  ]).toEqual([true, true]);
+  expect([await unsubscribed(owner, {}), await unsubscribed(owner, {})]).toEqual([true, true]);
   expect((await alertsOf(site, owner)).map(({ status }) => status)).toEqual([2, 2]);
   expect((await call(owner, 'DELETE', path)).json()).toBe(true);
   expect((await call(owner, 'DELETE', path)).statusCode).toBe(404);
@@ -72,7 +78,9 @@ describe('a sixth alert', () => {
   // job-alerts.alert.6
   test('is refused, also if twenty are created at once', async () => {
     const owner = await signedInCandidate(site);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => createAlert(site, owner)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => createAlert(site, owner, { criteria: librarianOf(number) })),
+    );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxJobAlerts);
     expect(new Set(answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json<Problem>().code))).toEqual(
       new Set(['alert-limit']),
@@ -83,11 +91,92 @@ describe('a sixth alert', () => {
   test('replaces an unconfirmed one that a stranger added', async () => {
     const owner = await signedInCandidate(site);
     await askForAlert(site, owner.email, { criteria: { ...librarian, title: 'A stranger’s' } });
-    for (let alerts = 1; alerts < maxJobAlerts; alerts += 1) await created(owner);
+    for (let alerts = 1; alerts < maxJobAlerts; alerts += 1) await created(owner, { criteria: librarianOf(alerts) });
     expect((await alertsOf(site, owner)).filter(({ isConfirmed }) => !isConfirmed)).toHaveLength(1);
-    await created(owner, { criteria: { ...librarian, title: 'Mine' } });
+    await created(owner, { criteria: { ...librarianOf('mine'), title: 'Mine' } });
     const titles = (await alertsOf(site, owner)).map(({ criteria }) => criteria.title);
     expect([titles.length, titles.includes('Mine'), titles.includes('A stranger’s')]).toEqual([maxJobAlerts, true, false]);
+  });
+});
+
+// job-alerts.alert.10
+describe('an alert for a search that the candidate has an alert for', () => {
+  test.each([
+    ['in other letters', '/search?keyword=+LIBRARIAN&location=leeds&sort=Score'],
+    ['in another order', '/search?location=Leeds&page=4&keyword=librarian'],
+  ])('%s is not created: the answer is the first', async (_how, uri) => {
+    const owner = await signedInCandidate(site);
+    const first = await created(owner, { criteria: { ...librarian, title: 'First' } });
+    const second = await createdOrSame(owner, { criteria: { ...librarian, title: 'Second', uri }, frequency: 'weekly' });
+    expect(second).toEqual({ ...first, isNew: false });
+    expect(await alertsOf(site, owner)).toHaveLength(1);
+  });
+
+  test('turns the first on if it was paused', async () => {
+    const owner = await signedInCandidate(site);
+    const { jobAlertId } = await created(owner);
+    await call(owner, 'POST', `/${jobAlertId}/2`);
+    expect(await createdOrSame(owner)).toMatchObject({ jobAlertId, isNew: false, status: 1 });
+  });
+
+  test('is created once by twenty calls at once', async () => {
+    const owner = await signedInCandidate(site);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => createdOrSame(owner)));
+    expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(new Set(answers.map(({ jobAlertId }) => jobAlertId)).size).toBe(1);
+  });
+
+  test('confirms the one that was asked for without signing in', async () => {
+    const owner = await signedInCandidate(site);
+    await askForAlert(site, owner.email);
+    const [waiting] = await alertsOf(site, owner);
+    const alert = await createdOrSame(owner, { frequency: 'weekly' });
+    expect(alert).toMatchObject({ jobAlertId: waiting?.jobAlertId, isNew: true, isConfirmed: true, status: 1, frequency: 'weekly' });
+  });
+
+  test('asked for without signing in makes none, and only the owner’s mail says so', async () => {
+    const owner = await signedInCandidate(site);
+    await created(owner);
+    expect(await askForAlert(site, owner.email)).toBe(alertModals.skeletonConfirm);
+    expect(await alertsOf(site, owner)).toHaveLength(1);
+    const mail = (await mailsTo(site, owner.email)).at(-1);
+    expect([mail?.subject, mail?.text]).toEqual(['You already have this job alert', expect.stringContaining('“Librarian in Leeds”')]);
+  });
+
+  test('cannot come about by a change; an alert that is unchanged can still be renamed', async () => {
+    const owner = await signedInCandidate(site);
+    const first = await created(owner);
+    const second = await created(owner, { criteria: librarianOf('two') });
+    const answer = await call(owner, 'PUT', '', { ...change(second), criteria: { ...librarian, title: 'Second' } });
+    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([409, 'same-alert']);
+    expect((await call(owner, 'PUT', '', { ...change(first), criteria: { ...librarian, title: 'Mine' } })).statusCode).toBe(200);
+  });
+});
+
+// job-alerts.alert.11
+test('an alert that can find nothing any more tells its owner why', async () => {
+  const owner = await signedInCandidate(site);
+  const { rows } = await site.ownerPool.query<{ id: number }>(
+    "insert into job_category (tenant_id, name) values ($1, 'Falconry') returning id",
+    [await site.tenantId(hosts.northmoor)],
+  );
+  const category = rows[0]?.id;
+  await created(owner, { criteria: { ...librarian, uri: `/search?category=${category}` } });
+  await created(owner, { criteria: librarianOf('known') });
+  const rewrite = (uri: string, number: string) =>
+    site.ownerPool.query('update job_alert set uri = $1 where uri = $2', [uri, librarianOf(number).uri]);
+  for (const number of ['id', 'name', 'rule']) await created(owner, { criteria: librarianOf(number) });
+  await site.ownerPool.query('delete from job_category where id = $1', [category]);
+  await rewrite('/search?keyword=x&placeId=gn%3A0', 'id');
+  await rewrite('/search?keyword=x&location=Xanadu', 'name');
+  await rewrite('/search?salaryFrom=1', 'rule');
+  const faults = (await alertsOf(site, owner)).map(({ criteria, fault }) => [criteria.uri.split('?')[1], fault]);
+  expect(Object.fromEntries(faults)).toEqual({
+    [`category=${category}`]: 'retired-category',
+    'keyword=librarian+known&location=Leeds': null,
+    'keyword=x&placeId=gn%3A0': 'unknown-place',
+    'keyword=x&location=Xanadu': 'unknown-place',
+    'salaryFrom=1': 'unreadable',
   });
 });
 

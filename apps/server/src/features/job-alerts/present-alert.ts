@@ -1,9 +1,15 @@
-import type { AlertFrequency, JobAlert, MailedAlert } from '@berth/contract';
+import { type AlertFrequency, candidateTypes, type JobAlert, type MailedAlert } from '@berth/contract';
+import type { At } from '../../platform/at.ts';
+import { faultsOf } from './alert-fault.ts';
 import type { AlertRow } from './job-alerts.queries.ts';
 
-/** An alert as its owner sees it. */
-export function presentAlert({ id, title, category, uri, status, advertSortOrder, frequency, ...row }: AlertRow): JobAlert {
-  return {
+/** Alerts as their owner sees them. Looks their places and categories up, so call it outside a transaction. */
+export async function presentAlerts(at: At, rows: readonly AlertRow[]): Promise<JobAlert[]> {
+  const faults = await faultsOf(
+    at,
+    rows.map(({ uri }) => uri),
+  );
+  return rows.map(({ id, title, category, uri, status, advertSortOrder, frequency, ...row }, index) => ({
     jobAlertId: id,
     criteria: { title, category, uri },
     status,
@@ -13,7 +19,15 @@ export function presentAlert({ id, title, category, uri, status, advertSortOrder
     createdOn: row.createdAt.toISOString(),
     lastSentOn: row.lastSentAt?.toISOString() ?? null,
     version: row.version,
-  };
+    fault: faults[index] ?? null,
+  }));
+}
+
+/** The same for one. */
+export async function presentAlert(at: At, row: AlertRow): Promise<JobAlert> {
+  const [alert] = await presentAlerts(at, [row]);
+  if (!alert) throw new Error('an alert was not presented');
+  return alert;
 }
 
 /** An alert as shown through a mailed link. */
@@ -23,6 +37,7 @@ export function presentMailed({
   uri,
   status,
   frequency,
-}: Pick<AlertRow, 'title' | 'category' | 'uri' | 'status' | 'frequency'>): MailedAlert {
-  return { criteria: { title, category, uri }, status, frequency: frequency as AlertFrequency };
+  type,
+}: Pick<AlertRow, 'title' | 'category' | 'uri' | 'status' | 'frequency'> & { type: number }): MailedAlert {
+  return { criteria: { title, category, uri }, status, frequency: frequency as AlertFrequency, hasAccount: type === candidateTypes.full };
 }

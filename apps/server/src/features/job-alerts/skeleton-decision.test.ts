@@ -5,6 +5,7 @@ import {
   alertsOf,
   askForAlert,
   createAlert,
+  librarianOf,
   newestAlertLink,
   openForm,
   sendForm,
@@ -49,7 +50,7 @@ describe('an email-only alert', () => {
     expect(answer).toEqual({
       confirmed: true,
       returnUrl: '/search?keyword=librarian&location=Leeds',
-      jobAlert: { criteria: expect.objectContaining({ title: 'Librarian in Leeds' }), status: 1, frequency: 'daily' },
+      jobAlert: { criteria: expect.objectContaining({ title: 'Librarian in Leeds' }), status: 1, frequency: 'daily', hasAccount: false },
     });
     expect(await accountOf(email)).toEqual([[candidateTypes.skeleton, ['1 runs']]]);
     // A second click succeeds too, and nothing else was mailed.
@@ -93,7 +94,7 @@ describe('an email-only alert', () => {
   // job-alerts.decision.1
   test('for a Full account with five is not created', async () => {
     const candidate = await signedInCandidate(site);
-    for (let alerts = 0; alerts < maxJobAlerts; alerts += 1) await createAlert(site, candidate);
+    for (let alerts = 0; alerts < maxJobAlerts; alerts += 1) await createAlert(site, candidate, { criteria: librarianOf(alerts) });
     expect(await askForAlert(site, candidate.email)).toBe(maxReached);
     expect([(await alertsOf(site, candidate)).length, await subjectsTo(candidate.email)]).toEqual([maxJobAlerts, []]);
   });
@@ -135,7 +136,7 @@ test('a tenant with a neutral look-up says the result by mail', async () => {
   await askForAlert(site, waits, { host });
   const full = await signedInCandidate(site, { host });
   const most = await signedInCandidate(site, { host });
-  for (let alerts = 0; alerts < maxJobAlerts; alerts += 1) await createAlert(site, most, {}, host);
+  for (let alerts = 0; alerts < maxJobAlerts; alerts += 1) await createAlert(site, most, { criteria: librarianOf(alerts) }, host);
   const told: Record<string, string | undefined> = {};
   for (const email of [none, waits, skeleton, pending, full.email, most.email]) {
     expect(await askForAlert(site, email, { host })).toBe(skeletonConfirm);

@@ -74,9 +74,11 @@ export function startAlert(trx: TenantTransaction, candidateId: string, id: stri
 export function readStarted(trx: TenantTransaction, id: string) {
   return trx
     .selectFrom('jobAlert')
-    .select([...started, 'candidateId'])
-    .where('id', '=', id)
-    .where('confirmedAt', 'is not', null)
+    .innerJoin('candidate', 'candidate.id', 'jobAlert.candidateId')
+    .select(started.map((column) => `jobAlert.${column}` as const))
+    .select(['candidateId', 'candidate.type'])
+    .where('jobAlert.id', '=', id)
+    .where('jobAlert.confirmedAt', 'is not', null)
     .executeTakeFirst();
 }
 

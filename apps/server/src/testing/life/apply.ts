@@ -31,14 +31,14 @@ export async function applyForJobs({ call, get, post, upload }: Browser): Promis
 }
 
 /** Gets the digest of the alert, and follows the links of that mail. */
-export async function answerDigest({ site, unexpected, call, get, post, link, lookUp }: Browser): Promise<void> {
+export async function answerDigest({ site, unexpected, call, get, link, lookUp }: Browser): Promise<void> {
   // What it finds is mailed, and answered by the links of that mail.
   await site.ownerPool.query(`update job_alert set confirmed_at = confirmed_at - interval '2 days'`);
   await site.addAdverts(hosts.northmoor, { title: 'Canary keeper' });
   await alertRoundJob(site.services, matchHere).work({ tenantId: 0 });
   const digest = await link(person.email, /job-alert/);
   if (!digest.code) unexpected.push('no digest was mailed');
-  await post(`/api/v1/jobAlert/relevance?token=${digest.code}`, { advertId: 1, isRelevant: true }, 404);
+  await call(200, 'PUT', `/api/v1/jobAlert/mailed?token=${digest.code}`, { payload: { leaveOut: 'Canary Wharf' } });
   await call(404, 'DELETE', `/api/v1/jobAlert/mailed?token=${digest.code}x`);
   await call(200, 'DELETE', `/api/v1/jobAlert/mailed?token=${digest.code}`);
   await get(await lookUp());

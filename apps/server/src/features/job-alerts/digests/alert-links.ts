@@ -11,8 +11,8 @@ export type AlertLinks = {
   /** RFC 8058: mail programs post to it, with no page between. */
   oneClick: string;
   job: (job: { advertId: number; jobName: string }) => string;
-  /** "Was this relevant?" about a job: a page, since a mail program may open any link by itself. */
-  relevance: (advertId: number) => string;
+  /** Leaves out jobs like one: a page, since a mail program may open any link by itself. */
+  leaveOut: (advertId: number) => string;
   search: (uri: string) => string;
 };
 
@@ -29,7 +29,7 @@ export function alertLinks(
     unsubscribe: `${origin}/unsubscribe-successful/${token}`,
     oneClick: `${origin}${config.jobsAPI}/api/v1/jobAlert/skeletonUnsubscribe?token=${token}`,
     job: ({ advertId, jobName }) => `${site}job/${encodeURIComponent(jobName)}/${advertId}?alert=${alertId}`,
-    relevance: (advertId) => `${manage}?advertId=${advertId}`,
+    leaveOut: (advertId) => `${manage}?advertId=${advertId}`,
     search: (uri) => new URL(searchAddress(config, uri), origin).href,
   };
 }

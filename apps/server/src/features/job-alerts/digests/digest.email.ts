@@ -57,6 +57,6 @@ function itemOf(job: DigestJob, links: AlertLinks) {
       `${locationName}${away}`,
       ...(closesAt ? [`Closes ${formatDate(closesAt)}`] : []),
     ],
-    links: [{ label: 'Was this relevant?', url: links.relevance(advertId) }],
+    links: [{ label: 'Leave out jobs like this', url: links.leaveOut(advertId) }],
   };
 }

@@ -33,6 +33,18 @@ export function readDigest(trx: TenantTransaction, id: string) {
     .executeTakeFirst();
 }
 
+/** Those of these alerts that are running. */
+export function readRunning(trx: TenantTransaction, ids: string[]) {
+  return trx
+    .selectFrom('jobAlert')
+    .innerJoin('candidate', 'candidate.id', 'jobAlert.candidateId')
+    .select(['jobAlert.id', 'jobAlert.tenantId', 'jobAlert.title', 'touchedAt', 'candidateId', 'candidate.email', 'candidate.type'])
+    .where('jobAlert.id', 'in', ids)
+    .where('status', '=', jobAlertStatuses.enabled)
+    .where('jobAlert.confirmedAt', 'is not', null)
+    .execute();
+}
+
 /** A page of running alerts, by id, that no one has touched since `touchedBy`. */
 export function readUntouched(trx: TenantTransaction, touchedBy: Date, after: string | null, limit: number) {
   return trx
@@ -67,26 +79,6 @@ export function findUntouched(trx: TenantTransaction, id: string, touchedBy: Dat
     .where('status', '=', jobAlertStatuses.enabled)
     .where('touchedAt', '<=', touchedBy)
     .executeTakeFirst();
-}
-
-/** Saves a reader's answer about a job; false if that alert was never mailed the job. */
-export async function saveRelevance(
-  trx: TenantTransaction,
-  { jobAlertId, advertId, isRelevant, answeredAt }: { jobAlertId: string; advertId: number; isRelevant: boolean; answeredAt: Date },
-): Promise<boolean> {
-  const mailed = await trx
-    .selectFrom('jobAlertMatch')
-    .select('advertId')
-    .where('jobAlertId', '=', jobAlertId)
-    .where('advertId', '=', advertId)
-    .executeTakeFirst();
-  if (!mailed) return false;
-  await trx
-    .insertInto('jobAlertRelevance')
-    .values({ jobAlertId, advertId, isRelevant, answeredAt })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'jobAlertId', 'advertId']).doUpdateSet({ isRelevant, answeredAt }))
-    .execute();
-  return true;
 }
 
 /** The jobs that a candidate's alerts were mailed, with the answers, for an export. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { MailedAlert } from '@berth/contract';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { atTenant } from '../../../platform/at.ts';
@@ -21,9 +22,13 @@ let tenantId: number;
 /** A word of each test's own, so that no alert finds another test's adverts. */
 let word: string;
 let words = 0;
+/** The id of a category. */
+let teaching: number;
 beforeAll(async () => {
   site = await startTestSite();
   tenantId = await site.tenantId(hosts.northmoor);
+  const listed = (await site.call({ url: '/api/v1/jobCategory' })).json<{ jobCategoryId: number; name: string }[]>();
+  teaching = listed.find(({ name }) => name === 'Teaching and lecturing')?.jobCategoryId ?? 0;
 });
 beforeEach(() => {
   words += 1;
@@ -89,7 +94,7 @@ test('a digest tells of what is new since the last, with salary, place, distance
     /£30,000 - £32,000\nPermanent, Full time\nBradford, about \d miles away\nCloses 31-Jan-28\nhttp:\/\/localhost:3000\/job\/keeper-zephyr\d+\/\d+\?alert=/,
   );
   expect(text).toMatch(/\nLeeds\nCloses/);
-  expect(text).toContain(`?alert=${alertId}\nWas this relevant? http://localhost:3000/job-alert/${token}?advertId=`);
+  expect(text).toContain(`?alert=${alertId}\nLeave out jobs like this http://localhost:3000/job-alert/${token}?advertId=`);
   expect(text).toContain(`/search?keyword=${word}&location=Leeds&distance=20`);
   expect(text).toContain(`http://localhost:3000/unsubscribe-successful/${token}`);
   expect(text).not.toContain('Before');
@@ -247,8 +252,14 @@ test('after a kill between match and mails, and with two instances at once, each
   for (const { email } of alerts) expect(await mailsTo(site, email)).toHaveLength(1);
 });
 
-test('a search that can no longer be read is passed over and counted, and stops no other', async () => {
-  const broken = await addAlert(site, '/search?keyword=x&placeId=nobody-knows-this');
+// job-alerts.alert.11
+test.each([
+  ['with an unknown place id', '/search?keyword=x&placeId=gn%3A0'],
+  ['with an unknown place name', '/search?keyword=x&location=Xanadu'],
+  ['with a category that is no longer listed', '/search?category=999999'],
+  ['that can no longer be read', '/search?salaryFrom=20000'],
+])('an alert %s is passed over and counted, stops no other, and its owner gets one mail', async (_what, dead) => {
+  const broken = await addAlert(site, dead, { title: 'Falconry' });
   const { email } = await addAlert(site, uri());
   site.wait(2 * hour);
   await advert('Smith');
@@ -256,25 +267,34 @@ test('a search that can no longer be read is passed over and counted, and stops 
   expect(await matchAlerts(atTenant(site.services, tenantId))).toMatchObject({ unreadable: 1, digests: 1 });
   await runDue();
   expect(await mailsTo(site, email)).toHaveLength(1);
-  expect(await mailsTo(site, broken.email)).toEqual([]);
+  for (const name of ['Jones', 'Green']) {
+    await advert(name);
+    site.wait(day);
+    await runDue();
+  }
+  expect((await mailsTo(site, broken.email)).map(({ subject }) => subject)).toEqual(['Your job alert “Falconry” can’t find jobs any more']);
   await site.ownerPool.query('delete from job_alert where id = $1', [broken.alertId]);
 });
 
-test('“was this relevant?” is saved by the mail’s token, keeps the last answer, and only works for mailed jobs', async () => {
-  const { alertId, email } = await addAlert(site, uri());
-  site.wait(2 * hour);
-  await advert('Tutor');
-  const [mail] = await digests(email);
-  const advertId = Number(/advertId=(\d+)/.exec(mail?.text ?? '')?.[1]);
+// job-alerts.mails.9
+test.each([
+  ['a keyword', () => uri()],
+  ['a category alone', () => `/search?category=${teaching}`],
+])('an alert by %s leaves out the jobs of an employer by the mail’s token, and takes that back', async (_what, address) => {
+  const { alertId, email } = await addAlert(site, address());
   const token = alertToken({ services: site.services, tenantId }, alertId);
-  const answer = (id: number, isRelevant: boolean, by = token) =>
-    site.call({ method: 'POST', url: `/api/v1/jobAlert/relevance?token=${by}`, payload: { advertId: id, isRelevant } });
-  expect((await answer(advertId, true)).json()).toBe(true);
-  expect((await answer(advertId, false)).json()).toBe(true);
-  expect((await answer(advertId + 1_000_000, true)).statusCode).toBe(404);
-  expect((await answer(advertId, true, `${token}x`)).statusCode).toBe(404);
-  const { rows } = await site.ownerPool.query('select is_relevant from job_alert_relevance where job_alert_id = $1', [alertId]);
-  expect(rows).toEqual([{ is_relevant: false }]);
+  const change = (payload: object, by = token) => site.call({ method: 'PUT', url: `/api/v1/jobAlert/mailed?token=${by}`, payload });
+  const sent = async () => (await mailsTo(site, email)).length;
+  site.wait(2 * hour);
+  expect((await change({ leaveOut: 'Moor Lane Nursery' })).json<MailedAlert>().criteria.uri).toContain('Moor+Lane+Nursery');
+  await advert('Tutor', { employer: 'Moor Lane Nursery', category: 'Teaching and lecturing' });
+  expect(await digests(email)).toEqual([]);
+  await change({ takeBack: 'Moor Lane Nursery' });
+  await advert('Warden', { employer: 'Moor Lane Nursery', category: 'Teaching and lecturing' });
+  await digests(email);
+  expect(await sent()).toBe(1);
+  expect((await change({ leaveOut: 'x'.repeat(151) })).statusCode).toBe(400);
+  expect((await change({ leaveOut: 'x' }, `${token}x`)).statusCode).toBe(404);
 });
 
 // This test comes last: it moves the clock a year ahead, and that round would not be due earlier.

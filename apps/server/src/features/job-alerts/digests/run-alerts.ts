@@ -11,6 +11,7 @@ import type { MatchedAlerts } from '../matching/match-alerts.ts';
 import type { OnProgress, OpenMatcher } from '../matching/open-match-thread.ts';
 import { askAfterAlerts } from './ask-after-alerts.ts';
 import { queueDigests } from './queue-digests.ts';
+import { tellOfDeadAlerts } from './tell-of-dead-alerts.ts';
 
 /** The result of a tenant's run; `mails`: how many digests were queued, including those of an interrupted run. */
 export type AlertRun = { tenantId: number } & (
@@ -22,7 +23,7 @@ export type AlertRun = { tenantId: number } & (
 export type RunListener = { onRun: (run: AlertRun) => void; onFault: (tenantId: number, fault: Error) => void; onProgress?: OnProgress };
 
 /**
- * Runs the alerts of tenants that are due: matches them with `open`, queues their mails and asks after untouched alerts. Skips a tenant
+ * Runs the alerts of tenants that are due: matches them with `open`, queues their mails, tells owners of dead alerts and asks after untouched ones. Skips a tenant
  * that another instance is working on. The lock belongs to the connection, so that after a kill the next run can go on at once.
  */
 export async function runAlerts(
@@ -39,10 +40,11 @@ export async function runAlerts(
       const at = atTenant(services, tenantId);
       const started = performance.now();
       await withLockIfFree(pool, `alerts ${tenantId}`, async () => {
-        const matched = await matcher.match(at, onProgress);
+        const { dead, ...matched } = await matcher.match(at, onProgress);
         const seconds = (performance.now() - started) / 1000;
         countRun(matched, seconds, at.now());
         const mails = await queueDigests(at);
+        await tellOfDeadAlerts(at, dead);
         await askAfterAlerts(at);
         await at.transaction(async (trx) => {
           const { settings } = await readTenant(trx);

@@ -63,6 +63,12 @@ export async function readDue(trx: TenantTransaction, times: DigestTimes): Promi
     .executeTakeFirstOrThrow();
 }
 
+/** The ids of the job categories that the tenant lists. */
+export async function readListedCategories(trx: TenantTransaction): Promise<Set<number>> {
+  const rows = await trx.selectFrom('jobCategory').select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A page of the alerts that are due, by id. */
 export function readDueAlerts(trx: TenantTransaction, times: DigestTimes, after: string | null, limit: number) {
   return dueAlerts(trx, times)

@@ -7,6 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import {
   type AdvertSearch,
   compileSynonyms,
+  isNowhere,
   KnownKeywords,
   type NewAdverts,
   ReverseIndex,
@@ -18,7 +19,17 @@ import {
   type WorkValues,
 } from '../../advert-search/index.ts';
 import { readTenant } from '../../tenants/index.ts';
-import { correctFutureAlerts, type DueAlert, type FoundAdverts, markRun, readDue, readDueAlerts, recordFound } from './alerts.queries.ts';
+import { hasListedCategory } from '../alert-fault.ts';
+import {
+  correctFutureAlerts,
+  type DueAlert,
+  type FoundAdverts,
+  markRun,
+  readDue,
+  readDueAlerts,
+  readListedCategories,
+  recordFound,
+} from './alerts.queries.ts';
 import { type DigestTimes, digestTimes } from './digest-times.ts';
 
 /** Alerts in memory at once, about 60 MB. They are read in pages and written in smaller steps, each in its own transaction. */
@@ -37,8 +48,16 @@ const longestBack = 31 * 86_400_000;
  */
 const overlap = 15 * 60_000;
 
-/** The result of a run. `unreadable`: alerts whose search can no longer be read; they are marked as run. */
+/** Dead alerts that one run names, so that their owners get an email. The next run names the others. */
+const mostNamed = 5_000;
+
+/**
+ * The result of a run. `unreadable`: alerts that can find nothing any more, because their place, their category or their search is unknown
+ * today. They are marked as run.
+ */
 export type MatchedAlerts = { alerts: number; adverts: number; matches: number; digests: number; unreadable: number };
+/** The same with the ids of the unreadable alerts, at most 5,000. */
+export type MatchedAndDead = MatchedAlerts & { dead: string[] };
 
 /**
  * Matches the tenant's due alerts with the adverts that are new since each ran, and writes a digest for each alert with matches. Writes
@@ -47,17 +66,23 @@ export type MatchedAlerts = { alerts: number; adverts: number; matches: number; 
 export async function matchAlerts(
   at: At<Pick<Services, 'places'>>,
   onProgress: (done: number, of: number) => void = () => undefined,
-): Promise<MatchedAlerts> {
+): Promise<MatchedAndDead> {
   const now = at.now();
-  const { tenant, times, due, adverts } = await at.transaction(async (trx) => {
+  const { tenant, times, due, adverts, categories } = await at.transaction(async (trx) => {
     const read = await readTenant(trx);
     const moments = digestTimes(alertDigestsOf(read.settings), now);
     await correctFutureAlerts(trx, moments);
     const { count, since } = await readDue(trx, moments);
     const from = new Date(Math.max((since ?? now).getTime() - overlap, now.getTime() - longestBack));
-    return { tenant: read, times: moments, due: count, adverts: count > 0 ? await readNewAdverts(trx, at.tenantId, from, now) : null };
+    return {
+      tenant: read,
+      times: moments,
+      due: count,
+      adverts: count > 0 ? await readNewAdverts(trx, at.tenantId, from, now) : null,
+      categories: await readListedCategories(trx),
+    };
   });
-  const sum: MatchedAlerts = { alerts: 0, adverts: adverts?.appearedAt.size ?? 0, matches: 0, digests: 0, unreadable: 0 };
+  const sum: MatchedAndDead = { alerts: 0, adverts: adverts?.appearedAt.size ?? 0, matches: 0, digests: 0, unreadable: 0, dead: [] };
   let workValues: Promise<WorkValues> | null = null;
   const read = readerOf(
     {
@@ -67,6 +92,7 @@ export async function matchAlerts(
       workValues: () => (workValues ??= at.transaction((trx) => readWorkValues(trx, now))),
     },
     rememberPlaces(at.services.places),
+    categories,
     now,
   );
   if (due === 0) return sum;
@@ -75,7 +101,7 @@ export async function matchAlerts(
       alerts: [],
       bySearch: new Map(),
       reverseIndex: adverts && new ReverseIndex(adverts.segment),
-      unreadable: 0,
+      dead: [],
     };
     let isEnd = false;
     while (!isEnd && batch.alerts.length < maxHeld) {
@@ -93,20 +119,23 @@ export async function matchAlerts(
       sum.digests += written.digests;
       onProgress(sum.alerts, due);
     }
-    sum.unreadable += batch.unreadable;
+    sum.unreadable += batch.dead.length;
+    sum.dead.push(...batch.dead.slice(0, mostNamed - sum.dead.length));
     if (isEnd) return sum;
   }
 }
 
 type Held = { id: string; since: number };
-type AlertBatch = { alerts: Held[]; bySearch: Map<number, Held[]>; reverseIndex: ReverseIndex | null; unreadable: number };
+type AlertBatch = { alerts: Held[]; bySearch: Map<number, Held[]>; reverseIndex: ReverseIndex | null; dead: string[] };
 type Reader = (alert: DueAlert) => Promise<AdvertSearch | null>;
 
-function readerOf(defaults: SearchDefaults, places: PlacesProvider, now: Date): Reader {
+/** Reads the search of an alert; null if it can find nothing any more. */
+function readerOf(defaults: SearchDefaults, places: PlacesProvider, categories: ReadonlySet<number>, now: Date): Reader {
   const names = new Map(Object.entries(sortOrders).map(([name, order]) => [order as number, name as SortName]));
   return async ({ uri, advertSortOrder }) => {
     const search = await readStandingSearch(uri, defaults, places, now);
-    return search && { ...search, sort: names.get(advertSortOrder) ?? 'PublishDate' };
+    if (!search || isNowhere(search) || !hasListedCategory(search.filters.facets.category, categories)) return null;
+    return { ...search, sort: names.get(advertSortOrder) ?? 'PublishDate' };
   };
 }
 
@@ -129,7 +158,7 @@ async function addAlerts(batch: AlertBatch, alerts: DueAlert[], read: Reader): P
   // Read together, so that lookups of places share their queries.
   const searches = await Promise.all([...byAddress.values()].map(async ({ first, held }) => ({ search: await read(first), held })));
   for (const { search, held } of searches) {
-    if (!search) batch.unreadable += held.length;
+    if (!search) batch.dead.push(...held.map(({ id }) => id));
     const number = search && reverseIndex.add(search);
     if (number !== null) batch.bySearch.set(number, held);
   }

@@ -4,14 +4,14 @@ import type { Config } from '../../../platform/config/config.ts';
 import { createDatabase, createSitePool, timeBudgets } from '../../../platform/database/connect.ts';
 import { createLog, errorInLog } from '../../../platform/log.ts';
 import { createPlaces } from '../../places/index.ts';
-import { type MatchedAlerts, matchAlerts } from './match-alerts.ts';
+import { type MatchedAndDead, matchAlerts } from './match-alerts.ts';
 
 /** The thread's start data, its requests and its answers. */
 export type MatchThreadData = { config: Config; siteUrl: string };
 export type ToMatchThread = { tenantId: number; now: number };
 export type FromMatchThread =
   | { kind: 'progress'; done: number; of: number }
-  | { kind: 'matched'; matched: MatchedAlerts }
+  | { kind: 'matched'; matched: MatchedAndDead }
   | { kind: 'failed'; reason: string };
 
 const { config, siteUrl } = workerData as MatchThreadData;

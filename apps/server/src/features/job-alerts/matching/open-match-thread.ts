@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { At } from '../../../platform/at.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type MatchedAlerts, matchAlerts } from './match-alerts.ts';
+import { type MatchedAndDead, matchAlerts } from './match-alerts.ts';
 import type { FromMatchThread, MatchThreadData, ToMatchThread } from './match-thread.ts';
 
 export type OnProgress = (done: number, of: number) => void;
 /** Matches one tenant's alerts. */
-export type MatchTenant = (at: At, onProgress?: OnProgress) => Promise<MatchedAlerts>;
+export type MatchTenant = (at: At, onProgress?: OnProgress) => Promise<MatchedAndDead>;
 
 /** Matches the alerts of one round; starts with the first tenant and ends with `close`. */
 export type Matcher = { match: MatchTenant; close: () => Promise<void> };
@@ -31,7 +31,7 @@ export function openMatchThread(services: Services): Matcher {
   return {
     match: ({ tenantId, now }, onProgress) => {
       const thread = (worker ??= start());
-      const answer = Promise.withResolvers<MatchedAlerts>();
+      const answer = Promise.withResolvers<MatchedAndDead>();
       const onMessage = (message: FromMatchThread) => {
         if (message.kind === 'progress') onProgress?.(message.done, message.of);
         else if (message.kind === 'matched') answer.resolve(message.matched);
