@@ -1,7 +1,7 @@
-import { alertModals, routes } from '@berth/contract';
+import { type AdvertQuery, alertModals, candidateTypes, routes } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { jobs } from './answers/adverts.ts';
+import { foundNothing, jobs } from './answers/adverts.ts';
 import { alert, newCandidate, signedInAs } from './answers/candidate.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers, refuses } from './stage/fake-api.ts';
@@ -23,7 +23,7 @@ test('the form for a job alert is accessible, with an address at fault too', asy
   await ask();
   await expectFine('asking for an alert');
   await email.fill('jo@');
-  await asking.getByRole('checkbox').first().click();
+  await asking.getByRole('checkbox').last().click();
   await expect.element(asking.getByText(/^Please enter a valid email address/)).toBeVisible();
   await expectFine('an address at fault');
 });
@@ -54,7 +54,7 @@ test('an alert that could not be created says why, accessibly', async () => {
 });
 
 test('a candidate names an alert and has it: the form at fault and the answer are accessible', async () => {
-  await ask(signedInAs(newCandidate), answers(routes.jobAlerts.create, alert('Leather work')));
+  await ask(signedInAs(newCandidate), answers(routes.jobAlerts.create, { ...alert('Leather work'), isNew: true }));
   const name = asking.getByRole('textbox', { name: /^Name of the alert/ });
   await name.fill('');
   await create.click();
@@ -64,4 +64,61 @@ test('a candidate names an alert and has it: the form at fault and the answer ar
   await create.click();
   await expect.element(page.getByRole('dialog', { name: 'Your job alert is on' })).toBeVisible();
   await expectFine('an alert that is on');
+});
+
+// job-alerts.like.2
+test('each criterion has a box, and the number of jobs that match today follows the boxes', async () => {
+  const counts: unknown[] = [];
+  await ask(
+    answers(routes.advertSearch.search, ({ body }) => {
+      const { keywordParams, locationPlaceData } = body as AdvertQuery;
+      counts.push([keywordParams.keyword, locationPlaceData.locationName]);
+      return { ...foundNothing, total: locationPlaceData.locationName ? 1 : 6 };
+    }),
+  );
+  await expect.element(asking.getByText('Matches 1 job today')).toBeVisible();
+  await asking.getByRole('checkbox', { name: /of Leeds$/ }).click();
+  await expect.element(asking.getByText('Matches 6 jobs today')).toBeVisible();
+  await asking.getByRole('checkbox', { name: '“saddlery”' }).click();
+  await expect.element(asking.getByRole('alert').getByText(/^Search by a keyword/)).toBeVisible();
+  expect(counts).toContainEqual(['saddlery', undefined]);
+  await expectFine('an alert without criteria');
+});
+
+// job-alerts.alert.10
+test('a second alert for the same search opens the first', async () => {
+  await ask(signedInAs(newCandidate), answers(routes.jobAlerts.create, { ...alert('Leather work'), isNew: false }));
+  await create.click();
+  const told = page.getByRole('dialog', { name: 'You have this job alert already' });
+  await expect.element(told.getByText('Leather work: every day')).toBeVisible();
+  await expect.element(told.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', expect.stringMatching(/#job-alert-/));
+  await expectFine('the same alert');
+});
+
+// job-alerts.decision.13
+test('a visitor whose address has an account is offered to sign in', async () => {
+  await ask([
+    answers(skeletonNonce, { nonce: 'first' }),
+    answers(accountExists, { exists: true, type: candidateTypes.full, count: 1, userId: 'u', candidateId: 'c', nonce: 'second' }),
+    answers(skeleton, { modalType: alertModals.skeletonConfirm }),
+  ]);
+  await email.fill('jo@example.com');
+  await create.click();
+  const told = page.getByRole('dialog', { name: 'Check your email' });
+  await expect.element(told.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(told.getByRole('link', { name: 'Create an account' }).elements()).toHaveLength(0);
+});
+
+// job-alerts.alert.11
+test('an alert that can find nothing says so in the list, with the cure', async () => {
+  await showPage(
+    '/account/manage/job-alerts',
+    northmoor,
+    jobs,
+    signedInAs(newCandidate),
+    answers(routes.jobAlerts.list, [alert('Falconry', { fault: 'retired-category' })]),
+  );
+  await expect.element(page.getByText('Can’t find jobs')).toBeVisible();
+  await expect.element(page.getByText(/Its category is no longer used/)).toBeVisible();
+  await expectFine('an alert that finds nothing');
 });

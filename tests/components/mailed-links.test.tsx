@@ -11,7 +11,7 @@ import { showPage } from './stage/show-page.tsx';
 const link = 'userId=00000000-0000-4000-8000-000000000000&code=A';
 const mailed = (status: number) => {
   const { criteria, frequency } = alert('Saddlery in Leeds');
-  return { criteria, frequency, status };
+  return { criteria, frequency, status, hasAccount: false };
 };
 const confirmed = { confirmed: true, returnUrl: null };
 const ended = (route: ApiRoute) => refuses(route, { status: 410, code: 'link-ended' });
@@ -20,6 +20,11 @@ const gone = (route: ApiRoute) => refuses(route, { status: 404, code: 'not-found
 test.each([
   ['Your email address is confirmed', `/account/confirm-email?${link}`, answers(routes.account.confirmEmail, confirmed)],
   ['Your job alert is on', `/account/confirm-alert?${link}`, answers(routes.account.confirmEmail, { ...confirmed, jobAlert: mailed(1) })],
+  [
+    'Your job alert is on',
+    `/account/confirm-alert?${link}`,
+    answers(routes.account.confirmEmail, { ...confirmed, jobAlert: { ...mailed(1), hasAccount: true } }),
+  ],
   [
     'This link no longer works',
     `/account/confirm-alert?${link}`,

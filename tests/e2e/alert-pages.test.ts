@@ -77,10 +77,8 @@ test('a link that came too late to start an alert offers the same again in its p
   await openAlive(page, `${northmoor.origin}/account/confirm-alert?userId=00000000-0000-4000-8000-000000000000&code=late`);
   await heading('This link no longer works').waitFor();
   await page.getByRole('button', { name: 'Get these by email' }).click();
-  await page
-    .getByRole('dialog', { name: 'Get these jobs by email' })
-    .getByText(/new jobs match: “saddlery”, within \d+ miles of Leeds/)
-    .waitFor();
+  const asking = page.getByRole('dialog', { name: 'Get these jobs by email' });
+  for (const criterion of ['“saddlery”', /^within \d+ miles of Leeds$/]) await asking.getByRole('checkbox', { name: criterion }).waitFor();
 });
 
 test('behind the link of a mail the alert is paused, woken and sent weekly without signing in', async () => {
@@ -144,7 +142,7 @@ const advert = (reference: string, title: string) => ({
   descriptionHtml: '<p>Stitch bridles by hand.</p>',
 });
 
-test('from the mail of an alert: its jobs, whether one was relevant, pausing, unsubscribing and taking that back', async () => {
+test('from the mail of an alert: its jobs, leaving out jobs like one, pausing, unsubscribing and taking that back', async () => {
   const site = await applyTenant('alert-mails', { config: normalMode });
   const own = await confirmedCandidate('jo.digest@example.com', site);
   const { jobAlertId } = await alertFor(own, 'Saddlery in Leeds', '/search?keyword=saddlery&location=Leeds&distance=20', site);
@@ -176,10 +174,13 @@ test('from the mail of an alert: its jobs, whether one was relevant, pausing, un
   await follow(/^See all matching jobs/);
   await page.getByRole('heading', { level: 1, name: /^2 jobs/ }).waitFor();
 
-  await follow(/^Was this relevant\? Saddlery Technician$/);
-  const question = page.getByRole('region', { name: 'Was “Saddlery Technician” relevant to you?' });
-  await question.getByRole('button', { name: 'Yes' }).click();
-  await question.getByText('Thank you.', { exact: false }).waitFor();
+  await follow(/^Leave out jobs like this Saddlery Technician$/);
+  const leaving = page.getByRole('region', { name: 'Leave out jobs like “Saddlery Technician”?' });
+  await leaving.getByRole('button', { name: 'Jobs with “Technician”' }).click();
+  await leaving.getByText('Left out: Jobs with “Technician”').waitFor();
+  expect((await alertsOf(own, site))[0]?.criteria.uri).toContain('keyword=saddlery+-%22Technician%22');
+  await leaving.getByRole('button', { name: 'Undo' }).click();
+  await leaving.getByRole('button', { name: 'Jobs with “Technician”' }).waitFor();
   await page.getByRole('button', { name: 'Pause this alert' }).click();
   await page.getByText('This job alert is paused.').waitFor();
   expect(await statusNow()).toBe(2);

@@ -89,13 +89,13 @@ describe('a visitor', () => {
     await page.keyboard.press('Enter');
     const fault = asking().getByText(`Please enter a valid email address e.g. ${example}`);
     await fault.waitFor();
-    await asking().getByRole('checkbox').first().check();
+    await asking().getByRole('checkbox').last().check();
     // Nothing typed is lost by closing, and the focus goes back to the button.
     await page.keyboard.press('Escape');
     await asking().waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toMatch(offer);
     await page.keyboard.press('Enter');
-    expect([await email().inputValue(), await asking().getByRole('checkbox').first().isChecked()]).toEqual(['jo@', true]);
+    expect([await email().inputValue(), await asking().getByRole('checkbox').last().isChecked()]).toEqual(['jo@', true]);
     await email().fill(address);
     await fault.waitFor({ state: 'detached' });
     await create().click();
@@ -177,13 +177,14 @@ describe('a visitor', () => {
     expect(await email().inputValue()).toBe('jo.refused@example.com');
   });
 
-  test('asks on a job’s page for its title and place alone, and reads what a search for everything lacks', async () => {
+  // job-alerts.like.1 job-alerts.like.2
+  test('asks on a job’s page for jobs like it, which match today; reads what a search for everything lacks', async () => {
     const [advert] = await advertsOf(northmoor);
     await open(jobPath(advert ?? { jobName: '', advertId: 0 }));
     await page.getByRole('button', { name: 'Jobs like this by email' }).click();
     await asking().waitFor();
     await asking()
-      .getByText(/^We email you when new jobs match: “[^”,(]+”, within \d+ miles of [^,]+\.$/)
+      .getByText(/^Matches [\d,]+ jobs today$/)
       .waitFor();
     await open('/search?hours=Full+time');
     await page.getByText('Search by a keyword, a category or a place to get jobs by email.').waitFor();

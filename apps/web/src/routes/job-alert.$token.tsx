@@ -1,15 +1,15 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { advertQuery } from '../features/adverts/adverts.queries.ts';
+import { LeaveOutJobs } from '../features/job-alerts/LeaveOutJobs.tsx';
 import { MailedAlertPage } from '../features/job-alerts/MailedAlertPage.tsx';
-import { RelevanceQuestion } from '../features/job-alerts/RelevanceQuestion.tsx';
 import { answerUnlisted } from '../platform/answer.ts';
 import { jobSearchUrl } from '../platform/client-site.ts';
 import { categoryNamer, jobCategoriesQuery } from '../platform/job-categories.ts';
 import { screenHead } from '../platform/page-head.ts';
 import { tenantConfigQuery } from '../platform/tenant.ts';
 
-/** `advertId`: the job that the email asks about. */
+/** `advertId`: the job of the email like which no more are wanted. */
 export const Route = createFileRoute('/job-alert/$token')({
   validateSearch: ({ advertId }): { advertId?: string } => (/^[1-9]\d{0,14}$/.test(String(advertId)) ? { advertId: String(advertId) } : {}),
   loader: () => answerUnlisted(),
@@ -28,7 +28,7 @@ function JobAlertRoute() {
       token={token}
       searchUrl={jobSearchUrl(config)}
       categoryName={categoryNamer(categories)}
-      question={advertId > 0 ? <RelevanceQuestion key={advertId} token={token} advertId={advertId} jobTitle={advert?.jobTitle} /> : null}
+      question={advert ? <LeaveOutJobs key={advertId} token={token} job={advert} /> : null}
     />
   );
 }

@@ -5,7 +5,6 @@ import { advertQuery, similarAdvertsQuery, similarPayQuery } from '../features/a
 import { JobPage } from '../features/adverts/JobPage.tsx';
 import { jobPostingScript } from '../features/adverts/job-posting.ts';
 import { AlertButton } from '../features/job-alerts/AlertButton.tsx';
-import { titleWords } from '../features/job-alerts/alert-params.ts';
 import { SaveButton } from '../features/saved-jobs/SaveToggle.tsx';
 import { answerWithStatus, siteOrigin } from '../platform/answer.ts';
 import { isApiProblem } from '../platform/api-problem.ts';
@@ -80,7 +79,14 @@ function JobRoute() {
       save={{ button: <SaveButton {...job} />, mark: saveMarkOf(job) }}
       marksOf={saveMarkOf}
       alert={
-        <AlertButton params={{ keyword: titleWords(advert.jobTitle), location: advert.address.locality }} words="Jobs like this by email" />
+        <AlertButton
+          params={{
+            location: advert.address.locality,
+            category: advert.jobCategories.map(({ jobCategoryId }) => String(jobCategoryId)),
+          }}
+          likeAdvertId={advertId}
+          words="Jobs like this by email"
+        />
       }
     />
   );

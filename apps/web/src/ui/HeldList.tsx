@@ -9,6 +9,7 @@ export function HeldList({ children }: { children: ReactNode }) {
 }
 
 type HeldItemProps = {
+  id?: string;
   icon: LucideIcon;
   name: string;
   /** A line or less, in quiet letters. */
@@ -26,9 +27,9 @@ type HeldItemProps = {
 };
 
 /** One of them. */
-export function HeldItem({ icon, name, facts, note, acts, actsBelow = false, mark, more }: HeldItemProps) {
+export function HeldItem({ id, icon, name, facts, note, acts, actsBelow = false, mark, more }: HeldItemProps) {
   return (
-    <li className={styles.item}>
+    <li id={id} className={styles.item}>
       <Icon of={icon} size={24} className={styles.icon} />
       <div>
         <p className={styles.name}>{name}</p>

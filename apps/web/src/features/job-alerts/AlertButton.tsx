@@ -14,6 +14,8 @@ import { canBeAlert } from './alert-params.ts';
 type AlertButtonProps = {
   /** The search of the alert. */
   params: SearchParams;
+  /** Makes it an alert for jobs like this one. Without script it is one for `params`. */
+  likeAdvertId?: number;
   words?: ReactNode;
 };
 
@@ -25,7 +27,7 @@ const loadDialog = () => import('./load-alert-dialog.ts').then(({ loadAlertDialo
  * Creates a job alert from a search. Without script it is a link to register first and come back (job-alerts.decision.12). For a search
  * without criteria it says what an alert needs.
  */
-export function AlertButton({ params, words = 'Get these by email' }: AlertButtonProps) {
+export function AlertButton({ params, likeAdvertId, words = 'Get these by email' }: AlertButtonProps) {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   const isAlive = useSyncExternalStore(
     never,
@@ -71,7 +73,7 @@ export function AlertButton({ params, words = 'Get these by email' }: AlertButto
       <Button tone="secondary" aria-haspopup="dialog" busy={loading} onClick={() => void press()}>
         {label}
       </Button>
-      {Dialog ? <Dialog open={open} onClose={() => setOpen(false)} params={params} /> : null}
+      {Dialog ? <Dialog open={open} onClose={() => setOpen(false)} params={params} likeAdvertId={likeAdvertId} /> : null}
     </>
   );
 }

@@ -1,21 +1,32 @@
-import { alertModals, type SearchParams } from '@berth/contract';
+import type { alertModals, SearchParams } from '@berth/contract';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categoryNamer, jobCategoriesQuery } from '../../platform/job-categories.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { tenantConfigQuery } from '../../platform/tenant.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { AlertCriteriaBoxes } from './AlertCriteriaBoxes.tsx';
 import { AlertOutcome } from './AlertOutcome.tsx';
 import { criteriaOf } from './alert-criteria.ts';
 import { type AlertEvent, type AlertFlow, nextModal } from './alert-flow.ts';
-import { criteriaParts } from './alert-words.ts';
+import { criteriaBoxes } from './alert-words.ts';
 import { CreateAlertForm, useCreateForm } from './CreateAlertForm.tsx';
 import { createAlert, createSkeletonAlert } from './create-alert.ts';
+import { keptSearch } from './kept-search.ts';
 import { SkeletonAlertForm, useSkeletonForm } from './SkeletonAlertForm.tsx';
+import { useOfferedSearch } from './use-offered-search.ts';
 
-export type AlertDialogProps = { open: boolean; onClose: () => void; params: SearchParams };
+export type AlertDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** The search of the alert; of an alert for jobs like an advert, what to offer if the advert's words cannot be had. */
+  params: SearchParams;
+  /** The advert for whose like the alert is. */
+  likeAdvertId?: number | undefined;
+};
 
-const titles: Record<keyof typeof alertModals, string> = {
+const titles: Record<keyof typeof alertModals | 'sameAlert', string> = {
   create: 'Get these jobs by email',
   confirmation: 'Your job alert is on',
   error: 'We could not create the job alert',
@@ -24,20 +35,31 @@ const titles: Record<keyof typeof alertModals, string> = {
   maxReached: 'There are 5 job alerts already',
   resendVerificationEmail: 'Confirm your email address first',
   createAccount: 'Another job alert needs an account',
+  sameAlert: 'You have this job alert already',
 };
 
-/** The dialogs of creating an alert for a search (job-alerts.decision.1). What is typed stays through errors and closing. */
-export default function AlertDialog({ open, onClose, params }: AlertDialogProps) {
+/** The dialogs of creating an alert for a search (job-alerts.decision.1). What is typed and ticked stays through errors and closing. */
+export default function AlertDialog({ open, onClose, params, likeAdvertId }: AlertDialogProps) {
   const queryClient = useQueryClient();
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
-  const { data: categories } = useQuery({ ...jobCategoriesQuery, enabled: open && Boolean(params.category), meta: { handled: true } });
-  const categoryName = categoryNamer(categories ?? []);
-  const found = criteriaOf(params, categoryName);
+  const offered = useOfferedSearch(params, likeAdvertId, open);
+  const { data: listed = [] } = useQuery({
+    ...jobCategoriesQuery,
+    enabled: open && likeAdvertId === undefined && Boolean(params.category),
+    meta: { handled: true },
+  });
+  const categoryName = categoryNamer([...listed, ...(offered?.categories ?? [])]);
+  const whole = criteriaOf(offered?.params ?? params, categoryName);
+  const boxes = 'params' in whole ? criteriaBoxes(whole.params, config.defaultDistance, categoryName) : [];
+  const [chosen, setChosen] = useState<{ of: SearchParams; ticked: string[] }>();
+  const ticked = chosen?.of === params ? chosen.ticked : (offered?.ticked ?? boxes.map(({ value }) => value));
+  const kept = 'params' in whole ? keptSearch(whole.params, ticked) : params;
+  const found = criteriaOf(kept, categoryName);
   const criteria = 'criteria' in found ? found.criteria : null;
   const createForm = useCreateForm(criteria?.title ?? '');
   const skeletonForm = useSkeletonForm();
-  const begun: AlertEvent = { type: 'begun', isSignedIn: Boolean(session), fault: 'fault' in found ? found.fault : undefined };
+  const begun: AlertEvent = { type: 'begun', isSignedIn: Boolean(session), fault: 'fault' in whole ? whole.fault : undefined };
   const [flow, setFlow] = useState<AlertFlow>(() => nextModal({ modal: 'create', message: '' }, begun));
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -49,9 +71,9 @@ export default function AlertDialog({ open, onClose, params }: AlertDialogProps)
   const create = createForm.handleSubmit(async ({ title, frequency }) => {
     if (!criteria) return;
     try {
-      await createAlert({ ...criteria, title }, frequency, params);
+      const alert = await createAlert({ ...criteria, title }, frequency, kept);
       createForm.reset();
-      follow({ type: 'answered', modal: 'confirmation' });
+      follow({ type: 'created', alert });
       await queryClient.invalidateQueries({ queryKey: ['job-alerts'] });
     } catch (error) {
       const next = nextModal(flow, { type: 'failed', error });
@@ -66,18 +88,22 @@ export default function AlertDialog({ open, onClose, params }: AlertDialogProps)
   const createByEmail = skeletonForm.handleSubmit(async (form) => {
     if (!criteria) return;
     try {
-      follow({ type: 'answered', modal: await createSkeletonAlert(form, criteria, params) });
+      follow({ type: 'answered', ...(await createSkeletonAlert(form, criteria, kept)) });
     } catch (error) {
       follow({ type: 'failed', error });
     }
   });
 
-  const parts = 'params' in found ? criteriaParts(found.params, config.defaultDistance, categoryName) : [];
+  const criteriaSlot = offered ? (
+    <AlertCriteriaBoxes boxes={boxes} ticked={ticked} onTick={(next) => setChosen({ of: params, ticked: next })} search={found} />
+  ) : (
+    <Spinner label="Looking for jobs like this" />
+  );
   return (
     <Dialog open={open} onClose={onClose} title={titles[flow.modal]} step={flow.modal}>
-      {flow.modal === 'create' ? <CreateAlertForm form={createForm} onSubmit={create} onClose={onClose} parts={parts} /> : null}
+      {flow.modal === 'create' ? <CreateAlertForm form={createForm} onSubmit={create} onClose={onClose} criteria={criteriaSlot} /> : null}
       {flow.modal === 'createSkeleton' ? (
-        <SkeletonAlertForm form={skeletonForm} onSubmit={createByEmail} onClose={onClose} parts={parts} />
+        <SkeletonAlertForm form={skeletonForm} onSubmit={createByEmail} onClose={onClose} criteria={criteriaSlot} />
       ) : null}
       {flow.modal === 'create' || flow.modal === 'createSkeleton' ? null : (
         <AlertOutcome

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Actions } from '../../ui/Page.tsx';
+import { alertAnchor } from './alert-anchor.ts';
 import type { AlertFlow } from './alert-flow.ts';
+import { alertLine } from './alert-words.ts';
 
 type AlertOutcomeProps = {
   flow: AlertFlow;
@@ -29,6 +31,11 @@ export function AlertOutcome({ flow, email, isSignedIn, uri, onBack, onClose }: 
       {words}
     </LinkButton>
   );
+  const signIn = (
+    <LinkButton to="/account/login" search={{ email, returnUrl: uri }} onClick={onClose}>
+      Sign in
+    </LinkButton>
+  );
   const close = (words = 'Close') => (
     <Button tone="secondary" onClick={onClose}>
       {words}
@@ -41,7 +48,32 @@ export function AlertOutcome({ flow, email, isSignedIn, uri, onBack, onClose }: 
           <p>We email you when there are new jobs. You can change, pause or delete the alert whenever you like.</p>
         </OutcomeMessage>
       );
+    case 'sameAlert':
+      return (
+        <OutcomeMessage
+          acts={[
+            <LinkButton key="open" to="/account/manage/job-alerts" hash={flow.same && alertAnchor(flow.same)} onClick={onClose}>
+              Open it
+            </LinkButton>,
+            close('Back to the jobs'),
+          ]}
+        >
+          <p>
+            <strong>{flow.same ? alertLine(flow.same) : ''}</strong>
+          </p>
+          <p>It looks for the same jobs, so we have not made another.</p>
+        </OutcomeMessage>
+      );
     case 'skeletonConfirm':
+      if (flow.hasAccount)
+        return (
+          <OutcomeMessage acts={[signIn, close('Not now')]}>
+            <p>
+              We have sent a link to <strong>{email}</strong>. Follow it and your job alert starts. It can take up to 10 minutes to arrive.
+            </p>
+            <p>You have an account with this address. Sign in to see and change all your job alerts.</p>
+          </OutcomeMessage>
+        );
       return (
         <OutcomeMessage acts={[register('Create an account'), close('Not now')]}>
           <p>

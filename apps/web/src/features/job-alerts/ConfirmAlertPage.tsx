@@ -1,3 +1,4 @@
+import { sectionPath } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FollowingLink, LinkFailed, LinkResult } from '../../platform/MailedLinkStates.tsx';
 import { problemWords } from '../../platform/problem-words.ts';
@@ -40,9 +41,15 @@ function Confirming({ link, searchUrl, urlOf, isSignedIn }: ConfirmingProps) {
           <AnyLink tone="primary" url={urlOf(confirmed.alert.criteria.uri)}>
             See the jobs of today
           </AnyLink>
-          <LinkButton tone="secondary" to={isSignedIn ? '/account/manage/job-alerts' : '/account/register'}>
-            {isSignedIn ? 'Manage your job alerts' : 'Create an account'}
-          </LinkButton>
+          {isSignedIn || !confirmed.alert.hasAccount ? (
+            <LinkButton tone="secondary" to={isSignedIn ? '/account/manage/job-alerts' : '/account/register'}>
+              {isSignedIn ? 'Manage your job alerts' : 'Create an account'}
+            </LinkButton>
+          ) : (
+            <LinkButton tone="secondary" to="/account/login" search={{ returnUrl: sectionPath('job-alerts') }}>
+              Sign in
+            </LinkButton>
+          )}
         </Actions>
       </LinkResult>
     );

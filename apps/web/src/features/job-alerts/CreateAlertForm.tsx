@@ -1,6 +1,6 @@
 import { alertCriteria, newJobAlert } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FormEventHandler } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { listFaults } from '../../platform/form-faults.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -31,17 +31,17 @@ type CreateAlertFormProps = {
   form: ReturnType<typeof useCreateForm>;
   onSubmit: FormEventHandler;
   onClose: () => void;
-  /** The search criteria in words. */
-  parts: readonly string[];
+  /** What the alert looks for. */
+  criteria: ReactNode;
 };
 
 /** Dialog 1: an alert for a signed-in candidate. */
-export function CreateAlertForm({ form: { register, formState }, onSubmit, onClose, parts }: CreateAlertFormProps) {
+export function CreateAlertForm({ form: { register, formState }, onSubmit, onClose, criteria }: CreateAlertFormProps) {
   const { errors, isSubmitting, submitCount } = formState;
   return (
     <Form onSubmit={onSubmit} aria-label="New job alert">
       <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
-      <p>We email you when new jobs match: {parts.join(', ')}.</p>
+      {criteria}
       <TextField {...register('title')} label="Name of the alert" autoComplete="off" required error={errors.title?.message} />
       <FrequencyChoice {...register('frequency')} />
       <Actions>

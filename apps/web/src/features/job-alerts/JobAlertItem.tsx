@@ -16,8 +16,9 @@ import { SavedAt } from '../../ui/SavedAt.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { AlertPreview } from './AlertPreview.tsx';
+import { alertAnchor } from './alert-anchor.ts';
 import { paramsOf } from './alert-criteria.ts';
-import { criteriaParts, frequencyWords } from './alert-words.ts';
+import { criteriaParts, faultWords, frequencyWords } from './alert-words.ts';
 import { EditAlertForm, editDraft, type PlaceBox } from './EditAlertForm.tsx';
 import { jobAlertsQuery } from './job-alerts.queries.ts';
 
@@ -34,7 +35,7 @@ type JobAlertItemProps = {
 
 /** One alert: its search, its state and its buttons, or its form while it is edited. */
 export function JobAlertItem({ alert, categories, categoryName, placeBox, onDelete, onGone }: JobAlertItemProps) {
-  const { jobAlertId, criteria, status, isConfirmed } = alert;
+  const { jobAlertId, criteria, status, isConfirmed, fault } = alert;
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
@@ -79,6 +80,7 @@ export function JobAlertItem({ alert, categories, categoryName, placeBox, onDele
   const of = <VisuallyHidden> {criteria.title}</VisuallyHidden>;
   return (
     <HeldItem
+      id={alertAnchor(alert)}
       icon={isOn ? BellRing : BellOff}
       name={criteria.title}
       facts={
@@ -102,6 +104,12 @@ export function JobAlertItem({ alert, categories, categoryName, placeBox, onDele
           ) : (
             <Chip tone="warning">Not confirmed</Chip>
           )}
+          {fault ? (
+            <>
+              {' '}
+              <Chip tone="warning">Can’t find jobs</Chip> {faultWords[fault]}
+            </>
+          ) : null}
           {isConfirmed ? null : ' Someone who was not signed in asked for it with your address. If it was you, turn it on.'}
         </>
       }

@@ -26,7 +26,7 @@ type MailedAlertPageProps = {
   searchUrl: string;
   /** The name of a category. */
   categoryName: (id: string) => string;
-  /** The question in the email, if any. */
+  /** What the link in the email offers for one of its jobs. */
   question?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import { type AskedWithAlert, communicationChoices, consentAskedWithAlert, skeletonAlert } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { FormEventHandler } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { tenantConfigQuery, tenantContentQuery } from '../../platform/tenant.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -30,12 +30,12 @@ type SkeletonAlertFormProps = {
   form: ReturnType<typeof useSkeletonForm>;
   onSubmit: FormEventHandler;
   onClose: () => void;
-  /** The search criteria in words. */
-  parts: readonly string[];
+  /** What the alert looks for. */
+  criteria: ReactNode;
 };
 
 /** Dialog 4: an alert by email alone (job-alerts.decision.7). */
-export function SkeletonAlertForm({ form, onSubmit, onClose, parts }: SkeletonAlertFormProps) {
+export function SkeletonAlertForm({ form, onSubmit, onClose, criteria }: SkeletonAlertFormProps) {
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { data: content } = useSuspenseQuery(tenantContentQuery);
   const { register, trigger, formState, isValid } = form;
@@ -50,7 +50,7 @@ export function SkeletonAlertForm({ form, onSubmit, onClose, parts }: SkeletonAl
   );
   return (
     <Form onSubmit={onSubmit} aria-label="New job alert">
-      <p>We email you when new jobs match: {parts.join(', ')}.</p>
+      {criteria}
       <TextField
         {...email}
         onBlur={(event) => {

@@ -1,4 +1,5 @@
 import {
+  type AlertFault,
   type AlertFrequency,
   alertTitle,
   filters,
@@ -27,6 +28,13 @@ export function alertLine({
   return `${criteria.title}: ${standing}`;
 }
 
+/** What is wrong with an alert that can find nothing any more, and the cure (job-alerts.alert.11). */
+export const faultWords: Record<AlertFault, string> = {
+  unreadable: 'We can no longer read what it searches for. Change its keyword, or delete it.',
+  'unknown-place': 'We no longer know its place. Change it and choose a place from the list.',
+  'retired-category': 'Its category is no longer used. Change it and choose another.',
+};
+
 type CategoryName = (id: string) => string;
 
 /** The default name of an alert: "Nurse in Leeds", "Catering", "Jobs in York". */
@@ -36,15 +44,20 @@ export function alertName(params: SearchParams, categoryName: CategoryName): str
 }
 
 /** The criteria of an alert in words: “nurse”, within 10 miles of Leeds, Catering, Part time, £30,000 or more. */
-export function criteriaParts(params: SearchParams, usualDistance: number, categoryName: CategoryName): string[] {
+export function criteriaParts(...search: Parameters<typeof criteriaBoxes>): string[] {
+  return criteriaBoxes(...search).map(({ label }) => label);
+}
+
+/** The criteria as boxes to untick. The values are read by `keptSearch`. */
+export function criteriaBoxes(params: SearchParams, usualDistance: number, categoryName: CategoryName): { value: string; label: string }[] {
   const { keyword, category = [] } = params;
   const where = placeWords(params);
   const distance = Number(params.distance ?? usualDistance);
   return [
-    ...(keyword ? [`“${keyword}”`] : []),
-    ...(where ? [distance > 0 ? `${withinMiles(distance)} of ${where}` : `in ${where}`] : []),
-    ...category.map(categoryName),
-    ...filterParts(params).map(({ words }) => words),
+    ...(keyword ? [{ value: 'keyword', label: `“${keyword}”` }] : []),
+    ...(where ? [{ value: 'place', label: distance > 0 ? `${withinMiles(distance)} of ${where}` : `in ${where}` }] : []),
+    ...category.map((id) => ({ value: `category=${id}`, label: categoryName(id) })),
+    ...filterParts(params).map(({ field, value, words }) => ({ value: `${field}=${value}`, label: words })),
   ];
 }
 

@@ -18,8 +18,9 @@ export async function createAlertOfReturn(queryClient: QueryClient, returnUrl: s
     const categories = params.category ? await queryClient.query(jobCategoriesQuery).catch(() => []) : [];
     const found = criteriaOf(params, categoryNamer(categories));
     if ('fault' in found) return;
-    const { criteria } = await createAlert(found.criteria, 'daily', params);
-    toast({ tone: 'positive', title: 'Your job alert is on', text: `${criteria.title}. You can change it in manage account.` });
+    const { criteria, isNew } = await createAlert(found.criteria, 'daily', params);
+    const title = isNew ? 'Your job alert is on' : 'You have this job alert already';
+    toast({ tone: 'positive', title, text: `${criteria.title}. You can change it in manage account.` });
   } catch (error) {
     const isFull = isApiProblem(error) && error.code === 'alert-limit';
     const why = isFull ? `You have ${maxJobAlerts}, the most there can be. Delete one to have another.` : problemWords(error);

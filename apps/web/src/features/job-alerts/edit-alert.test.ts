@@ -14,6 +14,7 @@ const alert: JobAlert = {
   createdOn: '2026-11-01T00:00:00.000Z',
   lastSentOn: null,
   version: 4,
+  fault: null,
 };
 const held = paramsOf(uri) ?? {};
 const place = { location: 'Leeds', placeId: 'leeds' };

@@ -1,16 +1,14 @@
 import {
   type AlertFrequency,
-  byName,
   changedSearch,
   type JobAlert,
-  namesFilters,
   type RouteInput,
-  rangeFields,
   type routes,
   type SearchParams,
   stringifySearch,
 } from '@berth/contract';
 import { filterParts } from './alert-words.ts';
+import { keptFilters } from './kept-search.ts';
 
 /** The fields of the form, without those of the place box, in order. */
 export const editedFields = ['title', 'keyword', 'distance', 'category', 'filters', 'frequency'] as const;
@@ -35,13 +33,6 @@ export function heldFields({ criteria, frequency }: JobAlert, held: SearchParams
 /** The filters of an alert other than keyword, place and categories, as boxes to untick. */
 export function heldFilters(held: SearchParams): { value: string; label: string }[] {
   return filterParts(held).map(({ field, value, words }) => ({ value: `${field}=${value}`, label: words }));
-}
-
-/** The change that removes the filters not kept. */
-function keptFilters(held: SearchParams, kept: readonly string[]): SearchParams {
-  const parts = filterParts(held).filter(({ field, value }) => kept.includes(`${field}=${value}`));
-  const of = (wanted: string) => parts.filter(({ field }) => field === wanted).map(({ value }) => value);
-  return { ...byName(namesFilters, of), ...byName(rangeFields, (field) => of(field)[0]) };
 }
 
 /** The place box's values in the form with this id. */

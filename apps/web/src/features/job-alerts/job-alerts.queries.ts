@@ -14,6 +14,16 @@ export const alertCountQuery = queryOptions({
   queryFn: () => callApi(routes.jobAlerts.count),
 });
 
+/** What jobs like an advert can be searched by. */
+export const similarSearchQuery = (advertId: number) =>
+  queryOptions({
+    queryKey: ['job-alerts', 'like', advertId],
+    queryFn: ({ signal }) => callApi(routes.adverts.similarSearch, { query: { advertId } }, { signal, quiet: true }),
+    staleTime: 300_000,
+    retry: false,
+    meta: { handled: true },
+  });
+
 /** The current results of an alert's search. The component shows its own loading and failed states. */
 export const alertPreviewQuery = (params: SearchParams, usualDistance: number) => {
   const { search } = readSearch(params, usualDistance);
