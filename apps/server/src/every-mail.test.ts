@@ -45,6 +45,8 @@ async function liveOneLife(): Promise<void> {
     ['account-deleted', { reason: 'asked' }],
     ['inactive-account', { candidateId: userId, lastActiveAt: String(Date.now() + 86_400_000), days: '30' }],
     ['keep-alert', { alertId: ids.alert, touchedBy: String(Date.now() + 86_400_000) }],
+    ['dead-alert', { alertId: ids.alert }],
+    ['same-alert', { jobAlertId: ids.alert }],
     ['new-device', { deviceId: ids.device }],
     ['cv-rejected', { documentId: ids.cv }],
     ['application-file-rejected', { fileId: ids.file }],

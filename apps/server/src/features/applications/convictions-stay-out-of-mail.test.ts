@@ -79,6 +79,8 @@ async function otherOccasions(): Promise<Record<string, { recipient: string; par
     'closing-reminder': { recipient: email, params: { batchId, candidateId, origin } },
     'inactive-account': { recipient: email, params: { candidateId, lastActiveAt: String(at.getTime()), days: '30', origin } },
     'keep-alert': { recipient: alert.email, params: { alertId: alert.alertId, touchedBy: later, origin } },
+    'dead-alert': { recipient: alert.email, params: { alertId: alert.alertId, origin } },
+    'same-alert': { recipient: alert.email, params: { jobAlertId: alert.alertId, origin } },
     'alert-not-made': own,
     guesses: own,
     'passkey-added': own,
