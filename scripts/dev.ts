@@ -1,5 +1,6 @@
 /**
- * `npm run dev`: serves Berth from its sources and restarts the server when a source file of the server changes. The bundled PostgreSQL,
+ * `npm run dev`: serves Berth from its sources and restarts the server when a source file of the server changes. The next server's process
+ * waits with its libraries loaded, and loads the sources while the last server stops. The bundled PostgreSQL,
  * used where there is no DATABASE_URL, stays up across restarts: the server shares that of this process. Arguments go to `berth serve`. Ctrl-C ends everything.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -20,11 +21,28 @@ const postgresFolder = resolve(root, process.env.DATA_DIR ?? 'data', 'postgres')
 const bundled = process.env.DATABASE_URL ? undefined : await startSitePostgres(postgresFolder);
 const environment = { DRAIN_SECONDS: '0', ...process.env };
 
-function startServer(): ChildProcess {
-  const args = ['apps/server/src/cli.ts', 'serve', '--dev', ...process.argv.slice(2)];
-  const started = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: environment });
-  started.once('exit', () => process.stdout.write('The server ended. It starts again when a file changes.\n'));
+/** Starts a process that can become the server: see development-server.ts. */
+function startProcess(): ChildProcess {
+  const args = ['apps/server/src/development-server.ts', 'serve', '--dev', ...process.argv.slice(2)];
+  const started = spawn(process.execPath, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment });
+  started.once('message', prepareNext);
   return started;
+}
+
+/** The process for the next restart. It is started when the server serves or has ended, so that the two do not load at the same time. */
+let next: ChildProcess | undefined;
+function prepareNext(): void {
+  next ??= startProcess();
+}
+
+function takeNext(): ChildProcess {
+  const taken = next?.connected ? next : startProcess();
+  next = undefined;
+  taken.once('exit', () => {
+    process.stdout.write('The server ended. It starts again when a file changes.\n');
+    prepareNext();
+  });
+  return taken;
 }
 
 async function stopServer(): Promise<void> {
@@ -37,7 +55,8 @@ async function stopServer(): Promise<void> {
   clearTimeout(kill);
 }
 
-let server = startServer();
+let server = takeNext();
+server.send('serve');
 /** The acts on the server, one after another. */
 let acts = Promise.resolve();
 let settling: NodeJS.Timeout | undefined;
@@ -45,8 +64,11 @@ let settling: NodeJS.Timeout | undefined;
 async function restartServer(before: Promise<void>, file: string): Promise<void> {
   await before;
   process.stdout.write(`${file} changed: restarting the server\n`);
+  const changed = takeNext();
+  changed.send('load');
   await stopServer();
-  server = startServer();
+  server = changed;
+  if (server.connected) server.send('serve');
 }
 
 function onChange(file: string): void {
@@ -61,6 +83,7 @@ for (const folder of watchedFolders) watch(join(root, folder), { recursive: true
 async function end(): Promise<void> {
   clearTimeout(settling);
   await acts;
+  next?.kill('SIGKILL');
   await stopServer();
   await bundled?.stop();
   process.exit(0);
