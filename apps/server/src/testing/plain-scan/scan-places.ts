@@ -33,7 +33,7 @@ export function scanPlaces({ locationPlaceData: location }: AdvertQuery, typed: 
     milesTo,
     shown: (places) => {
       if (!centre) return { locationName: line(places), miles: null };
-      const inside = places.filter(({ coordinates }) => areaId && coordinates && areas().areasAt(coordinates).includes(areaId));
+      const inside = places.filter(({ coordinates }) => areaId && coordinates && areasOf(coordinates).includes(areaId));
       const eligible = inside.length > 0 ? inside : places;
       const [nearest] = eligible.toSorted((a, b) => milesFrom(centre, a) - milesFrom(centre, b) || 0);
       const others = places.filter((one) => one !== nearest);
@@ -55,21 +55,38 @@ function milesToNearest(centre: Coordinates, places: ScannedPlace[]): number | n
 }
 
 /** Whether a place is in an area, or its postcode district is within some miles of one in the area, by looking at every district. */
-function isInOrNear({ coordinates, placeId }: ScannedPlace, areaId: string, miles: number): boolean {
-  if (!coordinates) return false;
-  if (areas().areasAt(coordinates).includes(areaId)) return true;
-  const own = placeId?.startsWith('pc:') ? gazetteer.findPlace(placeId) : gazetteer.nearestDistrict(coordinates);
-  return miles > 0 && own !== null && middlesIn(areaId).some((middle) => distanceMiles(middle, own.coordinates) <= miles);
+function isInOrNear(place: ScannedPlace, areaId: string, miles: number): boolean {
+  if (!place.coordinates) return false;
+  if (areasOf(place.coordinates).includes(areaId)) return true;
+  return miles > 0 && milesToArea(place, areaId) <= miles;
+}
+
+/** Keeps what a function found for a key: a thousand scans ask the same of the same few places. */
+function kept<T>(found: Map<string, T>, key: string, find: () => T): T {
+  const known = found.get(key);
+  if (known !== undefined) return known;
+  const answer = find();
+  found.set(key, answer);
+  return answer;
+}
+
+const areasAt = new Map<string, readonly string[]>();
+const areasOf = (at: Coordinates) => kept(areasAt, `${at.lat},${at.lng}`, () => areas().areasAt(at));
+
+const distances = new Map<string, number>();
+
+/** From the postcode district of a place to the nearest of an area. */
+function milesToArea({ coordinates, placeId }: ScannedPlace, areaId: string): number {
+  return kept(distances, `${areaId} ${placeId} ${coordinates?.lat},${coordinates?.lng}`, () => {
+    const own = placeId?.startsWith('pc:') ? gazetteer.findPlace(placeId) : coordinates && gazetteer.nearestDistrict(coordinates);
+    return own ? Math.min(...middlesIn(areaId).map((middle) => distanceMiles(middle, own.coordinates))) : Number.POSITIVE_INFINITY;
+  });
 }
 
 const middles = new Map<string, Coordinates[]>();
 
 function middlesIn(areaId: string): Coordinates[] {
-  const known = middles.get(areaId);
-  if (known) return known;
-  const inside = gazetteerData.districts.flatMap(([, , lat, lng]) =>
-    areas().areasAt({ lat, lng }).includes(areaId) ? [{ lat, lng }] : [],
+  return kept(middles, areaId, () =>
+    gazetteerData.districts.flatMap(([, , lat, lng]) => (areas().areasAt({ lat, lng }).includes(areaId) ? [{ lat, lng }] : [])),
   );
-  middles.set(areaId, inside);
-  return inside;
 }
