@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../apps/server/src/operator-database.ts';
 import { readConfig } from '../../apps/server/src/platform/config/read-config.ts';
@@ -176,62 +176,6 @@ describe('a request', () => {
 async function candidateFor(path: string): Promise<void> {
   if (path.startsWith('/account/manage')) await candidate.enter(page.context());
 }
-
-/** Lets the CVs be shown, and answers what asks for them again by itself; a deletion is what makes the page ask. */
-async function failTheRefetch(answer: (route: Route) => Promise<void>): Promise<void> {
-  await candidate.enter(page.context());
-  await open('/account/manage/cvs');
-  await page.route(/\/v1\/cv\/list/, answer);
-  // The deletion itself is answered here, so that the CV is there for the next test.
-  await page.route(/\/v1\/cv\/[0-9a-f]+$/, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: 'true' }));
-  await page.getByRole('button', { name: 'Delete First.pdf' }).click();
-  await page.getByRole('button', { name: 'Delete CV', exact: true }).click();
-}
-
-describe('a request in the background that fails', () => {
-  // failures.requests.1
-  test.each([
-    [500, 'Something went wrong.'],
-    [503, 'Something went wrong.'],
-    [404, 'An error occurred: 404 Not Found'],
-  ])('with %i says so in a toast, and what was shown stays', async (status, words) => {
-    await failTheRefetch((route) =>
-      route.fulfill({ status, contentType: 'application/problem+json', body: '{"title":"Not what is said","code":"any"}' }),
-    );
-    await oops().waitFor();
-    expect(await oops().innerText()).toMatch(new RegExp(`Oops!\\s+${words.replaceAll('.', '\\.')}`));
-    expect(await page.getByText('First.pdf', { exact: true }).count()).toBeGreaterThan(0);
-  });
-
-  test('is asked for again when no answer came at all, and then says so', async () => {
-    let asked = 0;
-    await failTheRefetch((route) => {
-      asked += 1;
-      return route.abort('connectionreset');
-    });
-    await oops().waitFor();
-    expect(asked).toBe(3);
-    expect(await oops().innerText()).toContain('Something went wrong.');
-  });
-});
-
-test.each([
-  [500, 'Something went wrong.'],
-  [404, 'The words of the answer'],
-])('a download that fails with %i says so in the same toast, in other words', async (status, words) => {
-  await candidate.enter(page.context());
-  await open('/account/manage/cvs');
-  await page.route(/cv\/Download\//, (route) =>
-    route.fulfill({
-      status,
-      contentType: 'application/problem+json',
-      body: '{"title":"Not found","code":"not-found","detail":"The words of the answer"}',
-    }),
-  );
-  await page.getByRole('button', { name: 'Download First.pdf' }).click();
-  await oops().waitFor();
-  expect(await oops().innerText()).toContain(words);
-});
 
 // failures.requests.3
 test('a fault that the page shows in its place has no toast: so has a login that is refused', async () => {

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { setPageOwner } from '../../../apps/web/src/platform/drawn-for.ts';
 import { getRouter } from '../../../apps/web/src/router.tsx';
+import { currentToasts, dismissToast } from '../../../apps/web/src/ui/toast-store.ts';
 import { serve, takeFetch, unanswered } from './fake-api.ts';
 
 takeFetch();
@@ -20,10 +21,11 @@ afterEach(() => {
   expect({ complaints: complaints.mock.calls, unanswered }).toEqual({ complaints: [], unanswered: [] });
 });
 
-/** Takes the page off the stage. */
+/** Takes the page off the stage, and its toasts, which stay from page to page. */
 function leave(): void {
   root?.unmount();
   root = undefined;
+  for (const { id } of currentToasts()) dismissToast(id);
   setPageOwner(undefined);
 }
 
