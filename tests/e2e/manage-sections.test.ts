@@ -1,9 +1,9 @@
 import { type ManageSection, manageSections, sectionPath } from '@berth/contract';
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openAlive, pageForEachTest, untilAlive } from './browser.ts';
 import { confirmedCandidate, goodPassword } from './candidate.ts';
-import { northmoor, portal } from './site.ts';
+import { northmoor, portal, type Site } from './site.ts';
 
 let page: Page;
 pageForEachTest((own) => {
@@ -44,24 +44,19 @@ test('the fragments that mails and pages have linked to lead to their sections, 
   await heading('address').waitFor();
 });
 
-describe.each([
-  ['northmoor', northmoor],
-  ['portal', portal],
-] as const)('on %s', (name, site) => {
-  // dashboard.manage.1 sign-in.session.4
-  test.each<[asked: string, section: ManageSection]>([
-    ['/account/manage#6', 'job-alerts'],
-    ['/account/manage/cvs', 'cvs'],
-  ])('a visitor who asks for %s comes to that section after signing in', async (asked, section) => {
-    const candidate = await confirmedCandidate(`morgan.returns.${section}.${name}@example.com`, site);
-    await page.goto(site.origin + asked);
-    await page.waitForURL((url) => url.pathname === '/account/login' && url.searchParams.get('returnUrl') === asked && url.hash === '');
-    await untilAlive(page);
-    expect(await page.getByRole('main').getByRole('link', { name: 'Register' }).getAttribute('href')).toContain(encodeURIComponent(asked));
-    await signIn(candidate.email);
-    await page.waitForURL(site.origin + sectionPath(section));
-    await heading(section).waitFor();
-  });
+// dashboard.manage.1 sign-in.session.4
+test.each<[asked: string, section: ManageSection, host: string, site: Site]>([
+  ['/account/manage#6', 'job-alerts', northmoor.host, northmoor],
+  ['/account/manage/cvs', 'cvs', portal.host, portal],
+])('a visitor who asks for %s comes to the section %s after signing in, on %s', async (asked, section, _host, site) => {
+  const candidate = await confirmedCandidate(`morgan.returns.${section}@example.com`, site);
+  await page.goto(site.origin + asked);
+  await page.waitForURL((url) => url.pathname === '/account/login' && url.searchParams.get('returnUrl') === asked && url.hash === '');
+  await untilAlive(page);
+  expect(await page.getByRole('main').getByRole('link', { name: 'Register' }).getAttribute('href')).toContain(encodeURIComponent(asked));
+  await signIn(candidate.email);
+  await page.waitForURL(site.origin + sectionPath(section));
+  await heading(section).waitFor();
 });
 
 // dashboard.manage.1 dashboard.manage.2
