@@ -13,7 +13,13 @@ const handlers: Handler[] = Object.values(routes).flatMap((slice) =>
   Object.values(slice).map((route) => ({ route, handle: () => undefined })),
 );
 // Only the schemas are read: no handler is ever called.
-const context = { services: undefined as never, tenantOf: () => 0, callerOf: async () => null, backOffice: undefined as never };
+const context = {
+  services: undefined as never,
+  tenantOf: () => 0,
+  callerOf: async () => null,
+  backOffice: undefined as never,
+  originsOf: async () => [],
+};
 await registerApi(app, handlers, context);
 await app.ready();
 const document = `${JSON.stringify(app.swagger(), null, 2)}\n`;

@@ -23,7 +23,13 @@ beforeAll(async () => {
   app.get('/api/busy', () => Promise.reject(refused));
   const route = defineRoute({ id: 'busy', method: 'GET', path: '/busy', access: 'public', summary: 'Busy', tag: 'Test' });
   const nobody = { admit: async () => null, count: async () => undefined, record: async () => undefined };
-  const context = { services: { config: { port: 0 } } as Services, tenantOf: () => 1, callerOf: async () => null, backOffice: nobody };
+  const context = {
+    services: { config: { port: 0 } } as Services,
+    tenantOf: () => 1,
+    callerOf: async () => null,
+    backOffice: nobody,
+    originsOf: async () => [],
+  };
   app.decorate(
     'pageCalls',
     pageCallsOf([implement(route, () => Promise.reject(refused))], context, () => undefined),

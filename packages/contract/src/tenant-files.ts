@@ -54,6 +54,15 @@ export const brandSchema = z.strictObject({
 export const keywordOrderSchema = z.enum(['newest', 'score']);
 export type KeywordOrder = z.infer<typeof keywordOrderSchema>;
 
+/** An exact origin of another site: https (http for this machine alone), without a path, wildcard or "/" at its end. */
+const allowedOrigin = line(200, 'Name the origin').refine(
+  (value) =>
+    URL.canParse(value) &&
+    new URL(value).origin === value &&
+    /^(https:\/\/[a-z0-9.-]+|http:\/\/([a-z0-9-]+\.)*localhost)(:\d+)?$/.test(value),
+  'Give an exact origin, like https://www.example.org: https, no path and no / at the end',
+);
+
 /** tenant.json: who the tenant is and which hosts are its. */
 export const tenantFileSchema = z.strictObject({
   slug: tenantSlug,
@@ -78,6 +87,8 @@ export const tenantFileSchema = z.strictObject({
     advertsMayAsk: takenSectionList.default([]),
     retention: retentionSchema,
     alertDigests: alertDigestsSchema,
+    /** Origins whose scripts may call the API with a bearer token (api.origins.1). */
+    apiOrigins: z.array(allowedOrigin).max(20, 'Name at most 20 origins').default([]),
   }),
 });
 

@@ -45,6 +45,7 @@ beforeAll(async () => {
       return null;
     },
     backOffice: { admit: async () => null, count: async () => undefined, record: async () => undefined },
+    originsOf: async () => [],
   };
   const planted = implement(route, async () => ({ tenantId, sessions: lookUps, passwordHash: 'planted' }));
   const remembered = implementRemembered({ ...route, id: 'remembered', path: '/remembered' }, async () => known);

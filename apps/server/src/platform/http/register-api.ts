@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { allowOrigins } from './allow-origins.ts';
 import { sendNoSuchCall } from './create-http.ts';
 import type { Handler } from './implement.ts';
 import { registerHandlers } from './register-handlers.ts';
@@ -11,6 +12,7 @@ export async function registerApi(app: FastifyInstance, handlers: readonly Handl
   await app.register(async (root) => registerHandlers(root, atRoot, context));
   await app.register(
     async (api) => {
+      allowOrigins(api, context.originsOf);
       registerHandlers(api, underApi, context);
       api.setNotFoundHandler(sendNoSuchCall);
     },

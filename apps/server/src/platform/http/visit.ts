@@ -6,6 +6,7 @@ import type { BackOffice } from '../security/back-office.ts';
 import type { Caller, FoundCaller } from '../security/caller.ts';
 import { securityEvent } from '../security/security-events.ts';
 import type { Services } from '../services.ts';
+import type { OriginsOf } from './allow-origins.ts';
 import { isOurPage } from './guard-call.ts';
 import type { ApiRequest } from './implement.ts';
 
@@ -16,6 +17,8 @@ export type RequestContext = {
   /** Looks up the caller of a request's session, in the transaction of `at`. */
   callerOf: (at: At, request: FastifyRequest) => Promise<FoundCaller | null>;
   backOffice: BackOffice;
+  /** Origins of other sites that may call the API of the request's tenant. */
+  originsOf: OriginsOf;
 };
 
 /** What the calls of one request share: an API request is one call, a page makes several. */

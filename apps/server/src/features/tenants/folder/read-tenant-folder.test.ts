@@ -103,6 +103,21 @@ test.each<Refused>([
     /^config\.json:\d+ defaultDistance: Give one of the distances of proximityDistance$/,
   ],
   ['account mode without a client site', config({ clientAppExtURL: '' }), /clientAppExtURL: Give the address of the client site/],
+  ...[
+    'https://www.example.org/',
+    'https://*.example.org',
+    'http://www.example.org',
+    'www.example.org',
+    'https://www.example.org/jobs',
+    '*',
+    'null',
+  ].map(
+    (origin): Refused => [
+      `the API origin ${origin}`,
+      tenant({ settings: { apiOrigins: [origin] } }),
+      /^tenant\.json:\d+ settings\.apiOrigins\[0\]: Give an exact origin, like https:\/\/www\.example\.org: https, no path/,
+    ],
+  ),
   ['a client site without its slash', config({ clientAppExtURL: 'https://www.example.org' }), /clientAppExtURL: End the address with \/$/],
   ['a CMS over http', config({ domain: 'http://cms.example.org' }), /domain: Give an https address, or leave it empty$/],
   ['a CMS with a path', config({ domain: 'https://cms.example.org/api' }), /domain: Give the address without a path/],
