@@ -19,18 +19,21 @@ export const alertFrequency = z.enum(alertFrequencies, `Choose how often: ${aler
 export const longestAlertTitle = 100;
 const alertTitle = line(longestAlertTitle, 'Name of the alert is required').superRefine(visibleLine('Name of the alert'));
 
+type OwnSearch = (address: string) => string | null;
+
 /**
  * What an alert looks for (job-alerts.alert.1). `uri` is the address of the search, a path of this site or in full, and
  * alone decides what matches; `title` and `category` are its words. The uri comes out as `readAlertSearch` writes it.
  *
  * @param isOwnHost whether a host, with its port, is one of the site's: an address of another site is refused
+ * @param ownSearch the search of this site that an address of the client's search page stands for, or null
  */
-export function alertCriteria(isOwnHost: (host: string) => boolean) {
+export function alertCriteria(isOwnHost: (host: string) => boolean, ownSearch: OwnSearch = () => null) {
   return z.strictObject({
     title: alertTitle,
     category: line(200).default(''),
     uri: line(4_000, 'Give the address of the search').transform((uri, context) => {
-      const read = readAlertSearch(uri, isOwnHost);
+      const read = readAlertSearch(ownSearch(uri) ?? uri, isOwnHost);
       if ('fault' in read) {
         context.addIssue({ code: 'custom', params: { code: read.code }, message: read.fault });
         return z.NEVER;
@@ -47,10 +50,10 @@ export const alertSortOrder = z.union(
 );
 
 /** A job alert to create (job-alerts.alert.2): its id is empty or left out. It starts enabled unless it says otherwise. */
-export function newJobAlert(isOwnHost: (host: string) => boolean) {
+export function newJobAlert(isOwnHost: (host: string) => boolean, ownSearch?: OwnSearch) {
   return z.strictObject({
     jobAlertId: z.literal('', 'Leave the id of a new alert out').optional(),
-    criteria: alertCriteria(isOwnHost),
+    criteria: alertCriteria(isOwnHost, ownSearch),
     status: alertStatus.default(jobAlertStatuses.enabled),
     advertSortOrder: alertSortOrder.default(sortOrders.PublishDate),
     frequency: alertFrequency.default('daily'),
@@ -61,10 +64,10 @@ export type NewJobAlert = z.output<ReturnType<typeof newJobAlert>>;
 export const jobAlertId = z.uuid('Give a job alert’s id');
 
 /** What replaces an alert. `version` is the one that was fetched. */
-export function changedJobAlert(isOwnHost: (host: string) => boolean) {
+export function changedJobAlert(isOwnHost: (host: string) => boolean, ownSearch?: OwnSearch) {
   return z.strictObject({
     jobAlertId,
-    criteria: alertCriteria(isOwnHost),
+    criteria: alertCriteria(isOwnHost, ownSearch),
     status: alertStatus,
     advertSortOrder: alertSortOrder,
     frequency: alertFrequency,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchAddress } from './search-address.ts';
+import { searchAddress, searchOfClient } from './search-address.ts';
 
 const normal = { accountMode: false, clientAppExtURL: '', clientJobSearchUrl: '' };
 const portal = { accountMode: true, clientAppExtURL: 'https://client.example/', clientJobSearchUrl: '' };
@@ -17,4 +17,29 @@ test.each([
   ],
 ])('a search with terms %s', (_where, config, address) => {
   expect(searchAddress(config, search)).toBe(address);
+});
+
+const client = { ...portal, clientJobSearchUrl: 'https://find.example/jobs?tab=all' };
+
+// tenants.mode.7
+test.each([
+  [
+    'its own names',
+    client,
+    'https://find.example/jobs?tab=all&keyword=nurse&location=Leeds&category=3&category=7',
+    '/search?keyword=nurse&location=Leeds&category=3&category=7',
+  ],
+  [
+    'other names',
+    client,
+    'https://find.example/jobs/?q=nurse&where=Leeds&radius=5&utm_source=x',
+    '/search?keyword=nurse&location=Leeds&distance=5',
+  ],
+  ['the usual address', portal, 'https://client.example/search?keyword=nurse', '/search?keyword=nurse'],
+  ['another page', client, 'https://find.example/news?keyword=nurse', null],
+  ['another site', client, 'https://evil.example/jobs?keyword=nurse', null],
+  ['a path', client, '/jobs?keyword=nurse', null],
+  ['normal mode', { ...client, accountMode: false }, 'https://find.example/jobs?keyword=nurse', null],
+])('an address of the client’s search is read as a search of this site: %s', (_what, config, address, search) => {
+  expect(searchOfClient(config, address)).toBe(search);
 });

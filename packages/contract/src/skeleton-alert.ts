@@ -17,13 +17,13 @@ export const alertModals = {
 } as const;
 
 /** The form in which a visitor creates an email-only alert. */
-export function skeletonAlert(isOwnHost: (host: string) => boolean) {
+export function skeletonAlert(...site: Parameters<typeof alertCriteria>) {
   return z.strictObject({
     email: emailAddress,
     newsAndEvents: z.boolean().default(false),
     careersAdvice: z.boolean().default(false),
     advertSortOrder: alertSortOrder.default(sortOrders.PublishDate),
-    criteria: alertCriteria(isOwnHost),
+    criteria: alertCriteria(...site),
     /** What the caller made of the look-up; the server decides again and believes neither. */
     createAccount: z.boolean().optional(),
     candidateId: line(500).nullish(),

@@ -14,15 +14,15 @@ import {
   unsubscribe,
   updateAlert,
 } from './own-alerts.ts';
-import { ownHosts } from './own-hosts.ts';
+import { searchAddresses } from './search-addresses.ts';
 import { skeletonHandlers } from './skeleton-alert.routes.ts';
 
 /** Job alerts: calls of their owners, of visitors without an account, and of the links in mails. */
 export function jobAlertHandlers(directory: TenantDirectory): Handler[] {
-  const hostsOf = async (request: ApiRequest) => ownHosts(request, await directory.of(request));
+  const addressesOf = async (request: ApiRequest) => searchAddresses(request, await directory.of(request));
   return [
     implement(jobAlertRoutes.create, async ({ body }, request) => {
-      const alert = checkBody(newJobAlert(await hostsOf(request)), body);
+      const alert = checkBody(newJobAlert(...(await addressesOf(request))), body);
       await requireKnownPlace(request, alert.criteria.uri);
       return createAlert(request, alert);
     }),
@@ -30,7 +30,7 @@ export function jobAlertHandlers(directory: TenantDirectory): Handler[] {
     implement(jobAlertRoutes.count, (_, request) => countOwnAlerts(request)),
     implement(jobAlertRoutes.fetch, ({ params }, request) => fetchAlert(request, params.jobAlertId)),
     implement(jobAlertRoutes.update, async ({ body }, request) => {
-      const alert = checkBody(changedJobAlert(await hostsOf(request)), body);
+      const alert = checkBody(changedJobAlert(...(await addressesOf(request))), body);
       await requireKnownPlace(request, alert.criteria.uri);
       return updateAlert(request, alert);
     }),

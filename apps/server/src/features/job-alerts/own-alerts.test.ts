@@ -180,6 +180,18 @@ test('an alert that can find nothing any more tells its owner why', async () => 
   });
 });
 
+const searchedAt = (uri: string) => ({ criteria: { ...librarian, uri } });
+
+// tenants.mode.7
+test('in account application mode an alert can be asked for by an address of the client’s search', async () => {
+  const host = hosts.harrowFinch;
+  const owner = await signedInCandidate(site, { host });
+  const answer = await createAlert(site, owner, searchedAt('https://www.harrowfinch.example/search?q=librarian&where=Leeds'), host);
+  expect(answer.json<CreatedJobAlert>().criteria.uri).toBe('/search?keyword=librarian&location=Leeds');
+  const foreign = await createAlert(site, owner, searchedAt('https://www.harrowfinch.example/news?q=librarian'), host);
+  expect([foreign.statusCode, foreign.json<Problem>().errors?.[0]?.code]).toEqual([400, 'notHere']);
+});
+
 // job-alerts.confirmation.1
 test('an owner who enables an alert that a stranger added has confirmed it', async () => {
   const owner = await signedInCandidate(site);

@@ -8,13 +8,13 @@ import { formNonce } from './alert-form.ts';
 import { createSkeletonAlert } from './create-skeleton-alert.ts';
 import { requireKnownPlace } from './known-place.ts';
 import { lookUpAccount } from './look-up-account.ts';
-import { ownHosts } from './own-hosts.ts';
+import { searchAddresses } from './search-addresses.ts';
 
 /** The calls of a visitor who asks for an email-only alert. A form is tied to the browser that opened it, by a cookie. */
 export function skeletonHandlers(directory: TenantDirectory): Handler[] {
   const create = async (body: unknown, request: ApiRequest): Promise<SkeletonAnswer> => {
     const tenant = await directory.of(request);
-    const form = checkBody(skeletonAlert(ownHosts(request, tenant)), body);
+    const form = checkBody(skeletonAlert(...searchAddresses(request, tenant)), body);
     await requireKnownPlace(request, form.criteria.uri);
     const isNeutral = tenant.settings.accountLookup === 'neutral';
     return createSkeletonAlert(request, { ...form, isNeutral, browser: browserOf(request) ?? '' });
