@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { foundNothing, jobs } from './answers/adverts.ts';
 import { alert, newCandidate, signedInAs } from './answers/candidate.ts';
-import { northmoor } from './answers/tenants.ts';
+import { northmoor, portal } from './answers/tenants.ts';
 import { answers, refuses } from './stage/fake-api.ts';
 import { expectFine } from './stage/look-at.ts';
 import { showPage } from './stage/show-page.tsx';
@@ -122,3 +122,46 @@ test('an alert that can find nothing says so in the list, with the cure', async 
   await expect.element(page.getByText(/Its category is no longer used/)).toBeVisible();
   await expectFine('an alert that finds nothing');
 });
+
+// job-alerts.alert.13
+test('the form for a new alert counts the jobs that match, says what is missing, and is accessible', async () => {
+  await showPage(
+    '/account/manage/job-alerts',
+    northmoor,
+    jobs,
+    signedInAs(newCandidate),
+    answers(routes.advertSearch.search, ({ body }) => ({ ...foundNothing, total: (body as AdvertQuery).keywordParams.keyword.length })),
+    answers(routes.jobAlerts.create, { ...alert('Leather work'), isNew: true }),
+  );
+  await page.getByRole('button', { name: 'New alert' }).click();
+  const form = page.getByRole('form', { name: 'New job alert' });
+  await form.getByRole('button', { name: 'Create alert' }).click();
+  await expect.element(form.getByRole('alert').getByText(/^Search by a keyword/)).toBeVisible();
+  await expectFine('a new alert without criteria');
+  await form.getByRole('textbox', { name: 'Keyword' }).fill('saddler');
+  await expect.element(form.getByText('Matches 7 jobs today')).toBeVisible();
+  await form.getByRole('button', { name: 'Create alert' }).click();
+  await expect.element(page.getByText('Your job alert is on')).toBeVisible();
+});
+
+// tenants.links.2
+test.each([true, false])(
+  'the page for an alert from a client’s site is accessible, and says whether the alert is new (%s)',
+  async (isNew) => {
+    await showPage(
+      '/account/create-alert?advertId=1',
+      portal,
+      jobs,
+      signedInAs(newCandidate),
+      answers(routes.adverts.similarSearch, { keyword: 'saddler', location: 'Leeds', categories: [], chosen: ['keyword'] }),
+      answers(routes.advertSearch.search, foundNothing),
+      answers(routes.jobAlerts.create, { ...alert('Leather work'), isNew }),
+    );
+    await expect.element(page.getByRole('textbox', { name: 'Keyword' })).toHaveValue('saddler');
+    await expectFine('an alert from a client’s site');
+    await page.getByRole('button', { name: 'Create alert' }).click();
+    const told = isNew ? 'Your job alert is on' : 'You have this job alert already';
+    await expect.element(page.getByRole('heading', { level: 1, name: told })).toBeVisible();
+    await expectFine(told);
+  },
+);

@@ -24,10 +24,12 @@ import { Route as AccountCodeRouteImport } from './routes/account.code.tsx';
 import { Route as AccountConfirmAlertRouteImport } from './routes/account.confirm-alert.tsx';
 import { Route as AccountConfirmEmailRouteImport } from './routes/account.confirm-email.tsx';
 import { Route as AccountConfirmEmailChangeRouteImport } from './routes/account.confirm-email-change.tsx';
+import { Route as AccountCreateAlertRouteImport } from './routes/account.create-alert.tsx';
 import { Route as AccountForgotPasswordRouteImport } from './routes/account.forgot-password.tsx';
 import { Route as AccountLoginRouteImport } from './routes/account.login.tsx';
 import { Route as AccountManageRouteImport } from './routes/account.manage.tsx';
 import { Route as AccountRegisterRouteImport } from './routes/account.register.tsx';
+import { Route as AccountSaveJobRouteImport } from './routes/account.save-job.tsx';
 import { Route as AccountSummaryRouteImport } from './routes/account.summary.tsx';
 import { Route as AccountUnblockEmailRouteImport } from './routes/account.unblock-email.tsx';
 import { Route as AdvertPreviewGuidRouteImport } from './routes/advert-preview.$guid.tsx';
@@ -134,6 +136,11 @@ const AccountConfirmEmailChangeRoute =
     path: '/account/confirm-email-change',
     getParentRoute: () => rootRouteImport,
   } as any);
+const AccountCreateAlertRoute = AccountCreateAlertRouteImport.update({
+  id: '/account/create-alert',
+  path: '/account/create-alert',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AccountForgotPasswordRoute = AccountForgotPasswordRouteImport.update({
   id: '/account/forgot-password',
   path: '/account/forgot-password',
@@ -152,6 +159,11 @@ const AccountManageRoute = AccountManageRouteImport.update({
 const AccountRegisterRoute = AccountRegisterRouteImport.update({
   id: '/account/register',
   path: '/account/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountSaveJobRoute = AccountSaveJobRouteImport.update({
+  id: '/account/save-job',
+  path: '/account/save-job',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountSummaryRoute = AccountSummaryRouteImport.update({
@@ -317,10 +329,12 @@ export interface FileRoutesByFullPath {
   '/account/confirm-alert': typeof AccountConfirmAlertRoute;
   '/account/confirm-email': typeof AccountConfirmEmailRoute;
   '/account/confirm-email-change': typeof AccountConfirmEmailChangeRoute;
+  '/account/create-alert': typeof AccountCreateAlertRoute;
   '/account/forgot-password': typeof AccountForgotPasswordRoute;
   '/account/login': typeof AccountLoginRoute;
   '/account/manage': typeof AccountManageRouteWithChildren;
   '/account/register': typeof AccountRegisterRoute;
+  '/account/save-job': typeof AccountSaveJobRoute;
   '/account/summary': typeof AccountSummaryRoute;
   '/account/unblock-email': typeof AccountUnblockEmailRoute;
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
@@ -366,9 +380,11 @@ export interface FileRoutesByTo {
   '/account/confirm-alert': typeof AccountConfirmAlertRoute;
   '/account/confirm-email': typeof AccountConfirmEmailRoute;
   '/account/confirm-email-change': typeof AccountConfirmEmailChangeRoute;
+  '/account/create-alert': typeof AccountCreateAlertRoute;
   '/account/forgot-password': typeof AccountForgotPasswordRoute;
   '/account/login': typeof AccountLoginRoute;
   '/account/register': typeof AccountRegisterRoute;
+  '/account/save-job': typeof AccountSaveJobRoute;
   '/account/summary': typeof AccountSummaryRoute;
   '/account/unblock-email': typeof AccountUnblockEmailRoute;
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
@@ -415,10 +431,12 @@ export interface FileRoutesById {
   '/account/confirm-alert': typeof AccountConfirmAlertRoute;
   '/account/confirm-email': typeof AccountConfirmEmailRoute;
   '/account/confirm-email-change': typeof AccountConfirmEmailChangeRoute;
+  '/account/create-alert': typeof AccountCreateAlertRoute;
   '/account/forgot-password': typeof AccountForgotPasswordRoute;
   '/account/login': typeof AccountLoginRoute;
   '/account/manage': typeof AccountManageRouteWithChildren;
   '/account/register': typeof AccountRegisterRoute;
+  '/account/save-job': typeof AccountSaveJobRoute;
   '/account/summary': typeof AccountSummaryRoute;
   '/account/unblock-email': typeof AccountUnblockEmailRoute;
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
@@ -466,10 +484,12 @@ export interface FileRouteTypes {
     | '/account/confirm-alert'
     | '/account/confirm-email'
     | '/account/confirm-email-change'
+    | '/account/create-alert'
     | '/account/forgot-password'
     | '/account/login'
     | '/account/manage'
     | '/account/register'
+    | '/account/save-job'
     | '/account/summary'
     | '/account/unblock-email'
     | '/advert-preview/$guid'
@@ -515,9 +535,11 @@ export interface FileRouteTypes {
     | '/account/confirm-alert'
     | '/account/confirm-email'
     | '/account/confirm-email-change'
+    | '/account/create-alert'
     | '/account/forgot-password'
     | '/account/login'
     | '/account/register'
+    | '/account/save-job'
     | '/account/summary'
     | '/account/unblock-email'
     | '/advert-preview/$guid'
@@ -563,10 +585,12 @@ export interface FileRouteTypes {
     | '/account/confirm-alert'
     | '/account/confirm-email'
     | '/account/confirm-email-change'
+    | '/account/create-alert'
     | '/account/forgot-password'
     | '/account/login'
     | '/account/manage'
     | '/account/register'
+    | '/account/save-job'
     | '/account/summary'
     | '/account/unblock-email'
     | '/advert-preview/$guid'
@@ -613,10 +637,12 @@ export interface RootRouteChildren {
   AccountConfirmAlertRoute: typeof AccountConfirmAlertRoute;
   AccountConfirmEmailRoute: typeof AccountConfirmEmailRoute;
   AccountConfirmEmailChangeRoute: typeof AccountConfirmEmailChangeRoute;
+  AccountCreateAlertRoute: typeof AccountCreateAlertRoute;
   AccountForgotPasswordRoute: typeof AccountForgotPasswordRoute;
   AccountLoginRoute: typeof AccountLoginRoute;
   AccountManageRoute: typeof AccountManageRouteWithChildren;
   AccountRegisterRoute: typeof AccountRegisterRoute;
+  AccountSaveJobRoute: typeof AccountSaveJobRoute;
   AccountSummaryRoute: typeof AccountSummaryRoute;
   AccountUnblockEmailRoute: typeof AccountUnblockEmailRoute;
   AdvertPreviewGuidRoute: typeof AdvertPreviewGuidRoute;
@@ -741,6 +767,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountConfirmEmailChangeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account/create-alert': {
+      id: '/account/create-alert';
+      path: '/account/create-alert';
+      fullPath: '/account/create-alert';
+      preLoaderRoute: typeof AccountCreateAlertRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/account/forgot-password': {
       id: '/account/forgot-password';
       path: '/account/forgot-password';
@@ -767,6 +800,13 @@ declare module '@tanstack/react-router' {
       path: '/account/register';
       fullPath: '/account/register';
       preLoaderRoute: typeof AccountRegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/save-job': {
+      id: '/account/save-job';
+      path: '/account/save-job';
+      fullPath: '/account/save-job';
+      preLoaderRoute: typeof AccountSaveJobRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account/summary': {
@@ -1021,10 +1061,12 @@ const rootRouteChildren: RootRouteChildren = {
   AccountConfirmAlertRoute: AccountConfirmAlertRoute,
   AccountConfirmEmailRoute: AccountConfirmEmailRoute,
   AccountConfirmEmailChangeRoute: AccountConfirmEmailChangeRoute,
+  AccountCreateAlertRoute: AccountCreateAlertRoute,
   AccountForgotPasswordRoute: AccountForgotPasswordRoute,
   AccountLoginRoute: AccountLoginRoute,
   AccountManageRoute: AccountManageRouteWithChildren,
   AccountRegisterRoute: AccountRegisterRoute,
+  AccountSaveJobRoute: AccountSaveJobRoute,
   AccountSummaryRoute: AccountSummaryRoute,
   AccountUnblockEmailRoute: AccountUnblockEmailRoute,
   AdvertPreviewGuidRoute: AdvertPreviewGuidRoute,

@@ -39,6 +39,7 @@ function SavedJobsRoute() {
         sort={sort}
         jobUrl={(advert) => jobUrl(config, advert)}
         searchUrl={jobSearchUrl(config)}
+        isElsewhere={config.accountMode}
         closingMark={(closingDate) => (isClosingSoon(closingDate, now) ? <Chip tone="warning">Closing soon</Chip> : null)}
         reminders={<ClosingReminderConsent />}
       />

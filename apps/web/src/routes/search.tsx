@@ -14,6 +14,7 @@ import { AlertButton } from '../features/job-alerts/AlertButton.tsx';
 import { ResultsAlert } from '../features/job-alerts/ResultsAlert.tsx';
 import { answerWithStatus, onServer } from '../platform/answer.ts';
 import { isApiProblem } from '../platform/api-problem.ts';
+import { siteUrl } from '../platform/client-site.ts';
 import { jobCategoriesQuery } from '../platform/job-categories.ts';
 import { loadJobStates } from '../platform/job-states.tsx';
 import { leaveForClientSite } from '../platform/leave-for-client-site.ts';
@@ -28,7 +29,7 @@ const titleKeywordLength = 60;
 export const Route = createFileRoute('/search')({
   validateSearch: searchParams,
   beforeLoad: async ({ context, cause, search }) => {
-    await leaveForClientSite(context);
+    await leaveForClientSite(context, (config) => siteUrl(config, `/search${stringifySearch({ ...search, page: undefined })}`));
     // Only on the way from another page: Back within the results leads to an address without an order, which was shown without one.
     const ordered = onServer || cause !== 'enter' ? search : withKeptOrder(search);
     if (ordered !== search) throw redirect({ to: '/search', search: ordered, replace: true });

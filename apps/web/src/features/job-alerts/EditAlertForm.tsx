@@ -6,7 +6,7 @@ import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
 import { categoryNamer } from '../../platform/job-categories.ts';
-import { tenantConfigQuery, tenantContentQuery } from '../../platform/tenant.ts';
+import { tenantConfigQuery } from '../../platform/tenant.ts';
 import { useKeptForm } from '../../platform/use-kept-form.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,17 +14,21 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Actions } from '../../ui/Page.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
-import { EditAlertBoxes } from './EditAlertBoxes.tsx';
-import { distanceOptions, editedAlert, editedFields, faultField, heldFields, heldFilters, placeOf, textOf } from './edit-alert.ts';
-import { FrequencyChoice } from './FrequencyChoice.tsx';
+import { AlertFields } from './AlertFields.tsx';
+import { editedAlert, editedFields, faultField, heldFields, placeOf, textOf } from './edit-alert.ts';
 import { jobAlertsQuery } from './job-alerts.queries.ts';
+import { usePlaceOfForm } from './use-place-of-form.ts';
 
 /** The place box of a search, as a slot: fields `location` and `placeId`. */
-export type PlaceBox = (box: { id: string; location: string | undefined; placeId: string | undefined }) => ReactNode;
+export type PlaceBox = (box: {
+  id: string;
+  location: string | undefined;
+  placeId: string | undefined;
+  onPlaceChange: () => void;
+}) => ReactNode;
 
 type EditAlertFormProps = {
   alert: JobAlert;
@@ -46,17 +50,16 @@ export function EditAlertForm({ alert, held, categories, placeBox, onClose, onSa
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
-  const { data: content } = useSuspenseQuery(tenantContentQuery);
   const [version] = useState(alert.version);
   const [place, setPlace] = useState({ location: held.location, placeId: held.placeId });
   const [isMoved, setMoved] = useState(false);
   const [isGone, setGone] = useState(false);
-  const { register, handleSubmit, setError, setFocus, reset, getValues, formState } = useForm({
-    defaultValues: heldFields(alert, held, config.defaultDistance),
-    shouldFocusError: false,
-  });
+  const form = useForm({ defaultValues: heldFields(alert, held, config.defaultDistance), shouldFocusError: false });
+  const { register, handleSubmit, setError, setFocus, reset, getValues, formState } = form;
   const { errors, isDirty, isSubmitting, submitCount } = formState;
   const id = (field: string) => `${alert.jobAlertId}-${field}`;
+  const initialPlace = { location: held.location ?? '', placeId: held.placeId ?? '' };
+  const { place: shownPlace, read: readPlace } = usePlaceOfForm(id('form'), initialPlace);
   useEffect(() => setFocus('title'), [setFocus]);
   useUnsavedChanges(isDirty || isMoved);
   useKeptForm(
@@ -112,7 +115,11 @@ export function EditAlertForm({ alert, held, categories, placeBox, onClose, onSa
       <Form
         id={id('form')}
         onSubmit={save}
-        onChange={({ target }) => setMoved(isMoved || ('name' in target && target.name === 'location'))}
+        onChange={({ target }) => {
+          setMoved(isMoved || ('name' in target && target.name === 'location'));
+          readPlace();
+        }}
+        onBlur={readPlace}
         aria-label={`Change ${alert.criteria.title}`}
       >
         <ErrorSummary
@@ -127,32 +134,14 @@ export function EditAlertForm({ alert, held, categories, placeBox, onClose, onSa
           required
           error={errors.title?.message}
         />
-        <TextField
-          {...register('keyword')}
-          id={id('keyword')}
-          label="Keyword"
-          placeholder={content.placeholders.keyword}
-          autoComplete="off"
-          error={errors.keyword?.message}
+        <AlertFields
+          form={form}
+          id={id}
+          held={held}
+          place={shownPlace}
+          placeSlot={placeBox({ id: id('location'), ...place, onPlaceChange: readPlace })}
+          categories={categories}
         />
-        {placeBox({ id: id('location'), ...place })}
-        {config.useSearchAreaDistanceControl ? (
-          <Select
-            {...register('distance')}
-            id={id('distance')}
-            label="Distance"
-            emptyLabel={null}
-            options={distanceOptions(config.proximityDistance, getValues('distance'))}
-          />
-        ) : null}
-        <EditAlertBoxes
-          legend="Categories"
-          choices={categories.map(({ jobCategoryId, name }) => ({ value: String(jobCategoryId), label: name }))}
-          {...register('category')}
-          id={id('category')}
-        />
-        <EditAlertBoxes legend="Filters to keep" choices={heldFilters(held)} {...register('filters')} id={id('filters')} />
-        <FrequencyChoice {...register('frequency')} id={id('frequency')} />
         <Actions>
           <SubmitButton busy={isSubmitting}>{isSubmitting ? 'Saving' : 'Save'}</SubmitButton>
           <Button tone="secondary" onClick={isGone ? onGone : onClose}>

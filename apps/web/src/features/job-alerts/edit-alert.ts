@@ -23,11 +23,11 @@ export type EditedFields = {
 };
 export type EditedPlace = { location: string; placeId: string };
 
-/** The initial values of an alert's form. */
-export function heldFields({ criteria, frequency }: JobAlert, held: SearchParams, usualDistance: number): EditedFields {
+/** The initial values of an alert's form; without an alert, those of a new one for a search. */
+export function heldFields(alert: JobAlert | null, held: SearchParams, usualDistance: number): EditedFields {
   const { keyword = '', distance = String(usualDistance), category = [] } = held;
   const filters = heldFilters(held).map(({ value }) => value);
-  return { title: criteria.title, keyword, distance, category, filters, frequency };
+  return { title: alert?.criteria.title ?? '', keyword, distance, category, filters, frequency: alert?.frequency ?? 'daily' };
 }
 
 /** The filters of an alert other than keyword, place and categories, as boxes to untick. */
@@ -53,27 +53,18 @@ export function distanceOptions(distances: readonly number[], chosen: string): {
   return values.map((miles) => ({ value: String(miles), label: miles === 1 ? '1 mile' : `${miles} miles` }));
 }
 
-type Edited = {
-  alert: JobAlert;
-  /** The alert's saved search. What the form does not show of it is kept. */
+type EditedSearch = {
+  /** The search before. What the form does not show of it is kept. */
   held: SearchParams;
   fields: EditedFields;
   place: EditedPlace;
-  categoryName: (id: string) => string;
   usualDistance: number;
 };
 
-/** The request body for an edited alert. */
-export function editedAlert({
-  alert,
-  held,
-  fields,
-  place,
-  categoryName,
-  usualDistance,
-}: Edited): RouteInput<typeof routes.jobAlerts.update>['body'] {
+/** The search that the fields describe. */
+export function editedSearch({ held, fields, place, usualDistance }: EditedSearch): SearchParams {
   const isSamePlace = place.location === (held.location ?? '') && place.placeId === (held.placeId ?? '');
-  const params = changedSearch(held, {
+  return changedSearch(held, {
     keyword: fields.keyword.trim() || undefined,
     location: place.location || undefined,
     placeId: place.placeId || undefined,
@@ -84,13 +75,23 @@ export function editedAlert({
     // Coordinates belong to the place they came with.
     ...(isSamePlace ? {} : { lat: undefined, lng: undefined }),
   });
+}
+
+type Edited = EditedSearch & {
+  alert: JobAlert;
+  categoryName: (id: string) => string;
+};
+
+/** The request body for an edited alert. */
+export function editedAlert({ alert, categoryName, ...edited }: Edited): RouteInput<typeof routes.jobAlerts.update>['body'] {
+  const { fields } = edited;
   const { jobAlertId, status, version, advertSortOrder } = alert;
   return {
     jobAlertId,
     criteria: {
       title: fields.title,
       category: fields.category.map(categoryName).join(', ').slice(0, 200),
-      uri: `/search${stringifySearch(params)}`,
+      uri: `/search${stringifySearch(editedSearch(edited))}`,
     },
     status: status === 1 ? 1 : 2,
     advertSortOrder: advertSortOrder as 4001,

@@ -14,6 +14,8 @@ type SavedJobsPageProps = {
   sort: SavedJobSort;
   jobUrl: (advert: SavedJob['advert']) => string;
   searchUrl: string;
+  /** Jobs are on the client site (tenants.mode.2). */
+  isElsewhere: boolean;
   /** The mark for the closing date of an open job. */
   closingMark: (closingDate: string) => ReactNode;
   /** Offers an email before a saved job closes. */
@@ -24,7 +26,7 @@ type SavedJobsPageProps = {
  * Everything the candidate has saved. What is removed here stays at its place, marked, until the page is left, so that a slip can be
  * undone where it was made.
  */
-export function SavedJobsPage({ jobs, sort, jobUrl, searchUrl, closingMark, reminders }: SavedJobsPageProps) {
+export function SavedJobsPage({ jobs, sort, jobUrl, searchUrl, isElsewhere, closingMark, reminders }: SavedJobsPageProps) {
   const [removed, setRemoved] = useState<ReadonlyMap<number, SavedJob>>(new Map());
   const listed = new Set(jobs.map(({ advertId }) => advertId));
   // A job that was removed and saved again keeps its place.
@@ -43,7 +45,9 @@ export function SavedJobsPage({ jobs, sort, jobUrl, searchUrl, closingMark, remi
             </AnyLink>
           }
         >
-          Select the heart on a job to save it, and come back to it before it closes.
+          {isElsewhere
+            ? 'Open a job on our main site and choose “Save” there. You find it here, and come back to it before it closes.'
+            : 'Select the heart on a job to save it, and come back to it before it closes.'}
         </EmptyState>
       ) : (
         <Stack>

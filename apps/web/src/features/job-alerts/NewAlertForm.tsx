@@ -1,0 +1,100 @@
+import type { CreatedJobAlert, SearchParams } from '@berth/contract';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
+import { categoryNamer } from '../../platform/job-categories.ts';
+import { tenantConfigQuery } from '../../platform/tenant.ts';
+import { useKeptForm } from '../../platform/use-kept-form.ts';
+import { useSessionEnded } from '../../platform/use-session-ended.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Actions } from '../../ui/Page.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
+import { AlertFields } from './AlertFields.tsx';
+import { criteriaOf } from './alert-criteria.ts';
+import { createAlert } from './create-alert.ts';
+import type { PlaceBox } from './EditAlertForm.tsx';
+import { editedFields, editedSearch, heldFields, placeOf, textOf } from './edit-alert.ts';
+import { usePlaceOfForm } from './use-place-of-form.ts';
+
+type NewAlertFormProps = {
+  /** What the fields say at first. */
+  initial: SearchParams;
+  categories: readonly { jobCategoryId: number; name: string }[];
+  placeBox: PlaceBox;
+  onCreated: (alert: CreatedJobAlert) => void;
+  onCancel?: () => void;
+};
+
+const formId = 'new-alert';
+/** The name under which an unsaved new alert is kept while its owner signs in again. */
+export const newAlertDraft = formId;
+const id = (field: string) => `${formId}-${field}`;
+
+/** Makes an alert from a form instead of a search (job-alerts.alert.13). */
+export function NewAlertForm({ initial, categories, placeBox, onCreated, onCancel }: NewAlertFormProps) {
+  const queryClient = useQueryClient();
+  const sessionEnded = useSessionEnded();
+  const { data: config } = useSuspenseQuery(tenantConfigQuery);
+  const [held, setHeld] = useState(initial);
+  const form = useForm({ defaultValues: heldFields(null, initial, config.defaultDistance), shouldFocusError: false });
+  const { handleSubmit, setError, reset, getValues, formState } = form;
+  const { errors, isDirty, isSubmitting, submitCount } = formState;
+  const { place, read } = usePlaceOfForm(formId, { location: held.location ?? '', placeId: held.placeId ?? '' });
+  const [isCreated, setCreated] = useState(false);
+  useUnsavedChanges(isDirty && !isCreated);
+  useKeptForm(
+    formId,
+    () => ({ ...getValues(), ...placeOf(formId) }),
+    ({ location, placeId, ...kept }) => {
+      reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
+      setHeld({ ...initial, location: textOf(location), placeId: textOf(placeId) });
+    },
+  );
+
+  const create = handleSubmit(async (fields) => {
+    const params = editedSearch({ held, fields, place: placeOf(formId), usualDistance: config.defaultDistance });
+    const found = criteriaOf(params, categoryNamer(categories));
+    if ('fault' in found) return setError('keyword', { message: found.fault });
+    try {
+      const alert = await createAlert(found.criteria, fields.frequency, params);
+      setCreated(true);
+      await queryClient.invalidateQueries({ queryKey: ['job-alerts'] });
+      onCreated(alert);
+    } catch (error) {
+      if (!(await sessionEnded(error))) putServerFaults(error, editedFields, setError);
+    }
+    return undefined;
+  });
+
+  return (
+    <Card>
+      <Form id={formId} onSubmit={create} onChange={read} onBlur={read} aria-label="New job alert">
+        <ErrorSummary
+          faults={listFaults(errors, editedFields).map(({ field, message }) => ({ field: field && id(field), message }))}
+          attempt={submitCount}
+        />
+        <AlertFields
+          form={form}
+          id={id}
+          held={held}
+          place={place}
+          placeSlot={placeBox({ id: id('location'), location: held.location, placeId: held.placeId, onPlaceChange: read })}
+          categories={categories}
+        />
+        <Actions>
+          <SubmitButton busy={isSubmitting}>{isSubmitting ? 'Creating' : 'Create alert'}</SubmitButton>
+          {onCancel ? (
+            <Button tone="secondary" onClick={onCancel}>
+              Cancel
+            </Button>
+          ) : null}
+        </Actions>
+      </Form>
+    </Card>
+  );
+}
