@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll, expectNoViolations, openAlive, pageForEachTest,
 import { type Candidate, confirmedCandidate } from './candidate.ts';
 import { alertFor, alertsOf, tokenOf } from './job-alerts.ts';
 import { openMail } from './mailbox.ts';
-import { northmoor, portal } from './site.ts';
+import { northmoor, portal, siteOf } from './site.ts';
 import { applyTenant, importAdverts, normalMode, runAlertsOfTomorrow } from './tenant.ts';
 
 let page: Page;
@@ -56,7 +56,7 @@ test('in account application mode the way on is the client site’s search', asy
   await page.goto(`${portal.origin}/unsubscribe-successful/${tokenOf(alert, 2)}`);
   await heading('You are unsubscribed').waitFor();
   expect(await page.getByRole('link', { name: 'Return to Job Search' }).getAttribute('href')).toBe(
-    'https://www.harrowfinch.example/search',
+    `${siteOf('client.localhost').origin}/search`,
   );
 });
 

@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openAlive, pageForEachTest } from './browser.ts';
 import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
-import { advertsOf, contentOf, jobPath, mainText, northmoor, portal, type Site, tags } from './site.ts';
+import { advertsOf, contentOf, jobPath, mainText, northmoor, portal, type Site, siteOf, tags } from './site.ts';
 
-const clientSite = 'https://www.harrowfinch.example/';
+const clientSite = `${siteOf('client.localhost').origin}/`;
 const clientSearch = `302 ${clientSite}search`;
 const notFound = '404 We could not find this page';
 const toSignIn = (path: string) => `302 /account/login?returnUrl=${encodeURIComponent(path)}`;
@@ -70,7 +70,10 @@ beforeAll(async () => {
       elsewhere('/home', `200 ${home.heading}`, '302 /'),
       elsewhere('/home?missing=%2Fx', `200 ${home.heading}`, '302 /?missing=%2Fx'),
     ],
-    'search.tsx': [elsewhere('/search', /^200 \d+ jobs/), elsewhere('/search?keyword=assistant&page=2', /^200 \d+ jobs for/)],
+    'search.tsx': [
+      elsewhere('/search', /^200 \d+ jobs/),
+      elsewhere('/search?keyword=assistant&page=2', /^200 \d+ jobs for/, `${clientSearch}?keyword=assistant`),
+    ],
     'jobs.tsx': [elsewhere('/jobs', `200 ${jobs.heading}`)],
     'jobs_.category.$category.tsx': [
       elsewhere('/jobs/category/teaching-and-lecturing', '200 Teaching and lecturing jobs'),
@@ -119,6 +122,17 @@ beforeAll(async () => {
         return [`account.manage.${section}.tsx`, [both(path, toSignIn(path), `200 ${manageSections[section].title}`)]];
       }),
     ),
+    'account.save-job.tsx': [
+      both('/account/save-job', toSignIn('/account/save-job'), notFound),
+      {
+        path: `/account/save-job?advertId=${advert.advertId}`,
+        northmoor: [toSignIn(`/account/save-job?advertId=${advert.advertId}`), '200 Save this job?'],
+        portal: [toSignIn(`/account/save-job?advertId=${advert.advertId}`), notFound],
+      },
+    ],
+    'account.create-alert.tsx': [
+      both('/account/create-alert?keyword=nurse', toSignIn('/account/create-alert?keyword=nurse'), '200 New job alert'),
+    ],
     'account.summary.tsx': [both('/account/summary', toSignIn('/account/summary'), '200 Your profile on one page')],
     'account.login.tsx': [both('/account/login', '200 Sign in', '302 /dashboard')],
     'account.code.tsx': [both('/account/code', '200 There is nothing to confirm here', '302 /dashboard')],

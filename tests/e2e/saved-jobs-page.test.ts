@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openAlive, pageForEachTest, untilAlive } from './browser.ts';
 import { confirmedCandidate } from './candidate.ts';
 import { saveFor, toast } from './saved-jobs.ts';
-import { advertsOf, jobPath, northmoor, portal, type Site } from './site.ts';
+import { advertsOf, jobPath, northmoor, portal, type Site, siteOf } from './site.ts';
 import { applyTenant, importAdverts, normalMode } from './tenant.ts';
 
 let page: Page;
@@ -129,5 +129,5 @@ test('jobs are on the client site in account application mode', async () => {
   await candidate.enter(page.context());
   await open('/saved-jobs', portal);
   const link = page.getByRole('table').getByRole('link', { name: first?.jobTitle ?? '', exact: true });
-  expect(await link.getAttribute('href')).toBe(`https://www.harrowfinch.example${jobPath(first ?? { jobName: '', advertId: 0 })}`);
+  expect(await link.getAttribute('href')).toBe(`${siteOf('client.localhost').origin}${jobPath(first ?? { jobName: '', advertId: 0 })}`);
 });

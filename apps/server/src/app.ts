@@ -12,7 +12,7 @@ import { documents } from './features/documents/index.ts';
 import { equality } from './features/equality/index.ts';
 import { jobAlerts } from './features/job-alerts/index.ts';
 import { lookups } from './features/lookups/index.ts';
-import { operator } from './features/operator/index.ts';
+import { operator, registerDemoClientSite, showsDemoClientSite } from './features/operator/index.ts';
 import { optionalFields } from './features/optional-fields/index.ts';
 import { personalData } from './features/personal-data/index.ts';
 import { places } from './features/places/index.ts';
@@ -72,6 +72,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = await createHttp(services.config, services.log, undefined, services.databaseWatch);
   const parts = { directory, memory, cms: createCms(services, directory), ...provided };
+  if (showsDemoClientSite(services.config)) registerDemoClientSite(app);
   findTenantOfHost(app, directory.ofHost);
   registerHealth(app, services);
   await registerOpenApi(app);
@@ -81,6 +82,7 @@ export async function buildApp(
     tenantOf: (request: FastifyRequest) => request.tenantId,
     callerOf: provided.callerOf,
     backOffice: provided.backOffice,
+    originsOf: async ({ tenantId }: FastifyRequest) => (await directory.of({ tenantId })).settings.apiOrigins,
   };
   await registerApi(app, handlers, context);
   app.decorate('pageCalls', pageCallsOf(handlers, context, failureWriter(services.databaseWatch)));

@@ -5,8 +5,8 @@ import { buildApp, composition } from './app.ts';
 import { type MemorySearchOptions, observeMemorySearch, startMemorySearch } from './features/advert-search/index.ts';
 import { observeUndelivered, remindOfUndelivered } from './features/applications/index.ts';
 import { observeAlerts } from './features/job-alerts/index.ts';
-import { loadDemo, refuseDemoTenants } from './features/operator/index.ts';
-import { startTenantDirectory } from './features/tenants/index.ts';
+import { clientSiteOrigin, loadDemo, refuseDemoTenants, showsDemoClientSite } from './features/operator/index.ts';
+import { pointDemoAtClientSite, startTenantDirectory } from './features/tenants/index.ts';
 import { keepPagesOf } from './keep-pages.ts';
 import { openDatabase } from './operator-database.ts';
 import { maxConnections } from './platform/admission/admission.ts';
@@ -70,7 +70,8 @@ async function start(config: Config, { role, development, lifecycle, log, costs,
   const { services, working, stop: stopServices } = await startServices(config, site, { log, costs });
   started({ name: 'jobs in hand', stop: stopServices });
   for (const notice of startNotices({ ...config, risks: demoRisk ? [...config.risks, demoRisk] : config.risks })) log.warn(notice);
-  const adverts = (await isSiteLogin(database.ownerPool)) ? null : await loadDemo(database.ownerPool, working, config.demo);
+  const isOwner = !(await isSiteLogin(database.ownerPool));
+  const adverts = isOwner ? await loadDemo(database.ownerPool, working, config.demo) : null;
   await database.closeOwner();
   asked.throwIfAborted();
   await remindOfUndelivered(services);
@@ -115,6 +116,8 @@ async function start(config: Config, { role, development, lifecycle, log, costs,
     throw new StartError([listenFault(config, error)]);
   });
   const { port } = app.server.address() as AddressInfo;
+  // Only now is the port known, if it was left to the machine.
+  if (isOwner && showsDemoClientSite(config)) await pointDemoAtClientSite(database.url, clientSiteOrigin(port));
   return { url: `http://localhost:${port}`, adverts };
 }
 

@@ -44,7 +44,7 @@ export function registerServeCommand(program: Command, costs: Costs): void {
           },
         });
         if (program.opts<{ json?: boolean }>().json) process.stdout.write(`${JSON.stringify({ url: serving.url })}\n`);
-        else process.stdout.write(welcome(serving.url, config.demo, hasMailbox(config), serving.adverts));
+        else process.stdout.write(welcome(serving.url, config, serving.adverts));
       } catch (error) {
         // The stop that interrupted this start also ends the process.
         if (!isEnding) throw error;
@@ -52,14 +52,18 @@ export function registerServeCommand(program: Command, costs: Costs): void {
     });
 }
 
-function welcome(url: string, demo: boolean, hasMailbox: boolean, adverts: number | null): string {
+function welcome(url: string, config: Config, adverts: number | null): string {
   const portal = url.replace('//localhost', '//portal.localhost');
+  const isClientSiteShown = config.demo && config.environment !== 'production';
   const lines = [
     ...(adverts === null ? [] : [`Loaded two demo tenants with ${adverts} adverts.`]),
     '',
     `  Site      ${url}`,
-    ...(demo ? [`  Portal    ${portal}   (second tenant, account application mode)`] : []),
-    ...(hasMailbox ? [`  Mailbox   ${url}/dev/mailbox`] : []),
+    ...(config.demo ? [`  Portal    ${portal}   (second tenant, account application mode)`] : []),
+    ...(isClientSiteShown
+      ? [`  Client    ${url.replace('//localhost', '//client.localhost')}   (its client’s own site, with jobs that lead to the portal)`]
+      : []),
+    ...(hasMailbox(config) ? [`  Mailbox   ${url}/dev/mailbox`] : []),
     `  API       ${url}/api/docs`,
     '',
     'Stop with Ctrl-C.',

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, openAlive, pageForEachTest, untilAlive } from './browser.ts';
+import { confirmedCandidate, goodPassword } from './candidate.ts';
+import { alertsOf } from './job-alerts.ts';
+import { advertsOf, portal, siteOf } from './site.ts';
+
+const clientSite = siteOf('client.localhost');
+
+let page: Page;
+pageForEachTest((own) => {
+  page = own;
+});
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Opens a job of the client's site from its search, as a visitor does. */
+async function openJob(): Promise<{ advertId: number; jobTitle: string }> {
+  const [advert] = await advertsOf(portal);
+  if (!advert) throw new Error('the demo has no adverts');
+  await page.goto(`${clientSite.origin}/search?keyword=${encodeURIComponent(`"${advert.jobTitle}"`)}`);
+  await page.getByRole('link', { name: advert.jobTitle, exact: true }).first().click();
+  await heading(advert.jobTitle).waitFor();
+  return { ...advert, advertId: Number(/(\d+)$/.exec(page.url())?.[1]) };
+}
+
+async function signIn(email: string): Promise<void> {
+  await page.waitForURL(/portal\.localhost:\d+\/account\/login\?returnUrl=/);
+  await untilAlive(page);
+  await page
+    .getByRole('textbox', { name: /^Email/ })
+    .first()
+    .fill(email);
+  await page.getByLabel('Password').first().fill(goodPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+// tenants.links.1 tenants.links.3 tenants.demo.1
+test('from a job on the client’s site, signed out at first, to a saved job and back', async () => {
+  const { email, cookie } = await confirmedCandidate('kit.saves@example.com', portal);
+  const { jobTitle } = await openJob();
+  const job = page.url();
+  await page.getByRole('link', { name: 'Save', exact: true }).click();
+  await signIn(email);
+  await heading('Save this job?').waitFor();
+  await page.getByRole('heading', { level: 2, name: jobTitle }).waitFor();
+  // Nothing was saved by following a link.
+  const saved = () => portal.get('/api/v1/savedJob', { headers: { 'x-requested-with': 'XMLHttpRequest', cookie } });
+  expect((await saved()).body).toBe('[]');
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `saving a job at ${width}`);
+    await expectNoSidewaysScroll(page, `saving a job at ${width}`);
+  }
+  await page.getByRole('button', { name: 'Save this job' }).click();
+  await heading('You have saved this job').waitFor();
+  expect((await saved()).body).toContain(jobTitle);
+  expect(await page.getByRole('link', { name: 'Back to the job' }).getAttribute('href')).toBe(job);
+});
+
+// tenants.links.2 tenants.links.3
+test('from a job on the client’s site, signed out at first, to an alert for jobs like it; the same again opens the first', async () => {
+  const candidate = await confirmedCandidate('kit.alerts@example.com', portal);
+  await openJob();
+  const job = page.url();
+  await page.getByRole('link', { name: 'Email me jobs like this' }).click();
+  await signIn(candidate.email);
+  await heading('New job alert').waitFor();
+  await page.getByText(/^Matches [\d,]+ jobs? today$/).waitFor();
+  expect(await alertsOf(candidate, portal)).toEqual([]);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `a new alert at ${width}`);
+    await expectNoSidewaysScroll(page, `a new alert at ${width}`);
+  }
+  await page.getByRole('button', { name: 'Create alert' }).click();
+  await heading('Your job alert is on').waitFor();
+  expect(await alertsOf(candidate, portal)).toHaveLength(1);
+
+  await page.goto(job);
+  await page.getByRole('link', { name: 'Email me jobs like this' }).click();
+  await untilAlive(page);
+  await page.getByText(/^Matches [\d,]+ jobs? today$/).waitFor();
+  await page.getByRole('button', { name: 'Create alert' }).click();
+  await heading('You have this job alert already').waitFor();
+  expect(await alertsOf(candidate, portal)).toHaveLength(1);
+});
+
+// job-alerts.alert.13
+test('manage account has a form for a new alert, with the number of jobs that match as it changes', async () => {
+  const candidate = await confirmedCandidate('kit.manages@example.com', portal);
+  await candidate.enter(page.context());
+  await openAlive(page, `${portal.origin}/account/manage/job-alerts`);
+  await page.getByRole('button', { name: 'New alert' }).click();
+  const form = page.getByRole('form', { name: 'New job alert' });
+  await form.getByRole('button', { name: 'Create alert' }).click();
+  await form
+    .getByRole('alert')
+    .getByRole('link', { name: /^Search by a keyword, a category or a place/ })
+    .waitFor();
+  await form.getByRole('textbox', { name: 'Keyword' }).fill('nurse');
+  await form.getByText(/^Matches [\d,]+ jobs? today$/).waitFor();
+  await form.getByRole('textbox', { name: 'Keyword' }).fill('xyzzy');
+  await form.getByText('No job matches today. We email you when one does.').waitFor();
+  await form.getByRole('textbox', { name: 'Keyword' }).fill('nurse');
+  await form.getByRole('radio', { name: 'Once a week' }).check();
+  await expectAccessible(page, 'the form for a new alert');
+  await form.getByRole('button', { name: 'Create alert' }).click();
+  await page.getByRole('listitem').filter({ hasText: '“nurse”' }).getByText('Once a week, nothing sent yet').waitFor();
+  expect((await alertsOf(candidate, portal)).map(({ criteria, frequency }) => [criteria.uri, frequency])).toEqual([
+    ['/search?keyword=nurse', 'weekly'],
+  ]);
+});
+
+// api.origins.1 tenants.demo.1
+test('the client’s site lists saved jobs by a bearer token, without a cookie', async () => {
+  const candidate = await confirmedCandidate('kit.calls@example.com', portal);
+  // Signed in to the portal too: its cookie must not count.
+  await candidate.enter(page.context());
+  await page.goto(`${clientSite.origin}/my-jobs`);
+  await page.getByLabel('Email').fill(candidate.email);
+  await page.getByLabel('Password').fill(goodPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('You have 0 saved jobs.').waitFor();
+  expect((await page.context().cookies(clientSite.origin)).length).toBe(0);
+});
