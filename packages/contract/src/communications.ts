@@ -7,6 +7,11 @@ export function categoryLabel(category: string): string {
   return `I would like to receive ${category}`;
 }
 
+/** What a candidate agrees to who ticks a method of a category. */
+export function communicationWording({ category, method }: { category: string; method: string }): string {
+  return `${categoryLabel(category)} by ${method}`;
+}
+
 /** Every category with every method, as the API returns them. `consentDate` is set while consent is given. */
 export const communicationsSchema = z.array(
   z.object({
@@ -57,11 +62,20 @@ export function communicationPairs({ categories, methods }: CommunicationChoices
 }
 
 function update(communicationsPreference: z.ZodType<CommunicationPairs, CommunicationPairs>) {
-  return z.strictObject({
-    /** Given by an emailed link or with an application, and withdrawn here. */
-    outsideUkEeaConsentGiven: z.literal(false, 'Only an email that asks for it, or an application, can give this consent').optional(),
-    communicationsPreference,
-  });
+  return z
+    .strictObject({
+      /** Given by an emailed link or with an application, and withdrawn here. */
+      outsideUkEeaConsentGiven: z.literal(false, 'Only an email that asks for it, or an application, can give this consent').optional(),
+      communicationsPreference: communicationsPreference.optional(),
+    })
+    .refine(
+      ({ communicationsPreference: pairs, outsideUkEeaConsentGiven }) => pairs !== undefined || outsideUkEeaConsentGiven !== undefined,
+      {
+        path: ['communicationsPreference'],
+        params: { code: 'required' },
+        message: 'Name what to give or withdraw',
+      },
+    );
 }
 
 /** What any tenant takes, for the description of the call. */

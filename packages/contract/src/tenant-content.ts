@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { areaColoursSchema } from './area-colours.ts';
+import { saysAllJobs, saysOneJob } from './consent.ts';
 import { pageSlugs } from './page-slugs.ts';
 import { screensSchema, titled } from './screens.ts';
 import { line } from './text.ts';
@@ -30,6 +31,25 @@ const page = z.strictObject({
   banner: z.strictObject({ title: line(120, 'Give the banner a title'), text: line(300) }).optional(),
 });
 
+/** A wording for each purpose. A consent covers all jobs only if its wording says so (consent.wording.2). */
+const consentWordings = z
+  .strictObject({
+    terms: line(1000, 'Word the acceptance of terms'),
+    /** In an application, for that job. */
+    outsideUkEea: line(2000),
+    /** In an email that asks for every job. Without it such an email can only ask for one job. */
+    outsideUkEeaAllJobs: line(2000).default(''),
+    removal: line(1000),
+  })
+  .refine(({ outsideUkEea }) => !saysAllJobs(outsideUkEea), {
+    path: ['outsideUkEea'],
+    message: 'speaks of all jobs, but an application asks for one job: move the text to outsideUkEeaAllJobs',
+  })
+  .refine(({ outsideUkEeaAllJobs: text }) => text === '' || (saysAllJobs(text) && !saysOneJob(text)), {
+    path: ['outsideUkEeaAllJobs'],
+    message: 'has to say that it covers all jobs ("any job that I apply for"), and not "this job" or "this vacancy"',
+  });
+
 /** content.json: the tenant's words. */
 export const contentFileSchema = z.strictObject({
   siteTitle: line(100, 'Name the site'),
@@ -45,7 +65,7 @@ export const contentFileSchema = z.strictObject({
   screens: screensSchema,
   pages: z.record(z.enum(pageSlugs), page),
   placeholders: z.strictObject({ keyword: line(80), location: line(80), email: line(80) }),
-  consent: z.strictObject({ terms: line(1000, 'Word the acceptance of terms'), outsideUkEea: line(2000), removal: line(1000) }),
+  consent: consentWordings,
   /** The labels of the boxes in the form for an email-only alert. An empty text removes its box. */
   jobAlerts: z
     .strictObject({

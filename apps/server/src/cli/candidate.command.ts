@@ -11,7 +11,7 @@ import { withServices } from './with-services.ts';
 /** The kinds of consent in the spelling of the command line. */
 const kinds = { 'outside-uk-eea': 'outsideUkEea', terms: 'terms' } as const satisfies Record<string, ConsentKind>;
 
-type RequestFlags = { tenant: string; kind: keyof typeof kinds };
+type RequestFlags = { tenant: string; kind: keyof typeof kinds; advert?: string };
 
 /** `berth candidate request-consent`, `bounce`, `export` and `erase`. */
 export function registerCandidateCommand(program: Command): void {
@@ -29,9 +29,10 @@ export function registerCandidateCommand(program: Command): void {
         .choices(Object.keys(kinds))
         .makeOptionMandatory(),
     )
-    .action(async (email: string, { tenant, kind }: RequestFlags) => {
+    .option('--advert <id>', 'ask for this job alone, by its id; without it for every job')
+    .action(async (email: string, { tenant, kind, advert }: RequestFlags) => {
       const expiresAt = await withServices(tenant, (services, tenantId) =>
-        requestConsent(atTenant(services, tenantId), { email, kind: kinds[kind] }),
+        requestConsent(atTenant(services, tenantId), { email, kind: kinds[kind], advertId: advert === undefined ? null : Number(advert) }),
       );
       say(`The email is queued. Its link works until ${formatDate(expiresAt)}.`, { expiresAt });
     });

@@ -37,7 +37,7 @@ export function fallbackContent(displayName: string): TenantContent {
     jobs: { ...titled('Latest jobs'), heading: 'Latest jobs' },
     pages: Object.fromEntries(pageSlugs.map((slug) => [slug, { ...titled(inWords(slug)), showTitle: 'true' }])),
     placeholders: { keyword: '', location: '', email: '' },
-    consent: { terms: 'I have read the terms of use and the privacy notice.', outsideUkEea: '', removal: '' },
+    consent: { terms: 'I have read the terms of use and the privacy notice.', outsideUkEea: '', outsideUkEeaAllJobs: '', removal: '' },
     navigation: [{ title: 'Jobs', url: '/jobs' }],
     footer: { companyName: displayName, companyDetails: [], social: {} },
     cms: { header: { menu: [] }, footer: { items: [] } },

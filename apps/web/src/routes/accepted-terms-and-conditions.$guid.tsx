@@ -13,11 +13,13 @@ export const Route = createFileRoute('/accepted-terms-and-conditions/$guid')({
 });
 
 function TermsAcceptedRoute() {
-  const { data: recorded, error, isFetching, refetch } = useQuery(acceptTermsQuery(Route.useParams().guid));
+  const { guid } = Route.useParams();
+  const { data: recorded, error, isFetching, refetch } = useQuery(acceptTermsQuery(guid));
   const { data: tenant } = useSuspenseQuery(tenantDetailsQuery);
   return (
     <ConsentResult
       heading="Our terms"
+      token={guid}
       recorded={recorded}
       error={isFetching ? null : error}
       onRetry={() => void refetch()}

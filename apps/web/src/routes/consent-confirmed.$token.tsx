@@ -13,18 +13,20 @@ export const Route = createFileRoute('/consent-confirmed/$token')({
 });
 
 function ConsentConfirmedRoute() {
-  const { data: recorded, error, isFetching, refetch } = useQuery(emailConsentQuery(Route.useParams().token));
+  const { token } = Route.useParams();
+  const { data: recorded, error, isFetching, refetch } = useQuery(emailConsentQuery(token));
   const { data: tenant } = useSuspenseQuery(tenantDetailsQuery);
   return (
     <ConsentResult
       heading="Your consent"
+      token={token}
       recorded={recorded}
       error={isFetching ? null : error}
       onRetry={() => void refetch()}
       tenant={{ name: tenant.tenantDisplayName, contactNumber: tenant.tenantContactNumber, contactE164: tenant.tenantContactE164 }}
       success={{
         title: 'Your consent is recorded',
-        words: 'Thank you. It applies to jobs whose employer is outside the UK and the European Economic Area.',
+        words: 'Thank you. The email says what you agreed to, and your account shows it under Your data.',
       }}
       failure={{
         title: 'Your consent is not recorded',

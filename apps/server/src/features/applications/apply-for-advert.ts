@@ -17,6 +17,7 @@ import { dropDraft, removeFiles } from './draft-files.ts';
 import { type ApplicationForm, readApplicationForm, termsMissing } from './read-application-form.ts';
 import { filesLeftOut, readFilled } from './read-filled.ts';
 import { receiptEmail } from './receipt.email.ts';
+import { recordAgreed } from './record-agreed.ts';
 import { sendNotices } from './send-notices.ts';
 import { showApplicationFor } from './show-application.ts';
 
@@ -68,7 +69,7 @@ async function applyOnce(at: AtCandidate, trx: TenantTransaction, { place, form,
   if (earlier) return { application: earlier, alreadyApplied: true };
 
   const { email } = await requireFullAccount(trx, candidateId);
-  const { advert, draft, consentForAllJobs, termsAcceptedAt, takenAlong } = await readFilled(trx, place, now);
+  const { advert, draft, mailedConsent, termsAcceptedAt, takenAlong } = await readFilled(trx, place, now);
   if (!advert.isOpen) throw advertClosed();
   if (version !== undefined && version !== draft.version) throw draftChanged();
   if (shown !== undefined && shown !== draft.shown) throw draftChanged();
@@ -85,12 +86,13 @@ async function applyOnce(at: AtCandidate, trx: TenantTransaction, { place, form,
     coverLetterText,
     hasCriminalConvictions: convictions?.has ?? null,
     criminalConvictionsDetails: convictions?.details ?? null,
-    outsideUkEeaConsentAt: outsideUkEeaConsent ? now : advert.detailsSentOutsideUkEea ? consentForAllJobs : null,
+    outsideUkEeaConsentAt: outsideUkEeaConsent ? now : advert.detailsSentOutsideUkEea ? mailedConsent : null,
     termsAcceptedAt: agreedAt,
     createdAt: now,
     ...copyOf(takenAlong),
   });
   await insertEvent(trx, { applicationId, status: 'sent', happenedAt: now });
+  await recordAgreed(trx, place, { jobTitle: advert.jobTitle, terms: acceptsTerms, outsideUkEea: outsideUkEeaConsent }, now);
   await removeFiles(at, trx, { place, kinds: filesLeftOut(draft) });
   const fileIds = await sendDraftFiles(trx, place, applicationId);
   await dropDraft(at, trx, place);

@@ -10,8 +10,8 @@ type ConsentDetails = RouteAnswer<typeof routes.applications.outsideUkEeaConsent
 export function outsideUkEeaConsent(at: AtCandidate, { advertId }: { advertId: number }): Promise<ConsentDetails> {
   const place = { candidateId: at.caller.candidateId, advertId };
   return at.transaction(async (trx) => {
-    const { advert, consentForAllJobs } = await readFilled(trx, place, at.now());
-    const given = consentForAllJobs ?? (await readConsentOf(trx, place));
+    const { advert, consentForAllJobs, mailedConsent } = await readFilled(trx, place, at.now());
+    const given = mailedConsent ?? (await readConsentOf(trx, place));
     const { content } = await readTenant(trx);
     return {
       isNeeded: advert.detailsSentOutsideUkEea,

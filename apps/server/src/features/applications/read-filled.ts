@@ -11,7 +11,7 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { findPublicAdvert, readApplicationAsks, readDocuments } from '../adverts/index.ts';
 import { profileToTakeAlong } from '../candidates/index.ts';
-import { consentForAllJobsDate } from '../consent/index.ts';
+import { consentForAllJobsDate, outsideUkEeaConsentDate } from '../consent/index.ts';
 import { hasGivenEqualityData } from '../equality/index.ts';
 import { readTenantRules } from '../tenants/index.ts';
 import { type ApplicationFileRow, type DraftPlace, readDraftFiles } from './application-files.queries.ts';
@@ -25,12 +25,13 @@ export async function readFilled(trx: TenantTransaction, place: DraftPlace, now:
   const documents = await readDocuments(trx, place.advertId);
   const consents = await readConsentDates(trx, place.candidateId);
   const consentForAllJobs = consents ? await consentForAllJobsDate(trx, consents, settings) : null;
+  const mailedConsent = consentForAllJobs ?? (await outsideUkEeaConsentDate(trx, place.candidateId, place.advertId));
   const asks: ApplicationDraft['asks'] = {
     coverLetter: config.useCoverLetterTextField ? 'text' : 'file',
     applicationForm: documents.find(({ kind }) => kind === 'clientApplicationForm') ?? null,
     furtherInformation: documents.find(({ kind }) => kind === 'furtherInformation') ?? null,
     convictions: config.displayCriminalConvictionsOnApply,
-    outsideUkEeaConsent: advert.detailsSentOutsideUkEea && consentForAllJobs === null,
+    outsideUkEeaConsent: advert.detailsSentOutsideUkEea && mailedConsent === null,
     equality: !advert.asksEqualityQuestions
       ? 'no'
       : (await hasGivenEqualityData(trx, place.candidateId, place.advertId))
@@ -54,7 +55,7 @@ export async function readFilled(trx: TenantTransaction, place: DraftPlace, now:
       ? { text: letter.coverLetterText, sentOn: letter.createdAt.toISOString(), jobTitle: letter.jobTitle }
       : null,
   };
-  return { advert, draft, consentForAllJobs, termsAcceptedAt: consents?.termsAcceptedAt ?? null, takenAlong };
+  return { advert, draft, consentForAllJobs, mailedConsent, termsAcceptedAt: consents?.termsAcceptedAt ?? null, takenAlong };
 }
 
 function hashOf(shown: unknown): string {

@@ -39,18 +39,19 @@ export async function saveAddress(
   return updated.numUpdatedRows === 1n;
 }
 
-/** Records consents. A consent that was given before keeps its date. */
+/** Records consents. A consent that was given before keeps its date. Returns the new ones. */
 export async function giveConsents(
   trx: TenantTransaction,
   candidateId: string,
   pairs: { category: string; method: string }[],
   now: Date,
-): Promise<void> {
-  if (pairs.length === 0) return;
-  await trx
+): Promise<{ category: string; method: string }[]> {
+  if (pairs.length === 0) return [];
+  return trx
     .insertInto('candidateCommunication')
     .values(pairs.map((pair) => ({ candidateId, ...pair, consentedAt: now })))
     .onConflict((conflict) => conflict.doNothing())
+    .returning(['category', 'method'])
     .execute();
 }
 
@@ -72,16 +73,17 @@ export async function withdrawConsentsOfRegistration(
     .execute();
 }
 
-/** Withdraws consents, with their dates. */
+/** Withdraws consents, with their dates. Returns those that there were. */
 export async function withdrawConsents(
   trx: TenantTransaction,
   candidateId: string,
   pairs: { category: string; method: string }[],
-): Promise<void> {
-  if (pairs.length === 0) return;
-  await trx
+): Promise<{ category: string; method: string }[]> {
+  if (pairs.length === 0) return [];
+  return trx
     .deleteFrom('candidateCommunication')
     .where('candidateId', '=', candidateId)
     .where((where) => where.or(pairs.map(({ category, method }) => where.and({ category, method }))))
+    .returning(['category', 'method'])
     .execute();
 }

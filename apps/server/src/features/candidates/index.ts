@@ -5,7 +5,7 @@ import { candidateData } from './candidate-data.ts';
 import { candidateHandlers } from './candidates.routes.ts';
 import { profilesOfAccounts } from './profiles-of-accounts.ts';
 
-export { giveConsents, withdrawConsents } from './candidates.queries.ts';
+export { agreeToCommunications, withdrawCommunications } from './agree-to-communications.ts';
 export { profileToTakeAlong } from './profile-to-take-along.ts';
 export { forgetRegistration } from './profiles-of-accounts.ts';
 

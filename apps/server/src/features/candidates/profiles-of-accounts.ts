@@ -1,6 +1,9 @@
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { ProfilesOfAccounts } from '../account/index.ts';
-import { giveConsents, withdrawConsentsOfRegistration } from './candidates.queries.ts';
+import { forgetRegistrationConsents, recordConsents } from '../consent/index.ts';
+import { readTenant } from '../tenants/index.ts';
+import { agreeToCommunications } from './agree-to-communications.ts';
+import { withdrawConsentsOfRegistration } from './candidates.queries.ts';
 import { chosenPairs } from './chosen-pairs.ts';
 import { replacePhones } from './details.queries.ts';
 
@@ -13,7 +16,11 @@ export const profilesOfAccounts: ProfilesOfAccounts = {
   ofRegistration: async (_at, trx, candidateId, { phone, communicationsPreference, earlier, now }) => {
     await replacePhones(trx, candidateId, phone);
     await withdrawConsentsOfRegistration(trx, candidateId, earlier);
-    if (!earlier) await giveConsents(trx, candidateId, chosenPairs(communicationsPreference, true), now);
+    await forgetRegistrationConsents(trx, candidateId);
+    const { terms } = (await readTenant(trx)).content.consent;
+    await recordConsents(trx, candidateId, [{ purpose: 'terms', place: 'registration', isGiven: true, wording: terms }], now);
+    const pairs = earlier ? [] : chosenPairs(communicationsPreference, true);
+    await agreeToCommunications(trx, candidateId, { pairs, place: 'registration', now });
   },
 };
 
@@ -21,4 +28,5 @@ export const profilesOfAccounts: ProfilesOfAccounts = {
 export async function forgetRegistration(trx: TenantTransaction, candidateId: string, acceptedAt: Date | null): Promise<void> {
   await replacePhones(trx, candidateId, []);
   await withdrawConsentsOfRegistration(trx, candidateId, acceptedAt);
+  await forgetRegistrationConsents(trx, candidateId);
 }

@@ -107,7 +107,7 @@ describe('refused, with nothing changed:', () => {
     ['a list for a category', row(['Job alerts'], []), at('.0.category', 'invalid_value')],
     ['an object for the methods', row('Job alerts', yes('Email')), at('.0.method', 'invalid_type')],
     ['an object for the list', { communicationsPreference: {} }, at('', 'invalid_type')],
-    ['nothing', {}, at('', 'invalid_type')],
+    ['nothing', {}, at('', 'required')],
     ['something beside it', { ...news(), tenantId: 2 }, ['body unrecognized_keys']],
     ['a list', [], ['body invalid_type']],
   ])('%s', async (_, payload, expected) => {

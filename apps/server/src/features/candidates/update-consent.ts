@@ -1,7 +1,7 @@
 import type { Candidate, CommunicationsUpdate } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import { withdrawOutsideUkEeaConsent } from '../consent/index.ts';
-import { giveConsents, withdrawConsents } from './candidates.queries.ts';
+import { agreeToCommunications, withdrawCommunications } from './agree-to-communications.ts';
 import { chosenPairs } from './chosen-pairs.ts';
 import { type RecordRules, readWholeCandidate } from './fetch-candidate.ts';
 
@@ -16,8 +16,10 @@ export function updateConsent(
 ): Promise<Candidate> {
   const { candidateId } = at.caller;
   return at.transaction(async (trx) => {
-    await giveConsents(trx, candidateId, chosenPairs(change.communicationsPreference, true), at.now());
-    await withdrawConsents(trx, candidateId, chosenPairs(change.communicationsPreference, false));
+    const made = { place: 'account', now: at.now() } as const;
+    const preference = change.communicationsPreference ?? [];
+    await agreeToCommunications(trx, candidateId, { pairs: chosenPairs(preference, true), ...made });
+    await withdrawCommunications(trx, candidateId, { pairs: chosenPairs(preference, false), ...made });
     if (change.outsideUkEeaConsentGiven === false) await withdrawOutsideUkEeaConsent(trx, candidateId, at.now());
     return readWholeCandidate(trx, candidateId, tenant);
   });

@@ -1,7 +1,7 @@
 import { communicationChoices, consentToClosingReminders } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import { withdrawConsents } from '../candidates/index.ts';
+import { withdrawCommunications } from '../candidates/index.ts';
 import { readTenant } from '../tenants/index.ts';
 import { readReminderToken } from './reminder-token.ts';
 
@@ -14,7 +14,7 @@ export async function unsubscribe(at: At, { token }: { token: string }): Promise
   if (candidateId === null) throw notFound('page');
   await at.transaction(async (trx) => {
     const consent = consentToClosingReminders(communicationChoices((await readTenant(trx)).config));
-    if (consent) await withdrawConsents(trx, candidateId, [consent]);
+    if (consent) await withdrawCommunications(trx, candidateId, { pairs: [consent], place: 'emailLink', now: at.now() });
   });
   return true;
 }

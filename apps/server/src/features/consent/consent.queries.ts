@@ -1,6 +1,5 @@
 import { accountAddress, type ConsentKind } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { withdrawOutsideUkEea } from '../account/index.ts';
 
 /** The account that a request goes to. */
 export function findRecipient(trx: TenantTransaction, email: string) {
@@ -16,6 +15,10 @@ type NewRequest = {
   candidateId: string;
   kind: ConsentKind;
   tokenHash: string;
+  /** Of one job; null for every job, or for the terms. */
+  advertId: number | null;
+  coversAllJobs: boolean;
+  wordingHash: string;
   createdAt: Date;
   expiresAt: Date;
 };
@@ -32,16 +35,34 @@ export async function insertRequest(trx: TenantTransaction, request: NewRequest)
   await trx.insertInto('consentRequest').values(request).execute();
 }
 
-/** Whether a request is unanswered and not expired. */
-export async function isRequestOpen(trx: TenantTransaction, id: string, now: Date): Promise<boolean> {
-  const row = await trx
+/** What an unanswered request that has not expired asks for. */
+export function readOpenRequest(trx: TenantTransaction, id: string, now: Date) {
+  return trx
     .selectFrom('consentRequest')
-    .select('id')
-    .where('id', '=', id)
+    .leftJoin('advert', 'advert.id', 'consentRequest.advertId')
+    .select(['advertId', 'wordingHash', 'coversAllJobs', 'jobTitle', 'employer'])
+    .where('consentRequest.id', '=', id)
     .where('confirmedAt', 'is', null)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/** The unanswered request of a link that has expired, and the address that it went to. */
+export function readExpiredRequest(trx: TenantTransaction, tokenHashes: string[], now: Date) {
+  return trx
+    .selectFrom('consentRequest')
+    .innerJoin('candidate', 'candidate.id', 'consentRequest.candidateId')
+    .select(['consentRequest.kind', 'consentRequest.advertId', 'candidate.email'])
+    .where('consentRequest.tokenHash', 'in', tokenHashes)
+    .where('consentRequest.confirmedAt', 'is', null)
+    .where('consentRequest.expiresAt', '<=', now)
+    .executeTakeFirst();
+}
+
+/** The title of a job, or undefined. */
+export async function readJobTitle(trx: TenantTransaction, advertId: number): Promise<string | undefined> {
+  const row = await trx.selectFrom('advert').select('jobTitle').where('id', '=', advertId).executeTakeFirst();
+  return row?.jobTitle;
 }
 
 /** Records the answer to a request that has not expired, once; returns its row, also if it was answered before. */
@@ -60,12 +81,12 @@ export async function confirmRequest(trx: TenantTransaction, kind: ConsentKind, 
     .where('kind', '=', kind)
     .where('confirmedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .returning(['candidateId', 'confirmedAt'])
+    .returning(['candidateId', 'advertId', 'coversAllJobs', 'wordingHash'])
     .executeTakeFirst();
   if (answered) return { ...answered, isFirst: true };
   const before = await trx
     .selectFrom('consentRequest')
-    .select(['candidateId', 'confirmedAt'])
+    .select(['candidateId', 'advertId', 'coversAllJobs', 'wordingHash'])
     .where('tokenHash', '=', tokenHash)
     .where('kind', '=', kind)
     .where('confirmedAt', 'is not', null)
@@ -79,34 +100,47 @@ export async function confirmRequest(trx: TenantTransaction, kind: ConsentKind, 
 export function readRequestsOf(trx: TenantTransaction, candidateId: string) {
   return trx
     .selectFrom('consentRequest')
-    .select(['kind', 'createdAt', 'expiresAt', 'confirmedAt', 'withdrawnAt'])
+    .select(['kind', 'advertId', 'createdAt', 'expiresAt', 'confirmedAt', 'withdrawnAt'])
     .where('candidateId', '=', candidateId)
     .orderBy('createdAt')
     .execute();
 }
 
-/** Since when a candidate agrees, by a mailed link, to details being sent outside the UK and EEA; null if they do not. */
-export async function outsideUkEeaConsentDate(trx: TenantTransaction, candidateId: string): Promise<Date | null> {
+/**
+ * Since when a candidate agrees, by a mailed link, to details being sent outside the UK and EEA, for every job or for one; null if they do
+ * not. A link whose wording does not say that it covers all jobs does not count for all.
+ */
+export async function outsideUkEeaConsentDate(trx: TenantTransaction, candidateId: string, advertId?: number): Promise<Date | null> {
   const given = await trx
     .selectFrom('consentRequest')
     .select((select) => select.fn.min('confirmedAt').as('since'))
     .where('candidateId', '=', candidateId)
     .where('kind', '=', 'outsideUkEea')
+    .where((where) => (advertId === undefined ? where('coversAllJobs', '=', true) : where('advertId', '=', advertId)))
     .where('confirmedAt', 'is not', null)
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst();
   return given?.since ?? null;
 }
 
-/** Withdraws that consent, including the one in the terms. Its rows stay: they prove what was agreed to, and until when. */
-export async function withdrawOutsideUkEeaConsent(trx: TenantTransaction, candidateId: string, now: Date): Promise<void> {
-  await withdrawOutsideUkEea(trx, candidateId, now);
-  await trx
+/** When a candidate accepted the terms, and withdrew the consent to details leaving the UK and the EEA. */
+export function readConsentDates(trx: TenantTransaction, candidateId: string) {
+  return trx
+    .selectFrom('candidate')
+    .select(['id', 'termsAcceptedAt', 'outsideUkEeaWithdrawnAt'])
+    .where('id', '=', candidateId)
+    .executeTakeFirst();
+}
+
+/** Ends what mailed links gave of that consent. Returns how many. */
+export async function endOutsideUkEeaRequests(trx: TenantTransaction, candidateId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
     .updateTable('consentRequest')
     .set({ withdrawnAt: now })
     .where('candidateId', '=', candidateId)
     .where('kind', '=', 'outsideUkEea')
     .where('confirmedAt', 'is not', null)
     .where('withdrawnAt', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

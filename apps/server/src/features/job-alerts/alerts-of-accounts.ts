@@ -1,7 +1,7 @@
 import { alertTitle, jobAlertStatuses, maxJobAlerts, readAlertSearch, sortOrders } from '@berth/contract';
 import { reassignMails } from '../../platform/mail/mail.queries.ts';
 import type { AlertsOfAccounts } from '../account/index.ts';
-import { giveConsents } from '../candidates/index.ts';
+import { agreeToCommunications } from '../candidates/index.ts';
 import { readTenant } from '../tenants/index.ts';
 import { askedConsents } from './asked-consents.ts';
 import { countAlerts, deleteAlert, insertAlert, readAlerts } from './job-alerts.queries.ts';
@@ -49,7 +49,7 @@ export const alertsOfAccounts: AlertsOfAccounts = {
     if (purpose !== 'alert') return startedAlert(trx, jobAlertId);
     // By this transaction: another connection would be waited for by twenty that wait for this account.
     const { config } = await readTenant(trx);
-    await giveConsents(trx, candidateId, askedConsents(config, alert), now);
+    await agreeToCommunications(trx, candidateId, { pairs: askedConsents(config, alert), place: 'jobAlert', now });
     return startedAlert(trx, jobAlertId);
   },
   absorb: async (at, trx, from, candidateId) => {

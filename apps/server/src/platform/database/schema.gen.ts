@@ -422,9 +422,25 @@ export interface CmsCopy {
   tenantId: Generated<number>;
 }
 
+export interface ConsentEntry {
+  about: string | null;
+  advertId: number | null;
+  candidateId: string;
+  coversAllJobs: Generated<boolean>;
+  id: Generated<string>;
+  isGiven: boolean;
+  place: string;
+  purpose: string;
+  recordedAt: Timestamp;
+  tenantId: Generated<number>;
+  wordingHash: string | null;
+}
+
 export interface ConsentRequest {
+  advertId: number | null;
   candidateId: string;
   confirmedAt: Timestamp | null;
+  coversAllJobs: Generated<boolean>;
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: Generated<string>;
@@ -432,6 +448,13 @@ export interface ConsentRequest {
   tenantId: Generated<number>;
   tokenHash: string;
   withdrawnAt: Timestamp | null;
+  wordingHash: string | null;
+}
+
+export interface ConsentWording {
+  hash: string;
+  tenantId: Generated<number>;
+  wording: string;
 }
 
 export interface DemoLoad {
@@ -781,7 +804,9 @@ export interface DB {
   candidateTransport: CandidateTransport;
   closingReminder: ClosingReminder;
   cmsCopy: CmsCopy;
+  consentEntry: ConsentEntry;
   consentRequest: ConsentRequest;
+  consentWording: ConsentWording;
   demoLoad: DemoLoad;
   document: Document;
   emailChange: EmailChange;

@@ -144,6 +144,11 @@ async function fillEveryTable(): Promise<void> {
       candidate,
     ]);
     await owner.query(
+      "insert into consent_entry (tenant_id, candidate_id, purpose, is_given, place, recorded_at) values ($1, $2, 'terms', true, 'account', now())",
+      [id, candidate],
+    );
+    await owner.query("insert into consent_wording (tenant_id, hash, wording) values ($1, 'h', 'w')", [id]);
+    await owner.query(
       "insert into consent_request (tenant_id, candidate_id, kind, token_hash, created_at, expires_at) values ($1, $2, 'terms', 'h', now(), now())",
       [id, candidate],
     );

@@ -5,9 +5,12 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { RenewConsentLink } from './RenewConsentLink.tsx';
 
 type ConsentResultProps = {
   heading: string;
+  /** Of the link, to replace it if it has expired. */
+  token: string;
   /** Undefined until the answer arrives. The page shows nothing until then (consent.terms.3). */
   recorded: boolean | undefined;
   error: unknown;
@@ -19,7 +22,7 @@ type ConsentResultProps = {
 };
 
 /** The outcome of a consent link, and who to ask about it. */
-export function ConsentResult({ heading, recorded, error, onRetry, tenant, success, failure }: ConsentResultProps) {
+export function ConsentResult({ heading, token, recorded, error, onRetry, tenant, success, failure }: ConsentResultProps) {
   const outcome = recorded ? success : failure;
   return (
     <Page width="form">
@@ -31,6 +34,7 @@ export function ConsentResult({ heading, recorded, error, onRetry, tenant, succe
           </Notice>
         )}
       </div>
+      {recorded === false ? <RenewConsentLink token={token} /> : null}
       {recorded === undefined && error ? (
         <Notice tone="danger" role="alert" title="Nothing has been recorded yet">
           <p>{problemWords(error)}</p>

@@ -13,6 +13,9 @@ export const emailConsentQuery = (token: string) =>
     ...once,
   });
 
+/** Asks for a new link in place of an expired one; false if there is nothing to replace. */
+export const renewConsentLink = (token: string) => callApi(routes.consent.renewConsentLink, { body: { token } });
+
 /** Records an acceptance of terms, likewise. */
 export const acceptTermsQuery = (guid: string) =>
   queryOptions({

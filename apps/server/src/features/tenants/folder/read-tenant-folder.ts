@@ -5,6 +5,7 @@ import {
   optionalFieldsFileSchema,
   type PageSlug,
   pageSlugs,
+  saysAllJobs,
   synonymsFileSchema,
   type TenantFile,
   tenantFileSchema,
@@ -46,6 +47,12 @@ export async function readTenantFolder(folder: string): Promise<TenantFolder> {
     if (details.brand.hero === 'pattern' && details.brand.heroPattern.length === 0)
       faults.push({ file: 'tenant.json', path: 'brand.hero', message: 'is "pattern", but brand.heroPattern has no stripes' });
   }
+  if (details?.settings.acceptanceOfTermsSetsConsentForAllJobs && content && !saysAllJobs(content.consent.terms))
+    faults.push({
+      file: 'content.json',
+      path: 'consent.terms',
+      message: 'has to say that it covers all jobs, because tenant.json has settings.acceptanceOfTermsSetsConsentForAllJobs',
+    });
   reportColours(reader, 'tenant.json', 'brand.areaColours', details?.brand.areaColours);
   reportColours(reader, 'content.json', 'cms.header.areaColours', content?.cms.header.areaColours);
   const mailLogo = details && faults.length === 0 ? drawLogo(reader, details.brand) : undefined;
