@@ -134,6 +134,7 @@ beforeAll(async () => {
       both('/account/create-alert?keyword=nurse', toSignIn('/account/create-alert?keyword=nurse'), '200 New job alert'),
     ],
     'account.summary.tsx': [both('/account/summary', toSignIn('/account/summary'), '200 Your profile on one page')],
+    'account.your-data.tsx': [both('/account/your-data', toSignIn('/account/your-data'), '200 Your data')],
     'account.login.tsx': [both('/account/login', '200 Sign in', '302 /dashboard')],
     'account.code.tsx': [both('/account/code', '200 There is nothing to confirm here', '302 /dashboard')],
     'account.register.tsx': [both('/account/register', '200 Create an account', '302 /dashboard')],

@@ -19,6 +19,15 @@ export const personalDataRoutes = {
     body: accountDeletion,
     response: z.boolean(),
   }),
+  ownData: defineRoute({
+    id: 'ownData',
+    method: 'GET',
+    path: '/account/data',
+    access: 'session',
+    tag: 'Account',
+    summary: 'All data about the candidate, to read: what data.json of the zip contains',
+    response: z.record(z.string(), z.unknown()),
+  }),
   exportAccount: defineRoute({
     id: 'exportAccount',
     method: 'GET',

@@ -13,6 +13,7 @@ import { deleteFilesOf, readFilesOf } from './application-files.queries.ts';
 import { dropDraft } from './draft-files.ts';
 import { readDraftsToExport, readOutdatedDrafts } from './drafts.queries.ts';
 import { takenSectionsOf } from './taken-along.ts';
+import { readReaders } from './who-read.queries.ts';
 
 /** Applications erased at once: limits the memory used. */
 const batch = 100;
@@ -28,6 +29,7 @@ export const applicationData: PersonalData = {
       Object.assign(sent, { takenAlong: takenSectionsOf({ takenAlong: sent.takenAlong, sensitive }) }),
     ),
     applicationsBegun: await readDraftsToExport(trx, candidateId),
+    whoReadIt: await readReaders(trx, candidateId),
   }),
   documentsOf: async (trx, candidateId) =>
     (await readFilesOf(trx, candidateId)).map(

@@ -1,10 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { At } from '../../platform/at.ts';
-import { distinctNames } from '../../platform/files/distinct-names.ts';
-import type { HeldDocument } from '../../platform/personal-data.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
-import { readTenant } from '../tenants/index.ts';
-import { allPersonalData } from './all-personal-data.ts';
+import { readPersonalData } from './read-personal-data.ts';
 import { writeZip } from './write-zip.ts';
 
 /** A zip while it is sent: its length is known before its first byte. */
@@ -17,27 +14,10 @@ export type Export = { fileName: string; sizeBytes: number; content: Readable };
 export async function exportCandidate(at: At, candidateId: string): Promise<Export> {
   const { services, tenantId } = at;
   const exportedAt = at.now();
-  const { data, documents } = await at.transaction(async (trx) => {
-    const sections: Record<string, unknown> = { exportedAt, site: (await readTenant(trx)).displayName };
-    const held: HeldDocument[] = [];
-    for (const { exportOf, documentsOf } of allPersonalData) {
-      Object.assign(sections, await exportOf?.(trx, candidateId));
-      held.push(...((await documentsOf?.(trx, candidateId)) ?? []));
-    }
-    const names = distinctNames(held.map(({ originalName }) => originalName));
-    const files = held.map((document, index) => ({ path: `documents/${names[index]}`, document }));
-    const listed = files.map(({ path, document: { originalName, sizeBytes, createdAt, about } }) => ({
-      file: path,
-      originalName,
-      sizeBytes,
-      uploadedAt: createdAt,
-      about,
-    }));
-    return { data: { ...sections, documents: listed }, documents: files };
-  });
+  const { data, files } = await at.transaction((trx) => readPersonalData(at, trx, candidateId));
   const { content, sizeBytes } = writeZip(
     { path: 'data.json', content: Buffer.from(`${JSON.stringify(data, null, 2)}\n`), changedAt: exportedAt },
-    documents.map(({ path, document }) => ({
+    files.map(({ path, document }) => ({
       path,
       sizeBytes: document.sizeBytes,
       changedAt: document.createdAt,

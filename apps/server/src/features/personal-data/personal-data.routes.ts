@@ -5,6 +5,7 @@ import { countTry } from '../../platform/security/tries.ts';
 import { clearSessionCookie } from '../account/index.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportCandidate } from './export-candidate.ts';
+import { readPersonalData } from './read-personal-data.ts';
 
 /** The calls for candidates' rights over their personal data. */
 export const personalDataHandlers: Handler[] = [
@@ -12,6 +13,13 @@ export const personalDataHandlers: Handler[] = [
     await deleteAccount(request, body);
     clearSessionCookie(request.reply);
     return true;
+  }),
+  implement(personalDataRoutes.ownData, async (_, request) => {
+    const { candidateId } = request.caller;
+    await countTry(request, 'own-data', candidateId, 60, 3600);
+    // As the zip has it: dates as text.
+    const { data } = await request.transaction((trx) => readPersonalData(request, trx, candidateId));
+    return JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
   }),
   implementFile(personalDataRoutes.exportAccount, async (_, request) => {
     const { candidateId } = request.caller;

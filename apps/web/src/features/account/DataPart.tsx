@@ -9,6 +9,7 @@ import { saveFile } from '../../platform/save-file.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Actions } from '../../ui/Page.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { SectionPart } from './SectionPart.tsx';
@@ -40,6 +41,9 @@ export function DataPart() {
       <p>A zip with your details, consents, applications and saved jobs in one file, and with each CV as you uploaded it.</p>
       {isBusy ? <ProgressBar label="Downloading" percentage={progress} /> : null}
       <Actions>
+        <LinkButton tone="secondary" to="/account/your-data">
+          Read it here
+        </LinkButton>
         <Button tone="secondary" busy={isBusy} onClick={() => void download()}>
           {isBusy ? null : <Icon of={Download} />} Download everything we hold
         </Button>

@@ -1,0 +1,52 @@
+import { isEmpty, textOf, wordsOf } from './data-words.ts';
+import styles from './YourData.module.css';
+
+/** Entries of a list that are in sight; the others unfold. */
+const inSight = 10;
+
+/** Any value of the data: a text, the facts of a thing, or a list of either. Empty ones are left out. */
+export function DataValue({ value }: { value: unknown }) {
+  if (Array.isArray(value)) return <DataList values={value.filter((one) => !isEmpty(one))} />;
+  if (typeof value !== 'object' || value === null) return <span className={styles.text}>{textOf(value)}</span>;
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(value)
+        .filter(([, held]) => !isEmpty(held))
+        .map(([name, held]) => (
+          <div key={name}>
+            <dt>{wordsOf(name)}</dt>
+            <dd>
+              <DataValue value={held} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function DataList({ values }: { values: unknown[] }) {
+  const rest = values.slice(inSight);
+  return (
+    <>
+      <Items values={values.slice(0, inSight)} />
+      {rest.length === 0 ? null : (
+        <details className={styles.rest}>
+          <summary>{rest.length} more</summary>
+          <Items values={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Items({ values }: { values: unknown[] }) {
+  return (
+    <ul className={styles.items}>
+      {values.map((one) => (
+        <li key={JSON.stringify(one)}>
+          <DataValue value={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+/** The parts of the data in their order on the page. Parts that are not named follow under their own name. */
+const partTitles: Record<string, string> = {
+  profile: 'Your details',
+  phones: 'Phone numbers',
+  address: 'Address',
+  employment: 'Employment',
+  studies: 'Studies',
+  transport: 'Transport',
+  compliance: 'Right to work',
+  jobPreferences: 'Job preferences',
+  skills: 'Skills',
+  qualifications: 'Qualifications',
+  referees: 'Referees',
+  documents: 'Documents',
+  applications: 'Applications',
+  applicationsBegun: 'Applications not sent yet',
+  whoReadIt: 'Who got or read your data',
+  consents: 'What you agreed to',
+  consentRequests: 'What we asked you to agree to',
+  communications: 'What you want to be sent',
+  equalityQuestionsAnsweredFor: 'Equality questions that you answered, without the answers',
+  savedJobs: 'Saved jobs',
+  jobAlerts: 'Job alerts',
+  jobAlertMails: 'Jobs that your alerts sent you',
+  closingReminders: 'Closing date reminders',
+  mails: 'Emails that we sent you',
+  signIn: 'Account and sign-in',
+  secondFactor: 'Two-step sign-in',
+  sessions: 'Where you are signed in',
+  devices: 'Devices that you signed in on',
+  emailChange: 'Change of email address',
+  mailedLinks: 'Links that we emailed you',
+  registrations: 'Registrations',
+};
+
+/** The parts of the data with their titles, in the order of the page. */
+export function partsOf(data: Record<string, unknown>): { key: string; title: string; value: unknown }[] {
+  const known = Object.keys(partTitles).filter((key) => key in data);
+  const others = Object.keys(data).filter((key) => !(key in partTitles) && key !== 'exportedAt' && key !== 'site');
+  return [...known, ...others].map((key) => ({ key, title: partTitles[key] ?? wordsOf(key), value: data[key] }));
+}
+
+/** A name of the data as words: `coverLetterText` is "Cover letter text". */
+export function wordsOf(name: string): string {
+  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+  return (words.charAt(0).toUpperCase() + words.slice(1)).replaceAll(/\b(?:cv|uk|eea|id)\b/gi, (found) => found.toUpperCase());
+}
+
+/** Whether there is nothing in a value, however deep. */
+export function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  return typeof value === 'object' && Object.values(value).every(isEmpty);
+}
+
+const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' });
+
+/** A single value as text. */
+export function textOf(value: unknown): string {
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  const text = String(value);
+  return isMoment.test(text) ? moment.format(new Date(text)) : text;
+}

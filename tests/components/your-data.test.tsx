@@ -1,0 +1,43 @@
+import { routes } from '@berth/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { jobs } from './answers/adverts.ts';
+import { longName, signedInAs, wholeCandidate } from './answers/candidate.ts';
+import { northmoor } from './answers/tenants.ts';
+import { answers } from './stage/fake-api.ts';
+import { allWidths, expectFine } from './stage/look-at.ts';
+import { heading, showPage } from './stage/show-page.tsx';
+
+const mails = Array.from({ length: 25 }, (_, index) => ({
+  template: `mail-${index}`,
+  recipient: 'morgan@example.com',
+  sentAt: '2026-11-02T09:30:00.000Z',
+}));
+const data = {
+  exportedAt: '2026-11-24T10:00:00.000Z',
+  site: 'Northmoor Colleges Group',
+  profile: { firstName: 'Morgan', middleName: null, email: 'morgan@example.com' },
+  documents: [{ originalName: `${longName}.pdf`, sizeBytes: 1_024, about: { kind: 'cv', onYourList: true } }],
+  applications: [{ jobTitle: 'Archivist', coverLetterText: 'Dear all,\n\nI apply.' }],
+  whoReadIt: [
+    { who: 'jobs@college.example', how: 'Sent by email, with your documents', what: 'Archivist', at: '2026-11-02T09:30:00.000Z' },
+  ],
+  consents: [{ purpose: 'outsideUkEea', isGiven: true, wording: 'I agree that my application may be sent there.' }],
+  mails,
+  savedJobs: [],
+  somethingNew: ['shown all the same'],
+};
+
+// personal-data.page.1 personal-data.page.2
+test('everything held is read on one page that fits every width: long lists folded, empty parts named, unknown parts shown', async () => {
+  await showPage('/account/your-data', northmoor, jobs, signedInAs(wholeCandidate), answers(routes.personalData.ownData, data));
+  expect(heading()).toBe('Your data');
+  await expectFine('your data', allWidths);
+  await expect.element(page.getByText('jobs@college.example')).toBeVisible();
+  await expect.element(page.getByText('I agree that my application may be sent there.')).toBeVisible();
+  await expect.element(page.getByText('shown all the same')).toBeVisible();
+  await expect.element(page.getByText('Saved jobs.')).toBeVisible();
+  await expect.element(page.getByText('mail-24')).not.toBeVisible();
+  await page.getByText('15 more').click();
+  await expect.element(page.getByText('mail-24')).toBeVisible();
+});
