@@ -64,3 +64,26 @@ test('without JavaScript a password never gets into an address', async () => {
   await page.waitForLoadState();
   expect(page.url()).toBe(`${siteUrl}/account/login`);
 });
+
+// look.noscript.1
+test('without JavaScript the menu of a phone opens and leads to sign in', async () => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(siteUrl);
+  const menu = page.getByRole('banner').locator('summary', { hasText: 'Menu' });
+  await menu.click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/account\/login$/);
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+// look.noscript.2
+test.each(['/account/login', '/account/register', '/account/forgot-password'])(
+  'without JavaScript the form of %s says that it needs it',
+  async (path) => {
+    await page.goto(siteUrl + path);
+    // Playwright's search by text leaves noscript out.
+    const notice = page.locator('main noscript p').first();
+    await notice.waitFor();
+    expect(await notice.innerText()).toContain('Your browser does not run JavaScript, which this form needs.');
+  },
+);

@@ -32,6 +32,7 @@ import { Route as AccountRegisterRouteImport } from './routes/account.register.t
 import { Route as AccountSaveJobRouteImport } from './routes/account.save-job.tsx';
 import { Route as AccountSummaryRouteImport } from './routes/account.summary.tsx';
 import { Route as AccountUnblockEmailRouteImport } from './routes/account.unblock-email.tsx';
+import { Route as AccountYourDataRouteImport } from './routes/account.your-data.tsx';
 import { Route as AdvertPreviewGuidRouteImport } from './routes/advert-preview.$guid.tsx';
 import { Route as ConsentConfirmedTokenRouteImport } from './routes/consent-confirmed.$token.tsx';
 import { Route as DevGalleryRouteImport } from './routes/dev.gallery.tsx';
@@ -174,6 +175,11 @@ const AccountSummaryRoute = AccountSummaryRouteImport.update({
 const AccountUnblockEmailRoute = AccountUnblockEmailRouteImport.update({
   id: '/account/unblock-email',
   path: '/account/unblock-email',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountYourDataRoute = AccountYourDataRouteImport.update({
+  id: '/account/your-data',
+  path: '/account/your-data',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdvertPreviewGuidRoute = AdvertPreviewGuidRouteImport.update({
@@ -337,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/account/save-job': typeof AccountSaveJobRoute;
   '/account/summary': typeof AccountSummaryRoute;
   '/account/unblock-email': typeof AccountUnblockEmailRoute;
+  '/account/your-data': typeof AccountYourDataRoute;
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
   '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
   '/dev/gallery': typeof DevGalleryRoute;
@@ -387,6 +394,7 @@ export interface FileRoutesByTo {
   '/account/save-job': typeof AccountSaveJobRoute;
   '/account/summary': typeof AccountSummaryRoute;
   '/account/unblock-email': typeof AccountUnblockEmailRoute;
+  '/account/your-data': typeof AccountYourDataRoute;
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
   '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
   '/dev/gallery': typeof DevGalleryRoute;
@@ -439,6 +447,7 @@ export interface FileRoutesById {
   '/account/save-job': typeof AccountSaveJobRoute;
   '/account/summary': typeof AccountSummaryRoute;
   '/account/unblock-email': typeof AccountUnblockEmailRoute;
+  '/account/your-data': typeof AccountYourDataRoute;
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
   '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
   '/dev/gallery': typeof DevGalleryRoute;
@@ -492,6 +501,7 @@ export interface FileRouteTypes {
     | '/account/save-job'
     | '/account/summary'
     | '/account/unblock-email'
+    | '/account/your-data'
     | '/advert-preview/$guid'
     | '/consent-confirmed/$token'
     | '/dev/gallery'
@@ -542,6 +552,7 @@ export interface FileRouteTypes {
     | '/account/save-job'
     | '/account/summary'
     | '/account/unblock-email'
+    | '/account/your-data'
     | '/advert-preview/$guid'
     | '/consent-confirmed/$token'
     | '/dev/gallery'
@@ -593,6 +604,7 @@ export interface FileRouteTypes {
     | '/account/save-job'
     | '/account/summary'
     | '/account/unblock-email'
+    | '/account/your-data'
     | '/advert-preview/$guid'
     | '/consent-confirmed/$token'
     | '/dev/gallery'
@@ -645,6 +657,7 @@ export interface RootRouteChildren {
   AccountSaveJobRoute: typeof AccountSaveJobRoute;
   AccountSummaryRoute: typeof AccountSummaryRoute;
   AccountUnblockEmailRoute: typeof AccountUnblockEmailRoute;
+  AccountYourDataRoute: typeof AccountYourDataRoute;
   AdvertPreviewGuidRoute: typeof AdvertPreviewGuidRoute;
   ConsentConfirmedTokenRoute: typeof ConsentConfirmedTokenRoute;
   DevGalleryRoute: typeof DevGalleryRoute;
@@ -821,6 +834,13 @@ declare module '@tanstack/react-router' {
       path: '/account/unblock-email';
       fullPath: '/account/unblock-email';
       preLoaderRoute: typeof AccountUnblockEmailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/your-data': {
+      id: '/account/your-data';
+      path: '/account/your-data';
+      fullPath: '/account/your-data';
+      preLoaderRoute: typeof AccountYourDataRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/advert-preview/$guid': {
@@ -1069,6 +1089,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountSaveJobRoute: AccountSaveJobRoute,
   AccountSummaryRoute: AccountSummaryRoute,
   AccountUnblockEmailRoute: AccountUnblockEmailRoute,
+  AccountYourDataRoute: AccountYourDataRoute,
   AdvertPreviewGuidRoute: AdvertPreviewGuidRoute,
   ConsentConfirmedTokenRoute: ConsentConfirmedTokenRoute,
   DevGalleryRoute: DevGalleryRoute,

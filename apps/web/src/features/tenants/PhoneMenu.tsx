@@ -3,13 +3,17 @@ import { Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Disclosure } from './Disclosure.tsx';
 import type { NavigationLink } from './navigation.ts';
 import styles from './PhoneMenu.module.css';
 import { useSignOut } from './sign-out.ts';
 
 type PhoneMenuProps = { links: readonly NavigationLink[]; firstName: string | null };
 
-/** The menu below 1024 px: a modal panel over the whole screen, so that focus stays in it and Escape closes it. */
+/**
+ * The menu below 1024 px: a modal panel over the whole screen, so that focus stays in it and Escape closes it. Without scripts it is a list
+ * that opens below its button (look.noscript.1).
+ */
 export function PhoneMenu({ links, firstName }: PhoneMenuProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const signOut = useSignOut();
@@ -29,6 +33,14 @@ export function PhoneMenu({ links, firstName }: PhoneMenuProps) {
 
   return (
     <>
+      <noscript>
+        <span className={styles.withoutScript}>
+          <Disclosure label="Menu">
+            <MenuLinks links={links} />
+            {firstName === null ? <WaysIn /> : <OwnAccount />}
+          </Disclosure>
+        </span>
+      </noscript>
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => panel.current?.showModal()}>
         <Icon of={Menu} size={24} />
         Menu
@@ -42,36 +54,15 @@ export function PhoneMenu({ links, firstName }: PhoneMenuProps) {
         </div>
         <nav aria-label="Menu">
           <ul>
-            {links.map((item) => (
-              <li key={`${item.title} ${item.url}`}>
-                <AnyLink url={item.url} onClick={close}>
-                  {item.title}
-                </AnyLink>
-              </li>
-            ))}
+            <MenuLinks links={links} onChoose={close} />
           </ul>
           <ul className={styles.own}>
             {firstName === null ? (
-              <>
-                <li>
-                  <AnyLink url="/account/login" onClick={close}>
-                    Sign in
-                  </AnyLink>
-                </li>
-                <li>
-                  <AnyLink url="/account/register" onClick={close}>
-                    Register
-                  </AnyLink>
-                </li>
-              </>
+              <WaysIn onChoose={close} />
             ) : (
               <>
                 <li className={styles.name}>{firstName ? `Signed in as ${firstName}` : 'Signed in'}</li>
-                <li>
-                  <AnyLink url="/account/manage" onClick={close}>
-                    Manage Account
-                  </AnyLink>
-                </li>
+                <OwnAccount onChoose={close} />
                 <li>
                   <button type="button" onClick={leave}>
                     Sign out
@@ -83,5 +74,34 @@ export function PhoneMenu({ links, firstName }: PhoneMenuProps) {
         </nav>
       </dialog>
     </>
+  );
+}
+
+type Chosen = { onChoose?: () => void };
+
+function MenuLinks({ links, onChoose }: Chosen & { links: readonly NavigationLink[] }) {
+  return links.map(({ title, url }) => <MenuLink key={`${title} ${url}`} title={title} url={url} onChoose={onChoose} />);
+}
+
+function WaysIn({ onChoose }: Chosen) {
+  return (
+    <>
+      <MenuLink title="Sign in" url="/account/login" onChoose={onChoose} />
+      <MenuLink title="Register" url="/account/register" onChoose={onChoose} />
+    </>
+  );
+}
+
+function OwnAccount({ onChoose }: Chosen) {
+  return <MenuLink title="Manage Account" url="/account/manage" onChoose={onChoose} />;
+}
+
+function MenuLink({ title, url, onChoose }: Chosen & NavigationLink) {
+  return (
+    <li>
+      <AnyLink url={url} onClick={onChoose}>
+        {title}
+      </AnyLink>
+    </li>
   );
 }
