@@ -19,3 +19,8 @@ export function capturedMails(dataDir: string, parsed = new Map<string, Promise<
   for (const file of files) if (!parsed.has(file)) parsed.set(file, read(file));
   return Promise.all(files.map((file) => parsed.get(file) as Promise<CapturedMail>));
 }
+
+/** The names of the files attached to a mail, without the pictures that it shows. */
+export function attachedFiles(mail: Email | undefined): (string | null)[] {
+  return (mail?.attachments ?? []).filter(({ contentId }) => !contentId).map(({ filename }) => filename);
+}

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atTenant } from '../../platform/at.ts';
 import { sweepFilesJob } from '../../platform/files/sweep-files.job.ts';
 import { candidateActs, pdfFile } from '../../testing/candidate-acts.ts';
+import { attachedFiles } from '../../testing/captured-mails.ts';
 import { draftActs, draftUrl } from '../../testing/draft-acts.ts';
 import { mailsTo, publish } from '../../testing/publish.ts';
 import { samplePdf } from '../../testing/sample-documents.ts';
@@ -57,7 +58,7 @@ describe('an application in parts', () => {
       timeline: [{ status: 'sent' }],
     });
     const [notice] = await mailsTo(site, 'demanding@college.example');
-    expect(notice?.attachments.map(({ filename }) => filename)).toEqual(['Priya CV.pdf', 'Filled in.pdf']);
+    expect(attachedFiles(notice)).toEqual(['Priya CV.pdf', 'Filled in.pdf']);
     expect(notice?.text).toContain('Dear team');
     expect(notice?.text).not.toContain('Speeding');
     expect(await acts.get('/api/v1/candidate/applicationDrafts', candidate)).toEqual([]);

@@ -2,6 +2,7 @@ import { type Application, cvRefusals, type Problem } from '@berth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPhone } from '../../platform/phone-numbers.ts';
 import { candidateActs, pdfFile as pdf } from '../../testing/candidate-acts.ts';
+import { attachedFiles } from '../../testing/captured-mails.ts';
 import { draftActs } from '../../testing/draft-acts.ts';
 import { mailsTo, publish } from '../../testing/publish.ts';
 import { samplePdf } from '../../testing/sample-documents.ts';
@@ -91,13 +92,13 @@ describe('applying', () => {
       subject: 'Your application for Café Manager',
       text: expect.stringContaining('http://localhost/applications'),
     });
-    expect(receipt?.attachments).toEqual([]);
+    expect(attachedFiles(receipt)).toEqual([]);
     const [notice, ...moreNotices] = await mailsTo(site, 'cafe@college.example');
     expect(moreNotices).toEqual([]);
     expect(notice?.subject).toContain('Priya Shah');
     expect(notice?.replyTo?.[0]?.address).toBe(candidate.email);
     expect(notice?.text).toMatch(/I have run a café\.\s+Twice\./);
-    const [attached] = notice?.attachments ?? [];
+    const attached = notice?.attachments.find(({ contentId }) => !contentId);
     expect(attached).toMatchObject({ filename: 'Priya Shah CV.pdf', mimeType: 'application/pdf' });
     expect(Buffer.from(attached?.content as ArrayBuffer).equals(samplePdf())).toBe(true);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composition } from '../../app.ts';
 import { scanRoundJob } from '../../platform/files/scan-files.job.ts';
 import { type ChosenFile, candidateActs, pdfFile } from '../../testing/candidate-acts.ts';
+import { attachedFiles } from '../../testing/captured-mails.ts';
 import { type ClamdServer, infectedPdf, startClamdServer } from '../../testing/clamd-server.ts';
 import { draftActs } from '../../testing/draft-acts.ts';
 import { mailsTo } from '../../testing/publish.ts';
@@ -44,8 +45,7 @@ async function begun(files: Partial<Record<ApplicationFileKind, ChosenFile>>) {
 const fetchFile = (candidate: SignedInCandidate, { files }: ApplicationDraft, kind: ApplicationFileKind) =>
   acts.fetchFile(candidate, `${paths[kind]}/download/${files[kind]?.fileGuid}`);
 const taskOf = (draft: ApplicationDraft, name: string) => progressOf(draft).find(({ task }) => task === name);
-const namesOf = async (address: string) =>
-  (await mailsTo(site, address)).map(({ attachments }) => attachments.map((file) => file.filename));
+const namesOf = async (address: string) => (await mailsTo(site, address)).map(attachedFiles);
 
 test.each(['applicationForm', 'coverLetter'] as const)(
   'a file (%s) is in quarantine until it is scanned, and then goes out',
@@ -122,7 +122,7 @@ test('a rejected file of a sent application is left out, and employer and candid
   const { candidate, advertId, employer } = await begun({ applicationForm: infectedPdf });
   const { application } = (await acts.send(candidate, advertId)).json<{ application: Application }>();
   const [notice] = await mailsTo(site, employer);
-  expect(notice?.attachments.map(({ filename }) => filename)).toEqual(['cv.pdf']);
+  expect(attachedFiles(notice)).toEqual(['cv.pdf']);
   expect(notice?.text).toContain('did not pass our virus scanner: application form');
   const told = (await mailsTo(site, candidate.email)).find(({ subject }) => subject?.includes('did not pass'));
   expect(told?.text).toContain('We sent your application without this file');

@@ -6,6 +6,7 @@ import { type At, atTenant } from '../../platform/at.ts';
 import { sendMailQueue } from '../../platform/mail/queue-mail.ts';
 import { sweepMailsQueue } from '../../platform/mail/sweep-mails.job.ts';
 import { candidateActs } from '../../testing/candidate-acts.ts';
+import { attachedFiles } from '../../testing/captured-mails.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { publish } from '../../testing/publish.ts';
 import { runDueJobs } from '../../testing/run-due-jobs.ts';
@@ -89,7 +90,7 @@ test('a notice that the employer refuses goes once to the tenant, as the same me
   const line = `The mail server of ${employer} refused this email, so the recruiter for this job has not seen it. Please pass it on to them`;
   expect(mail?.text).toMatch(new RegExp(`New application for [^\\n]*\\n\\n${line}`));
   expect(mail?.html).toContain(line);
-  expect(mail?.attachments).toHaveLength(1);
+  expect(attachedFiles(mail)).toHaveLength(1);
   await site.asTenant(hosts.northmoor, (trx) => site.services.jobs.send(trx, sendMailQueue, { tenantId, mailId: row.id }));
   await work();
   expect(takenBy(tenantAddress)).toHaveLength(1);
