@@ -1,4 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { cookieName, siteCookies } from '@berth/contract';
 import { type BenchServer, percentile, print, startServer, withDataDir } from './bench-site.ts';
 import { metricOf } from './metrics.ts';
 import { signInCandidate } from './signed-in-visitor.ts';
@@ -13,11 +14,22 @@ export async function benchPages(): Promise<void> {
     try {
       const [advert] = (await (await fetch(`${server.url}/api/v1/advert/list?limit=1`)).json()) as { advertId: number; jobName: string }[];
       const job = `/job/${advert?.jobName}/${advert?.advertId}`;
-      for (const path of ['/', '/jobs', '/search?keyword=assistant&location=Leeds', job, '/about', '/account/login'])
-        await timePage(server, path);
+      const visitorPaths = ['/', '/jobs', '/search?keyword=assistant&location=Leeds', job, '/about', '/account/login', '/account/register'];
+      for (const path of visitorPaths) {
+        await timePage(server, { path, as: 'rendered', cookie: noKeptPage });
+        await timePage(server, { path, as: 'kept' });
+      }
       const cookie = await signInCandidate(dataDir);
-      for (const path of ['/account/summary', '/account/manage', '/applications', '/saved-jobs', job]) await timePage(server, path, cookie);
-      await timePage(server, `/api/v1/advert/fetch?advertId=${advert?.advertId}`);
+      const ownPaths = [
+        '/dashboard',
+        '/account/summary',
+        '/account/manage',
+        '/account/manage/personal-details',
+        '/applications',
+        '/saved-jobs',
+      ];
+      for (const path of [...ownPaths, job.replace('/job/', '/apply/'), job]) await timePage(server, { path, as: 'signed in', cookie });
+      await timePage(server, { path: `/api/v1/advert/fetch?advertId=${advert?.advertId}`, as: 'a call' });
       await scriptOf(server.url, job);
     } finally {
       await server.stop();
@@ -25,12 +37,15 @@ export async function benchPages(): Promise<void> {
   });
 }
 
-async function timePage({ url }: BenchServer, path: string, cookie?: string): Promise<void> {
+/** A cookie with which a visitor's page is rendered for them. */
+const noKeptPage = `${cookieName(siteCookies.alertForm, false)}=bench`;
+
+async function timePage({ url }: BenchServer, { path, as, cookie }: { path: string; as: string; cookie?: string }): Promise<void> {
   // Until the compiler has done with it.
   await ask(url + path, 'identity', cookie, 60);
   const plain = await ask(url + path, 'identity', cookie, asked);
   const compressed = await ask(url + path, 'gzip', cookie, asked);
-  print(`${path}${cookie ? ' signed in' : ''}`, {
+  print(`${path} ${as}`, {
     'p50 ms': percentile(plain.times, 0.5),
     'p95 ms': percentile(plain.times, 0.95),
     'cpu ms': plain.cpu,

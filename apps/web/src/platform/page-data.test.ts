@@ -58,6 +58,15 @@ test('a query that has not been answered is not sent', () => {
   expect(writePageData(server)).toBe('[]');
 });
 
+test('an answer that is sent again with another page has what it had, at the time of that page', () => {
+  const content = { siteTitle: '<Northmoor>' };
+  const [first, second] = [new QueryClient(), new QueryClient()];
+  first.setQueryData(['tenant', 'content'], content, { updatedAt: 1_000 });
+  second.setQueryData(['tenant', 'content'], content, { updatedAt: 2_000 });
+  expect(JSON.parse(writePageData(first))).toEqual([{ key: ['tenant', 'content'], at: 1_000, data: content }]);
+  expect(JSON.parse(writePageData(second))).toEqual([{ key: ['tenant', 'content'], at: 2_000, data: content }]);
+});
+
 test('text of an advert cannot end the element that contains it', () => {
   const server = new QueryClient();
   server.setQueryData(['advert'], { title: '</script><script>alert(1)</script>' });

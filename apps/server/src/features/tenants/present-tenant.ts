@@ -3,8 +3,18 @@ import { readPhone } from '../../platform/phone-numbers.ts';
 import type { Tenant } from './tenant-directory.ts';
 import type { Picture } from './tenants.queries.ts';
 
-/** What any visitor may see of a tenant. */
-export function presentTenant({ displayName, contactNumber, email, brand, pictures, settings, theme }: Tenant): TenantDetails {
+const presented = new WeakMap<Tenant, TenantDetails>();
+
+/** What any visitor may see of a tenant: the same object as long as the directory gives the same tenant. */
+export function presentTenant(tenant: Tenant): TenantDetails {
+  const known = presented.get(tenant);
+  if (known) return known;
+  const details = present(tenant);
+  presented.set(tenant, details);
+  return details;
+}
+
+function present({ displayName, contactNumber, email, brand, pictures, settings, theme }: Tenant): TenantDetails {
   const { copyrightYear, newsEventsTile, passwordRule, keywordOrder } = settings;
   const logo = addressOf(pictures.logo) ?? '/tenant/logo.svg';
   return {

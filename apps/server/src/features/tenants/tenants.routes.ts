@@ -14,7 +14,7 @@ export function tenantHandlers(directory: TenantDirectory, cms: Cms): Handler[] 
     ...keepable(
       implementRemembered(tenantRoutes.config, async (_, at) => (await directory.of(at)).config),
       implementRemembered(tenantRoutes.content, async (_, at) => (await directory.of(at)).content),
-      implement(tenantRoutes.details, async (_, at) => presentTenant(await directory.of(at))),
+      implementRemembered(tenantRoutes.details, async (_, at) => presentTenant(await directory.of(at))),
       implement(tenantRoutes.page, async ({ params }, { services, transaction, caller, http }) => {
         if (params.slug === candidatePageSlug && !caller) throw signInNeeded();
         const page = await transaction((trx) => readPage(trx, params.slug));
