@@ -6,6 +6,7 @@ import { applicationsQuery, begunApplicationsQuery } from '../features/applicati
 import { ClosingReminderConsent } from '../features/candidates/ClosingReminderConsent.tsx';
 import { candidateQuery } from '../features/candidates/candidates.queries.ts';
 import { jobSearchUrl, jobUrl } from '../platform/client-site.ts';
+import { jobStatesQuery } from '../platform/job-states.tsx';
 import { screenHead } from '../platform/page-head.ts';
 import { requireSession } from '../platform/session.ts';
 import { tenantConfigQuery } from '../platform/tenant.ts';
@@ -34,7 +35,9 @@ function ApplicationsRoute() {
         jobUrl={(advert) => jobUrl(config, advert)}
         searchUrl={jobSearchUrl(config)}
         reminders={<ClosingReminderConsent />}
-        onWithdrawn={() => queryClient.invalidateQueries({ queryKey: applicationsQuery.queryKey })}
+        onWithdrawn={() =>
+          Promise.all([applicationsQuery, jobStatesQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })))
+        }
       />
       <EmailBlockedDialog />
     </>
