@@ -9,7 +9,7 @@ import { showPage } from './stage/show-page.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const anyDialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-const noFactor = answers(routes.secondFactor.fetch, { totp: false, passkeys: [], recoveryCodesLeft: 0 });
+const noFactor = answers(routes.secondFactor.fetch, { totp: false, passkeys: [], recoveryCodesLeft: 0, hasPassword: true });
 
 // look.access.3 look.access.6
 test.each<[path: string, opener: string | RegExp]>([

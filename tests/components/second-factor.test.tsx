@@ -24,12 +24,27 @@ const withPasskey: SecondFactor = {
     },
   ],
   recoveryCodesLeft: 9,
+  hasPassword: true,
 };
 
 async function showAccount(state: SecondFactor, ...answered: Parameters<typeof showPage>[1][]): Promise<void> {
   await showPage('/account/manage/sign-in', northmoor, signedInAs(wholeCandidate), answers(secondFactor.fetch, state), ...answered);
 }
-const none: SecondFactor = { totp: false, passkeys: [], recoveryCodesLeft: 0 };
+// sign-in.second-factor.6
+test('an account without a password is offered a link to choose one, and is not asked for a password, accessibly', async () => {
+  const passkeyAlone = { ...withPasskey, totp: false, recoveryCodesLeft: 0, hasPassword: false };
+  const needsPasskey = { status: 403, code: 'second-factor-needed', detail: 'Use your passkey' };
+  await showAccount(passkeyAlone, refuses(routes.personalData.deleteAccount, needsPasskey, { methods: ['passkey'] }));
+  await expect.element(page.getByText('You sign in with a passkey.')).toBeVisible();
+  await expectFine('an account without a password');
+  await button('Delete account').click();
+  expect(dialog().getByLabelText('Your password').elements()).toEqual([]);
+  await inDialog('Delete account').click();
+  await expect.element(dialog().getByText(/needs your passkey/)).toBeVisible();
+  await expectFine('deleting an account without a password');
+});
+
+const none: SecondFactor = { totp: false, passkeys: [], recoveryCodesLeft: 0, hasPassword: true };
 
 async function typePassword(act: string): Promise<void> {
   await dialog()

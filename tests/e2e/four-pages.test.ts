@@ -64,6 +64,47 @@ test('on a phone a new candidate applies in four pages after the job page, with 
   await page.getByText('Your title is saved.').waitFor();
 });
 
+// registration.passkey.1 applications.form.13
+test('with a passkey instead of a password it is six entries, and the passkey signs in afterwards', async () => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+  });
+  const email = 'passkey.pages@example.com';
+  const { counts, ...visit } = countedVisit(page);
+  await openAlive(page, northmoor.origin + jobPath(advert));
+  await visit.press('link', 'Apply');
+  await visit.arrive('Create an account');
+  await visit.fill(/^First name/, 'Robin');
+  await visit.fill(/^Last name/, 'Fielding');
+  await visit.fill(/^Email/, email);
+  await visit.tick(/terms/i);
+  // A device that does not recognise its owner says no, and what was typed stays.
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.getByRole('button', { name: 'Use a passkey instead of a password' }).click();
+  await page.getByRole('alert').getByText('We could not use a passkey').waitFor();
+  await expectAccessible(page, 'a passkey that was not made');
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await visit.press('button', 'Use a passkey instead of a password');
+  await visit.arrive('Enter the code from our email');
+  await visit.fill(/^Code/, await mailedCode(email));
+  await visit.press('button', 'Continue');
+  await visit.arrive(advert.jobTitle);
+  await visit.chooseFile('Robin Fielding.pdf', samplePdf());
+  await visit.tick(/^No$/);
+  await visit.press('button', 'Send application');
+  await visit.arrive('Application sent');
+  expect(counts).toEqual({ pages: 4, entries: 6, presses: 5 });
+
+  await openAlive(page, `${northmoor.origin}/account/manage/sign-in`);
+  await page.getByText('You sign in with a passkey.').waitFor();
+  await page.context().clearCookies();
+  await openAlive(page, `${northmoor.origin}/account/login`);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL(/\/dashboard/);
+});
+
 // applications.form.13
 test('a known candidate with a CV applies in two pages', async () => {
   const candidate = await confirmedCandidate('two.pages@example.com');

@@ -9,7 +9,7 @@ import { anyPassword, newPassword, notOwnFields, type PasswordRule, repeatedPass
 import { anyAsked } from './register-rules.ts';
 import { registrationCodeRoutes } from './registration-code.ts';
 import { defineRoute } from './route.ts';
-import { passkeyAssertion, signInCode } from './second-step.ts';
+import { passkeyAssertion, passkeyAttestation, signInCode } from './second-step.ts';
 import { sessionRoutes, signedInSchema } from './session-routes.ts';
 import { line } from './text.ts';
 
@@ -18,6 +18,12 @@ export const candidateTypes = { full: 1, skeleton: 2, skeletonPending: 3, pendin
 
 const same = samePasswords<{ password: string; passwordConfirm?: string | undefined }>('passwordConfirm');
 const notOwn = notOwnFields('firstName', 'lastName', 'email');
+
+const accompanying = {
+  acceptanceOfTermsAndConditions: termsAccepted,
+  returnUrl: line(2000).optional(),
+  createJobAlert: z.boolean('Say true or false').optional(),
+};
 
 /**
  * What the registration form sends. `returnUrl` comes back in the confirmation link; with `createJobAlert`, where it is a search, the
@@ -31,12 +37,20 @@ export function registration(rule: PasswordRule, words?: OwnWords, asked = anyAs
       password: newPassword(rule, words),
       // The form has one field, which can show what is typed. A second password from another client must be the same.
       passwordConfirm: repeatedPassword().optional(),
-      acceptanceOfTermsAndConditions: termsAccepted,
-      returnUrl: line(2000).optional(),
-      createJobAlert: z.boolean('Say true or false').optional(),
+      ...accompanying,
     })
     .refine(same.check, same.options)
     .refine(notOwn.check, notOwn.options);
+}
+
+/** The same without a password: what a visitor fills in before the browser makes a passkey. */
+export function registrationWithoutPassword(asked = anyAsked) {
+  return z.object({ ...asked, email: emailAddress, ...accompanying });
+}
+
+/** The same with the passkey that the browser made (registration.passkey.1). */
+export function registrationByPasskey(asked = anyAsked) {
+  return registrationWithoutPassword(asked).extend({ passkey: passkeyAttestation });
 }
 
 /** `code` is sent as well once the API has answered that a second factor is needed. */
@@ -75,7 +89,7 @@ export const accountRoutes = {
     access: 'public',
     tag: 'Account',
     summary: 'Register a candidate; the answer is the same whether or not the address is already known',
-    body: registration('mixed'),
+    body: z.union([registrationByPasskey(), registration('mixed')]),
     checkedByUseCase: true,
     response: accepted,
   }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { emailAddress } from './email-address.ts';
 import { accepted } from './password-routes.ts';
-import { anyPassword } from './passwords.ts';
+import { ownPassword } from './passwords.ts';
 import { defineRoute } from './route.ts';
 import { secondStep } from './second-step.ts';
 import { line } from './text.ts';
 
 /** The body to change the address: the new one, the password again, and the second step if the account has one. */
-export const emailChange = z.object({ email: emailAddress, password: anyPassword, ...secondStep });
+export const emailChange = z.object({ email: emailAddress, password: ownPassword, ...secondStep });
 
 /** What an emailed link can be for. */
 const linkPurposes = ['confirm', 'change', 'unblock', 'alert'] as const;

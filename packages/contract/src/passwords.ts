@@ -26,6 +26,9 @@ export function passwordRuleParts(rule: PasswordRule): readonly { words: string;
 /** Any password up to 128 characters, compared exactly: never trimmed, never folded. */
 export const anyPassword = verbatim('Password');
 
+/** The password of a signed-in candidate, typed again; '' for an account that has none. The site says if it needs one. */
+export const ownPassword = storableText(128, 'Use 128 characters or fewer', 'Password is required');
+
 /** `label` is its field's, for when it is missing (profile.form.2). */
 function verbatim(label: string) {
   const missing = `${label} is required`;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { anyPassword } from './passwords.ts';
+import { ownPassword } from './passwords.ts';
 import { defineRoute } from './route.ts';
 import { secondStep } from './second-step.ts';
 
 /** The body to delete an account: its password, and the second step if it has one. */
-export const accountDeletion = z.object({ password: anyPassword, ...secondStep });
+export const accountDeletion = z.object({ password: ownPassword, ...secondStep });
 
 /** A candidate's rights over their data. */
 export const personalDataRoutes = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from './email-address.ts';
 import { mailedAlertSchema } from './job-alerts.ts';
 import { defineRoute } from './route.ts';
 import { signedInSchema } from './session-routes.ts';
@@ -18,8 +19,18 @@ const sixDigits = line(40, wanted)
 /** What the page for the code sends. */
 export const registrationCode = z.object({ code: sixDigits });
 
-/** The calls that finish a registration with the code from its email, in the browser that registered. */
+/** The calls around a registration: a passkey for it, and finishing it with the code from its email in the browser that registered. */
 export const registrationCodeRoutes = {
+  registrationPasskeyOptions: defineRoute({
+    id: 'registrationPasskeyOptions',
+    method: 'POST',
+    path: '/account/passkey/registration/options',
+    access: 'public',
+    tag: 'Account',
+    summary: 'What the browser needs to make a passkey for a registration; good once, for five minutes; the same for every address',
+    body: z.object({ email: emailAddress }),
+    response: z.looseObject({ challenge: z.string() }),
+  }),
   registration: defineRoute({
     id: 'registration',
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyPassword } from './passwords.ts';
+import { ownPassword } from './passwords.ts';
 import { secondStep } from './second-step.ts';
 import { line, visibleLine } from './text.ts';
 
@@ -32,7 +32,7 @@ export const totpCode = line(20, 'Enter the six digits that the app shows')
 export const passkeyName = line(50, 'Name of the passkey is required').superRefine(visibleLine('Name of the passkey'));
 
 /** Whatever changes what signs in to an account asks for its password again, and for its second step where it has one. */
-export const passwordAgain = z.object({ password: anyPassword, ...secondStep });
+export const passwordAgain = z.object({ password: ownPassword, ...secondStep });
 /** What a form asks for a new passkey; the calls take it in two steps. */
 export const passkeyToAdd = passwordAgain.extend({ name: passkeyName });
 export const passkeyToRename = z.object({ name: passkeyName });
@@ -52,5 +52,7 @@ export const secondFactorSchema = z.object({
   totp: z.boolean(),
   passkeys: z.array(passkeySchema),
   recoveryCodesLeft: z.int(),
+  /** False for an account that began with a passkey: the passkey proves its owner, until a password is chosen by a link. */
+  hasPassword: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;

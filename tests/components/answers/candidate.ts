@@ -184,7 +184,7 @@ export function signedInAs(candidate: Candidate) {
       { id: guid(1), device: 'Chrome on Linux', createdOn: inDays(-1), lastUsedOn: inDays(0), current: true },
       { id: guid(2), device: 'Safari on iPhone', createdOn: inDays(-9), lastUsedOn: inDays(-2), current: false },
     ]),
-    answers(routes.secondFactor.fetch, { totp: false, passkeys: [], recoveryCodesLeft: 0 }),
+    answers(routes.secondFactor.fetch, { totp: false, passkeys: [], recoveryCodesLeft: 0, hasPassword: true }),
     answers(routes.documents.listCvs, candidate.hasCv ? [cv(1), cv(2)] : []),
     answers(routes.jobAlerts.list, candidate.hasCv ? [alert('Saddlery in Leeds')] : []),
     answers(routes.jobAlerts.count, candidate.hasCv ? 1 : 0),

@@ -5,6 +5,7 @@ import {
   type PasswordRule,
   registerRules,
   registration,
+  registrationByPasskey,
   type TenantConfig,
 } from '@berth/contract';
 import type { z } from 'zod';
@@ -35,6 +36,8 @@ export async function checkedRegistration(at: At, config: TenantConfig, body: un
     ...registerRules(settings, communicationChoices(config)),
     isDialable: (number) => readPhone(number) !== null,
   });
+  const byPasskey = Object(body) as { passkey?: unknown };
+  if (byPasskey.passkey !== undefined) return checkBody(registrationByPasskey(asked), body);
   return checkBody(registration(terms.rule, terms.words, asked), body);
 }
 

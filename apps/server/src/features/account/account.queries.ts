@@ -48,7 +48,8 @@ export async function readAccount(trx: TenantTransaction, candidateId: string): 
 /** What a registration writes of a candidate. */
 export type Registered = RegisteredColumns & {
   email: string;
-  passwordHash: string;
+  /** Null: the registration has a passkey. */
+  passwordHash: string | null;
   termsAcceptedAt: Date;
 };
 
@@ -75,7 +76,8 @@ export async function saveRegistration(
           lastActiveAt: now,
           // The same password under the same salt: nothing new was claimed.
           registeredAgain: sql<boolean>`candidate.type = ${candidateTypes.pending}
-            and (candidate.registered_again or candidate.password_hash is distinct from ${registered.passwordHash})`,
+            and (candidate.registered_again or ${registered.passwordHash}::text is null
+              or candidate.password_hash is distinct from ${registered.passwordHash})`,
         })
         .where('candidate.type', '<>', candidateTypes.full),
     )
@@ -94,7 +96,7 @@ export async function confirmCandidate(
   candidateId: string,
   now: Date,
   ownPassword: string | null = null,
-): Promise<{ email: string; isContested: boolean } | undefined> {
+): Promise<{ email: string; isContested: boolean; hasPassword: boolean } | undefined> {
   const confirmed = await trx
     .updateTable('candidate')
     .set((at) => ({
@@ -105,9 +107,9 @@ export async function confirmCandidate(
     }))
     .where('id', '=', candidateId)
     .where('type', '=', candidateTypes.pending)
-    .returning(['email', 'registeredAgain'])
+    .returning(['email', 'registeredAgain', 'passwordHash'])
     .executeTakeFirst();
-  return confirmed && { email: confirmed.email, isContested: confirmed.registeredAgain };
+  return confirmed && { email: confirmed.email, isContested: confirmed.registeredAgain, hasPassword: confirmed.passwordHash !== null };
 }
 
 /** Confirms the address of an email-only account: SkeletonPending becomes Skeleton. Other accounts do not change. */
@@ -136,7 +138,7 @@ export async function recordActivity(
     .updateTable('candidate')
     .set({ lastActiveAt: now })
     .where('id', '=', account.id)
-    .where('passwordHash', '=', account.passwordHash)
+    .where('passwordHash', 'is not distinct from', account.passwordHash)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -162,7 +164,7 @@ export async function replacePassword(
     .updateTable('candidate')
     .set({ passwordHash })
     .where('id', '=', candidateId)
-    .where('passwordHash', '=', held)
+    .where('passwordHash', 'is not distinct from', held)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

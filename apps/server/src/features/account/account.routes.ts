@@ -1,6 +1,7 @@
 import { accountRoutes, passwordToChange, passwordToReset, passwordToSet, type SignedIn } from '@berth/contract';
 import { type ApiRequest, type Handler, implement, keepable, type SignedInRequest } from '../../platform/http/implement.ts';
 import { newToken } from '../../platform/security/tokens.ts';
+import { registrationPasskeyOptions } from '../second-factor/index.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import {
   browserIn,
@@ -39,6 +40,7 @@ export const accountHandlers = (directory: TenantDirectory, alerts: AlertsOfAcco
     setRegistrationCookie(request.reply, browser);
     return accepted;
   }),
+  implement(accountRoutes.registrationPasskeyOptions, ({ body }, request) => registrationPasskeyOptions(request, body)),
   implement(accountRoutes.registration, (_, request) => readRegistration(request, browserIn(request.http).registration)),
   implement(accountRoutes.confirmCode, async ({ body }, request) => {
     const browser = browserIn(request.http);

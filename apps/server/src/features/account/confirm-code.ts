@@ -4,6 +4,7 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { badInput } from '../../platform/failures/failures.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
+import { addRegisteredPasskey, type RegisteredPasskey } from '../second-factor/index.ts';
 import { confirmCandidate, readAccount } from './account.queries.ts';
 import { codeEnded } from './account-failures.ts';
 import type { AlertsOfAccounts } from './alerts-of-accounts.ts';
@@ -73,15 +74,16 @@ export async function holdRegistration(trx: TenantTransaction, browserHash: stri
   return findRegistration(trx, browserHash, now);
 }
 
-/** Makes the account of a proved registration Full, with the password of its browser, starts its alert and a session. */
+/** Makes the account of a proved registration Full, with the password or passkey of its browser, starts its alert and a session. */
 export async function enterRegistered(
   at: AtVisit,
   trx: TenantTransaction,
   { waiting, browser }: { waiting: WaitingRegistration; browser: Browser },
   alerts: AlertsOfAccounts,
 ): Promise<Entered> {
-  const { candidateId, passwordHash, returnUrl, jobAlertId } = waiting;
+  const { candidateId, passwordHash, passkey, returnUrl, jobAlertId } = waiting;
   await confirmCandidate(trx, candidateId, at.now(), passwordHash);
+  if (passkey) await addRegisteredPasskey(trx, { candidateId, passkey: passkey as RegisteredPasskey, now: at.now() });
   await endRegistrations(trx, candidateId);
   const jobAlert = jobAlertId ? await alerts.start(at, trx, { candidateId, jobAlertId, purpose: 'confirm' }) : undefined;
   const account = await readAccount(trx, candidateId);

@@ -3,11 +3,12 @@ import type { AtVisit } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
+import { addRegisteredPasskey, hasPasskey } from '../second-factor/index.ts';
 import { confirmCandidate, confirmSkeleton } from './account.queries.ts';
 import type { AlertsOfAccounts } from './alerts-of-accounts.ts';
 import { enterRegistered, holdRegistration, type RegisteringBrowser } from './confirm-code.ts';
 import { findUsedLink, type LinkPurpose, type Redeemed, readExpiredAlertLink, redeemLink } from './mailed-links.queries.ts';
-import { endRegistrations } from './registrations.queries.ts';
+import { endRegistrations, readRegisteredPasskeys } from './registrations.queries.ts';
 import { freshLink, sendLink } from './send-link.ts';
 import { setPasswordTemplate } from './set-password.email.ts';
 
@@ -46,7 +47,7 @@ export async function confirmEmail(at: AtVisit, link: Link, alerts: AlertsOfAcco
         const confirmed = { confirmed: true, returnUrl: row.returnUrl, jobAlert, ...(purpose === 'confirm' && { email: row.email }) };
         const lacksPassword = purpose === 'confirm' && !row.hasPassword && row.expiresAt > at.now();
         // By mail it was offered with the first click.
-        if (!lacksPassword || link.choosePasswordBy === 'mail') return confirmed;
+        if (!lacksPassword || link.choosePasswordBy === 'mail' || (await hasPasskey(trx, candidateId))) return confirmed;
         return { ...confirmed, ...(await offerPassword(at, trx, link, row.email)) };
       }
     }
@@ -79,13 +80,16 @@ async function redeemed(
   }
   const confirmed = { confirmed: true, returnUrl, jobAlert, isAccount: true };
   const waiting = browser?.registration ? await holdRegistration(trx, hashToken(browser.registration), at.now()) : undefined;
-  if (browser && waiting?.candidateId === candidateId && waiting.passwordHash !== null) {
+  if (browser && waiting?.candidateId === candidateId && (waiting.passwordHash !== null || waiting.passkey !== null)) {
     const { token, signedIn } = await enterRegistered(at, trx, { waiting, browser }, alerts);
     return { ...confirmed, token, signedIn };
   }
   const account = await confirmCandidate(trx, candidateId, at.now());
+  // Of a single registration the passkey counts like a password, wherever the link is followed.
+  const [passkey] = account && !account.isContested ? await readRegisteredPasskeys(trx, candidateId, at.now()) : [];
+  if (passkey) await addRegisteredPasskey(trx, { candidateId, passkey, now: at.now() });
   await endRegistrations(trx, candidateId);
-  if (!account?.isContested) return { ...confirmed, email: account?.email };
+  if (!account || account.hasPassword || passkey) return { ...confirmed, email: account?.email };
   return { ...confirmed, email: account.email, ...(await offerPassword(at, trx, link, account.email)) };
 }
 

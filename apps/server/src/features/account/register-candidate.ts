@@ -1,9 +1,10 @@
-import { type accountRoutes, type RouteParts, registeredColumns, safeReturnUrl } from '@berth/contract';
+import { type accountRoutes, type PasskeyAttestation, type RouteParts, registeredColumns, safeReturnUrl } from '@berth/contract';
 import type { AtVisit } from '../../platform/at.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { networksOf } from '../../platform/security/networks.ts';
 import { padResponseTime } from '../../platform/security/pad-response-time.ts';
 import { saltOf } from '../../platform/security/passwords.ts';
+import { type RegisteredPasskey, readRegisteredPasskey } from '../second-factor/index.ts';
 import { findAccount, holdTermsAccepted, readPendingPassword, saveRegistration } from './account.queries.ts';
 import type { AlertsOfAccounts } from './alerts-of-accounts.ts';
 import { alreadyRegisteredTemplate } from './already-registered.email.ts';
@@ -25,15 +26,14 @@ type Registration = RouteParts<typeof accountRoutes.register>['body'];
  */
 export async function registerCandidate(
   at: AtVisit,
-  { email, password, browser, ...form }: Registration & { browser: string },
+  { browser, ...registration }: Registration & { browser: string },
   { alerts, profiles }: { alerts: AlertsOfAccounts; profiles: ProfilesOfAccounts },
 ): Promise<{ accepted: true }> {
-  await refuseCommonPassword(password);
+  const { email, ...form } = registration;
+  if ('password' in form) await refuseCommonPassword(form.password);
   await countLinkTry(at, { call: 'register', maxOfNetworkAnHour: maxFromNetworkAnHour, address: { email, maxAnHour: 5 } });
-  // Under the salt of an earlier unconfirmed registration the same password has the same hash (registration.states.6).
-  const earlierHash = await at.transaction((trx) => readPendingPassword(trx, email));
-  const turn = { network: networksOf(at.ip).far };
-  const passwordHash = await at.services.passwords.hash(password, turn, earlierHash === null ? undefined : saltOf(earlierHash));
+  const credentials = 'password' in form ? await withPassword(at, email, form.password) : await withPasskey(at, form.passkey);
+  const { passwordHash } = credentials;
   await padResponseTime(at, () =>
     at.transaction(async (trx) => {
       const now = at.now();
@@ -48,14 +48,15 @@ export async function registerCandidate(
         await profiles.ofRegistration(at, trx, candidateId, { phone, communicationsPreference, earlier, now });
         const returnUrl = form.returnUrl ? safeReturnUrl(form.returnUrl) : null;
         const jobAlertId = await alerts.ofRegistration(at, trx, candidateId, form.createJobAlert ? returnUrl : null);
-        const registrationId = await keepRegistration(at, trx, { candidateId, email, browser, passwordHash, returnUrl, jobAlertId });
+        const registrationId = await keepRegistration(at, trx, { candidateId, email, browser, ...credentials, returnUrl, jobAlertId });
         await sendConfirmation(at, trx, { candidateId, email, returnUrl, jobAlertId, registrationId });
         return;
       }
       const account = await findAccount(trx, email);
       const returnUrl = form.returnUrl ? safeReturnUrl(form.returnUrl) : null;
       if (account) {
-        await keepRegistration(at, trx, { candidateId: account.id, email, browser, passwordHash: null, returnUrl: null, jobAlertId: null });
+        const nothing = { passwordHash: null, passkey: null, returnUrl: null, jobAlertId: null };
+        await keepRegistration(at, trx, { candidateId: account.id, email, browser, ...nothing });
       }
       const hour = now.toISOString().slice(0, 13);
       await queueMail(at, trx, {
@@ -68,4 +69,19 @@ export async function registerCandidate(
     }),
   );
   return { accepted: true };
+}
+
+/** What signs in to the account once it is confirmed. */
+type Credentials = { passwordHash: string | null; passkey: RegisteredPasskey | null };
+
+/** Under the salt of an earlier unconfirmed registration the same password has the same hash (registration.states.6). */
+async function withPassword(at: AtVisit, email: string, password: string): Promise<Credentials> {
+  const earlierHash = await at.transaction((trx) => readPendingPassword(trx, email));
+  const turn = { network: networksOf(at.ip).far };
+  const passwordHash = await at.services.passwords.hash(password, turn, earlierHash === null ? undefined : saltOf(earlierHash));
+  return { passwordHash, passkey: null };
+}
+
+async function withPasskey(at: AtVisit, credential: PasskeyAttestation): Promise<Credentials> {
+  return { passwordHash: null, passkey: await readRegisteredPasskey(at, credential) };
 }

@@ -1,5 +1,6 @@
 import { candidateTypes, codeTries } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { RegisteredPasskey } from '../second-factor/index.ts';
 
 /** A registration that waits for its code in the browser that sent it. */
 export type NewRegistration = {
@@ -8,6 +9,8 @@ export type NewRegistration = {
   email: string;
   browserHash: string;
   passwordHash: string | null;
+  /** Made instead of a password. */
+  passkey: RegisteredPasskey | null;
   returnUrl: string | null;
   jobAlertId: string | null;
   codeEndsAt: Date;
@@ -24,14 +27,18 @@ export async function insertRegistration(trx: TenantTransaction, registration: N
     .deleteFrom('registration')
     .where((where) => where.or([where('id', 'in', ended), where('browserHash', '=', registration.browserHash)]))
     .execute();
-  await trx.insertInto('registration').values(registration).execute();
+  const { passkey, ...row } = registration;
+  await trx
+    .insertInto('registration')
+    .values({ ...row, passkey: passkey && JSON.stringify(passkey) })
+    .execute();
 }
 
 /** The registration of a browser, until it ends. */
 export function findRegistration(trx: TenantTransaction, browserHash: string, now: Date) {
   return trx
     .selectFrom('registration')
-    .select(['id', 'candidateId', 'email', 'passwordHash', 'returnUrl', 'jobAlertId', 'tries', 'codeEndsAt'])
+    .select(['id', 'candidateId', 'email', 'passwordHash', 'passkey', 'returnUrl', 'jobAlertId', 'tries', 'codeEndsAt'])
     .where('browserHash', '=', browserHash)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
@@ -76,6 +83,18 @@ export async function isCodeOpen(trx: TenantTransaction, id: string, now: Date):
     .where('candidate.type', '=', candidateTypes.pending)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The passkeys of the registrations of an account that have not ended. */
+export async function readRegisteredPasskeys(trx: TenantTransaction, candidateId: string, now: Date): Promise<RegisteredPasskey[]> {
+  const rows = await trx
+    .selectFrom('registration')
+    .select('passkey')
+    .where('candidateId', '=', candidateId)
+    .where('expiresAt', '>', now)
+    .where('passkey', 'is not', null)
+    .execute();
+  return rows.map(({ passkey }) => passkey as RegisteredPasskey);
 }
 
 /** Ends every registration of an account: its address is confirmed. */

@@ -52,12 +52,13 @@ type StoredPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 async function verifiedCounter(
   origin: string,
   expectedChallenge: string,
-  { candidateId, credentialId, publicKey, counter }: StoredPasskey,
+  { candidateId, credentialId, publicKey, counter, userHandle: ownHandle }: StoredPasskey,
   response: PasskeyAssertion,
 ): Promise<number | null> {
   // The user handle that the device sends, if any (WebAuthn §7.2, step 6).
   const { userHandle } = response.response;
-  if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString('hex') !== candidateId.replaceAll('-', '')) return null;
+  if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString('hex') !== (ownHandle ?? candidateId).replaceAll('-', ''))
+    return null;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const answer = await verifyAuthenticationResponse({
     response,

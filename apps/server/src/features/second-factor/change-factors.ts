@@ -3,13 +3,8 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { signInNeeded } from '../../platform/failures/failures.ts';
 import { deleteOtherSessions, isSessionThere } from '../sessions/index.ts';
 import { holdOwner } from './owner.queries.ts';
-import { readSecondFactor } from './read-second-factor.ts';
+import { isSecondFactorOn } from './read-second-factor.ts';
 import { replaceCodes } from './recovery-codes.queries.ts';
-
-const hasNone = async (trx: TenantTransaction, candidateId: string): Promise<boolean> => {
-  const { totp, passkeys } = await readSecondFactor(trx, candidateId);
-  return !totp && passkeys.length === 0;
-};
 
 /**
  * Adds a factor. With the first one the account gets its recovery codes, and every other session ends: those started with a password only.
@@ -24,7 +19,7 @@ export async function turnOn(
 ): Promise<string[] | null | false> {
   await holdOwner(trx, caller.candidateId);
   if (!(await isSessionThere(trx, caller.sessionId))) throw signInNeeded();
-  const isFirst = await hasNone(trx, caller.candidateId);
+  const isFirst = !(await isSecondFactorOn(trx, caller.candidateId));
   if (!(await add())) return false;
   if (!isFirst) return null;
   await replaceCodes(trx, caller.candidateId, fresh.hashes);
@@ -34,5 +29,5 @@ export async function turnOn(
 
 /** Deletes the recovery codes once there is no factor that they could replace. */
 export async function endWithLastFactor(trx: TenantTransaction, candidateId: string): Promise<void> {
-  if (await hasNone(trx, candidateId)) await replaceCodes(trx, candidateId, []);
+  if (!(await isSecondFactorOn(trx, candidateId))) await replaceCodes(trx, candidateId, []);
 }

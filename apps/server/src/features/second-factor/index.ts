@@ -6,6 +6,13 @@ import { secondFactorData } from './second-factor-data.ts';
 export { assertPasskey } from './assert-passkey.ts';
 export { holdCredentials, readCredentials } from './credentials.queries.ts';
 export { holdWithoutSecondFactor, passSecondFactor } from './pass-second-factor.ts';
+export {
+  addRegisteredPasskey,
+  hasPasskey,
+  type RegisteredPasskey,
+  readRegisteredPasskey,
+  registrationPasskeyOptions,
+} from './registered-passkey.ts';
 export { type Proof, requireOwner } from './require-owner.ts';
 export { wrongPassword } from './require-password.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';

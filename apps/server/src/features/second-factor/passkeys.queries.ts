@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 export function listPasskeys(trx: TenantTransaction, candidateId: string) {
   return trx
     .selectFrom('passkey')
-    .select(['id', 'credentialId', 'transports', 'name', 'rpId', 'createdAt', 'lastUsedAt'])
+    .select(['id', 'credentialId', 'transports', 'name', 'rpId', 'userHandle', 'createdAt', 'lastUsedAt'])
     .where('candidateId', '=', candidateId)
     .orderBy('createdAt')
     .orderBy('id')
@@ -17,7 +17,7 @@ export function findPasskey(trx: TenantTransaction, credentialId: string, rpId: 
   return trx
     .selectFrom('passkey')
     .innerJoin('candidate', 'candidate.id', 'passkey.candidateId')
-    .select(['passkey.id', 'passkey.candidateId', 'passkey.credentialId', 'passkey.publicKey', 'passkey.counter'])
+    .select(['passkey.id', 'passkey.candidateId', 'passkey.credentialId', 'passkey.publicKey', 'passkey.counter', 'passkey.userHandle'])
     .where('passkey.credentialId', '=', credentialId)
     .where('passkey.rpId', '=', rpId)
     .where('candidate.type', '=', candidateTypes.full)
@@ -34,6 +34,8 @@ type NewPasskey = {
   transports: string[];
   name: string;
   createdAt: Date;
+  /** Given if it was made before there was an account. */
+  userHandle?: string;
 };
 
 /** Stores a passkey; false if one of the tenant's accounts already has it. */

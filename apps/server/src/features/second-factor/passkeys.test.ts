@@ -154,7 +154,12 @@ test('only the owner can rename and remove their passkeys', async () => {
   expect((await rename(stranger, 'Mine')).statusCode).toBe(404);
   expect((await acts.post(stranger, `passkey/${id}/remove`)).statusCode).toBe(404);
   expect((await rename(owner, 'Old laptop')).json()).toMatchObject({ passkeys: [{ id, name: 'Old laptop' }] });
-  expect((await acts.postAsOwner(owner, `passkey/${id}/remove`)).json()).toEqual({ totp: false, passkeys: [], recoveryCodesLeft: 0 });
+  expect((await acts.postAsOwner(owner, `passkey/${id}/remove`)).json()).toEqual({
+    totp: false,
+    passkeys: [],
+    recoveryCodesLeft: 0,
+    hasPassword: true,
+  });
   expect((await acts.enter(owner.email)).statusCode).toBe(200);
 });
 

@@ -14,9 +14,7 @@ import { newRecoveryCodes } from './recovery-codes.ts';
 import { type Proof, requireOwner } from './require-owner.ts';
 import { emailOwner } from './second-factor.email.ts';
 import { tooManyPasskeys } from './second-factor-failures.ts';
-
-/** ES256, EdDSA and RS256: every authenticator on the market supports one of them. */
-const algorithms = [-7, -8, -257];
+import { algorithms, verifyAttestation } from './verify-attestation.ts';
 
 /**
  * The options to create a passkey for this host: discoverable and with user verification (a fingerprint, a PIN), so that it is both factors
@@ -58,7 +56,7 @@ export async function finishPasskey(
   const { caller, origin } = at;
   const { candidateId } = caller;
   const expectedChallenge = await takeChallenge(at, { clientDataJSON: credential.response.clientDataJSON, candidateId });
-  const made = expectedChallenge === null ? null : await verified(origin, expectedChallenge, credential);
+  const made = expectedChallenge === null ? null : await verifyAttestation(origin, expectedChallenge, credential);
   if (!made) throw refusal();
   const fresh = await newRecoveryCodes(at);
   const recoveryCodes = await at.transaction(async (trx) => {
@@ -84,20 +82,6 @@ export async function finishPasskey(
   });
   securityEvent(at, 'passkey-added', { candidateId });
   return { recoveryCodes };
-}
-
-/** The passkey in a browser's answer; null if the library rejects it for any reason. */
-async function verified(origin: string, expectedChallenge: string, response: PasskeyAttestation) {
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  const answer = await verifyRegistrationResponse({
-    response,
-    expectedChallenge,
-    expectedOrigin: origin,
-    expectedRPID: hostOf(origin),
-    requireUserVerification: true,
-    supportedAlgorithmIDs: algorithms,
-  }).catch(() => null);
-  return answer?.verified ? answer.registrationInfo.credential : null;
 }
 
 function refusal(): Failure {

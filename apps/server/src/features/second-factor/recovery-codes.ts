@@ -4,7 +4,7 @@ import type { AtCandidate, AtVisit } from '../../platform/at.ts';
 import { networksOf } from '../../platform/security/networks.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { holdOwner } from './owner.queries.ts';
-import { readSecondFactor } from './read-second-factor.ts';
+import { isSecondFactorOn } from './read-second-factor.ts';
 import { replaceCodes } from './recovery-codes.queries.ts';
 import { type Proof, requireOwner } from './require-owner.ts';
 import { emailOwner } from './second-factor.email.ts';
@@ -37,8 +37,7 @@ export async function renewRecoveryCodes(at: AtCandidate, proof: Proof): Promise
   const { codes, hashes } = await newRecoveryCodes(at);
   await at.transaction(async (trx) => {
     await holdOwner(trx, owner.id);
-    const { totp, passkeys } = await readSecondFactor(trx, owner.id);
-    if (!totp && passkeys.length === 0) throw noSecondFactor();
+    if (!(await isSecondFactorOn(trx, owner.id))) throw noSecondFactor();
     await replaceCodes(trx, owner.id, hashes);
     await emailOwner(at, trx, owner, 'recovery-codes-renewed');
   });

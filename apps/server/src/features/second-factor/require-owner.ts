@@ -13,7 +13,7 @@ import { stepNeeded, stepRefused } from './second-factor-failures.ts';
 export type Proof = SecondStep & { password: string };
 
 /**
- * Checks the password of a signed-in candidate again, before the address, the password or a factor changes or the account is deleted, and
+ * Checks the password of a signed-in candidate again, or a passkey if the account has no password, before the address, the password or a factor changes or the account is deleted, and
  * the second step if the account has a factor. Returns the account. Wrong second steps count for the session, like wrong passwords; codes
  * also for the account, 100 a day. `path` is where the password is in the call.
  * @throws what `requirePassword` throws · stepNeeded · stepRefused · tooManyTries past 10 refused steps in a quarter of an hour
@@ -21,7 +21,8 @@ export type Proof = SecondStep & { password: string };
 export async function requireOwner(at: AtCandidate, { password, code, credential, path }: Proof & { path?: string }) {
   const { sessionId } = at.caller;
   const account = await requirePassword(at, { password, path });
-  const methods = await at.transaction((trx) => readMethods(trx, account.id, hostOf(at.origin)));
+  const ownMethods = await at.transaction((trx) => readMethods(trx, account.id, hostOf(at.origin)));
+  const methods = ownMethods ?? (account.passwordHash === null ? ['passkey' as const] : null);
   if (methods === null) return account;
   if (!credential && !code) throw stepNeeded(methods);
   await countTry(at, 'own-step-session', sessionId, 10, 900);

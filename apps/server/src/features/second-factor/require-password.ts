@@ -8,9 +8,9 @@ import { countTry, takeBackTry } from '../../platform/security/tries.ts';
 import { readCredentials } from './credentials.queries.ts';
 
 /**
- * Checks the password of a signed-in candidate again, before something that only the owner may do, and returns the account. Tries count for
- * the session and for the network: someone who guesses in a session that was left open locks out that session and not its owner, who can
- * sign in again.
+ * Checks the password of a signed-in candidate again, if the account has one, before something that only the owner may do, and returns the
+ * account. Tries count for the session and for the network: someone who guesses in a session that was left open locks out that session and
+ * not its owner, who can sign in again.
  * @throws badInput naming `path` for a wrong one · signInNeeded if the account is gone · tooManyTries past 10 in a quarter of an hour
  */
 export async function requirePassword(at: AtCandidate, { password, path = 'body.password' }: { password: string; path?: string }) {
@@ -19,7 +19,12 @@ export async function requirePassword(at: AtCandidate, { password, path = 'body.
   await countTry(at, 'own-password-session', caller.sessionId, 10, 900);
   const account = await at.transaction((trx) => readCredentials(trx, caller.candidateId));
   if (!account) throw signInNeeded();
-  if (!(await services.passwords.verify(password, account.passwordHash, { network: networksOf(ip).far }))) {
+  if (account.passwordHash !== null && password === '') throw badInput(path, 'required', 'Password is required');
+  // The account began with a passkey, which the caller asks for.
+  if (
+    account.passwordHash !== null &&
+    !(await services.passwords.verify(password, account.passwordHash, { network: networksOf(ip).far }))
+  ) {
     securityEvent(at, 'own-password-refused', { candidateId: account.id });
     throw wrongPassword(path);
   }

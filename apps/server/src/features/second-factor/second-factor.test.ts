@@ -31,7 +31,7 @@ test('an app is on once one of its codes is confirmed; then sign-in needs both t
   const code = acts.codeOf(secret ?? '');
   const confirmed = await acts.post(person, 'secondFactor/totp/confirm', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
   expect(confirmed.json<{ recoveryCodes: string[] }>().recoveryCodes).toHaveLength(10);
-  expect(await acts.state(person)).toEqual({ totp: true, passkeys: [], recoveryCodesLeft: 10 });
+  expect(await acts.state(person)).toEqual({ totp: true, passkeys: [], recoveryCodesLeft: 10, hasPassword: true });
 
   const asked = await acts.enter(person.email);
   expect(asked.json()).toMatchObject({ status: 401, code: 'second-factor-needed', methods: ['code', 'recovery'] });
@@ -141,7 +141,7 @@ test('turning the first factor on ends every other session; turning it off makes
   await acts.withApp(person);
   expect([await acts.isSignedIn(person.headers), await acts.isSignedIn(elsewhere)]).toEqual([true, false]);
   const off = await acts.postAsOwner(person, 'secondFactor/totp/remove');
-  expect(off.json()).toEqual({ totp: false, passkeys: [], recoveryCodesLeft: 0 });
+  expect(off.json()).toEqual({ totp: false, passkeys: [], recoveryCodesLeft: 0, hasPassword: true });
   expect((await acts.enter(person.email)).statusCode).toBe(200);
   expect((await acts.post(person, 'secondFactor/totp/remove')).statusCode).toBe(200);
   const subjects = (await mailsTo(site, person.email)).map((mail) => mail.subject?.split(':')[0]);

@@ -632,6 +632,7 @@ export interface Passkey {
   rpId: string;
   tenantId: Generated<number>;
   transports: string[];
+  userHandle: string | null;
 }
 
 export interface PasskeyChallenge {
@@ -687,6 +688,7 @@ export interface Registration {
   expiresAt: Timestamp;
   id: string;
   jobAlertId: string | null;
+  passkey: Json | null;
   passwordHash: string | null;
   returnUrl: string | null;
   tenantId: Generated<number>;

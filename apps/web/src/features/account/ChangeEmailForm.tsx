@@ -1,4 +1,4 @@
-import { emailChange, routes } from '@berth/contract';
+import { anyPassword, emailChange, routes } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -18,6 +18,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import { unconfirmedEmailQuery } from './email.queries.ts';
 import { OwnStepFields } from './second-factor/OwnStepFields.tsx';
+import { useHasPassword } from './second-factor/use-has-password.ts';
 import { useOwnStep } from './second-factor/use-own-step.ts';
 
 const fields = ['email', 'password', 'code'] as const;
@@ -32,8 +33,9 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();
   const step = useOwnStep();
+  const hasPassword = useHasPassword();
   const { register, handleSubmit, setError, setFocus, setValue, getValues, resetField, formState } = useForm({
-    resolver: zodResolver(emailChange),
+    resolver: zodResolver(hasPassword ? emailChange.extend({ password: anyPassword }) : emailChange),
     defaultValues: { email: '', password: '', code: '' },
     shouldFocusError: false,
   });
@@ -76,15 +78,17 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
         required
         error={errors.email?.message}
       />
-      <PasswordField
-        {...register('password')}
-        id={idOf('password')}
-        label="Your password"
-        hint="So that we know it is you."
-        autoComplete="current-password"
-        required
-        error={errors.password?.message}
-      />
+      {hasPassword ? (
+        <PasswordField
+          {...register('password')}
+          id={idOf('password')}
+          label="Your password"
+          hint="So that we know it is you."
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+        />
+      ) : null}
       <OwnStepFields
         step={step}
         id={idOf('code')}

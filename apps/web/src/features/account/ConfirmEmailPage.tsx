@@ -60,7 +60,7 @@ function RegisteredAgain({ returnUrl, ...link }: { email: string; token: string;
   return (
     <LinkResult
       heading="Your email address is confirmed"
-      lead="It was registered with more than one password, perhaps by somebody else, so none of them counts. Choose the one you want."
+      lead="It was registered more than once, perhaps by somebody else, so no password or passkey from then counts. Choose a password."
     >
       <Actions>
         <LinkButton to="/confirm-password/$email/$token" params={link} search={{ returnUrl: returnUrl ?? undefined }}>

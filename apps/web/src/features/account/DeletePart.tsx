@@ -1,4 +1,4 @@
-import { accountDeletion, routes } from '@berth/contract';
+import { accountDeletion, anyPassword, routes } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -22,6 +22,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { SectionPart } from './SectionPart.tsx';
 import { OwnStepFields } from './second-factor/OwnStepFields.tsx';
+import { useHasPassword } from './second-factor/use-has-password.ts';
 import { useOwnStep } from './second-factor/use-own-step.ts';
 
 const fields = ['password', 'code'] as const;
@@ -33,8 +34,9 @@ const failed = 'Account Deletion failed, please try again.';
 /** Deletes the account: says what is deleted and what is kept, and asks for the password, and the second step if the account has one. */
 export function DeletePart() {
   const [isOpen, setOpen] = useState(false);
+  const hasPassword = useHasPassword();
   const { handleSubmit, register, reset, resetField, setError, formState } = useForm({
-    resolver: zodResolver(accountDeletion),
+    resolver: zodResolver(hasPassword ? accountDeletion.extend({ password: anyPassword }) : accountDeletion),
     defaultValues: { password: '', code: '' },
     shouldFocusError: false,
   });
@@ -95,14 +97,16 @@ export function DeletePart() {
             faults={listFaults(errors, fields).map(({ field, message }) => ({ field: field && idOf(field), message }))}
             attempt={submitCount}
           />
-          <PasswordField
-            {...register('password')}
-            id={idOf('password')}
-            label="Your password"
-            autoComplete="current-password"
-            required
-            error={errors.password?.message}
-          />
+          {hasPassword ? (
+            <PasswordField
+              {...register('password')}
+              id={idOf('password')}
+              label="Your password"
+              autoComplete="current-password"
+              required
+              error={errors.password?.message}
+            />
+          ) : null}
           <OwnStepFields
             step={step}
             id={idOf('code')}

@@ -7,17 +7,26 @@ import { Card } from '../../ui/Card.tsx';
 import { Actions } from '../../ui/Page.tsx';
 import { SavedAt } from '../../ui/SavedAt.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { RequestPasswordForm } from './RequestPasswordForm.tsx';
 import { SectionPart } from './SectionPart.tsx';
+import { useHasPassword } from './second-factor/use-has-password.ts';
 
 /** The password form is behind a button, since few people want it. */
 export function PasswordPart() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { data: tenant } = useSuspenseQuery(tenantDetailsQuery);
+  const hasPassword = useHasPassword();
   const { isEditing, savedAt, change, edit, close, saved } = useEditedSection();
 
   return (
     <SectionPart id="password-part" title="Password">
-      {isEditing && session ? (
+      {hasPassword ? null : (
+        <>
+          <p>You sign in with a passkey. With a password as well you can sign in on any device.</p>
+          <RequestPasswordForm email={session?.email} />
+        </>
+      )}
+      {!hasPassword ? null : isEditing && session ? (
         <Card>
           <ChangePasswordForm person={session} tenant={tenant} onClose={close} onChanged={saved} />
         </Card>

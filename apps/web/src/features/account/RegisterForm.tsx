@@ -1,30 +1,35 @@
 import {
   askedToRegister,
-  type CommunicationChoices,
   emptyPhone,
   passwordRuleParts,
   type RegisterRules,
   registration,
+  registrationWithoutPassword,
   routes,
   type TenantDetails,
 } from '@berth/contract';
-import { useState } from 'react';
+import { Fingerprint } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../platform/api.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
 import { schemaResolver } from '../../platform/schema-resolver.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import styles from './Account.module.css';
 import type { AccountSearch } from './account-search.ts';
-import { RegisterCommunications } from './RegisterCommunications.tsx';
+import { noneAgreed, RegisterCommunications } from './RegisterCommunications.tsx';
 import { nothingRegistered, RegisterDetails, registerControls } from './RegisterDetails.tsx';
+import { makePasskey, PasskeyDismissed, PasskeyKnown, passkeyWords } from './second-factor/ask-passkey.ts';
+import { usePasskeys } from './second-factor/use-passkeys.ts';
 import { TermsLinks } from './TermsLinks.tsx';
 
 type RegisterFormProps = {
@@ -39,6 +44,8 @@ type RegisterFormProps = {
   onRegistered: () => Promise<void>;
 };
 
+type Way = 'password' | 'passkey';
+
 const fields = [...registerControls, 'email', 'password', 'acceptanceOfTermsAndConditions'] as const;
 /** The form before anything is typed: equal to it means that there is nothing to lose. */
 const empty = {
@@ -50,6 +57,16 @@ const empty = {
 /** The registration form, checked by the contract's own schema under the tenant's password rule. */
 export function RegisterForm({ tenant, asked, terms, search: { email, returnUrl, createJobAlert }, onRegistered }: RegisterFormProps) {
   const { passwordRule } = tenant.settings;
+  // The button that was pressed decides what is checked: a password, or nothing before the browser makes a passkey.
+  const way = useRef<Way>('password');
+  const schemaOf = (chosen: Way) => {
+    const fieldsAsked = askedToRegister(asked);
+    const words = { site: [tenant.tenantDisplayName], person: [] };
+    return chosen === 'password'
+      ? registration(passwordRule, words, fieldsAsked)
+      : // The form has a password that is not sent.
+        (registrationWithoutPassword(fieldsAsked) as unknown as ReturnType<typeof registration>);
+  };
   const form = useForm({
     defaultValues: {
       ...nothingRegistered,
@@ -58,27 +75,37 @@ export function RegisterForm({ tenant, asked, terms, search: { email, returnUrl,
       phone: asked.fields.phone.visible ? [{ ...emptyPhone }] : [],
       communicationsPreference: noneAgreed(asked.communications),
     },
-    resolver: schemaResolver(() => registration(passwordRule, { site: [tenant.tenantDisplayName], person: [] }, askedToRegister(asked))),
+    // oxlint-disable-next-line react/refs -- read when the form is sent, not while it renders
+    resolver: schemaResolver(() => schemaOf(way.current)),
     shouldFocusError: false,
   });
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isDirty, isSubmitting, submitCount } = formState;
   const [isSent, setSent] = useState(false);
+  const canPasskey = usePasskeys();
   useUnsavedChanges(isDirty && !isSent);
 
+  // oxlint-disable-next-line react/refs -- read when the form is sent, not while it renders
   const send = handleSubmit(async (given) => {
     try {
-      await callApi(routes.account.register, { body: { ...given, returnUrl, createJobAlert: createJobAlert && true } });
+      const credential = way.current === 'passkey' ? { passkey: await makePasskey(given.email) } : {};
+      await callApi(routes.account.register, { body: { ...given, ...credential, returnUrl, createJobAlert: createJobAlert && true } });
       // At once: the page is left in the same moment, and nothing would be lost.
       flushSync(() => setSent(true));
       await onRegistered();
     } catch (error) {
-      putServerFaults(error, fields, setError);
+      if (error instanceof PasskeyDismissed || error instanceof PasskeyKnown) setError('root.server', { message: passkeyWords(error) });
+      else putServerFaults(error, fields, setError);
     }
   });
 
   return (
-    <Form onSubmit={send}>
+    <Form
+      onSubmit={(event) => {
+        way.current = 'password';
+        return send(event);
+      }}
+    >
       <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
       <p className={styles.note}>Fields marked * must be filled in.</p>
       <RegisterDetails form={form} fields={asked.fields} />
@@ -116,12 +143,19 @@ export function RegisterForm({ tenant, asked, terms, search: { email, returnUrl,
         error={errors.acceptanceOfTermsAndConditions?.message}
       />
       <SubmitButton busy={isSubmitting}>{isSubmitting ? 'Creating your account' : 'Create account'}</SubmitButton>
+      {canPasskey ? (
+        <Button
+          tone="secondary"
+          wide
+          disabled={isSubmitting}
+          onClick={() => {
+            way.current = 'passkey';
+            void send();
+          }}
+        >
+          <Icon of={Fingerprint} /> Use a passkey instead of a password
+        </Button>
+      ) : null}
     </Form>
   );
-}
-
-/** A box for every pair, none ticked: a box ticked beforehand is no consent. */
-function noneAgreed(choices: CommunicationChoices | null) {
-  const { categories, methods } = choices ?? { categories: [], methods: [] };
-  return categories.map((category) => ({ category, method: methods.map((name) => ({ name, consent: false })) }));
 }

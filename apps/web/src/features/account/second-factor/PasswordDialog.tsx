@@ -1,4 +1,4 @@
-import { passkeyToAdd, passwordAgain, type SecondStep } from '@berth/contract';
+import { anyPassword, passkeyToAdd, passwordAgain, type SecondStep } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -15,6 +15,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { PasskeyDismissed, PasskeyKnown, passkeyWords } from './ask-passkey.ts';
 import { OwnStepFields } from './OwnStepFields.tsx';
+import { useHasPassword } from './use-has-password.ts';
 import { useOwnStep } from './use-own-step.ts';
 
 type Answers = { password: string; name?: string } & SecondStep;
@@ -40,8 +41,10 @@ export function PasswordDialog({ title, children, act, acting, tone, name, send,
   const formId = useId();
   const sessionEnded = useSessionEnded();
   const step = useOwnStep();
+  const hasPassword = useHasPassword();
+  const asked = name === undefined ? passwordAgain : passkeyToAdd;
   const { register, handleSubmit, setError, resetField, formState } = useForm<Answers>({
-    resolver: zodResolver<Answers, unknown, Answers>(name === undefined ? passwordAgain : passkeyToAdd),
+    resolver: zodResolver<Answers, unknown, Answers>(hasPassword ? asked.extend({ password: anyPassword }) : asked),
     defaultValues: { password: '', name, code: '' },
     shouldFocusError: false,
   });
@@ -95,14 +98,16 @@ export function PasswordDialog({ title, children, act, acting, tone, name, send,
             error={errors.name?.message}
           />
         )}
-        <PasswordField
-          {...register('password')}
-          id={idOf('password')}
-          label="Your password"
-          autoComplete="current-password"
-          required
-          error={errors.password?.message}
-        />
+        {hasPassword ? (
+          <PasswordField
+            {...register('password')}
+            id={idOf('password')}
+            label="Your password"
+            autoComplete="current-password"
+            required
+            error={errors.password?.message}
+          />
+        ) : null}
         <OwnStepFields
           step={step}
           id={`${formId}-code`}

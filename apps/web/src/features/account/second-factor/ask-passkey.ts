@@ -1,5 +1,5 @@
 import { routes } from 'virtual:api-routes';
-import type { PasskeyAssertion, SecondStep, SignedIn } from '@berth/contract';
+import type { PasskeyAssertion, PasskeyAttestation, SecondStep, SignedIn } from '@berth/contract';
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { callApi } from '../../../platform/api.ts';
 import { isApiProblem } from '../../../platform/api-problem.ts';
@@ -32,6 +32,15 @@ export async function addPasskey(name: string, proof: { password: string } & Sec
   const credential = await startRegistration({ optionsJSON }).catch(throwDismissal);
   return (await callApi(routes.secondFactor.registerPasskey, { body: { name, credential: { ...credential, clientExtensionResults: {} } } }))
     .recoveryCodes;
+}
+
+/** Makes a passkey for a registration. Throws PasskeyDismissed, or what the API answered. */
+export async function makePasskey(email: string): Promise<PasskeyAttestation> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const answer = await callApi(routes.account.registrationPasskeyOptions, { body: { email } });
+  const optionsJSON = answer as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const credential = await startRegistration({ optionsJSON }).catch(throwDismissal);
+  return { ...credential, clientExtensionResults: {} };
 }
 
 /** What to tell a person whose passkey did not work. */
