@@ -1,4 +1,5 @@
 import type { FieldSetting } from './optional-fields.ts';
+import { hasKnownDistrict } from './postcode-districts.ts';
 import { trimEnds } from './text.ts';
 
 /** The country whose addresses have counties and checked postcodes (profile.address.2 and profile.address.4), as config.json `countries` spells it. */
@@ -22,8 +23,8 @@ export type AddressPart = {
   isRequiredInBritain?: true;
   /** How it is normalised. By default spaces and hyphens around it are removed. */
   tidy?: (typed: string, british: boolean) => string;
-  /** A code rather than words, in capital letters. */
-  code?: { british: RegExp; fault: string };
+  /** A code rather than words, in capital letters. Says what is wrong with a British one; null: nothing. */
+  britishFault?: (code: string) => string | null;
 };
 
 const asked: FieldSetting = { visible: true, required: false };
@@ -52,14 +53,29 @@ export const addressParts = {
     setting: asked,
     isRequiredInBritain: true,
     tidy: tidyPostcode,
-    code: { british: /^([A-Z]{1,2}[0-9][A-Z0-9]?|GIR) [0-9][A-Z]{2}$/, fault: 'Enter a full UK postcode, like LS6 3AA' },
+    britishFault: postcodeFault,
   },
 } as const satisfies Record<string, AddressPart>;
 
-/** Upper case with one space. In a British postcode it is before the last three characters, wherever it was typed. */
+const forces = /^BFPO([0-9]{1,4})$/;
+
+/**
+ * Upper case with one space. In a British postcode it is before the last three characters, wherever it was typed, and in the number of a
+ * British Forces Post Office after BFPO.
+ */
 export function tidyPostcode(postcode: string, british: boolean): string {
   const spaced = trimEnds(postcode).toUpperCase().replace(/\s+/g, ' ');
   if (!british) return spaced;
   const letters = spaced.replaceAll(' ', '');
+  const office = forces.exec(letters)?.[1];
+  if (office) return `BFPO ${office}`;
   return letters.length < 5 ? spaced : `${letters.slice(0, -3)} ${letters.slice(-3)}`;
+}
+
+/** What is wrong with a tidy British postcode, or null. Girobank's GIR 0AA has no district; neither has a British Forces Post Office. */
+function postcodeFault(postcode: string): string | null {
+  if (/^(GIR 0AA|BFPO [0-9]{1,4})$/.test(postcode)) return null;
+  if (!/^[A-Z]{1,2}[0-9][A-Z0-9]? [0-9][A-Z]{2}$/.test(postcode)) return 'Enter a full UK postcode, like LS6 3AA';
+  const district = postcode.slice(0, postcode.indexOf(' '));
+  return hasKnownDistrict(postcode) ? null : `No UK postcode begins with ${district}: check it`;
 }

@@ -58,12 +58,40 @@ describe('an address under the plain rules', () => {
   });
 
   // profile.address.2
-  test.each(['LS6 3AA', 'ls63aa', ' ls6  3aa -', 'M1 1AE', 'SW1A 1AA', 'GIR 0AA', 'L S 6 3 A A'])('takes %s for a postcode', (postcode) => {
+  test.each([
+    'LS6 3AA',
+    'ls63aa',
+    ' ls6  3aa -',
+    'M1 1AE',
+    'SW1A 1AA',
+    'GIR 0AA',
+    'L S 6 3 A A',
+    'ec1a 1bb',
+    'JE2 4UH',
+    'BF1 2AA',
+    'bfpo57',
+    'BFPO 5712',
+  ])('takes %s for a postcode', (postcode) => {
     expect(faults({ ...leeds, postcode })).toEqual([]);
   });
 
   // profile.address.2
-  test.each(['LS6', 'LS6 3A', '63AA LS', 'LS6-3AA', 'LS66 3AAA', '12345', 'LSS6 3AA', 'ＬＳ６ ３ＡＡ'])('takes %s for none', (postcode) => {
+  test.each([
+    'LS6',
+    'LS6 3A',
+    '63AA LS',
+    'LS6-3AA',
+    'LS66 3AAA',
+    '12345',
+    'LSS6 3AA',
+    'ＬＳ６ ３ＡＡ',
+    'ZZ99 9ZZ',
+    'QA1 1AA',
+    'LS30 3AA',
+    'EC1B 1AA',
+    'BFPO',
+    'BFPO 12345',
+  ])('takes %s for none', (postcode) => {
     expect(faults({ ...leeds, postcode })).toEqual(['postcode inValidPostcode']);
   });
 
@@ -90,13 +118,14 @@ describe('a tenant’s form', () => {
     expect(faults({ ...leeds, country: '', county: '', postcode: '' }, irish)).toEqual([]);
   });
 
-  // profile.address.4
+  // profile.address.4 profile.address.6
   test.each<[string, OptionalField[], string, AddressField[]]>([
     ['says nothing, in the United Kingdom', [], 'United Kingdom', ['street1', 'city', 'country', 'county', 'postcode']],
     ['says nothing, elsewhere', [], 'Ireland', ['street1', 'city', 'country']],
     ['requires a second line', [child('street2', true, true)], 'Ireland', ['street1', 'street2', 'city', 'country']],
     ['frees the street', [child('street1', true, false)], 'Ireland', ['city', 'country']],
     ['requires a postcode everywhere', [child('postcode', true, true)], 'Ireland', ['street1', 'city', 'country', 'postcode']],
+    ['requires a postcode everywhere, where there are none', [child('postcode', true, true)], 'Hong Kong', ['street1', 'city', 'country']],
     ['leaves the postcode open', [child('postcode', true, false)], 'United Kingdom', ['street1', 'city', 'country', 'county', 'postcode']],
     ['leaves the county open', [child('county', true, false)], 'United Kingdom', ['street1', 'city', 'country', 'county', 'postcode']],
     ['requires the county, which only British addresses have', [child('county', true, true)], 'Ireland', ['street1', 'city', 'country']],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AddressPart, addressParts, unitedKingdom } from './address-parts.ts';
+import { countriesWithoutPostcodes } from './countries-without-postcodes.ts';
 import { mapFields, namesOf } from './map-fields.ts';
 import { type FieldSetting, findField, type OptionalField, settingOf } from './optional-fields.ts';
 import { replacedVersion } from './replaced-version.ts';
@@ -37,14 +38,15 @@ export function isBritish({ fields, countries }: AddressRules, country: string):
 }
 
 /**
- * What the form requires while this country is chosen. Only in the United Kingdom are a county and a postcode required, whatever the
- * settings say.
+ * What the form requires while this country is chosen. In the United Kingdom a county and a postcode are required, whatever the settings
+ * say. Where a country has no postcodes, none is (profile.address.6).
  */
 export function requiredFields(rules: AddressRules, country: string): Record<AddressField, boolean> {
   const british = isBritish(rules, country);
   return mapFields(parts, ({ list, isBritish: isBritishOnly, isRequiredInBritain }, field) => {
     const { visible, required } = rules.fields[field];
     if (british && isRequiredInBritain) return visible && (!list || rules[list].length > 0);
+    if (field === 'postcode' && countriesWithoutPostcodes.has(country)) return false;
     return visible && required && !isBritishOnly;
   });
 }
@@ -86,14 +88,14 @@ type AddressFault = { code: 'required' | 'unknown' | 'notAsked' | 'inValidPostco
 const requiredFault = (field: AddressField): AddressFault => ({ code: 'required', message: `${parts[field].label} is required` });
 
 function faultOf(rules: AddressRules, field: AddressField, value: string, british: boolean): AddressFault | null {
-  const { label, list, isBritish: isBritishOnly, code } = parts[field];
+  const { label, list, isBritish: isBritishOnly, britishFault } = parts[field];
   const word = label.toLowerCase();
   if (!rules.fields[field].visible) return { code: 'notAsked', message: 'This form does not ask for it: leave it out' };
   if (isBritishOnly && !british)
     return { code: 'notAsked', message: `Leave the ${word} out: it is asked for in the ${unitedKingdom} alone` };
   if (list && rules[list].length > 0 && !rules[list].includes(value)) return { code: 'unknown', message: `Choose a ${word} from the list` };
-  if (code && british && !code.british.test(value)) return { code: 'inValidPostcode', message: code.fault };
-  return null;
+  const message = british ? (britishFault?.(value) ?? null) : null;
+  return message === null ? null : { code: 'inValidPostcode', message };
 }
 
 /** An address as the API returns it, '' for missing parts. */

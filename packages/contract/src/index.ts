@@ -87,6 +87,7 @@ export * from './personal-data.ts';
 export * from './personal-details.ts';
 export * from './places.ts';
 export * from './plain-text.ts';
+export * from './postcode-districts.ts';
 export * from './problem.ts';
 export * from './profile-fields.ts';
 export * from './profile-sections.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { distanceMiles, kilometresPerMile, type Place, placeSchema } from '@berth/contract';
+import { distanceMiles, hasKnownDistrict, kilometresPerMile, type Place, placeSchema } from '@berth/contract';
 import { readGazetteerData } from '@berth/gazetteer';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -211,4 +211,10 @@ describe.runIf(existsSync(feed))('the locations of a real public-sector feed', (
     );
     expect(missed.map(({ locationName }) => locationName)).toEqual([]);
   });
+});
+
+// profile.address.2
+test('an address may begin with every postcode district of the gazetteer', () => {
+  const unknown = readGazetteerData().districts.filter(([district]) => !hasKnownDistrict(`${district} 1AA`));
+  expect(unknown.map(([district]) => district)).toEqual([]);
 });

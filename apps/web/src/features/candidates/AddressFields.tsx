@@ -34,7 +34,7 @@ export function AddressFields({ rules, control, errors, register }: AddressField
       <RequiredNote isShown={Object.values(required).includes(true)} />
       {addressFields.map((field) => {
         if (!rules.fields[field].visible) return null;
-        const { label, hint, autoComplete, list, code, isBritish: isBritishOnly }: AddressPart = addressParts[field];
+        const { label, hint, autoComplete, list, britishFault, isBritish: isBritishOnly }: AddressPart = addressParts[field];
         const props = {
           ...register(field),
           label,
@@ -45,7 +45,7 @@ export function AddressFields({ rules, control, errors, register }: AddressField
           disabled: isBritishOnly && !isBritish(rules, country),
         };
         if (list && rules[list].length > 0) return <Select key={field} {...props} options={choices(rules[list])} />;
-        return <TextField key={field} {...props} {...(code && { autoCapitalize: 'characters', spellCheck: false })} />;
+        return <TextField key={field} {...props} {...(britishFault && { autoCapitalize: 'characters', spellCheck: false })} />;
       })}
     </>
   );

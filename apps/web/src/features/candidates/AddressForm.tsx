@@ -46,12 +46,12 @@ export default function AddressForm({ rules, address, ...acts }: AddressFormProp
   /** Another country has other counties, and other postcodes. */
   function changeCountry() {
     for (const field of addressFields) {
-      const { isBritish: isBritishOnly, code }: AddressPart = addressParts[field];
+      const { isBritish: isBritishOnly, britishFault }: AddressPart = addressParts[field];
       if (isBritishOnly) {
         setValue(field, '', { shouldDirty: true });
         clearErrors(field);
       }
-      if (code && (isSubmitted || getValues(field))) void trigger(field);
+      if (britishFault && (isSubmitted || getValues(field))) void trigger(field);
     }
   }
 
