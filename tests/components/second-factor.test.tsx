@@ -35,7 +35,7 @@ test('an account without a password is offered a link to choose one, and is not 
   const passkeyAlone = { ...withPasskey, totp: false, recoveryCodesLeft: 0, hasPassword: false };
   const needsPasskey = { status: 403, code: 'second-factor-needed', detail: 'Use your passkey' };
   await showAccount(passkeyAlone, refuses(routes.personalData.deleteAccount, needsPasskey, { methods: ['passkey'] }));
-  await expect.element(page.getByText('You sign in with a passkey.')).toBeVisible();
+  await expect.element(page.getByText(/^You sign in with a passkey/)).toBeVisible();
   await expectFine('an account without a password');
   await button('Delete account').click();
   expect(dialog().getByLabelText('Your password').elements()).toEqual([]);
