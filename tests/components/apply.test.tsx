@@ -1,8 +1,8 @@
-import { type ApplicationDraft, type ApplicationFile, applyTasks, equalityQuestions, routes } from '@berth/contract';
+import { type ApplicationDraft, type ApplicationFile, applyTasks, equalityQuestions, type JobQuestion, routes } from '@berth/contract';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { advert, guid, inDays, jobs } from './answers/adverts.ts';
-import { cv, longName, newCandidate, signedInAs, wholeCandidate } from './answers/candidate.ts';
+import { application, cv, longName, newCandidate, signedInAs, wholeCandidate } from './answers/candidate.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers, inTurn, refuses } from './stage/fake-api.ts';
 import { allWidths, expectFine } from './stage/look-at.ts';
@@ -18,6 +18,29 @@ const rejectedForm: ApplicationFile = {
   uploadedOn: inDays(0),
   scan: 'rejected',
 };
+
+const asked = (key: string, kind: JobQuestion['kind'], question: string, rest: Partial<JobQuestion> = {}): JobQuestion => ({
+  key,
+  question,
+  kind,
+  required: false,
+  hint: '',
+  options: [],
+  maxLength: null,
+  isSensitive: false,
+  ...rest,
+});
+const questions = [
+  asked('drive', 'yesNo', 'Do you hold a full driving licence?', { required: true }),
+  asked('shift', 'choice', 'Which shift do you prefer?', { options: ['Early', longName] }),
+  asked('badge', 'shortText', 'What is the number of your badge?'),
+  asked('why', 'longText', 'Why do you want to work with leather, and what have you made of it before?', {
+    required: true,
+    maxLength: 500,
+  }),
+  asked('weight', 'number', 'How many kilograms can you lift?', { hint: 'A saddle weighs 7 kg.' }),
+  asked('start', 'date', 'When could you start?', { required: true }),
+];
 
 /** An application that asks for everything there is to ask. */
 const draft: ApplicationDraft = {
@@ -42,8 +65,30 @@ const draft: ApplicationDraft = {
     outsideUkEeaConsent: true,
     equality: 'asked',
     terms: false,
+    questions,
   },
-  takenAlong: [],
+  answers: { drive: 'yes' },
+  questionsChanged: { leftOut: [{ question: 'Which shift do you prefer?', answer: 'Late' }] },
+  takenAlong: [
+    {
+      section: 'phone',
+      title: 'Phone numbers',
+      entries: [[{ field: 'phone', label: 'Work Mobile', value: '07700 900456', isSensitive: false }]],
+      missing: [],
+    },
+    { section: 'address', title: 'Address', entries: [], missing: ['Address'] },
+    {
+      section: 'referees',
+      title: 'Referees',
+      entries: [
+        [
+          { field: 'name', label: 'Name', value: longName, isSensitive: false },
+          { field: 'email', label: 'Email', value: `${'referee'.repeat(8)}@college.example`, isSensitive: false },
+        ],
+      ],
+      missing: [],
+    },
+  ],
   shown: 'first',
   lastCoverLetter: { text: 'My first letter', sentOn: inDays(-30), jobTitle: 'Exams Assistant' },
 };
@@ -106,7 +151,9 @@ test('a form at fault leads to its field, and is accessible', async () => {
 const shortDraft: ApplicationDraft = {
   ...draft,
   coverLetterText: '',
-  asks: { ...draft.asks, applicationForm: null, equality: 'no', terms: true },
+  answers: {},
+  questionsChanged: null,
+  asks: { ...draft.asks, applicationForm: null, equality: 'no', terms: true, questions: [] },
 };
 const applyingShort = [...applying, answers(routes.applicationDrafts.fetch, shortDraft)];
 const send = () => page.getByRole('button', { name: 'Send application' });
@@ -135,6 +182,34 @@ test('a short application is one page, names everything that is missing, and is 
   await page.getByRole('button', { name: 'Add a cover letter' }).click();
   await page.getByRole('radio', { name: 'Yes' }).click();
   await expectFine('a short application at fault', allWidths);
+});
+
+// applications.form.13 applications.questions.3 applications.along.5
+test('a short application asks the job’s questions on its page, and shows what goes along', async () => {
+  const asking = {
+    ...shortDraft,
+    asks: { ...shortDraft.asks, questions: questions.slice(0, 4), convictions: false, outsideUkEeaConsent: false, terms: false },
+  };
+  const saved: unknown[] = [];
+  await showPage(
+    path,
+    northmoor,
+    jobs,
+    applyingShort,
+    answers(routes.applicationDrafts.fetch, asking),
+    answers(routes.applicationDrafts.save, ({ body }) => {
+      saved.push((body as { parts: unknown }).parts);
+      return { ...asking, version: 4 };
+    }),
+  );
+  await expect.element(page.getByRole('region', { name: 'From your profile' })).toBeVisible();
+  await send().click();
+  await expect.element(page.getByRole('alert').getByRole('link', { name: /full driving licence/ })).toBeVisible();
+  await expectFine('questions on the page at fault', allWidths);
+  await page.getByRole('radio', { name: 'No', exact: true }).click();
+  await page.getByLabelText(/Why do you want/).fill('I made a bridle.');
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await expect.poll(() => saved).toMatchObject([{ answers: { drive: 'no', why: 'I made a bridle.' } }]);
 });
 
 // applications.form.10
@@ -173,4 +248,66 @@ test('an application that is sent already, or whose job has closed, says so acce
   await showPage(path, northmoor, jobs, applying, answers(routes.adverts.fetch, { ...advert, isOpen: false }));
   expect(heading()).toBe('This job is closed');
   await expectFine('a closed job');
+});
+
+// applications.questions.3 applications.questions.6
+test('questions at fault are each named, what is typed stays, and answers that no longer fit are shown', async () => {
+  const saved: unknown[] = [];
+  const saves = answers(routes.applicationDrafts.save, ({ body }) => {
+    saved.push(body);
+    return { ...draft, version: 4 };
+  });
+  await showPage(`${path}?step=questions`, northmoor, jobs, applying, saves);
+  await expect.element(page.getByText('Which shift do you prefer? Late')).toBeVisible();
+  await page.getByLabelText('How many kilograms can you lift?').fill('1a2');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  const alert = page.getByRole('alert').first();
+  for (const fault of ['why do you want', 'How many kilograms', 'When could you start'])
+    await expect.element(alert.getByRole('link', { name: new RegExp(fault, 'i') })).toBeVisible();
+  await expectFine('questions at fault');
+  await alert.getByRole('link', { name: /How many kilograms/ }).click();
+  await expect.element(page.getByLabelText('How many kilograms can you lift?')).toHaveFocus();
+  await expect.element(page.getByLabelText('How many kilograms can you lift?')).toHaveValue('1a2');
+  await page.getByLabelText('How many kilograms can you lift?').fill('25');
+  await page.getByLabelText(/Why do you want/).fill('I made a bridle.');
+  await page.getByRole('textbox', { name: /When could you start/ }).fill('1/12/2026');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect
+    .poll(() => saved)
+    .toMatchObject([
+      { parts: { answers: { drive: 'yes', weight: '25', why: 'I made a bridle.', start: '2026-12-01', shift: '', badge: '' } } },
+    ]);
+});
+
+// applications.along.5
+test('what goes along is shown with what is missing, and changed in place by the keyboard', async () => {
+  await showPage(`${path}?step=check`, northmoor, jobs, applying);
+  const along = page.getByRole('region', { name: 'From your profile' });
+  await expect.element(along.getByText(/^Not given: Address\./)).toBeVisible();
+  const add = along.getByRole('button', { name: 'Add address' });
+  (add.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(along.getByRole('textbox', { name: '1st line of address' })).toHaveFocus();
+  await expectFine('an address edited in place');
+  await along.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(along.getByRole('button', { name: 'Add address' })).toHaveFocus();
+});
+
+// applications.sent.6
+test('an application that was sent shows what went along, and is accessible', async () => {
+  const sent = {
+    ...application(),
+    takenAlong: draft.takenAlong,
+    answers: questions.map(({ key, question, kind }) => ({
+      key,
+      question,
+      kind,
+      isSensitive: false,
+      answer: key === 'drive' ? 'yes' : '',
+    })),
+  };
+  await showPage(`/applications/${sent.applicationGuid}`, northmoor, jobs, applying, answers(routes.applications.fetch, sent));
+  expect(heading()).toContain(sent.advert.jobTitle);
+  await expect.element(page.getByText('07700 900456 (Work Mobile)')).toBeVisible();
+  await expectFine('an application that was sent');
 });

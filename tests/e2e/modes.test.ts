@@ -107,6 +107,7 @@ beforeAll(async () => {
       },
     ],
     'applications.tsx': [both('/applications', toSignIn('/applications'), '200 Your applications')],
+    'applications_.$guid.tsx': [both('/applications/nonsense', toSignIn('/applications/nonsense'), notFound)],
     'saved-jobs.tsx': [
       both('/saved-jobs', toSignIn('/saved-jobs'), '200 Saved jobs'),
       both('/saved-jobs?sort=closing', toSignIn('/saved-jobs?sort=closing'), '200 Saved jobs'),

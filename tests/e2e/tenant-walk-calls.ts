@@ -85,6 +85,7 @@ export function callVisits(own: Facts, other: Facts): Visit[] {
     advertPreview: both.map(({ previewGuid }) => `/api/v1/advert/preview/${previewGuid}`),
     candidateDetailsSentOutsideUkEea: both.map(({ advert }) => `/api/v1/advert/candidateDetailsSentOutsideUkEea?jobId=${advert.advertId}`),
     applications: ['/api/v1/candidate/applications'],
+    application: [`/api/v1/candidate/applications/${missingUuid}`],
     alreadyApplied: both.map(({ advert }) => `/api/v1/candidate/alreadyApplied?advertId=${advert.advertId}`),
     applicationDrafts: ['/api/v1/candidate/applicationDrafts'],
     applicationDraft: both.map(({ advert }) => `/api/v1/candidate/applicationDraft?advertId=${advert.advertId}`),

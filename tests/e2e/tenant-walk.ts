@@ -50,6 +50,7 @@ export function pageVisits(own: Facts, other: Facts): Visit[] {
     'account.summary': ['/account/summary'],
     'saved-jobs': ['/saved-jobs', '/saved-jobs?sort=closing'],
     applications: ['/applications'],
+    'applications_.$guid': [`/applications/${missingUuid}`],
     dashboard: ['/dashboard'],
     'dev.gallery': ['/dev/gallery'],
     $: ['/nothing-here', '/nothing/deeper', `/${other.canary.word}`],

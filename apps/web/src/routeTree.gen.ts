@@ -34,6 +34,7 @@ import { Route as AccountSummaryRouteImport } from './routes/account.summary.tsx
 import { Route as AccountUnblockEmailRouteImport } from './routes/account.unblock-email.tsx';
 import { Route as AccountYourDataRouteImport } from './routes/account.your-data.tsx';
 import { Route as AdvertPreviewGuidRouteImport } from './routes/advert-preview.$guid.tsx';
+import { Route as ApplicationsGuidRouteImport } from './routes/applications_.$guid.tsx';
 import { Route as ConsentConfirmedTokenRouteImport } from './routes/consent-confirmed.$token.tsx';
 import { Route as DevGalleryRouteImport } from './routes/dev.gallery.tsx';
 import { Route as EmployerSlugRouteImport } from './routes/employer.$slug.tsx';
@@ -185,6 +186,11 @@ const AccountYourDataRoute = AccountYourDataRouteImport.update({
 const AdvertPreviewGuidRoute = AdvertPreviewGuidRouteImport.update({
   id: '/advert-preview/$guid',
   path: '/advert-preview/$guid',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApplicationsGuidRoute = ApplicationsGuidRouteImport.update({
+  id: '/applications_/$guid',
+  path: '/applications/$guid',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConsentConfirmedTokenRoute = ConsentConfirmedTokenRouteImport.update({
@@ -345,6 +351,7 @@ export interface FileRoutesByFullPath {
   '/account/unblock-email': typeof AccountUnblockEmailRoute;
   '/account/your-data': typeof AccountYourDataRoute;
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
+  '/applications/$guid': typeof ApplicationsGuidRoute;
   '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/employer/$slug': typeof EmployerSlugRoute;
@@ -396,6 +403,7 @@ export interface FileRoutesByTo {
   '/account/unblock-email': typeof AccountUnblockEmailRoute;
   '/account/your-data': typeof AccountYourDataRoute;
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
+  '/applications/$guid': typeof ApplicationsGuidRoute;
   '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/employer/$slug': typeof EmployerSlugRoute;
@@ -449,6 +457,7 @@ export interface FileRoutesById {
   '/account/unblock-email': typeof AccountUnblockEmailRoute;
   '/account/your-data': typeof AccountYourDataRoute;
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
+  '/applications_/$guid': typeof ApplicationsGuidRoute;
   '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/employer/$slug': typeof EmployerSlugRoute;
@@ -503,6 +512,7 @@ export interface FileRouteTypes {
     | '/account/unblock-email'
     | '/account/your-data'
     | '/advert-preview/$guid'
+    | '/applications/$guid'
     | '/consent-confirmed/$token'
     | '/dev/gallery'
     | '/employer/$slug'
@@ -554,6 +564,7 @@ export interface FileRouteTypes {
     | '/account/unblock-email'
     | '/account/your-data'
     | '/advert-preview/$guid'
+    | '/applications/$guid'
     | '/consent-confirmed/$token'
     | '/dev/gallery'
     | '/employer/$slug'
@@ -606,6 +617,7 @@ export interface FileRouteTypes {
     | '/account/unblock-email'
     | '/account/your-data'
     | '/advert-preview/$guid'
+    | '/applications_/$guid'
     | '/consent-confirmed/$token'
     | '/dev/gallery'
     | '/employer/$slug'
@@ -659,6 +671,7 @@ export interface RootRouteChildren {
   AccountUnblockEmailRoute: typeof AccountUnblockEmailRoute;
   AccountYourDataRoute: typeof AccountYourDataRoute;
   AdvertPreviewGuidRoute: typeof AdvertPreviewGuidRoute;
+  ApplicationsGuidRoute: typeof ApplicationsGuidRoute;
   ConsentConfirmedTokenRoute: typeof ConsentConfirmedTokenRoute;
   DevGalleryRoute: typeof DevGalleryRoute;
   EmployerSlugRoute: typeof EmployerSlugRoute;
@@ -848,6 +861,13 @@ declare module '@tanstack/react-router' {
       path: '/advert-preview/$guid';
       fullPath: '/advert-preview/$guid';
       preLoaderRoute: typeof AdvertPreviewGuidRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/applications_/$guid': {
+      id: '/applications_/$guid';
+      path: '/applications/$guid';
+      fullPath: '/applications/$guid';
+      preLoaderRoute: typeof ApplicationsGuidRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/consent-confirmed/$token': {
@@ -1091,6 +1111,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountUnblockEmailRoute: AccountUnblockEmailRoute,
   AccountYourDataRoute: AccountYourDataRoute,
   AdvertPreviewGuidRoute: AdvertPreviewGuidRoute,
+  ApplicationsGuidRoute: ApplicationsGuidRoute,
   ConsentConfirmedTokenRoute: ConsentConfirmedTokenRoute,
   DevGalleryRoute: DevGalleryRoute,
   EmployerSlugRoute: EmployerSlugRoute,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { feedPlaceFields, feedPlaces } from './feed-places.ts';
+import { feedQuestions } from './feed-questions.ts';
 import { feedTakeAlong } from './feed-take-along.ts';
 import { optional } from './left-out.ts';
 import { momentInLondon } from './london-time.ts';
@@ -94,6 +95,8 @@ export const feedRowSchema = z.object({
   equalityQuestions: flag,
   /** The sections of the profile that its applications take along. Missing: those that the tenant says (applications.along.2). */
   takeAlong: feedTakeAlong,
+  /** What candidates are asked when they apply. */
+  questions: feedQuestions,
   /** The employer's logo: a PNG, JPEG or WebP picture as a data: address. */
   logo: optional(
     z

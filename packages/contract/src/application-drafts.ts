@@ -3,6 +3,8 @@ import { advertDocumentSchema } from './advert-documents.ts';
 import { advertId, advertIdQuery } from './advert-id.ts';
 import { maxConvictionsLength, maxCoverLetterLength } from './application-limits.ts';
 import { cvHash, scanState } from './documents.ts';
+import { jobQuestionSchema } from './job-questions.ts';
+import { answersShape } from './question-answers.ts';
 import { replacedVersion } from './replaced-version.ts';
 import { defineRoute } from './route.ts';
 import { shownSectionSchema } from './taken-facts.ts';
@@ -41,6 +43,8 @@ export const draftParts = z
     criminalConvictionsDetails: convictionsDetails,
     outsideUkEeaConsent: z.boolean(),
     furtherInformationRead: z.boolean(),
+    /** Replace all answers to the job's questions. */
+    answers: answersShape,
   })
   .partial();
 export type DraftParts = z.infer<typeof draftParts>;
@@ -56,6 +60,7 @@ export const asksSchema = z.object({
   equality: z.enum(['no', 'asked', 'recorded']),
   /** The candidate has not accepted the tenant's terms before. */
   terms: z.boolean(),
+  questions: z.array(jobQuestionSchema),
 });
 
 /** A draft with what is asked. Version 0: nothing has been saved yet. */
@@ -71,9 +76,13 @@ export const applicationDraftSchema = z.object({
   furtherInformationRead: z.boolean(),
   files: z.object({ coverLetter: applicationFileSchema.nullable(), applicationForm: applicationFileSchema.nullable() }),
   asks: asksSchema,
+  /** The answers that fit the current questions, by key. */
+  answers: z.record(z.string(), z.string()),
+  /** If the questions have changed since they were answered: the answers that no longer fit. Else null. */
+  questionsChanged: z.object({ leftOut: z.array(z.object({ question: z.string(), answer: z.string() })) }).nullable(),
   /** What goes along from the current profile. Sensitive values are masked. */
   takenAlong: z.array(shownSectionSchema),
-  /** Changes with what goes along. Sending names it, so that nothing is sent that was not shown. */
+  /** Changes with what goes along and with the questions. Sending names it, so that nothing is sent that was not shown. */
   shown: z.string(),
   /** The letter of the last other application, as a starting point. Answers about convictions and consents are never offered again. */
   lastCoverLetter: z.object({ text: z.string(), sentOn: z.iso.datetime(), jobTitle: z.string() }).nullable(),

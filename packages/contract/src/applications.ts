@@ -3,6 +3,8 @@ import { applicationFileSchema, convictionsDetails, coverLetter } from './applic
 import { maxConvictionsLength } from './application-limits.ts';
 import { termsAccepted } from './consent.ts';
 import { cvHash } from './documents.ts';
+import { sentAnswerSchema } from './job-questions.ts';
+import { answersShape } from './question-answers.ts';
 import { replacedVersion } from './replaced-version.ts';
 import { defineRoute } from './route.ts';
 import { takenSectionSchema } from './taken-facts.ts';
@@ -39,6 +41,15 @@ export const convictionsAnswer = z.discriminatedUnion(
   sayWhether,
 );
 
+function parsedJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
 /**
  * The text fields of an application. A new CV may be sent with them as `myFile-0`. What is left out is taken from the candidate's draft for
  * the advert, and so are the files of the letter and of the employer's form. `version` is that of the draft that was checked: if another
@@ -56,6 +67,8 @@ export const applyFields = z.object({
   outsideUkEeaConsent: z.enum(['true', 'false'], 'Say true or false').optional(),
   /** Needed if the draft's `asks` says so. */
   acceptanceOfTermsAndConditions: z.preprocess((value) => value === true || value === 'true', termsAccepted).optional(),
+  /** JSON: answers by the keys of the job's questions. They replace the draft's. */
+  answers: z.preprocess(parsedJson, answersShape.optional()),
 });
 
 /** The states of an application. Withdrawn is final. */
@@ -94,7 +107,11 @@ export const applicationSchema = z.object({
 export type Application = z.infer<typeof applicationSchema>;
 
 /** The same with what its sender's profile said when it was sent. Sensitive values are masked. */
-export const wholeApplicationSchema = applicationSchema.extend({ takenAlong: z.array(takenSectionSchema) });
+export const wholeApplicationSchema = applicationSchema.extend({
+  takenAlong: z.array(takenSectionSchema),
+  /** The job's questions in the words of that time, with the answers. */
+  answers: z.array(sentAnswerSchema),
+});
 export type WholeApplication = z.infer<typeof wholeApplicationSchema>;
 
 export const applicationRoutes = {

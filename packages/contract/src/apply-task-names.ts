@@ -4,6 +4,7 @@ export const applyTasks = [
   'coverLetter',
   'applicationForm',
   'furtherInformation',
+  'questions',
   'convictions',
   'outsideUkEeaConsent',
   'equality',

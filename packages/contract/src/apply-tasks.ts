@@ -1,6 +1,7 @@
 import type { ApplicationDraft, ApplicationFile } from './application-drafts.ts';
 import type { ApplyTask } from './apply-task-names.ts';
 import type { Fault } from './problem.ts';
+import { answerFaults } from './question-answers.ts';
 
 /** The progress of one task. `missing` is what sending the application would report; null if the task is done. */
 export type TaskProgress = { task: ApplyTask; state: 'done' | 'started' | 'notStarted'; optional: boolean; missing: Fault | null };
@@ -42,6 +43,19 @@ function hasFile(file: ApplicationFile | null): boolean {
   return file !== null && file.scan !== 'rejected';
 }
 
+/** The faults of the answers as sending reports them, one for each question. */
+export function faultsOfAnswers({ asks, answers }: Pick<Filled, 'asks' | 'answers'>): Fault[] {
+  return answerFaults(asks.questions, answers, { isComplete: true, path: 'body.answers' });
+}
+
+function questionsTask(filled: Filled): TaskProgress {
+  const [missing = null] = faultsOfAnswers(filled);
+  const hasAnswer = Object.values(filled.answers).some((answer) => answer.trim() !== '');
+  const state = hasAnswer ? 'started' : 'notStarted';
+  const optional = filled.asks.questions.every(({ required }) => !required);
+  return { task: 'questions', state: hasAnswer && missing === null ? 'done' : state, optional, missing };
+}
+
 /** The tasks of one application with their progress: one rule for the list on the screen and for sending. */
 export function progressOf(filled: Filled): TaskProgress[] {
   const { asks, files } = filled;
@@ -52,6 +66,7 @@ export function progressOf(filled: Filled): TaskProgress[] {
     task('coverLetter', asks.coverLetter === 'text' ? filled.coverLetterText.trim() !== '' : hasFile(files.coverLetter)),
     ...(asks.applicationForm ? [task('applicationForm', hasFile(files.applicationForm), false, missing.applicationForm)] : []),
     ...(asks.furtherInformation ? [task('furtherInformation', filled.furtherInformationRead)] : []),
+    ...(asks.questions.length > 0 ? [questionsTask(filled)] : []),
     ...(asks.convictions
       ? [
           task(

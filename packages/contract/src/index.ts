@@ -70,6 +70,7 @@ export {
   type NewJobAlert,
   newJobAlert,
 } from './job-alerts.ts';
+export * from './job-questions.ts';
 export { type JobState, jobStateRoutes } from './job-states.ts';
 export { actPath, applicationRowId, applyPath, type JobAct, type JobMark, type JobStep, jobStep } from './job-step.ts';
 export * from './landing-path.ts';
@@ -91,6 +92,14 @@ export * from './postcode-districts.ts';
 export * from './problem.ts';
 export * from './profile-fields.ts';
 export * from './profile-sections.ts';
+export {
+  type Answers,
+  answerFault,
+  answerFaults,
+  answersWithoutSensitive,
+  answersWithSensitive,
+  shownAnswer,
+} from './question-answers.ts';
 export * from './read-search.ts';
 export * from './referee-fields.ts';
 export * from './register-rules.ts';

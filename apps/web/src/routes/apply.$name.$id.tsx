@@ -25,6 +25,7 @@ import { requireApplicant } from '../platform/session.ts';
 import { tenantConfigQuery, tenantContentQuery } from '../platform/tenant.ts';
 import { useSessionEnded } from '../platform/use-session-ended.ts';
 import { PagePending } from '../ui/PagePending.tsx';
+import { EditSection } from './-edit-section.tsx';
 
 const profileForm = formSettingsQuery('candidateProfile');
 
@@ -130,6 +131,7 @@ function Apply({ advert }: { advert: Advert }) {
       addCv={addCv}
       addPhone={asksPhone ? addPhone : null}
       afterSending={<AfterApplying form={optionalFields} />}
+      editSection={(section, acts) => <EditSection section={section} {...acts} />}
       onDiscard={async () => {
         await callApi(routes.applicationDrafts.discard, { query: { advertId: advert.advertId } });
         await queryClient.fetchQuery({ ...applicationDraftQuery(advert.advertId), staleTime: 0 });

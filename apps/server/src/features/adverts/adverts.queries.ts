@@ -1,3 +1,4 @@
+import type { JobQuestion } from '@berth/contract';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { StoredPlace } from './placing/stored-place.ts';
@@ -99,8 +100,10 @@ export function readAdvert(trx: TenantTransaction, key: { id: number } | { guid:
 export type AdvertRow = NonNullable<Awaited<ReturnType<typeof readAdvert>>>;
 
 /** What an advert's applications are asked for in addition to what every application has. */
-export function readApplicationAsks(trx: TenantTransaction, advertId: number) {
-  return trx.selectFrom('advert').select('takeAlong').where('id', '=', advertId).executeTakeFirstOrThrow();
+export async function readApplicationAsks(trx: TenantTransaction, advertId: number) {
+  const row = await trx.selectFrom('advert').select(['takeAlong', 'questions']).where('id', '=', advertId).executeTakeFirstOrThrow();
+  // Checked by the feed's contract before they were stored.
+  return { takeAlong: row.takeAlong, questions: row.questions as JobQuestion[] };
 }
 
 /** Names of the given job categories, by name. */

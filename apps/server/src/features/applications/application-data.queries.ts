@@ -19,6 +19,7 @@ export function readApplicationsToExport(trx: TenantTransaction, candidateId: st
       'application.criminalConvictionsDetails',
       'application.outsideUkEeaConsentAt',
       'application.takenAlong',
+      'application.answers',
       'application.sensitive',
       'document.originalName as cv',
     ])
@@ -36,6 +37,7 @@ const nothingPersonal = {
   criminalConvictionsDetails: null,
   outsideUkEeaConsentAt: null,
   takenAlong: null,
+  answers: null,
   sensitive: null,
 };
 

@@ -12,7 +12,7 @@ import {
 import { deleteFilesOf, readFilesOf } from './application-files.queries.ts';
 import { dropDraft } from './draft-files.ts';
 import { readDraftsToExport, readOutdatedDrafts } from './drafts.queries.ts';
-import { takenSectionsOf } from './taken-along.ts';
+import { sentAnswersOf, takenSectionsOf } from './taken-along.ts';
 import { readReaders } from './who-read.queries.ts';
 
 /** Applications erased at once: limits the memory used. */
@@ -26,7 +26,7 @@ export const applicationData: PersonalData = {
   tables: ['application', 'application_draft', 'application_file'],
   exportOf: async (trx, candidateId) => ({
     applications: (await readApplicationsToExport(trx, candidateId)).map(({ sensitive, ...sent }) =>
-      Object.assign(sent, { takenAlong: takenSectionsOf({ takenAlong: sent.takenAlong, sensitive }) }),
+      Object.assign(sent, { takenAlong: takenSectionsOf({ ...sent, sensitive }), answers: sentAnswersOf({ ...sent, sensitive }) }),
     ),
     applicationsBegun: await readDraftsToExport(trx, candidateId),
     whoReadIt: await readReaders(trx, candidateId),

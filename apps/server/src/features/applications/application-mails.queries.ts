@@ -88,6 +88,7 @@ export function readApplicationForMail(trx: TenantTransaction, applicationId: st
         'application.createdAt',
         'application.coverLetterText',
         'application.takenAlong',
+        'application.answers',
         'application.outsideUkEeaConsentAt',
         'advert.jobTitle',
         'advert.employer',

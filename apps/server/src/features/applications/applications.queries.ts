@@ -42,7 +42,7 @@ export type ApplicationRow = Awaited<ReturnType<typeof readApplications>>[number
 /** One application of a candidate, with what went along. */
 export function readWholeApplication(trx: TenantTransaction, candidateId: string, applicationId: string) {
   return applications(trx)
-    .select(['takenAlong', 'sensitive'])
+    .select(['takenAlong', 'answers', 'sensitive'])
     .where('application.candidateId', '=', candidateId)
     .where('application.id', '=', applicationId)
     .executeTakeFirst();
@@ -91,8 +91,9 @@ export type NewApplication = {
   outsideUkEeaConsentAt: Date | null;
   termsAcceptedAt: Date;
   createdAt: Date;
-  /** JSON: the sections that go along, and their sensitive values. */
+  /** JSON: the sections that go along, the answers, and the sensitive values of both. */
   takenAlong: string;
+  answers: string;
   sensitive: string;
 };
 

@@ -1,4 +1,16 @@
-import { type Application, applyFields, cvRefusals, progressOf, type ShownSection, withoutSensitive } from '@berth/contract';
+import {
+  type Answers,
+  type Application,
+  type ApplicationDraft,
+  answersWithoutSensitive,
+  applyFields,
+  cvRefusals,
+  faultsOfAnswers,
+  progressOf,
+  type SentAnswer,
+  type ShownSection,
+  withoutSensitive,
+} from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { badInput, invalidInput } from '../../platform/failures/failures.ts';
@@ -13,6 +25,7 @@ import { insertEvent } from './application-events.queries.ts';
 import { type DraftPlace, sendDraftFiles } from './application-files.queries.ts';
 import { insertApplication, type NewApplication } from './applications.queries.ts';
 import { draftChanged } from './applications-failures.ts';
+import { answered } from './draft-answers.ts';
 import { dropDraft, removeFiles } from './draft-files.ts';
 import { type ApplicationForm, readApplicationForm, termsMissing } from './read-application-form.ts';
 import { filesLeftOut, readFilled } from './read-filled.ts';
@@ -77,6 +90,7 @@ async function applyOnce(at: AtCandidate, trx: TenantTransaction, { place, form,
   const agreedAt = acceptsTerms ? now : termsAcceptedAt;
   // The acceptance has been withdrawn since the rest was checked.
   if (!agreedAt) throw invalidInput([termsMissing]);
+  requireAnswers(draft.asks, form.answers);
 
   const cvDocumentId = await cvDocument();
   const applicationId = await insertApplication(trx, {
@@ -89,7 +103,7 @@ async function applyOnce(at: AtCandidate, trx: TenantTransaction, { place, form,
     outsideUkEeaConsentAt: outsideUkEeaConsent ? now : advert.detailsSentOutsideUkEea ? mailedConsent : null,
     termsAcceptedAt: agreedAt,
     createdAt: now,
-    ...copyOf(takenAlong),
+    ...copyOf(takenAlong, answered(draft.asks.questions, form.answers)),
   });
   await insertEvent(trx, { applicationId, status: 'sent', happenedAt: now });
   await recordAgreed(trx, place, { jobTitle: advert.jobTitle, terms: acceptsTerms, outsideUkEea: outsideUkEeaConsent }, now);
@@ -112,17 +126,28 @@ async function applyOnce(at: AtCandidate, trx: TenantTransaction, { place, form,
   return { application: made, alreadyApplied: false };
 }
 
-/** The copy of the profile, with the sensitive values apart (applications.along.3). */
-function copyOf(takenAlong: ShownSection[]): Pick<NewApplication, 'takenAlong' | 'sensitive'> {
+/** The copy of the profile and the answers, with what is sensitive apart (applications.along.3, applications.sensitive.1). */
+function copyOf(takenAlong: ShownSection[], answers: SentAnswer[]): Pick<NewApplication, 'takenAlong' | 'answers' | 'sensitive'> {
   const { sections, sensitive } = withoutSensitive(takenAlong);
+  const apart = answersWithoutSensitive(answers);
   const kept = sections.map(({ section, title, entries }) => ({ section, title, entries }));
-  return { takenAlong: JSON.stringify(kept), sensitive: JSON.stringify(sensitive) };
+  return {
+    takenAlong: JSON.stringify(kept),
+    answers: JSON.stringify(apart.answers),
+    sensitive: JSON.stringify({ ...sensitive, ...apart.sensitive }),
+  };
 }
 
 /** The tenant may have removed or added the employer's form since the rest was checked. */
 function requireForm(draft: Parameters<typeof progressOf>[0]): void {
   const missing = progressOf(draft).find(({ task }) => task === 'applicationForm')?.missing;
   if (missing) throw badInput(missing.path, missing.code, missing.message);
+}
+
+/** The questions may have changed likewise. */
+function requireAnswers(asks: ApplicationDraft['asks'], answers: Answers): void {
+  const faults = faultsOfAnswers({ asks, answers });
+  if (faults.length > 0) throw invalidInput(faults);
 }
 
 async function chosenCv(trx: TenantTransaction, candidateId: string, handle: string): Promise<string> {

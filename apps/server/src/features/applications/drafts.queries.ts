@@ -18,6 +18,8 @@ export function readDraft(trx: TenantTransaction, { candidateId, advertId }: Dra
       'criminalConvictionsDetails',
       'outsideUkEeaConsent',
       'furtherInformationRead',
+      'answers',
+      'questionsSeen',
       'changedAt',
     ])
     .where('applicationDraft.candidateId', '=', candidateId)
@@ -36,7 +38,11 @@ export type DraftChange = Partial<
     | 'criminalConvictionsDetails'
     | 'outsideUkEeaConsent'
     | 'furtherInformationRead'
-  >
+    | 'questionsSeen'
+  > & {
+    /** JSON. */
+    answers: string;
+  }
 >;
 
 /** Changes a draft and increments its version; creates the draft if there is none. */
@@ -121,6 +127,7 @@ export function readDraftsToExport(trx: TenantTransaction, candidateId: string) 
       'criminalConvictionsDetails',
       'outsideUkEeaConsent',
       'furtherInformationRead',
+      'answers',
       'changedAt',
     ])
     .where('candidateId', '=', candidateId)

@@ -1,11 +1,11 @@
-import { formatDate, linesOfSection } from '@berth/contract';
+import { formatDate, linesOfSection, shownAnswer } from '@berth/contract';
 import { awaitsScan, isSendable } from '../../platform/files/quarantine.ts';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 import { readSentFiles } from './application-files.queries.ts';
 import { readApplicationForMail, readOtherApplications } from './application-mails.queries.ts';
 import { mayNotifyEmployer } from './employer-notice.ts';
 import { refusedNotice } from './refused-notice.ts';
-import { takenSectionsOf } from './taken-along.ts';
+import { sentAnswersOf, takenSectionsOf } from './taken-along.ts';
 
 /** What a file of an application is called in its mails. */
 export const fileLabels: Record<string, string> = { cv: 'CV', coverLetter: 'Cover letter', applicationForm: 'Application form' };
@@ -61,6 +61,7 @@ export const noticeEmail: MailTemplate = {
         { label: 'Candidate', value: candidate },
         { label: 'Email', value: sent.email, url: `mailto:${sent.email}` },
         ...takenSectionsOf(sent).flatMap((section) => linesOfSection(section, sensitiveElsewhere)),
+        ...sentAnswersOf(sent).map((given) => ({ label: given.question, value: shownAnswer(given, sensitiveElsewhere) })),
         { label: 'Job', value: sent.jobTitle },
         { label: 'Reference', value: sent.reference },
         { label: 'Location', value: sent.locationName },

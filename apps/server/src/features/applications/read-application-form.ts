@@ -1,4 +1,4 @@
-import { type ApplicationDraft, applyFields, cvRefusals, type Fault, progressOf } from '@berth/contract';
+import { type Answers, type ApplicationDraft, applyFields, cvRefusals, type Fault, faultsOfAnswers, progressOf } from '@berth/contract';
 import type { z } from 'zod';
 import type { AtCandidate } from '../../platform/at.ts';
 import { invalidInput } from '../../platform/failures/failures.ts';
@@ -19,6 +19,7 @@ export type ApplicationForm = {
   version: number | undefined;
   /** What went along from the profile when the candidate checked it; undefined if the call does not say. */
   shown: string | undefined;
+  answers: Answers;
 };
 
 /**
@@ -36,7 +37,8 @@ export async function readApplicationForm(
   if (draft) faults.push(...notAsked(sent, draft.asks));
   if (draft?.asks.terms && sent['acceptanceOfTermsAndConditions'] === undefined) faults.push(termsMissing);
   const uploaded = await uploadedCv(at, files, faults);
-  const filled = draft && fill(draft, sent, uploaded !== null);
+  const filled = draft && fill(draft, sent, parsed.data?.answers, uploaded !== null);
+  if (filled) faults.push(...faultsOfAnswers(filled));
   for (const { missing } of filled ? progressOf(filled) : []) {
     if (missing && !faults.some(({ path }) => path === missing.path || (path === 'body.myFile-0' && missing.path === 'body.cvHash')))
       faults.push(missing);
@@ -51,6 +53,7 @@ export async function readApplicationForm(
     acceptsTerms: parsed.data.acceptanceOfTermsAndConditions === true,
     version: parsed.data.version,
     shown: parsed.data.shown,
+    answers: filled.answers,
   };
 }
 
@@ -70,11 +73,12 @@ function withoutReturns(fields: ReceivedForm['fields']): ReceivedForm['fields'] 
 }
 
 /** The draft, with the parts that the call sends replaced. */
-function fill(draft: ApplicationDraft, sent: ReceivedForm['fields'], bringsCv: boolean): ApplicationDraft {
+function fill(draft: ApplicationDraft, sent: ReceivedForm['fields'], answers: Answers | undefined, bringsCv: boolean): ApplicationDraft {
   const { criminalConvictions, outsideUkEeaConsent } = sent;
   const answered = criminalConvictions === 'yes' || criminalConvictions === 'no';
   return {
     ...draft,
+    answers: answers ?? draft.answers,
     cvHash: sent['cvHash'] ?? (bringsCv ? 'uploaded' : draft.cvHash),
     coverLetterText: sent['coverLetterText'] ?? draft.coverLetterText,
     criminalConvictions: answered ? criminalConvictions : draft.criminalConvictions,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type ApplicationDraft,
   type ApplicationFile,
@@ -15,6 +14,7 @@ import { consentForAllJobsDate, outsideUkEeaConsentDate } from '../consent/index
 import { hasGivenEqualityData } from '../equality/index.ts';
 import { readTenantRules } from '../tenants/index.ts';
 import { type ApplicationFileRow, type DraftPlace, readDraftFiles } from './application-files.queries.ts';
+import { hashOf, presentAnswers } from './draft-answers.ts';
 import { type DraftRow, readConsentDates, readDraft, readLastLetter } from './drafts.queries.ts';
 
 /** Reads everything needed to fill in, check and send one application, always in this order. */
@@ -22,6 +22,7 @@ export async function readFilled(trx: TenantTransaction, place: DraftPlace, now:
   const advert = await findPublicAdvert(trx, { id: place.advertId }, now);
   if (!advert) throw notFound('job');
   const { config, settings } = await readTenantRules(trx);
+  const { takeAlong, questions } = await readApplicationAsks(trx, place.advertId);
   const documents = await readDocuments(trx, place.advertId);
   const consents = await readConsentDates(trx, place.candidateId);
   const consentForAllJobs = consents ? await consentForAllJobsDate(trx, consents, settings) : null;
@@ -38,8 +39,8 @@ export async function readFilled(trx: TenantTransaction, place: DraftPlace, now:
         ? 'recorded'
         : 'asked',
     terms: !consents?.termsAcceptedAt,
+    questions,
   };
-  const { takeAlong } = await readApplicationAsks(trx, place.advertId);
   const takenAlong = await profileToTakeAlong(trx, place.candidateId, sectionsOfAdvert(settings, takeAlong), { config, settings });
   const row = await readDraft(trx, place);
   const files = await readDraftFiles(trx, place);
@@ -47,19 +48,16 @@ export async function readFilled(trx: TenantTransaction, place: DraftPlace, now:
   const draft: ApplicationDraft = {
     advertId: place.advertId,
     ...presentParts(row),
+    ...presentAnswers(row, questions),
     files: { coverLetter: presentFile(files, 'coverLetter'), applicationForm: presentFile(files, 'applicationForm') },
     asks,
     takenAlong: withMasks(takenAlong),
-    shown: hashOf(takenAlong),
+    shown: hashOf([takenAlong, questions]),
     lastCoverLetter: letter?.coverLetterText
       ? { text: letter.coverLetterText, sentOn: letter.createdAt.toISOString(), jobTitle: letter.jobTitle }
       : null,
   };
   return { advert, draft, consentForAllJobs, mailedConsent, termsAcceptedAt: consents?.termsAcceptedAt ?? null, takenAlong };
-}
-
-function hashOf(shown: unknown): string {
-  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
 }
 
 /** Kinds of files that are left out of an application: no longer asked for, or rejected by the scanner. */

@@ -1,9 +1,9 @@
-import { formatDate } from '@berth/contract';
+import { formatDate, shownAnswer } from '@berth/contract';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 import { readSentFiles } from './application-files.queries.ts';
 import { readApplicationForMail } from './application-mails.queries.ts';
 import { fileLabels } from './notice.email.ts';
-import { takenSectionsOf } from './taken-along.ts';
+import { sentAnswersOf, takenSectionsOf } from './taken-along.ts';
 
 /** Confirms to a candidate that an application was sent, and lists what was in it. Params: applicationId, origin. */
 export const receiptEmail: MailTemplate = {
@@ -28,6 +28,7 @@ export const receiptEmail: MailTemplate = {
         { label: 'Sent on', value: formatDate(sent.createdAt) },
         { label: 'CV', value: sent.originalName },
         ...files.map(({ kind, originalName }) => ({ label: fileLabels[kind] ?? '', value: originalName })),
+        ...sentAnswersOf(sent).map((given) => ({ label: given.question, value: shownAnswer(given, 'Given. It is not sent by email.') })),
         ...(along.length > 0 ? [{ label: 'From your profile', value: along.map(({ title }) => title).join(', ') }] : []),
         ...(sent.coverLetterText ? [{ label: 'Cover letter', value: sent.coverLetterText }] : []),
       ],

@@ -1,11 +1,12 @@
-import { type ApplicationDraft, type BegunApplication, type DraftParts, toSlug } from '@berth/contract';
+import { type ApplicationDraft, answerFaults, type BegunApplication, type DraftParts, toSlug } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { type Failure } from '../../platform/failures/failure.ts';
-import { badInput } from '../../platform/failures/failures.ts';
+import { badInput, invalidInput } from '../../platform/failures/failures.ts';
 import { readCv } from '../documents/index.ts';
 import { draftChanged } from './applications-failures.ts';
 import { changingDraft } from './changing-draft.ts';
+import { answered, hashOf } from './draft-answers.ts';
 import { changeDraft, type DraftChange, readBegun } from './drafts.queries.ts';
 import { readFilled } from './read-filled.ts';
 
@@ -64,6 +65,12 @@ async function changeOf(
   if (criminalConvictions !== undefined && criminalConvictions !== 'yes') change.criminalConvictionsDetails = '';
   else if (criminalConvictionsDetails !== undefined) change.criminalConvictionsDetails = criminalConvictionsDetails;
   if (outsideUkEeaConsent !== undefined) change.outsideUkEeaConsent = outsideUkEeaConsent;
+  if (parts.answers !== undefined) {
+    const faults = answerFaults(asks.questions, parts.answers, { isComplete: false, path: 'body.parts.answers' });
+    if (faults.length > 0) throw invalidInput(faults);
+    change.answers = JSON.stringify(answered(asks.questions, parts.answers));
+    change.questionsSeen = hashOf(asks.questions);
+  }
   if (furtherInformationRead !== undefined) change.furtherInformationRead = furtherInformationRead;
   return change;
 }

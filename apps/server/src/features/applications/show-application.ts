@@ -6,7 +6,7 @@ import { readEvents } from './application-events.queries.ts';
 import { readSentFiles } from './application-files.queries.ts';
 import { type ApplicationRow, readApplicationFor, readApplications, readWholeApplication } from './applications.queries.ts';
 import { presentApplication } from './present-application.ts';
-import { takenSectionsOf } from './taken-along.ts';
+import { sentAnswersOf, takenSectionsOf } from './taken-along.ts';
 
 /** The candidate's applications, newest first. */
 export async function listApplications(at: AtCandidate): Promise<Application[]> {
@@ -41,7 +41,7 @@ export function showApplication(at: AtCandidate, { applicationGuid }: { applicat
     const row = await readWholeApplication(trx, at.caller.candidateId, applicationGuid);
     const [application] = row ? await showAll(trx, [row], at.now()) : [];
     if (!row || !application) throw notFound('application');
-    return { ...application, takenAlong: withMasks(takenSectionsOf(row)) };
+    return { ...application, takenAlong: withMasks(takenSectionsOf(row)), answers: sentAnswersOf(row) };
   });
 }
 

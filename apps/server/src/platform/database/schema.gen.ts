@@ -83,6 +83,7 @@ export interface Advert {
   postcode: string | null;
   preview: string;
   publishedAt: Timestamp;
+  questions: Generated<Json>;
   reference: string;
   salaryComment: string | null;
   salaryFrom: Numeric | null;
@@ -193,6 +194,7 @@ export interface ApiKeyCall {
 
 export interface Application {
   advertId: number;
+  answers: Json | null;
   candidateId: string | null;
   coverLetterText: string | null;
   createdAt: Timestamp;
@@ -212,6 +214,7 @@ export interface Application {
 
 export interface ApplicationDraft {
   advertId: number;
+  answers: Generated<Json>;
   candidateId: string;
   changedAt: Timestamp;
   coverLetterText: Generated<string>;
@@ -220,6 +223,7 @@ export interface ApplicationDraft {
   furtherInformationRead: Generated<boolean>;
   hasCriminalConvictions: boolean | null;
   outsideUkEeaConsent: Generated<boolean>;
+  questionsSeen: string | null;
   tenantId: Generated<number>;
   version: number;
 }

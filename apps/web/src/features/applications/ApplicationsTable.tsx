@@ -101,6 +101,9 @@ function Status({ application, onWithdraw }: { application: Application; onWithd
         ))}
       </ol>
       {application.status === 'withdrawn' ? <ListedJobAct advert={application.advert} to="form" /> : null}
+      <AnyLink url={`/applications/${application.applicationGuid}`}>
+        What you sent<VisuallyHidden> for {application.advert.jobTitle}</VisuallyHidden>
+      </AnyLink>
       {application.status === 'sent' ? (
         <Button tone="quiet" onClick={() => onWithdraw(application)}>
           Withdraw<VisuallyHidden> your application for {application.advert.jobTitle}</VisuallyHidden>

@@ -8,6 +8,13 @@ export const applicationsQuery = queryOptions({
   queryFn: () => callApi(routes.applications.list),
 });
 
+/** One of the candidate's applications with everything that was sent. */
+export const applicationQuery = (applicationGuid: string) =>
+  queryOptions({
+    queryKey: ['applications', 'one', applicationGuid],
+    queryFn: () => callApi(routes.applications.fetch, { params: { applicationGuid } }),
+  });
+
 /** Whether the candidate has applied for this advert. Never cached, since it decides what the page offers. */
 export const alreadyAppliedQuery = (advertId: number) =>
   queryOptions({

@@ -102,6 +102,29 @@ test('a broken line, a wrong encoding, a line too long and a row that breaks a r
   ]);
 });
 
+// applications.along.2 applications.questions.2
+test('a question at fault is reported by line, question and reason; a section that the tenant does not allow is left out with a note', async () => {
+  const feed = [
+    row('QU1', {
+      questions: [
+        { question: 'Do you drive?', kind: 'yesNo' },
+        { question: 'Which shift?', kind: 'choice' },
+      ],
+    }),
+    row('QU2', { takeAlong: ['phone', 'shoes'] }),
+    row('QU3', { questions: [{ question: 'Do you drive?', kind: 'yesNo' }], takeAlong: ['phone'] }),
+  ];
+  const { outcome, faults } = await importFile(feed.join('\n'));
+  expect(outcome).toMatchObject({ created: 1, rejected: 2 });
+  expect(faults).toMatchObject([
+    { line: 1, field: 'questions.1.options', reason: 'Question 2 (“Which shift?”): Give a choice at least two options' },
+    { line: 2, field: 'takeAlong.1', reason: expect.stringContaining('There is no section "shoes": give name, phone, ') },
+  ]);
+  const cell = '"[{""question"":""Do you drive?"",""kind"":""yesNo""}]"';
+  const csv = await importFile(`reference,title,employer,takeAlong,questions\nQU4,Cook,Calder Trust,phone; address,${cell}\n`, 'csv');
+  expect(csv.outcome).toMatchObject({ created: 1, rejected: 0 });
+});
+
 test.each(['0001-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00', '-000001-01-01T00:00:00Z'])(
   'a date that no database can store (%s) is reported with its line, and the other rows are imported',
   async (publishedAt) => {

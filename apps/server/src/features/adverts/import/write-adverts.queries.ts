@@ -42,19 +42,19 @@ export async function writeAdverts(
         reference text, job_title text, location_name text, postcode text, place_id text, lat float8, lng float8, salary_from numeric,
         salary_to numeric, salary_comment text, salary_period text, ${typedColumns}, salary_low integer, salary_high integer, job_category_ids integer[], published_at timestamptz,
         closes_at timestamptz, contact_name text, contact_email text, contact_phone text, preview text, description_html text, content_hash text,
-        status text, details_sent_outside_uk_eea boolean, asks_equality_questions boolean, logo_hash text, take_along text[], point_given boolean, places jsonb, location_text text, other_points float8[], words text)),
+        status text, details_sent_outside_uk_eea boolean, asks_equality_questions boolean, logo_hash text, take_along text[], questions jsonb, point_given boolean, places jsonb, location_text text, other_points float8[], words text)),
     written as (
       insert into advert as known (
         id, reference, job_title, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment, salary_period,
         ${columns}, job_category_ids, published_at, closes_at, contact_name, contact_email, contact_phone,
-        preview, content_hash, status, opened_at, details_sent_outside_uk_eea, asks_equality_questions, logo_hash, take_along, point_given, places,
+        preview, content_hash, status, opened_at, details_sent_outside_uk_eea, asks_equality_questions, logo_hash, take_along, questions, point_given, places,
         location_text, placed_by) overriding system value
       select id, reference, job_title, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment,
         salary_period, ${columns}, job_category_ids, coalesce(published_at, ${now}), coalesce(closes_at, 'infinity'), contact_name, contact_email,
         contact_phone, preview, content_hash, status,
         -- A feed may be hours under way: what a batch opens appears with it, or alerts that ran meanwhile would miss it.
         case when status = 'draft' then null else greatest(${now}, now()) end, details_sent_outside_uk_eea, asks_equality_questions, logo_hash,
-        take_along, point_given, places, location_text, ${placeData}
+        take_along, questions, point_given, places, location_text, ${placeData}
       from feed
       -- Two writers of the same adverts lock them in one order, while ids keep the order of the feed.
       order by reference
@@ -70,7 +70,7 @@ export async function writeAdverts(
         contact_email = excluded.contact_email, contact_phone = excluded.contact_phone, preview = excluded.preview,
         content_hash = excluded.content_hash, status = excluded.status, details_sent_outside_uk_eea = excluded.details_sent_outside_uk_eea,
         asks_equality_questions = excluded.asks_equality_questions, logo_hash = excluded.logo_hash,
-        take_along = excluded.take_along, point_given = excluded.point_given, places = excluded.places, location_text = excluded.location_text, placed_by = excluded.placed_by, updated_at = ${now}
+        take_along = excluded.take_along, questions = excluded.questions, point_given = excluded.point_given, places = excluded.places, location_text = excluded.location_text, placed_by = excluded.placed_by, updated_at = ${now}
       returning id, reference, published_at, closes_at, lat, lng, xmax = 0 as created),
     indexed as (
       insert into advert_search (advert_id, published_at, closes_at, is_published, lat, lng, other_points, salary_low, salary_high, description_html, words)
@@ -144,6 +144,7 @@ function recordOf(
     asks_equality_questions: row.equalityQuestions ?? false,
     logo_hash: logo?.hash ?? null,
     take_along: row.takeAlong ?? null,
+    questions: row.questions ?? [],
     point_given: placed.pointGiven,
     words: searchVector(tenantId, searchable),
   };

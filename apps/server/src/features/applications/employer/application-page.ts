@@ -1,4 +1,4 @@
-import { formatDate, linesOfSection } from '@berth/contract';
+import { formatDate, linesOfSection, shownAnswer } from '@berth/contract';
 import { createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { fileLabels } from '../notice.email.ts';
@@ -25,6 +25,7 @@ export function factsOf({
   advert,
   candidate,
   takenAlong,
+  answers,
   ...rest
 }: EmployerApplication): [label: string, text: string][] {
   const withdrawn = timeline.find((event) => event.state === 'withdrawn');
@@ -41,6 +42,7 @@ export function factsOf({
       ? [['Agreed to details leaving the UK and the EEA', formatDate(rest.outsideUkEeaConsentOn)] as [string, string]]
       : []),
     ...takenAlong.flatMap((section) => linesOfSection(section, withheld)).map(({ label, value }): [string, string] => [label, value]),
+    ...answers.map((given): [string, string] => [given.question, shownAnswer(given, withheld)]),
     ['Criminal convictions', convictionsIn(rest.convictions)],
     ['Application', id],
   ];
@@ -55,8 +57,8 @@ function convictionsIn({ isAnswered, answer }: EmployerApplication['convictions'
 /** A page that any browser can open from disk: no script, nothing loaded. */
 export function applicationPage(application: EmployerApplication, files: readonly PageFile[]): string {
   const title = `${application.candidate.firstName} ${application.candidate.lastName}: ${application.advert.jobTitle}`;
-  const facts = factsOf(application).map(([label, text]) =>
-    h('p', { key: label, style: { whiteSpace: 'pre-wrap' } }, h('strong', null, `${label}: `), text),
+  const facts = factsOf(application).map(([label, text], index) =>
+    h('p', { key: index, style: { whiteSpace: 'pre-wrap' } }, h('strong', null, `${label}: `), text),
   );
   const listed = files.map((file, index) => h('li', { key: index }, ...fileLine(file)));
   return `<!doctype html>${renderToStaticMarkup(

@@ -90,6 +90,7 @@ export function readForEmployer(trx: TenantTransaction, id: string) {
       'application.createdAt',
       'application.coverLetterText',
       'application.takenAlong',
+      'application.answers',
       'application.outsideUkEeaConsentAt',
       'advert.reference',
       'advert.jobTitle',

@@ -1,10 +1,10 @@
-import type { ApplicationStatus, TakenSection } from '@berth/contract';
+import type { ApplicationStatus, SentAnswer, TakenSection } from '@berth/contract';
 import type { Config } from '../../../platform/config/config.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import { awaitsScan, isSendable } from '../../../platform/files/quarantine.ts';
 import { readEvents } from '../application-events.queries.ts';
 import { readSentFiles } from '../application-files.queries.ts';
-import { takenSectionsOf } from '../taken-along.ts';
+import { sentAnswersOf, takenSectionsOf } from '../taken-along.ts';
 import { readConvictions, readForEmployer, readNoticesOf, readSensitive } from './employer-applications.queries.ts';
 import type { SpecialScope } from './special-scopes.ts';
 
@@ -21,6 +21,8 @@ export type EmployerApplication = {
   candidate: { firstName: string; lastName: string; email: string };
   /** The sections of the profile that went along. Sensitive values only for a reader who may see them. */
   takenAlong: TakenSection[];
+  /** The job's questions in the words of that time. */
+  answers: SentAnswer[];
   coverLetter: string | null;
   outsideUkEeaConsentOn: string | null;
   /** Whether the candidate was asked and has answered; the answer itself only for a reader who may see it. */
@@ -76,6 +78,7 @@ export async function readEmployerRecord(
         email: row.email,
       },
       takenAlong: takenSectionsOf({ takenAlong: row.takenAlong, sensitive }),
+      answers: sentAnswersOf({ answers: row.answers, sensitive }),
       coverLetter: row.coverLetterText,
       outsideUkEeaConsentOn: row.outsideUkEeaConsentAt?.toISOString() ?? null,
       convictions: { isAnswered: Boolean(row.hasConvictionsAnswer), ...(convictions && { answer: convictions }) },

@@ -1,4 +1,3 @@
-import type { TakenSection } from '@berth/contract';
 import type { At } from '../../../platform/at.ts';
 import { notFound } from '../../../platform/failures/failures.ts';
 import { securityEvent } from '../../../platform/security/security-events.ts';
@@ -28,11 +27,17 @@ export async function showForEmployer(
   if (!record) throw notFound('application');
   securityEvent(at, 'application-read', { applicationId });
   if (record.application.convictions.answer) securityEvent(at, 'convictions-read', { applicationId });
-  if (record.application.takenAlong.some(hasSensitive)) securityEvent(at, 'sensitive-read', { applicationId });
+  if (hasSensitive(record.application)) securityEvent(at, 'sensitive-read', { applicationId });
   return record.application;
 }
 
-const hasSensitive = ({ entries }: TakenSection) => entries.flat().some(({ isSensitive, value }) => isSensitive && value !== null);
+function hasSensitive({ takenAlong, answers }: EmployerApplication): boolean {
+  const facts = takenAlong.flatMap(({ entries }) => entries.flat());
+  return (
+    facts.some(({ isSensitive, value }) => isSensitive && value !== null) ||
+    answers.some(({ isSensitive, answer }) => isSensitive && answer)
+  );
+}
 
 /** Records that the employer's side has seen an application, without showing it. Throws notFound as `showForEmployer` does. */
 export async function acknowledgeApplication(at: AtEmployer, { applicationId }: { applicationId: string }): Promise<void> {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useAdjustedState } from '../../../platform/use-adjusted-state.ts';
 import { useHeadingFocus } from '../../../platform/use-state-heading.ts';
 import { AnyLink } from '../../../ui/AnyLink.tsx';
+import { Stack } from '../../../ui/Page.tsx';
 import { ApplyReceipt } from '../ApplyReceipt.tsx';
 import type { ApplyStep } from './apply-step.ts';
 import { stepOf, stepTitle } from './apply-tasks.ts';
@@ -11,6 +12,7 @@ import { ShortApplication, type ShortApplicationProps } from './ShortApplication
 import { ShortPage } from './ShortPage.tsx';
 import { StepPage } from './StepPage.tsx';
 import { StepsOfApplication } from './StepsOfApplication.tsx';
+import { type EditSection, TakenAlong } from './TakenAlong.tsx';
 import { TasksPage } from './TasksPage.tsx';
 import { useDraft } from './use-draft.ts';
 import type { Sent } from './use-sending.ts';
@@ -22,6 +24,7 @@ export type ApplyPageProps = Omit<ShortApplicationProps, 'changes' | 'onSent'> &
   email: string;
   cvs: readonly Cv[];
   questions: readonly EqualityQuestion[];
+  editSection: EditSection;
   /** Called once an application is sent, to refetch the lists of applications and CVs. */
   onSent: () => void;
   /** What may be asked once the application is sent. */
@@ -32,7 +35,7 @@ export type ApplyPageProps = Omit<ShortApplicationProps, 'changes' | 'onSent'> &
 export function ApplyPage(props: ApplyPageProps) {
   const { advert, jobUrl, email, afterSending } = props;
   const changes = useDraft(advert.advertId);
-  const { draft, savedAt } = changes;
+  const { draft, savedAt, refresh } = changes;
   const [sent, setSent] = useState<Sent | null>(null);
   const step = stepOf(draft, props.step);
   const title = step ? stepTitle(step) : advert.jobTitle;
@@ -50,17 +53,29 @@ export function ApplyPage(props: ApplyPageProps) {
         {afterSending}
       </ApplyReceipt>
     );
+  /** The draft has a copy of the profile: fetch it again once a section is saved, then close the form. */
+  const editSection: EditSection = (section, { onSaved: close, onClose }) =>
+    props.editSection(section, {
+      onSaved: () =>
+        void refresh()
+          .catch(() => undefined)
+          .then(close),
+      onClose,
+    });
   const jobLink = <AnyLink url={jobUrl}>Read the whole advert</AnyLink>;
   if (isShortApplication(draft.asks))
     return (
       <ShortPage advert={advert} jobLink={jobLink}>
-        <ShortApplication {...props} changes={changes} onSent={onSent} />
+        <Stack gap={8}>
+          <TakenAlong sections={draft.takenAlong} edit={editSection} />
+          <ShortApplication {...props} changes={changes} onSent={onSent} />
+        </Stack>
       </ShortPage>
     );
   if (!step) return <TasksPage advert={advert} draft={draft} jobLink={jobLink} onDiscard={props.onDiscard} />;
   return (
     <StepPage key={step} jobTitle={advert.jobTitle} title={title} savedAt={savedAt}>
-      <StepsOfApplication {...props} step={step} changes={changes} onSent={onSent} />
+      <StepsOfApplication {...props} editSection={editSection} step={step} changes={changes} onSent={onSent} />
     </StepPage>
   );
 }

@@ -1,5 +1,6 @@
-import type { Advert, Cv } from '@berth/contract';
+import { type Advert, type Cv, londonDay } from '@berth/contract';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useNow } from '../../../platform/now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ErrorSummary, type FieldFault } from '../../../ui/ErrorSummary.tsx';
@@ -11,6 +12,7 @@ import { ConvictionsFields } from './ConvictionsFields.tsx';
 import type { AddCv, CvSlotProps } from './CvStep.tsx';
 import { DiscardApplication } from './DiscardApplication.tsx';
 import { DocumentLink } from './DocumentLink.tsx';
+import { JobQuestions } from './JobQuestions.tsx';
 import { LetterField } from './LetterField.tsx';
 import { SendButton } from './SendButton.tsx';
 import { TermsField } from './TermsField.tsx';
@@ -55,6 +57,7 @@ export function ShortApplication({
   const [busy, setBusy] = useState<'sending' | 'saving' | null>(null);
   const [{ faults, attempt }, setOutcome] = useState<{ faults: FieldFault[]; attempt: number }>({ faults: [], attempt: 0 });
   const [writes, setWrites] = useState(false);
+  const today = londonDay(useNow());
   const errorOf = (field: string) => faults.find((fault) => fault.field === field)?.message;
   const tell = (found: FieldFault[]) => setOutcome((before) => ({ faults: found, attempt: before.attempt + 1 }));
 
@@ -103,6 +106,16 @@ export function ShortApplication({
           </Button>
         </p>
       )}
+      {asks.questions.length > 0 ? (
+        <JobQuestions
+          questions={asks.questions}
+          answers={form.answers}
+          onAnswer={form.setAnswer}
+          errorOf={errorOf}
+          changed={draft.questionsChanged}
+          today={today}
+        />
+      ) : null}
       {asks.furtherInformation ? <DocumentLink document={asks.furtherInformation} /> : null}
       {asks.convictions ? <ConvictionsFields convictions={form.convictions} errorOf={errorOf} /> : null}
       {asks.outsideUkEeaConsent ? (

@@ -9,16 +9,31 @@ import { DocumentLink } from './DocumentLink.tsx';
 import { EqualityStep } from './EqualityStep.tsx';
 import { FileStep } from './FileStep.tsx';
 import { LetterStep } from './LetterStep.tsx';
+import { QuestionsStep } from './QuestionsStep.tsx';
 import { ReadStep } from './ReadStep.tsx';
 import type { ShortApplicationProps } from './ShortApplication.tsx';
+import type { EditSection } from './TakenAlong.tsx';
 
 type Props = Pick<ShortApplicationProps, 'changes' | 'cvs' | 'consent' | 'termsLinks' | 'cvSlot' | 'addCv' | 'onSent' | 'onGone'> & {
   step: ApplyStep;
   questions: readonly EqualityQuestion[];
+  editSection: EditSection;
 };
 
 /** One task of a long application, or the check of all answers. */
-export function StepsOfApplication({ step, changes, cvs, questions, consent, termsLinks, cvSlot, addCv, onSent, onGone }: Props) {
+export function StepsOfApplication({
+  step,
+  changes,
+  cvs,
+  questions,
+  consent,
+  termsLinks,
+  cvSlot,
+  addCv,
+  editSection,
+  onSent,
+  onGone,
+}: Props) {
   const { applicationForm, furtherInformation, coverLetter } = changes.draft.asks;
   const steps: Record<ApplyStep, ReactNode> = {
     cv: <CvStep changes={changes} cvSlot={cvSlot} addCv={addCv} />,
@@ -35,10 +50,21 @@ export function StepsOfApplication({ step, changes, cvs, questions, consent, ter
       </FileStep>
     ),
     furtherInformation: furtherInformation && <ReadStep changes={changes} document={furtherInformation} />,
+    questions: <QuestionsStep changes={changes} />,
     convictions: <ConvictionsStep changes={changes} />,
     outsideUkEeaConsent: <ConsentStep changes={changes} wording={consent.outsideUkEea} />,
     equality: <EqualityStep changes={changes} questions={questions} />,
-    check: <CheckPage changes={changes} cvs={cvs} terms={consent.terms} termsLinks={termsLinks} onSent={onSent} onGone={onGone} />,
+    check: (
+      <CheckPage
+        changes={changes}
+        cvs={cvs}
+        terms={consent.terms}
+        termsLinks={termsLinks}
+        editSection={editSection}
+        onSent={onSent}
+        onGone={onGone}
+      />
+    ),
   };
   return steps[step];
 }

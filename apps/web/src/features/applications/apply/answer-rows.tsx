@@ -1,4 +1,4 @@
-import { type ApplicationDraft, type ApplyTask, type Cv, progressOf } from '@berth/contract';
+import { type ApplicationDraft, type ApplyTask, type Cv, progressOf, shownAnswer } from '@berth/contract';
 import type { ReactNode } from 'react';
 import type { SummaryRow } from '../../../ui/SummaryList.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -19,6 +19,7 @@ export function answerRows(draft: ApplicationDraft, cvs: readonly Cv[]): Summary
       ) : null,
     applicationForm: fileWords(draft.files.applicationForm),
     furtherInformation: draft.furtherInformationRead ? 'Read' : null,
+    questions: questionsOf(draft),
     convictions: convictionsOf(draft),
     outsideUkEeaConsent: draft.outsideUkEeaConsent ? 'You agree, for this application' : null,
     equality: null,
@@ -35,6 +36,19 @@ export function answerRows(draft: ApplicationDraft, cvs: readonly Cv[]): Summary
         </ApplyLink>
       ),
     }));
+}
+
+function questionsOf({ asks, answers }: ApplicationDraft): ReactNode {
+  if (Object.keys(answers).length === 0) return null;
+  return (
+    <ul>
+      {asks.questions.map(({ key, question, kind }) => (
+        <li key={key} className={styles.letter}>
+          {question} <strong>{shownAnswer({ kind, answer: answers[key] ?? '' })}</strong>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function convictionsOf({ criminalConvictions, criminalConvictionsDetails }: ApplicationDraft): ReactNode {

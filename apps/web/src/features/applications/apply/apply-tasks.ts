@@ -32,6 +32,7 @@ export const taskTitles: Record<ApplyTask, string> = {
   coverLetter: 'Cover letter',
   applicationForm: 'Employer’s application form',
   furtherInformation: 'Further information',
+  questions: 'Questions from the employer',
   convictions: 'Criminal convictions',
   outsideUkEeaConsent: 'Your details outside the UK',
   equality: 'Equality questions',

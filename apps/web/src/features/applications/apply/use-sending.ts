@@ -21,12 +21,12 @@ type Sending = {
  */
 export function useSending({ refresh, onSent, onGone }: Sending) {
   const sessionEnded = useSessionEnded();
-  return async ({ advertId, version }: ApplicationDraft, acceptsTerms: boolean): Promise<FieldFault[] | null> => {
+  return async ({ advertId, version, shown }: ApplicationDraft, acceptsTerms: boolean): Promise<FieldFault[] | null> => {
     const terms: Record<string, string> = acceptsTerms ? { acceptanceOfTermsAndConditions: 'true' } : {};
     try {
       onSent(
         await uploadFiles(routes.applications.apply, {
-          fields: { advertId: String(advertId), version: String(version), ...terms },
+          fields: { advertId: String(advertId), version: String(version), shown, ...terms },
           files: [],
         }),
       );

@@ -1,9 +1,10 @@
-import { type ApplicationDraft, progressOf } from '@berth/contract';
+import { type ApplicationDraft, answerFaults, progressOf } from '@berth/contract';
 import { useState } from 'react';
 import { useKeptForm } from '../../../platform/use-kept-form.ts';
 import type { FieldFault } from '../../../ui/ErrorSummary.tsx';
 import { useUnsavedChanges } from '../../../ui/UnsavedChanges.tsx';
 import type { AddCv, ChosenCv } from './CvStep.tsx';
+import { questionField, type TypedAnswers, textsOf, tidyAnswers } from './JobQuestions.tsx';
 import { termsFault } from './TermsField.tsx';
 import { useConvictions } from './use-convictions.ts';
 import type { DraftChanges, Saved } from './use-draft.ts';
@@ -12,7 +13,7 @@ import { useLetter } from './use-letter.ts';
 /** Adds a phone number to the profile: what is wrong with it, or null. Undefined once the visitor is on the way to another page. */
 export type AddPhone = (phone: string) => Promise<string | null | undefined>;
 
-type Given = { phone: string; agrees: boolean };
+type Given = { phone: string; agrees: boolean; answers: TypedAnswers };
 
 /**
  * What is filled in on the page of a short application. `check` names everything that is missing. `store` saves all of it in the draft, and
@@ -22,16 +23,23 @@ export function useShortApplication(changes: DraftChanges, { addCv, addPhone }: 
   const { draft, save } = changes;
   const { asks } = draft;
   const [cv, setCv] = useState<ChosenCv | null>(null);
-  const [{ phone, agrees }, setGiven] = useState<Given>({ phone: '', agrees: draft.outsideUkEeaConsent });
+  const [{ phone, agrees, answers }, setGiven] = useState<Given>({ phone: '', agrees: draft.outsideUkEeaConsent, answers: draft.answers });
   const [accepts, setAccepts] = useState(false);
   const letter = useLetter(changes);
   const convictions = useConvictions(draft);
-  const isUnsaved = phone.trim() !== '' || agrees !== draft.outsideUkEeaConsent;
+  const tidy = tidyAnswers(asks.questions, answers);
+  const hasNewAnswers = asks.questions.some(({ key }) => tidy[key] !== (draft.answers[key] ?? ''));
+  const isUnsaved = phone.trim() !== '' || agrees !== draft.outsideUkEeaConsent || hasNewAnswers;
   useUnsavedChanges(isUnsaved);
   useKeptForm(
     `application:${draft.advertId}`,
-    () => (isUnsaved ? { phone, agrees } : null),
-    (kept) => setGiven({ phone: typeof kept['phone'] === 'string' ? kept['phone'] : '', agrees: kept['agrees'] === true }),
+    () => (isUnsaved ? { phone, agrees, answers } : null),
+    (kept) =>
+      setGiven({
+        phone: typeof kept['phone'] === 'string' ? kept['phone'] : '',
+        agrees: kept['agrees'] === true,
+        answers: { ...draft.answers, ...textsOf(kept['answers']) },
+      }),
   );
 
   function check(): FieldFault[] {
@@ -40,11 +48,24 @@ export function useShortApplication(changes: DraftChanges, { addCv, addPhone }: 
       ...convictions.parts,
       cvHash: cv?.hash ?? (cv?.file ? 'new' : null),
       outsideUkEeaConsent: agrees,
+      answers: tidy,
     };
-    const missing = progressOf(filled).flatMap(({ missing: fault }) =>
-      fault ? [{ field: fault.path === 'body.cvHash' ? 'cv' : fault.path.replace('body.', ''), message: fault.message }] : [],
+    const missing = progressOf(filled).flatMap(({ task, missing: fault }) =>
+      task === 'questions'
+        ? questionFaults()
+        : fault
+          ? [{ field: fault.path === 'body.cvHash' ? 'cv' : fault.path.replace('body.', ''), message: fault.message }]
+          : [],
     );
     return asks.terms && !accepts ? [...missing, termsFault] : missing;
+  }
+
+  /** Each question at fault, not the first alone. */
+  function questionFaults(): FieldFault[] {
+    return answerFaults(asks.questions, tidy, { isComplete: true, path: 'question' }).map(({ path, message }) => ({
+      field: questionField(path.replace('question.', '')),
+      message,
+    }));
   }
 
   async function store(): Promise<FieldFault[] | null> {
@@ -63,11 +84,12 @@ export function useShortApplication(changes: DraftChanges, { addCv, addPhone }: 
       ...(cvHash && { cvHash }),
       ...(asks.convictions && convictions.parts),
       ...(asks.outsideUkEeaConsent && { outsideUkEeaConsent: agrees }),
+      ...(asks.questions.length > 0 && { answers: tidy }),
     };
     const saved = await save(parts, asks.convictions ? convictions.mayReplace : undefined);
     if (saved !== true) return saved === false ? null : [faultOf(saved)];
     convictions.setSaved();
-    setGiven({ phone: '', agrees });
+    setGiven({ phone: '', agrees, answers: tidy });
     return [];
   }
 
@@ -86,9 +108,11 @@ export function useShortApplication(changes: DraftChanges, { addCv, addPhone }: 
     cv,
     setCv,
     phone,
-    setPhone: (typed: string) => setGiven({ phone: typed, agrees }),
+    setPhone: (typed: string) => setGiven({ phone: typed, agrees, answers }),
     agrees,
-    setAgrees: (ticked: boolean) => setGiven({ phone, agrees: ticked }),
+    setAgrees: (ticked: boolean) => setGiven({ phone, agrees: ticked, answers }),
+    answers,
+    setAnswer: (key: string, answer: string) => setGiven((before) => ({ ...before, answers: { ...before.answers, [key]: answer } })),
     accepts,
     setAccepts,
     letter,

@@ -6,13 +6,13 @@ import { laterTask, stepAfter } from './apply-tasks.ts';
 import type { Saved } from './use-draft.ts';
 
 /**
- * The form of a task. `work` returns the outcome of saving, or a fault of a field. Success leads to the next task. A second press during
+ * The form of a task. `work` returns the outcome of saving, or faults of fields. Success leads to the next task. A second press during
  * the first does nothing. A visitor who has left the step by then is not called back.
  */
-export function useStep(draft: ApplicationDraft, task: ApplyTask, work: () => Promise<Saved | FieldFault>) {
+export function useStep(draft: ApplicationDraft, task: ApplyTask, work: () => Promise<Saved | FieldFault | FieldFault[]>) {
   const navigate = useNavigate({ from: '/apply/$name/$id' });
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<FieldFault | null>(null);
+  const [faults, setFaults] = useState<FieldFault[]>([]);
   const [attempt, setAttempt] = useState(0);
   const isThere = useRef(false);
   useEffect(() => {
@@ -25,8 +25,8 @@ export function useStep(draft: ApplicationDraft, task: ApplyTask, work: () => Pr
     busy,
     attempt,
     later: laterTask(draft, task),
-    faults: fault ? [fault] : [],
-    errorOf: (field: string) => (fault?.field === field ? fault.message : undefined),
+    faults,
+    errorOf: (field: string) => faults.find((fault) => fault.field === field)?.message,
     onSubmit: async (event: FormEvent) => {
       event.preventDefault();
       if (busy) return;
@@ -37,8 +37,8 @@ export function useStep(draft: ApplicationDraft, task: ApplyTask, work: () => Pr
       setAttempt((before) => before + 1);
       // Do not ask about unsaved changes: the form still has them, but they have just been saved.
       if (outcome === true) await navigate({ to: '.', search: { step: stepAfter(draft, task) }, ignoreBlocker: true });
-      else if (typeof outcome === 'string') setFault(outcome ? { field: '', message: outcome } : null);
-      else setFault(outcome);
+      else if (typeof outcome === 'string') setFaults(outcome ? [{ field: '', message: outcome }] : []);
+      else setFaults([outcome].flat());
     },
   };
 }
