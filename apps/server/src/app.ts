@@ -8,6 +8,7 @@ import { applications } from './features/applications/index.ts';
 import { candidates } from './features/candidates/index.ts';
 import { closingReminders } from './features/closing-reminders/index.ts';
 import { consent } from './features/consent/index.ts';
+import { cvReading } from './features/cv-reading/index.ts';
 import { documents } from './features/documents/index.ts';
 import { equality } from './features/equality/index.ts';
 import { jobAlerts } from './features/job-alerts/index.ts';
@@ -49,6 +50,7 @@ export const slices = [
   consent,
   documents,
   candidates,
+  cvReading,
   equality,
   applications,
   savedJobs,

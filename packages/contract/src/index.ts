@@ -34,6 +34,7 @@ export * from './communication-choices.ts';
 export * from './communications.ts';
 export * from './completeness.ts';
 export * from './consent.ts';
+export * from './cv-suggestions.ts';
 export * from './date-of-birth.ts';
 export * from './dates.ts';
 export * from './details-to-add.ts';
@@ -153,6 +154,7 @@ import { applicationRoutes } from './applications.ts';
 import { candidateRoutes } from './candidates.ts';
 import { closingReminderRoutes } from './closing-reminders.ts';
 import { consentRoutes } from './consent.ts';
+import { cvSuggestionRoutes } from './cv-suggestions.ts';
 import { documentRoutes } from './documents.ts';
 import { equalityRoutes } from './equality.ts';
 import { jobAlertRoutes } from './job-alert-routes.ts';
@@ -181,6 +183,7 @@ export const routes = {
   candidates: candidateRoutes,
   closingReminders: closingReminderRoutes,
   consent: consentRoutes,
+  cvSuggestions: cvSuggestionRoutes,
   documents: documentRoutes,
   equality: equalityRoutes,
   jobAlerts: jobAlertRoutes,

@@ -85,6 +85,8 @@ export const tenantFileSchema = z.strictObject({
     takeAlong: takenSectionList.default(['phone']),
     /** Sections that an advert may also ask for. Others are not asked of candidates (profile.purpose.1). */
     advertsMayAsk: takenSectionList.default([]),
+    /** Whether candidates' CVs are read, for suggestions for their profiles and for jobs that suit them (cv-reading.choice.1). */
+    readCvs: z.boolean().default(true),
     retention: retentionSchema,
     alertDigests: alertDigestsSchema,
     /** Origins whose scripts may call the API with a bearer token (api.origins.1). */

@@ -2,6 +2,7 @@ import { routes } from 'virtual:api-routes';
 import { type Advert, candidateTypes, detailRules } from '@berth/contract';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ResendConfirmation } from '../features/account/ResendConfirmation.tsx';
 import { TermsLinks } from '../features/account/TermsLinks.tsx';
 import { advertQuery } from '../features/adverts/adverts.queries.ts';
@@ -12,6 +13,7 @@ import { type ApplyStep, readApplyStep } from '../features/applications/apply/ap
 import { stepOf, stepTitle } from '../features/applications/apply/apply-tasks.ts';
 import { AfterApplying } from '../features/candidates/AfterApplying.tsx';
 import { candidateQuery } from '../features/candidates/candidates.queries.ts';
+import { cvSuggestionsQuery } from '../features/cv-suggestions/cv-suggestions.queries.ts';
 import { CvChoice } from '../features/documents/CvChoice.tsx';
 import { cvListQuery } from '../features/documents/documents.queries.ts';
 import { uploadCv } from '../features/documents/upload-cv.ts';
@@ -28,6 +30,7 @@ import { PagePending } from '../ui/PagePending.tsx';
 import { EditSection } from './-edit-section.tsx';
 
 const profileForm = formSettingsQuery('candidateProfile');
+const CvSuggestions = lazy(() => import('../features/cv-suggestions/CvSuggestions.tsx'));
 
 export const Route = createFileRoute('/apply/$name/$id')({
   validateSearch: (search): { step?: ApplyStep } => ({ step: readApplyStep(search['step']) }),
@@ -98,6 +101,7 @@ function Apply({ advert }: { advert: Advert }) {
       const before = new Set((await fetchCvs()).map(({ hash }) => hash));
       const failure = await uploadCv(file, () => {}, new AbortController().signal);
       if (failure) return { refused: failure.messages.join(' ') };
+      void queryClient.invalidateQueries(cvSuggestionsQuery);
       const added = (await fetchCvs()).find(({ hash }) => !before.has(hash));
       return added ? { hash: added.hash } : { refused: 'Choose a CV' };
     } catch (error) {
@@ -132,6 +136,11 @@ function Apply({ advert }: { advert: Advert }) {
       addPhone={asksPhone ? addPhone : null}
       afterSending={<AfterApplying form={optionalFields} />}
       editSection={(section, acts) => <EditSection section={section} {...acts} />}
+      suggestions={
+        <Suspense>
+          <CvSuggestions />
+        </Suspense>
+      }
       onDiscard={async () => {
         await callApi(routes.applicationDrafts.discard, { query: { advertId: advert.advertId } });
         await queryClient.fetchQuery({ ...applicationDraftQuery(advert.advertId), staleTime: 0 });

@@ -16,3 +16,8 @@ export async function replaceChoices(
   const rows = lists.flatMap((list) => (chosen[list] ?? []).map((lookupEntryId) => ({ candidateId, list, lookupEntryId })));
   if (rows.length > 0) await trx.insertInto('candidateChoice').values(rows).execute();
 }
+
+/** Adds one entry to the choices from a list. */
+export async function addChoice(trx: TenantTransaction, candidateId: string, list: ProfileList, lookupEntryId: number): Promise<void> {
+  await trx.insertInto('candidateChoice').values({ candidateId, list, lookupEntryId }).execute();
+}

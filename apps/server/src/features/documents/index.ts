@@ -8,6 +8,7 @@ import { scannedCvs } from './scanned-cvs.ts';
 export { type CheckedCv, checkCv } from './check-cv.ts';
 export { releaseDocuments } from './document-data.ts';
 export { lockDocuments, readCv, readDocument, type StoredCv, type StoredDocument } from './documents.queries.ts';
+export { queueReading, readCvQueue } from './queue-reading.ts';
 export { recordCvs, storeCvs } from './store-cvs.ts';
 
 /** A candidate's CVs. */
@@ -17,7 +18,7 @@ export const documents: Slice = {
   mails: { prompt: [cvRejectedEmail] },
   files: { scanned: scannedCvs, recordedKeys },
   personalData: documentData,
-  tables: { document: { deletedWith: ['candidate'] } },
+  tables: { document: { deletedWith: ['candidate'], triggersWrite: ['cv_reading', 'cv_suggestion'] } },
   reads: ['application', 'candidate'],
   uses: ['account'],
 };

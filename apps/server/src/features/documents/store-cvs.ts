@@ -6,6 +6,7 @@ import { quarantine } from '../../platform/files/scan-files.job.ts';
 import { newStorageKey, storeFiles } from '../../platform/files/store-files.ts';
 import type { CheckedCv } from './check-cv.ts';
 import { countCvs, insertCv, lockDocuments, recordedKeys, type StoredCv } from './documents.queries.ts';
+import { queueReading } from './queue-reading.ts';
 
 /**
  * Puts CVs into the store, then calls `record` to insert their rows. Deletes files that got no row.
@@ -28,5 +29,6 @@ export async function recordCvs(at: AtCandidate, trx: TenantTransaction, cvs: St
   const ids: string[] = [];
   for (const cv of cvs) ids.push(await insertCv(trx, { candidateId, now: at.now() }, cv));
   await quarantine(at, trx, { table: 'document', ids });
+  if (!at.services.config.scannerUrl) await queueReading(at, trx, ids);
   return ids;
 }

@@ -4,6 +4,7 @@ import { applications } from '../applications/index.ts';
 import { candidates } from '../candidates/index.ts';
 import { closingReminders } from '../closing-reminders/index.ts';
 import { consent } from '../consent/index.ts';
+import { cvReading } from '../cv-reading/index.ts';
 import { documents } from '../documents/index.ts';
 import { equality } from '../equality/index.ts';
 import { jobAlerts } from '../job-alerts/index.ts';
@@ -21,6 +22,7 @@ export const allPersonalData: readonly PersonalData[] = [
   candidates,
   consent,
   applications,
+  cvReading,
   documents,
   equality,
   savedJobs,

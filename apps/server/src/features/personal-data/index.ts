@@ -21,6 +21,7 @@ export const personalData: Slice = {
     'candidates',
     'closing-reminders',
     'consent',
+    'cv-reading',
     'documents',
     'equality',
     'job-alerts',

@@ -17,10 +17,11 @@ export async function tenantOfHost(database: Database, host: string): Promise<nu
 export type Picture = { path: string; version: string };
 
 /** Settings that tenants of an earlier release were stored without. */
-const addedSettings: Pick<TenantFile['settings'], 'keywordOrder' | 'takeAlong' | 'advertsMayAsk' | 'apiOrigins'> = {
+const addedSettings: Pick<TenantFile['settings'], 'keywordOrder' | 'takeAlong' | 'advertsMayAsk' | 'apiOrigins' | 'readCvs'> = {
   keywordOrder: 'newest',
   takeAlong: ['phone'],
   advertsMayAsk: [],
+  readCvs: true,
   apiOrigins: [],
 };
 type StoredSettings = Omit<TenantFile['settings'], keyof typeof addedSettings> & Partial<typeof addedSettings>;

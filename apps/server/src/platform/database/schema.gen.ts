@@ -461,6 +461,31 @@ export interface ConsentWording {
   wording: string;
 }
 
+export interface CvReading {
+  candidateId: string;
+  documentId: string;
+  readAt: Timestamp;
+  tenantId: Generated<number>;
+}
+
+export interface CvReadingRefusal {
+  candidateId: string;
+  refusedAt: Timestamp;
+  tenantId: Generated<number>;
+}
+
+export interface CvSuggestion {
+  candidateId: string;
+  documentId: string;
+  field: string;
+  id: Generated<string>;
+  page: number | null;
+  parts: Json;
+  position: number;
+  quote: string;
+  tenantId: Generated<number>;
+}
+
 export interface DemoLoad {
   begunAt: Generated<Timestamp>;
   finishedAt: Timestamp | null;
@@ -813,6 +838,9 @@ export interface DB {
   consentEntry: ConsentEntry;
   consentRequest: ConsentRequest;
   consentWording: ConsentWording;
+  cvReading: CvReading;
+  cvReadingRefusal: CvReadingRefusal;
+  cvSuggestion: CvSuggestion;
   demoLoad: DemoLoad;
   document: Document;
   emailChange: EmailChange;

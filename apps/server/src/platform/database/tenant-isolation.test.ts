@@ -130,6 +130,16 @@ async function fillEveryTable(): Promise<void> {
       "insert into document (tenant_id, candidate_id, handle, kind, original_name, media_type, size_bytes, sha256, storage_key, created_at) values ($1, $2, 'h', 'cv', 'cv.pdf', 'application/pdf', 1, 's', $3, now()) returning id",
       [id, candidate, `key-${id}`],
     );
+    await owner.query('insert into cv_reading (tenant_id, candidate_id, document_id, read_at) values ($1, $2, $3, now())', [
+      id,
+      candidate,
+      documents[0]?.id,
+    ]);
+    await owner.query(
+      "insert into cv_suggestion (tenant_id, candidate_id, document_id, field, parts, quote, position) values ($1, $2, $3, 'title', '{}', 'Ms', 0)",
+      [id, candidate, documents[0]?.id],
+    );
+    await owner.query('insert into cv_reading_refusal (tenant_id, candidate_id, refused_at) values ($1, $2, now())', [id, candidate]);
     await owner.query("insert into candidate_totp (tenant_id, candidate_id, secret, started_at) values ($1, $2, 's', now())", [
       id,
       candidate,

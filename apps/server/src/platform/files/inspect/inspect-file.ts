@@ -2,7 +2,7 @@ import { extensionOf } from '@berth/contract';
 import { isGuardOn } from '../../guards.ts';
 import type { DataOwner } from '../../personal-data.ts';
 import { fairQueue } from './fair-queue.ts';
-import { type InspectedFile, type Inspector, startInspector } from './inspector.ts';
+import { type InspectedFile, type Inspector, inspectionBounds, startInspector } from './inspector.ts';
 
 /**
  * Threads that inspect files. Two, because an account has at most one file in progress: if a hostile file blocks one thread, the other
@@ -47,7 +47,7 @@ async function inspectNow({ path, extension, resolve, reject }: Waiting): Promis
         throw error;
       });
     }
-    const inspected = await inspector.inspect(path, extension);
+    const inspected = await inspector.ask({ path, extension }, inspectionBounds);
     if (inspected) idle.push(inspector);
     else inspectors -= 1;
     resolve(inspected ?? { refusal: 'damaged' });

@@ -27,13 +27,15 @@ export type ApplyPageProps = Omit<ShortApplicationProps, 'changes' | 'onSent'> &
   editSection: EditSection;
   /** Called once an application is sent, to refetch the lists of applications and CVs. */
   onSent: () => void;
+  /** What the candidate's CVs suggest for the profile: shown where a CV is chosen, and on the list of tasks after it was uploaded. */
+  suggestions: ReactNode;
   /** What may be asked once the application is sent. */
   afterSending: ReactNode;
 };
 
 /** Applying for one advert, on one page or task by task, and then the receipt. */
 export function ApplyPage(props: ApplyPageProps) {
-  const { advert, jobUrl, email, afterSending } = props;
+  const { advert, jobUrl, email, suggestions, afterSending } = props;
   const changes = useDraft(advert.advertId);
   const { draft, savedAt, refresh } = changes;
   const [sent, setSent] = useState<Sent | null>(null);
@@ -69,13 +71,15 @@ export function ApplyPage(props: ApplyPageProps) {
         <Stack gap={8}>
           <TakenAlong sections={draft.takenAlong} edit={editSection} />
           <ShortApplication {...props} changes={changes} onSent={onSent} />
+          {suggestions}
         </Stack>
       </ShortPage>
     );
-  if (!step) return <TasksPage advert={advert} draft={draft} jobLink={jobLink} onDiscard={props.onDiscard} />;
+  if (!step) return <TasksPage advert={advert} draft={draft} jobLink={jobLink} suggestions={suggestions} onDiscard={props.onDiscard} />;
   return (
     <StepPage key={step} jobTitle={advert.jobTitle} title={title} savedAt={savedAt}>
       <StepsOfApplication {...props} editSection={editSection} step={step} changes={changes} onSent={onSent} />
+      {step === 'cv' ? suggestions : null}
     </StepPage>
   );
 }

@@ -10,10 +10,16 @@ import { taskTitles } from './apply-tasks.ts';
 import { DiscardApplication } from './DiscardApplication.tsx';
 import { fileWords } from './file-words.ts';
 
-type TasksPageProps = { advert: Advert; draft: ApplicationDraft; jobLink: ReactNode; onDiscard: () => Promise<unknown> };
+type TasksPageProps = {
+  advert: Advert;
+  draft: ApplicationDraft;
+  jobLink: ReactNode;
+  suggestions: ReactNode;
+  onDiscard: () => Promise<unknown>;
+};
 
 /** The tasks of an application with their progress. The candidate can leave at any time: what is done is saved. */
-export function TasksPage({ advert, draft, jobLink, onDiscard }: TasksPageProps) {
+export function TasksPage({ advert, draft, jobLink, suggestions, onDiscard }: TasksPageProps) {
   const progress = progressOf(draft);
   const lacking = progress.filter(({ missing }) => missing !== null).length;
   return (
@@ -60,6 +66,7 @@ export function TasksPage({ advert, draft, jobLink, onDiscard }: TasksPageProps)
             )}
             {draft.version > 0 ? <DiscardApplication onDiscard={onDiscard} /> : null}
           </Actions>
+          {suggestions}
         </section>
         <div className={styles.summary}>
           <AdvertFacts advert={advert} link={jobLink} />

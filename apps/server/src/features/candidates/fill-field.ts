@@ -1,0 +1,155 @@
+import {
+  type CvField,
+  candidateAddress,
+  candidateDetails,
+  candidateSkills,
+  checkedSection,
+  type FieldSetting,
+  mapFields,
+  maxPhones,
+  missingVersion,
+  profileSections,
+  type TenantConfig,
+} from '@berth/contract';
+import type { AtCandidate } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { failure } from '../../platform/failures/failure.ts';
+import { notFound } from '../../platform/failures/failures.ts';
+import { checkBody } from '../../platform/http/check-input.ts';
+import { readPhone } from '../../platform/phone-numbers.ts';
+import { savePersonalDetails, takeListVersion } from '../account/index.ts';
+import { readForm } from '../optional-fields/index.ts';
+import { saveAddress } from './candidates.queries.ts';
+import { changedElsewhere } from './candidates-failures.ts';
+import { addChoice } from './choices.queries.ts';
+import { replacePhones } from './details.queries.ts';
+import { profileRules } from './profile-rules.ts';
+import { saveSection } from './profile-sections.queries.ts';
+import { readWholeRecord, type WholeRecord } from './whole-record.queries.ts';
+
+/** A value for one field, in its parts by name. */
+export type FieldValue = { field: CvField; parts: Readonly<Record<string, string>> };
+
+const alreadyFilled = () => failure('conflict', 'already-filled', 'Your profile has this already. Nothing was changed.');
+
+/**
+ * Fills one field of a profile that is empty, or adds one entry to a list, by the rules of the form. What the form requires elsewhere may
+ * still be missing.
+ * @throws invalidInput · alreadyFilled · changedElsewhere · notFound if the account is gone
+ */
+export async function fillField(
+  at: AtCandidate,
+  trx: TenantTransaction,
+  { config, value }: { config: TenantConfig; value: FieldValue },
+): Promise<void> {
+  const { candidateId } = at.caller;
+  const held = await readWholeRecord(trx, candidateId);
+  if (!held) throw notFound('account');
+  const form = await readForm(trx, 'candidateProfile');
+  const country = held.address?.country ?? null;
+  const isDialable = (number: string) => readPhone(number, country) !== null;
+  const rules = await profileRules(trx, { config, form, body: { skills: {} }, isDialable, own: undefined });
+  const filling = { candidateId, held, rules, now: at.now() };
+  const isSaved = await fill(trx, filling, value);
+  if (!isSaved) throw changedElsewhere('profile');
+}
+
+type Filling = { candidateId: string; held: WholeRecord; rules: Awaited<ReturnType<typeof profileRules>>; now: Date };
+
+function fill(trx: TenantTransaction, filling: Filling, { field, parts }: FieldValue): Promise<boolean> {
+  switch (field) {
+    case 'title':
+    case 'firstName':
+    case 'middleName':
+    case 'lastName':
+      return fillDetail(trx, filling, field, parts);
+    case 'phone':
+      return addPhone(trx, filling, parts);
+    case 'address':
+      return fillAddress(trx, filling, parts);
+    case 'currentEmployer':
+    case 'currentJobTitle':
+      return fillEmployment(trx, filling, field, parts);
+    case 'skill':
+    case 'qualification':
+      break;
+  }
+  return addEntry(trx, filling, field, Number(parts['entry']));
+}
+
+/** The settings of a form in which only this field is required. */
+function only<Name extends string>(fields: Readonly<Record<Name, FieldSetting>>, asked: NoInfer<Name>): Record<Name, FieldSetting> {
+  return mapFields(fields as Record<Name, FieldSetting>, ({ visible }, name) => ({ visible, required: visible && name === asked }));
+}
+
+async function fillDetail(
+  trx: TenantTransaction,
+  { candidateId, held, rules, now }: Filling,
+  field: 'title' | 'firstName' | 'middleName' | 'lastName',
+  parts: FieldValue['parts'],
+): Promise<boolean> {
+  if (held.candidate[field]) throw alreadyFilled();
+  const version = held.candidate.detailsVersion;
+  const schema = candidateDetails({ ...rules.details, fields: only(rules.details.fields, field) }, now);
+  const details = checkBody(schema, { [field]: parts[field], version });
+  return savePersonalDetails(trx, candidateId, version, { [field]: details[field] });
+}
+
+async function addPhone(trx: TenantTransaction, { candidateId, held, rules, now }: Filling, parts: FieldValue['parts']): Promise<boolean> {
+  const version = held.candidate.detailsVersion;
+  const schema = candidateDetails({ ...rules.details, fields: only(rules.details.fields, 'phone') }, now);
+  const { phone } = checkBody(schema, { phone: [{ number: parts['number'], type: parts['type'], preferred: true }], version });
+  const country = held.address?.country ?? null;
+  const known = held.phones.map(({ number, type, preferred }) => ({ number, type: type as (typeof phone)[number]['type'], preferred }));
+  const added = phone.map(({ number, type }) => ({ number, type, preferred: known.length === 0 }));
+  const e164 = added.map(({ number }) => readPhone(number, country));
+  if (known.length >= maxPhones || held.phones.some((one) => e164.includes(one.e164))) throw alreadyFilled();
+  if (!(await savePersonalDetails(trx, candidateId, version, {}))) return false;
+  const heldNumbers = new Map(held.phones.map((one) => [one.number, one.e164]));
+  await replacePhones(trx, candidateId, [...known, ...added], (number) => heldNumbers.get(number) ?? readPhone(number, country));
+  return true;
+}
+
+async function fillAddress(
+  trx: TenantTransaction,
+  { candidateId, held, rules, now }: Filling,
+  parts: FieldValue['parts'],
+): Promise<boolean> {
+  if (held.address) throw alreadyFilled();
+  const address = checkBody(candidateAddress(rules.address), { ...parts, version: 0 });
+  return saveAddress(trx, candidateId, address, rules.address, now);
+}
+
+async function fillEmployment(
+  trx: TenantTransaction,
+  { candidateId, held, rules, now }: Filling,
+  field: 'currentEmployer' | 'currentJobTitle',
+  parts: FieldValue['parts'],
+): Promise<boolean> {
+  if (held.sections.employment?.[field]) throw alreadyFilled();
+  const version = held.sections.employment?.version ?? 0;
+  const asked = { ...rules.sections.employment, fields: only(rules.sections.employment.fields, field) };
+  const schema = checkedSection(profileSections.employment, missingVersion('employment'), asked, { offered: {}, now });
+  const values = checkBody(schema, { [field]: parts[field], version });
+  return saveSection(trx, candidateId, 'employment', { [field]: values[field], version }, () => true, now);
+}
+
+async function addEntry(
+  trx: TenantTransaction,
+  { candidateId, held, rules }: Filling,
+  list: 'skill' | 'qualification',
+  id: number,
+): Promise<boolean> {
+  if (held.choices.some((choice) => choice.list === list && choice.id === id)) throw alreadyFilled();
+  const { skillsVersion: version } = held.candidate;
+  const field = list === 'skill' ? 'skills' : 'qualifications';
+  checkBody(candidateSkills({ ...rules.skills, fields: only(rules.skills.fields, field) }), {
+    skills: [],
+    qualifications: [],
+    [field]: [id],
+    version,
+  });
+  if (!(await takeListVersion(trx, candidateId, 'skills', version))) return false;
+  await addChoice(trx, candidateId, list, id);
+  return true;
+}

@@ -1,0 +1,68 @@
+import {
+  type AddressRules,
+  addressRules,
+  type CvField,
+  cvFields,
+  detailRules,
+  maxPhones,
+  profileSections,
+  sectionRules,
+  skillRules,
+  type TenantConfig,
+} from '@berth/contract';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { readPhone } from '../../platform/phone-numbers.ts';
+import { readOfferedIds } from '../lookups/index.ts';
+import { readForm } from '../optional-fields/index.ts';
+import type { FieldValue } from './fill-field.ts';
+import { readWholeRecord } from './whole-record.queries.ts';
+
+/** What a profile lacks of the fields that the tenant's form shows. */
+export type ProfileGaps = {
+  lacks: (value: FieldValue) => boolean;
+  address: AddressRules;
+  name: { firstName: string; lastName: string };
+};
+
+/** Reads what the candidate's profile lacks; null if the account is gone. */
+export async function readProfileGaps(trx: TenantTransaction, candidateId: string, config: TenantConfig): Promise<ProfileGaps | null> {
+  const held = await readWholeRecord(trx, candidateId);
+  if (!held) return null;
+  const form = await readForm(trx, 'candidateProfile');
+  const offered = await readOfferedIds(trx, ['skill', 'qualification']);
+  const details = detailRules(form).fields;
+  const address = addressRules(config, form);
+  const employment = sectionRules(profileSections.employment, form).fields;
+  const skills = skillRules(form, { skills: offered.get('skill') ?? new Set(), qualifications: offered.get('qualification') ?? new Set() });
+  const { firstName, lastName } = held.candidate;
+  const isShown: Record<CvField, boolean> = {
+    title: details.title.visible,
+    firstName: details.firstName.visible,
+    middleName: details.middleName.visible,
+    lastName: details.lastName.visible,
+    phone: details.phone.visible,
+    address: address.isAsked,
+    currentEmployer: employment['currentEmployer']?.visible === true,
+    currentJobTitle: employment['currentJobTitle']?.visible === true,
+    skill: skills.fields.skills.visible,
+    qualification: skills.fields.qualifications.visible,
+  };
+  const hasEntry = (list: string, id: number) => held.choices.some((choice) => choice.list === list && choice.id === id);
+  const isEmpty: Record<CvField, (parts: FieldValue['parts']) => boolean> = {
+    title: () => !held.candidate.title,
+    firstName: () => !firstName,
+    middleName: () => !held.candidate.middleName,
+    lastName: () => !lastName,
+    phone: ({ number = '' }) => held.phones.length < maxPhones && !held.phones.some(({ e164 }) => e164 === readPhone(number)),
+    address: () => held.address === null,
+    currentEmployer: () => !held.sections.employment?.currentEmployer,
+    currentJobTitle: () => !held.sections.employment?.currentJobTitle,
+    skill: ({ entry }) => skills.offered.skills.has(Number(entry)) && !hasEntry('skill', Number(entry)),
+    qualification: ({ entry }) => skills.offered.qualifications.has(Number(entry)) && !hasEntry('qualification', Number(entry)),
+  };
+  return {
+    lacks: ({ field, parts }) => cvFields.includes(field) && isShown[field] && isEmpty[field](parts),
+    address,
+    name: { firstName, lastName },
+  };
+}

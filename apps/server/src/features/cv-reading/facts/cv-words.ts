@@ -1,0 +1,39 @@
+import { analyseText, foldText } from '../../adverts/index.ts';
+import type { CvLine } from '../text/cv-text.ts';
+import type { CvSection } from './cv-sections.ts';
+
+/** A word of a CV as search compares it, how the CV writes it, and how often it has it. */
+export type CvWord = { word: string; shown: string; times: number };
+
+const mostWords = 300;
+const shortestWord = 3;
+/** Lines about the person, whatever section they are in. */
+const personal =
+  /\b(date of birth|d\.?o\.?b|born|age|nationality|marital|married|single|gender|sex|religion|ethnic|disab|national insurance|ni number|passport|visa|linkedin|facebook|instagram|twitter)\b/i;
+
+/**
+ * The words that may say which jobs suit, most frequent first. Personal data is taken out before: the person's name wherever it is, lines
+ * with an address, an email, a telephone number or a fact about the person, and everything about referees. A number is no word.
+ */
+export function wordsOfCv(
+  lines: readonly CvLine[],
+  sections: readonly CvSection[],
+  { names, personalLines }: { names: readonly string[]; personalLines: ReadonlySet<number> },
+): CvWord[] {
+  const left = new Set(names.flatMap(analyseText));
+  const words = new Map<string, CvWord>();
+  for (const [line, { text }] of lines.entries()) {
+    if (personalLines.has(line) || sections[line] === 'referees' || isPersonal(text)) continue;
+    for (const shown of foldText(text)) {
+      const [word = ''] = analyseText(shown);
+      if (word.length < shortestWord && !/[+#]/.test(word)) continue;
+      if (/\d/.test(word) || left.has(word)) continue;
+      const known = words.get(word);
+      if (known) known.times += 1;
+      else words.set(word, { word, shown, times: 1 });
+    }
+  }
+  return [...words.values()].toSorted((a, b) => b.times - a.times).slice(0, mostWords);
+}
+
+const isPersonal = (text: string) => personal.test(text) || /@|https?:|www\.|\d{6}/i.test(text.replaceAll(/(?<=\d)[\s()-]+(?=\d)/g, ''));

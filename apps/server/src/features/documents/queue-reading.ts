@@ -1,0 +1,14 @@
+import type { At } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+
+/** The slice cv-reading works through this queue. */
+export const readCvQueue = 'read-cv';
+
+/** Asks for CVs to be read. A CV that waits for the virus scanner is read after it has passed. */
+export async function queueReading(
+  { services, tenantId }: Pick<At, 'services' | 'tenantId'>,
+  trx: TenantTransaction,
+  ids: readonly string[],
+): Promise<void> {
+  for (const documentId of ids) await services.jobs.send(trx, readCvQueue, { tenantId, documentId });
+}
