@@ -245,7 +245,7 @@ test('a paused job alert that shows how many jobs match is accessible', async ()
 });
 
 test('a job alert to change, at fault, is accessible', async () => {
-  await showPage('/account/manage/job-alerts', northmoor, signedInAs(wholeCandidate));
+  await showPage('/account/manage/job-alerts', northmoor, jobs, signedInAs(wholeCandidate));
   const alerts = section('Job alerts');
   await alerts.getByRole('button', { name: 'Change Saddlery in Leeds' }).click();
   const form = alerts.getByRole('form', { name: 'Change Saddlery in Leeds' });

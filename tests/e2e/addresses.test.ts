@@ -111,17 +111,8 @@ describe.each(sites)('on $host', (site) => {
     expect([status, headers.location]).toEqual([301, path.replace(/^[^?]*/, (page) => page.toLowerCase())]);
   });
 
-  // applications.form.12
-  test('an application sends a visitor to register, and back', async () => {
-    const { status, headers } = await site.get('/apply/any/1?step=cv');
-    expect([status, new URL(headers.location ?? '', site.origin).href]).toEqual([
-      302,
-      `${site.origin}/account/register?returnUrl=${encodeURIComponent('/apply/any/1?step=cv')}`,
-    ]);
-  });
-
-  // sign-in.session.4
-  test.each(['/dashboard', '/applications', '/account/manage', '/account/manage/cvs', '/our-service'])(
+  // sign-in.session.4 applications.form.12
+  test.each(['/dashboard', '/applications', '/apply/any/1?step=cv', '/account/manage', '/account/manage/cvs', '/our-service'])(
     '%s sends a visitor to sign in and back',
     async (path) => {
       const { status, headers } = await site.get(path);

@@ -11,7 +11,6 @@ const clientSite = `${siteOf('client.localhost').origin}/`;
 const clientSearch = `302 ${clientSite}search`;
 const notFound = '404 We could not find this page';
 const toSignIn = (path: string) => `302 /account/login?returnUrl=${encodeURIComponent(path)}`;
-const toRegister = (path: string) => `302 /account/register?returnUrl=${encodeURIComponent(path)}`;
 const toHome = (path: string) => `302 /home?missing=${encodeURIComponent(path)}`;
 
 type Answer = string | RegExp;
@@ -94,16 +93,16 @@ beforeAll(async () => {
       elsewhere('/job/..%2F..%2Fevil/999999999', notFound, `302 ${clientSite}job/..%2F..%2Fevil/999999999`),
     ],
     'apply.$name.$id.tsx': [
-      both('/apply/any/999999999', toRegister('/apply/any/999999999'), notFound),
+      both('/apply/any/999999999', toSignIn('/apply/any/999999999'), notFound),
       {
         path: `/apply${job.slice(4)}`,
-        northmoor: [toRegister(`/apply${job.slice(4)}`), `200 ${advert.jobTitle}`],
-        portal: [toRegister(`/apply${job.slice(4)}`), notFound],
+        northmoor: [toSignIn(`/apply${job.slice(4)}`), `200 ${advert.jobTitle}`],
+        portal: [toSignIn(`/apply${job.slice(4)}`), notFound],
       },
       {
         path: `/apply${jobPath(portalAdvert).slice(4)}`,
-        northmoor: [toRegister(`/apply${jobPath(portalAdvert).slice(4)}`), notFound],
-        portal: [toRegister(`/apply${jobPath(portalAdvert).slice(4)}`), `200 ${portalAdvert.jobTitle}`],
+        northmoor: [toSignIn(`/apply${jobPath(portalAdvert).slice(4)}`), notFound],
+        portal: [toSignIn(`/apply${jobPath(portalAdvert).slice(4)}`), `200 ${portalAdvert.jobTitle}`],
       },
     ],
     'applications.tsx': [both('/applications', toSignIn('/applications'), '200 Your applications')],

@@ -37,7 +37,7 @@ test('without JavaScript a job page can be read, its salary and how to apply inc
     .getByRole('link', { name: /^Apply/ })
     .first()
     .click();
-  await page.waitForURL(/\/account\/register\?returnUrl=/);
+  await page.waitForURL(/\/account\/login\?returnUrl=/);
 });
 
 // search.box.2

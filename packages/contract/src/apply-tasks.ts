@@ -1,5 +1,5 @@
 import type { ApplicationDraft, ApplicationFile } from './application-drafts.ts';
-import type { ApplyTask } from './apply-task-names.ts';
+import { type ApplyTask, tasksAsked } from './apply-task-names.ts';
 import type { Fault } from './problem.ts';
 import { answerFaults } from './question-answers.ts';
 
@@ -58,26 +58,21 @@ function questionsTask(filled: Filled): TaskProgress {
 
 /** The tasks of one application with their progress: one rule for the list on the screen and for sending. */
 export function progressOf(filled: Filled): TaskProgress[] {
-  const { asks, files } = filled;
-  const saysYes = filled.criminalConvictions === 'yes';
-  const lacksDetails = saysYes && filled.criminalConvictionsDetails.trim() === '';
-  return [
-    task('cv', filled.cvHash !== null, false, missing.cv),
-    task('coverLetter', asks.coverLetter === 'text' ? filled.coverLetterText.trim() !== '' : hasFile(files.coverLetter)),
-    ...(asks.applicationForm ? [task('applicationForm', hasFile(files.applicationForm), false, missing.applicationForm)] : []),
-    ...(asks.furtherInformation ? [task('furtherInformation', filled.furtherInformationRead)] : []),
-    ...(asks.questions.length > 0 ? [questionsTask(filled)] : []),
-    ...(asks.convictions
-      ? [
-          task(
-            'convictions',
-            filled.criminalConvictions !== '' && !lacksDetails,
-            lacksDetails,
-            lacksDetails ? missing.convictionsDetails : missing.convictions,
-          ),
-        ]
-      : []),
-    ...(asks.outsideUkEeaConsent ? [task('outsideUkEeaConsent', filled.outsideUkEeaConsent, false, missing.outsideUkEeaConsent)] : []),
-    ...(asks.equality === 'no' ? [] : [task('equality', asks.equality === 'recorded')]),
-  ];
+  return tasksAsked(filled.asks).map((name) => progress[name](filled));
 }
+
+const progress: Record<ApplyTask, (filled: Filled) => TaskProgress> = {
+  cv: ({ cvHash }) => task('cv', cvHash !== null, false, missing.cv),
+  coverLetter: ({ asks, coverLetterText, files }) =>
+    task('coverLetter', asks.coverLetter === 'text' ? coverLetterText.trim() !== '' : hasFile(files.coverLetter)),
+  applicationForm: ({ files }) => task('applicationForm', hasFile(files.applicationForm), false, missing.applicationForm),
+  furtherInformation: ({ furtherInformationRead }) => task('furtherInformation', furtherInformationRead),
+  questions: questionsTask,
+  convictions: ({ criminalConvictions, criminalConvictionsDetails }) => {
+    const lacksDetails = criminalConvictions === 'yes' && criminalConvictionsDetails.trim() === '';
+    const isDone = criminalConvictions !== '' && !lacksDetails;
+    return task('convictions', isDone, lacksDetails, lacksDetails ? missing.convictionsDetails : missing.convictions);
+  },
+  outsideUkEeaConsent: ({ outsideUkEeaConsent }) => task('outsideUkEeaConsent', outsideUkEeaConsent, false, missing.outsideUkEeaConsent),
+  equality: ({ asks }) => task('equality', asks.equality === 'recorded'),
+};

@@ -3,7 +3,7 @@ import { alertDigestsSchema } from './alert-digests.ts';
 import { areaColoursSchema, hexColour } from './area-colours.ts';
 import { hostName } from './host-name.ts';
 import { retentionSchema } from './retention.ts';
-import { takenSectionList } from './taken-sections.ts';
+import { takenSectionList, takenSectionNames } from './taken-sections.ts';
 import { line } from './text.ts';
 
 export const tenantSlug = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use a slug of lower-case letters, digits and hyphens');
@@ -84,7 +84,7 @@ export const tenantFileSchema = z.strictObject({
     /** The sections of the profile that an application takes along unless its advert says otherwise (applications.along.1). */
     takeAlong: takenSectionList.default(['phone']),
     /** Sections that an advert may also ask for. Others are not asked of candidates (profile.purpose.1). */
-    advertsMayAsk: takenSectionList.default([]),
+    advertsMayAsk: takenSectionList.default([...takenSectionNames]),
     /** Whether candidates' CVs are read, for suggestions for their profiles and for jobs that suit them (cv-reading.choice.1). */
     readCvs: z.boolean().default(true),
     retention: retentionSchema,

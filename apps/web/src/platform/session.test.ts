@@ -18,7 +18,7 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 });
 
-const at = (href: string, cause: 'enter' | 'stay' = 'enter') => ({ context: { queryClient: client }, location: { href }, cause });
+const at = (href: string) => ({ context: { queryClient: client }, location: { href }, cause: 'enter' as const });
 /** Where a guard leads to; null if it lets the visitor in. */
 const ledTo = (guard: Promise<void>) =>
   guard.then(
@@ -38,11 +38,10 @@ test.each<[string, () => Promise<object | null>, boolean]>([
   expect(await ledTo(requireNoSession(at('/account/login')))).toEqual(isSignedIn ? [302, '/dashboard'] : null);
 });
 
-// applications.form.12 sign-in.session.8
-test('a visitor who applies is led to register; one whose session ends meanwhile is led to sign in', async () => {
+// applications.form.12 sign-in.session.4
+test('a visitor who opens the address of an application is led to sign in', async () => {
   answers.session = async () => null;
-  expect(await ledTo(requireApplicant(at('/apply/a/1')))).toEqual([302, '/account/register?returnUrl=%2Fapply%2Fa%2F1']);
-  expect(await ledTo(requireApplicant(at('/apply/a/1', 'stay')))).toEqual([302, '/account/login?returnUrl=%2Fapply%2Fa%2F1']);
+  expect(await ledTo(requireApplicant(at('/apply/a/1')))).toEqual([302, '/account/login?returnUrl=%2Fapply%2Fa%2F1']);
   answers.session = async () => ({ firstName: 'Sam' });
   expect(await ledTo(requireApplicant(at('/apply/a/1')))).toBeNull();
 });

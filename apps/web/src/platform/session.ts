@@ -1,6 +1,7 @@
 import { routes } from 'virtual:api-routes';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { onServer } from './answer.ts';
 import { callApi } from './api.ts';
 import { setPageOwner } from './drawn-for.ts';
 import { keepForms } from './kept-drafts.ts';
@@ -43,13 +44,13 @@ export async function requireSession(at: GuardArguments): Promise<void> {
 }
 
 /**
- * `beforeLoad` of an application. Most visitors who want to apply have no account yet, so they are led to /account/register, which links to
- * sign-in (applications.form.12). If a session has ended in this tab, they have one and are led to sign-in.
+ * `beforeLoad` of an application. Most visitors who press Apply have no account yet, so they are led to /account/register, which links to
+ * sign-in (applications.form.12). Who opens its address, or whose session has ended in this tab, may well have one and is led to sign-in.
  */
 export async function requireApplicant(at: GuardArguments): Promise<void> {
   if (await isSignedIn(at.context.queryClient)) return;
-  const hasAccount = at.cause === 'stay' || (!import.meta.env.SSR && readTab('berth:signed-in') !== null);
-  leadTo(hasAccount ? '/account/login' : '/account/register', at);
+  const mayHaveAccount = onServer || at.cause === 'stay' || readTab('berth:signed-in') !== null;
+  leadTo(mayHaveAccount ? '/account/login' : '/account/register', at);
 }
 
 function leadTo(path: string, { location, cause }: GuardArguments): never {

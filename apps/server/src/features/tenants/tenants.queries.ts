@@ -1,4 +1,11 @@
-import { brandSchema, type TenantConfig, type TenantContent, type TenantFile, type ThesaurusEntry } from '@berth/contract';
+import {
+  brandSchema,
+  type TenantConfig,
+  type TenantContent,
+  type TenantFile,
+  type ThesaurusEntry,
+  takenSectionNames,
+} from '@berth/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
@@ -20,7 +27,7 @@ export type Picture = { path: string; version: string };
 const addedSettings: Pick<TenantFile['settings'], 'keywordOrder' | 'takeAlong' | 'advertsMayAsk' | 'apiOrigins' | 'readCvs'> = {
   keywordOrder: 'newest',
   takeAlong: ['phone'],
-  advertsMayAsk: [],
+  advertsMayAsk: [...takenSectionNames],
   readCvs: true,
   apiOrigins: [],
 };

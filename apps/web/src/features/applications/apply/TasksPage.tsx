@@ -6,7 +6,7 @@ import { TaskList, type TaskState } from '../../../ui/TaskList.tsx';
 import { AdvertFacts } from '../AdvertFacts.tsx';
 import styles from '../Apply.module.css';
 import { ApplyLink } from './ApplyLink.tsx';
-import { taskTitles } from './apply-tasks.ts';
+import { taskTitles } from './apply-step.ts';
 import { DiscardApplication } from './DiscardApplication.tsx';
 import { fileWords } from './file-words.ts';
 

@@ -4,7 +4,7 @@ import type { SummaryRow } from '../../../ui/SummaryList.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from '../Apply.module.css';
 import { ApplyLink } from './ApplyLink.tsx';
-import { taskTitles } from './apply-tasks.ts';
+import { taskTitles } from './apply-step.ts';
 import { fileWords } from './file-words.ts';
 
 /** What an application contains, part by part, without the answers about equality. */
