@@ -6,7 +6,6 @@ import { candidateQuery } from '../features/candidates/candidates.queries.ts';
 import { alertCountQuery } from '../features/job-alerts/job-alerts.queries.ts';
 import { formSettingsQuery } from '../features/optional-fields/optional-fields.queries.ts';
 import { savedJobsQuery } from '../features/saved-jobs/saved-jobs.queries.ts';
-import { loadJobStates } from '../platform/job-states.tsx';
 
 /** Latest jobs on the dashboard (dashboard.dashboard.3). */
 export const dashboardJobs = 5;
@@ -25,6 +24,5 @@ export async function loadDashboard(queryClient: QueryClient): Promise<void> {
     queryClient.query(begunApplicationsQuery),
     queryClient.query(savedJobsQuery),
     queryClient.query(activeAdvertsQuery(dashboardJobs)),
-    loadJobStates(queryClient),
   ]);
 }

@@ -1,7 +1,7 @@
 import { type Candidate, communicationChoices, completenessRules } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { notFound } from '../../platform/failures/failures.ts';
+import { signInNeeded } from '../../platform/failures/failures.ts';
 import { consentForAllJobsDate } from '../consent/index.ts';
 import { readForm } from '../optional-fields/index.ts';
 import type { Tenant } from '../tenants/index.ts';
@@ -17,14 +17,14 @@ export function fetchCandidate(at: AtCandidate, tenant: RecordRules): Promise<Ca
   return at.transaction((trx) => readWholeCandidate(trx, at.caller.candidateId, tenant));
 }
 
-/** The same within a transaction, so that a change can return its result. Throws notFound if the account is gone. */
+/** The same within a transaction, so that a change can return its result. Throws signInNeeded if the account is gone. */
 export async function readWholeCandidate(
   trx: TenantTransaction,
   candidateId: string,
   { config, settings }: RecordRules,
 ): Promise<Candidate> {
   const held = await readWholeRecord(trx, candidateId);
-  if (!held) throw notFound('account');
+  if (!held) throw signInNeeded();
   return presentCandidate({
     ...held,
     sections: await namedSections(trx, held.sections),

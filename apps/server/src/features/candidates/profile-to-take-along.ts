@@ -5,8 +5,8 @@ import { readForm } from '../optional-fields/index.ts';
 import { type RecordRules, readWholeCandidate } from './fetch-candidate.ts';
 
 /**
- * The sections of a candidate's profile that an application takes along, in words, as the profile is now. Throws notFound if the account is
- * gone.
+ * The sections of a candidate's profile that an application takes along, in words, as the profile is now. Throws signInNeeded if the
+ * account is gone.
  */
 export async function profileToTakeAlong(
   trx: TenantTransaction,
