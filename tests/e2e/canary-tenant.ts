@@ -82,7 +82,10 @@ function withWords(value: unknown, word: string, path: string): unknown {
   if (typeof value !== 'string') return value;
   if (/^(tel|mailto):/.test(value)) return `mailto:${word}${path}@mail.example`;
   if (/^(\/|https:)/.test(value)) return `${value}?from=${word}${path}`;
-  return `${word}${path}${value.includes('{job}') ? ' {job}' : ''}`;
+  // Words that say which jobs a consent covers go on saying it.
+  const covers = ['outsideUkEea', 'outsideUkEeaAllJobs'].find((name) => path.endsWith(name.toLowerCase()));
+  const scope = covers ? ` ${covers === 'outsideUkEea' ? 'this vacancy' : 'any job that I apply for'}` : '';
+  return `${word}${path}${value.includes('{job}') ? ' {job}' : ''}${scope}`;
 }
 
 const lettersOf = (text: string) => text.replaceAll(/[^a-z]/gi, '').toLowerCase();

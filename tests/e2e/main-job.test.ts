@@ -91,7 +91,7 @@ test('a visitor finds an imported job, registers, types the mailed code, uploads
 
   // Sees it, with the CV that was sent.
   await openAlive(page, `${siteUrl}/applications`);
-  await page.getByRole('link', { name: 'Saddlery Workshop Technician' }).waitFor();
+  await page.getByRole('link', { name: 'Saddlery Workshop Technician', exact: true }).waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /CV/ }).first().click()]);
   expect(download.suggestedFilename()).toBe('Robin Fielding CV.pdf');
   expect(readFileSync(await download.path(), 'latin1')).toBe(pdf);

@@ -33,7 +33,6 @@ async function openAnswered(path: string, own: RegExp[]): Promise<void> {
   await Promise.all(answers);
   await expect.poll(() => underWay.size).toBe(0);
 }
-const ownCalls = { search: [/\/savedJob$/, /candidate\/applications$/] };
 const spinner = () => page.getByRole('status').filter({ hasText: /^Loading$/ });
 const oops = () => page.getByRole('alert').filter({ hasText: 'Oops!' });
 
@@ -142,7 +141,7 @@ describe('a request', () => {
   test('that shows in its place that it is under way, a search or an upload, gets no second spinner', async () => {
     await candidate.enter(page.context());
     await takeClock(page);
-    await openAnswered('/search?keyword=assistant', ownCalls.search);
+    await open('/search?keyword=assistant');
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     const search = await hold(/filteredSearch/);
     await page.getByLabel('Sort by').selectOption('ClosingDate');

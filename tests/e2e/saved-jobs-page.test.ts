@@ -93,21 +93,19 @@ test('what has closed is marked, comes last by closing date and can be removed, 
     (await advertsOf(site)).map(({ advertId }) => advertId),
     site,
   );
-  // It is applied for in two windows, one at its last step.
+  // It is applied for in two windows.
   await candidate.enter(page.context());
   await candidate.uploadCv('Sam CV.pdf');
   const porter = (await advertsOf(site)).find(({ jobTitle }) => jobTitle === 'Night Porter');
   const apply = `${site.origin}/apply/${porter?.jobName}/${porter?.advertId}`;
-  await openAlive(page, `${apply}?step=cv`);
-  await page.getByRole('button', { name: 'Save and continue' }).click();
-  await page.getByRole('link', { name: 'CV', exact: true }).waitFor();
   const check = await page.context().newPage();
-  await Promise.all([openAlive(check, `${apply}?step=check`), openAlive(page, `${apply}?step=cv`)]);
+  for (const late of [page, check]) {
+    await openAlive(late, apply);
+    await late.getByRole('radio', { name: 'No', exact: true }).check();
+  }
   // One of the two closes, so that one is left.
   await importAdverts('saved-closed', site, [made('A', 'Night Porter', '2024-01-31')]);
-  await page.getByRole('button', { name: 'Save and continue' }).click();
-  await check.getByRole('checkbox').check();
-  await check.getByRole('button', { name: 'Send application' }).click();
+  for (const late of [page, check]) await late.getByRole('button', { name: 'Send application' }).click();
   for (const late of [page, check]) await late.getByRole('heading', { level: 1, name: 'This job is closed' }).waitFor();
   await open('/saved-jobs?sort=closing', site);
   expect(await titles()).toEqual(['Day Porter', 'Night Porter']);

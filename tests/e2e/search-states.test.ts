@@ -133,18 +133,7 @@ test('a candidate sees in the list what they have applied for', async () => {
   expect(await own.getByText('Applied', { exact: true }).count()).toBe(0);
   await own.getByRole('link', { name: 'Saddlery Workshop Technician' }).click();
   await own.getByRole('link', { name: 'Apply' }).first().click();
-  const finish = async () => {
-    await own.getByRole('button', { name: 'Save and continue' }).click();
-    await own.getByRole('heading', { level: 1, name: 'Saddlery Workshop Technician' }).waitFor();
-  };
-  await own.getByRole('link', { name: 'CV', exact: true }).click();
-  await own.getByRole('radio', { name: /^CV\.pdf/ }).check();
-  await finish();
-  await own.getByRole('link', { name: 'Criminal convictions' }).click();
   await own.getByRole('radio', { name: 'No', exact: true }).check();
-  await finish();
-  await own.getByRole('link', { name: 'Check your answers', exact: true }).click();
-  await own.getByRole('checkbox').check();
   await own.getByRole('button', { name: 'Send application' }).click();
   await own.getByRole('heading', { name: /sent/i }).first().waitFor();
   await openAlive(own, `${siteUrl}/search?keyword=saddlery`);

@@ -2,7 +2,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectAccessibleLightAndDark, expectNoSidewaysScroll, launchBrowser, openAlive, untilAlive, watchForFaults } from './browser.ts';
 import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
-import { northmoor } from './site.ts';
+import { advertsOf, northmoor } from './site.ts';
+
+/** A job of the demo whose application has a list of tasks. */
+const longApplication = 'Dance Studio and Wardrobe Technician';
 
 const siteUrl = inject('siteUrl');
 const chosen = 'Saddle-soap 77!';
@@ -179,7 +182,7 @@ describe('a session that ends mid-visit', () => {
   });
 
   test('what was given up in that moment is not kept', async () => {
-    const [advert] = await northmoor.json<{ advertId: number; jobName: string }[]>('/api/v1/advert/list?limit=1');
+    const advert = (await advertsOf(northmoor)).find(({ jobTitle }) => jobTitle === longApplication);
     const { page, context } = await enter(candidate.email);
     const stored = () => page.evaluate(() => Object.values(sessionStorage).join());
     await openAlive(page, `${siteUrl}/apply/${advert?.jobName}/${advert?.advertId}?step=convictions`);
@@ -222,7 +225,7 @@ describe('a session that ends mid-visit', () => {
   });
 
   test('a cover letter comes back, and signing out leaves none behind', async () => {
-    const [advert] = await northmoor.json<{ advertId: number; jobName: string }[]>('/api/v1/advert/list?limit=1');
+    const advert = (await advertsOf(northmoor)).find(({ jobTitle }) => jobTitle === longApplication);
     const path = `/apply/${advert?.jobName}/${advert?.advertId}?step=coverLetter`;
     const { page, context } = await enter(candidate.email);
     await openAlive(page, siteUrl + path);

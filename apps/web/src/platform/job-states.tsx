@@ -5,6 +5,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from 'react';
 import { onServer } from './answer.ts';
 import { callApi } from './api.ts';
+import { isApiProblem } from './api-problem.ts';
 import { logFailure } from './log-failure.ts';
 import { sessionQuery } from './session.ts';
 
@@ -13,7 +14,8 @@ export const jobStatesQuery = queryOptions({
   queryKey: ['applications', 'job-states'],
   queryFn: () =>
     callApi(routes.jobStates.list).catch((error: unknown) => {
-      logFailure('What the candidate has done about jobs could not be loaded', error);
+      // A session that has ended shows elsewhere.
+      if (!isApiProblem(error, 401)) logFailure('What the candidate has done about jobs could not be loaded', error);
       throw error;
     }),
   meta: { handled: true },

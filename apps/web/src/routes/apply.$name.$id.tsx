@@ -2,7 +2,6 @@ import { routes } from 'virtual:api-routes';
 import { type Advert, candidateTypes, detailRules } from '@berth/contract';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { ResendConfirmation } from '../features/account/ResendConfirmation.tsx';
 import { TermsLinks } from '../features/account/TermsLinks.tsx';
 import { advertQuery } from '../features/adverts/adverts.queries.ts';
@@ -26,10 +25,10 @@ import { requireApplicant } from '../platform/session.ts';
 import { tenantConfigQuery, tenantContentQuery } from '../platform/tenant.ts';
 import { useSessionEnded } from '../platform/use-session-ended.ts';
 import { PagePending } from '../ui/PagePending.tsx';
+import { CvSuggestions } from './-cv-suggestions.tsx';
 import { EditSection } from './-edit-section.tsx';
 
 const profileForm = formSettingsQuery('candidateProfile');
-const CvSuggestions = lazy(() => import('../features/cv-suggestions/CvSuggestions.tsx'));
 
 export const Route = createFileRoute('/apply/$name/$id')({
   validateSearch: (search): { step?: ApplyStep } => ({ step: readApplyStep(search['step']) }),
@@ -135,11 +134,7 @@ function Apply({ advert }: { advert: Advert }) {
       addPhone={asksPhone ? addPhone : null}
       afterSending={<AfterApplying form={optionalFields} />}
       editSection={(section, acts) => <EditSection section={section} {...acts} />}
-      suggestions={
-        <Suspense>
-          <CvSuggestions />
-        </Suspense>
-      }
+      suggestions={<CvSuggestions />}
       onDiscard={async () => {
         await callApi(routes.applicationDrafts.discard, { query: { advertId: advert.advertId } });
         await queryClient.fetchQuery({ ...applicationDraftQuery(advert.advertId), staleTime: 0 });
