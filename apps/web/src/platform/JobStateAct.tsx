@@ -1,5 +1,5 @@
 import { actPath, type JobAct, jobStep } from '@berth/contract';
-import { CircleCheck, PencilLine } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { AnyLink } from '../ui/AnyLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -33,9 +33,8 @@ export function ListedJobAct({ advert, to }: { advert: JobActAdvert; to?: JobAct
   );
 }
 
-function ActIcon({ act: { leadsTo, words } }: { act: JobAct }) {
-  if (leadsTo === 'application') return <Icon of={CircleCheck} />;
-  return words === 'Apply' ? null : <Icon of={PencilLine} />;
+function ActIcon({ act: { leadsTo } }: { act: JobAct }) {
+  return leadsTo === 'application' ? <Icon of={CircleCheck} /> : null;
 }
 
 /** What happened to an application that was begun when the job closed. */

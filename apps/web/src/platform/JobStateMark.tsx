@@ -1,11 +1,12 @@
 import { actPath, type JobMark, jobStep } from '@berth/contract';
-import { CircleCheck, Heart, Lock, PencilLine, Undo2 } from 'lucide-react';
+import { CircleCheck, Heart } from 'lucide-react';
 import { AnyLink } from '../ui/AnyLink.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import styles from './JobState.module.css';
 import { useJobState } from './job-states.tsx';
 
-const icons = { Applied: CircleCheck, Begun: PencilLine, Withdrawn: Undo2, Saved: Heart, Closed: Lock };
+/** The word says it: every other icon would be one more file on each page with jobs. */
+const icons: Partial<Record<JobMark, typeof Heart>> = { Applied: CircleCheck, Saved: Heart };
 const tones = { Applied: 'positive', Begun: 'warning', Withdrawn: 'plain', Saved: 'brand', Closed: 'plain' } as const;
 
 type JobStateMarkProps = {
@@ -14,12 +15,12 @@ type JobStateMarkProps = {
   without?: readonly JobMark[];
 };
 
-/** What the candidate has done about a job, in one word with an icon (applications.state.1). Leads to the one right act. */
+/** What the candidate has done about a job, in one word (applications.state.1). Leads to the one right act. */
 export function JobStateMark({ advert, without }: JobStateMarkProps) {
   const { mark, act } = jobStep(useJobState(advert.advertId).state, { isOpen: advert.isOpen ?? true });
   if (!mark || without?.includes(mark)) return null;
   const chip = (
-    <Chip tone={tones[mark]} icon={icons[mark]}>
+    <Chip tone={tones[mark]} {...(icons[mark] && { icon: icons[mark] })}>
       {mark}
     </Chip>
   );
