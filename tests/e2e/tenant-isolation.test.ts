@@ -123,7 +123,10 @@ describe.each([postgres, memory])('with searches answered by %s', (...layer) => 
     const named = answers.filter(({ visit }) => namesThingOf(other, visit));
     expect(new Set(named.map(({ visit }) => visit.of)).size).toBeGreaterThanOrEqual(10);
     expect(named.map(({ visit, answer }) => [visit.path, answer.status])).toEqual(
-      named.map(({ visit }) => [visit.path, visit.of === 'apply.$name.$id' ? 302 : ofApplying.has(visit.of) ? 401 : 404]),
+      named.map(({ visit }) => [
+        visit.path,
+        ['apply.$name.$id', 'account.save-job'].includes(visit.of) ? 302 : ofApplying.has(visit.of) ? 401 : 404,
+      ]),
     );
     // It was this tenant that answered, and the walk sees its words where they are.
     const pages = answers.filter(({ answer }) => answer.status === 200 && answer.headers['content-type']?.startsWith('text/html'));
