@@ -95,8 +95,8 @@ test('a search page names the feeds of the same search', async () => {
 });
 
 test('a page names each of its scripts once', async () => {
-  // The data of a process's first page still has the list of scripts, and that page may be kept.
-  await northmoor.get('/');
+  // A process's first page, and the first of each kind, still has the list of scripts in its data, and may be kept.
+  for (const first of ['/', '/about']) await northmoor.get(first);
   const { body } = await northmoor.get('/modern-slavery-act');
   const entries = tags(body, 'script').flatMap(({ src }) => src ?? []);
   const preloaded = tags(body, 'link')
