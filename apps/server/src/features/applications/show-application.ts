@@ -13,7 +13,7 @@ export async function listApplications(at: AtCandidate): Promise<Application[]> 
   return at.transaction(async (trx) => showAll(trx, await readApplications(trx, at.caller.candidateId), at.now()));
 }
 
-/** The candidate's application for one advert; null if there is none that is not withdrawn. */
+/** The candidate's application for one advert; null if they have none, or have withdrawn it. */
 export async function showApplicationFor(
   trx: TenantTransaction,
   { candidateId, advertId }: { candidateId: string; advertId: number },
@@ -22,7 +22,7 @@ export async function showApplicationFor(
   return showOne(trx, await readApplicationFor(trx, candidateId, advertId), now);
 }
 
-/** One of the candidate's applications; null if there is none with this id. */
+/** One of the candidate's applications; null for an unknown id. */
 export async function showOwnApplication(
   trx: TenantTransaction,
   { candidateId, applicationId }: { candidateId: string; applicationId: string },
