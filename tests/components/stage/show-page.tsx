@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -9,6 +10,7 @@ import { serve, takeFetch, unanswered } from './fake-api.ts';
 takeFetch();
 
 let root: Root | undefined;
+let queries: QueryClient | undefined;
 const complaints = vi.spyOn(console, 'error');
 
 beforeEach(() => {
@@ -21,10 +23,12 @@ afterEach(() => {
   expect({ complaints: complaints.mock.calls, unanswered }).toEqual({ complaints: [], unanswered: [] });
 });
 
-/** Takes the page off the stage, and its toasts, which stay from page to page. */
+/** Takes the page off the stage, its calls, which are tried again when lost, and its toasts, which stay from page to page. */
 function leave(): void {
   root?.unmount();
   root = undefined;
+  void queries?.cancelQueries();
+  queries = undefined;
   for (const { id } of currentToasts()) dismissToast(id);
   setPageOwner(undefined);
 }
@@ -38,6 +42,7 @@ export async function showPage(path: string, ...answered: Parameters<typeof serv
   serve(...answered);
   const router = getRouter();
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  queries = router.options.context.queryClient;
   await router.load();
   root = createRoot(document);
   root.render(<RouterProvider router={router} />);
