@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -10,7 +9,7 @@ import { serve, takeFetch, unanswered } from './fake-api.ts';
 takeFetch();
 
 let root: Root | undefined;
-let queries: QueryClient | undefined;
+let router: ReturnType<typeof getRouter> | undefined;
 const complaints = vi.spyOn(console, 'error');
 
 beforeEach(() => {
@@ -27,8 +26,8 @@ afterEach(() => {
 function leave(): void {
   root?.unmount();
   root = undefined;
-  void queries?.cancelQueries();
-  queries = undefined;
+  void router?.options.context.queryClient.cancelQueries();
+  router = undefined;
   for (const { id } of currentToasts()) dismissToast(id);
   setPageOwner(undefined);
 }
@@ -40,9 +39,8 @@ function leave(): void {
 export async function showPage(path: string, ...answered: Parameters<typeof serve>): Promise<void> {
   leave();
   serve(...answered);
-  const router = getRouter();
+  router = getRouter();
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
-  queries = router.options.context.queryClient;
   await router.load();
   root = createRoot(document);
   root.render(<RouterProvider router={router} />);
