@@ -1,4 +1,4 @@
-/** Writes openapi.json from the contract; `--verify` fails instead when the committed file is out of date. */
+/** Writes the OpenAPI documents from the contract; `--verify` fails instead when a committed file is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import fastify from 'fastify';
 import type { Handler } from '../apps/server/src/platform/http/implement.ts';
@@ -6,7 +6,6 @@ import { registerOpenApi } from '../apps/server/src/platform/http/openapi.ts';
 import { registerApi } from '../apps/server/src/platform/http/register-api.ts';
 import { routes } from '../packages/contract/src/index.ts';
 
-const target = 'openapi.json';
 const app = fastify();
 await registerOpenApi(app);
 const handlers: Handler[] = Object.values(routes).flatMap((slice) =>
@@ -22,11 +21,14 @@ const context = {
 };
 await registerApi(app, handlers, context);
 await app.ready();
-const document = `${JSON.stringify(app.swagger(), null, 2)}\n`;
+const documents = { 'openapi.json': app.swagger(), 'openapi-back-office.json': app.backOfficeSwagger() };
 await app.close();
 
-if (!process.argv.includes('--verify')) writeFileSync(target, document);
-else if (readFileSync(target, 'utf8') !== document) {
-  process.stderr.write(`${target} is out of date: run npm run generate\n`);
-  process.exit(1);
+for (const [target, value] of Object.entries(documents)) {
+  const document = `${JSON.stringify(value, null, 2)}\n`;
+  if (!process.argv.includes('--verify')) writeFileSync(target, document);
+  else if (readFileSync(target, 'utf8') !== document) {
+    process.stderr.write(`${target} is out of date: run npm run generate\n`);
+    process.exit(1);
+  }
 }

@@ -1,4 +1,4 @@
-import { constantGroups, pageSlugs } from '@berth/contract';
+import { type ApiRoute, constantGroups, isOfBackOffice, pageSlugs, routes } from '@berth/contract';
 import type { Call } from '../../apps/server/src/testing/http-call.ts';
 import type { Facts } from './canary-site.ts';
 import { json, missingUuid, type Visit } from './walk-visits.ts';
@@ -28,6 +28,8 @@ export function searches(own: Facts, other: Facts): string[] {
   ];
 }
 
+const ourPage: Call = { headers: { 'x-requested-with': 'XMLHttpRequest' } };
+
 /** Every call of the contract that changes nothing, by its id. */
 export function callVisits(own: Facts, other: Facts): Visit[] {
   const both = [own, other];
@@ -37,7 +39,6 @@ export function callVisits(own: Facts, other: Facts): Visit[] {
     {},
     ...both.map(({ canary, categoryId }) => ({ keywordParams: { keyword: `${canary.word}body` }, filters: { categoryIds: [categoryId] } })),
   ];
-  const ourPage: Call = { headers: { 'x-requested-with': 'XMLHttpRequest' } };
   const put: Call = { ...ourPage, method: 'PUT' };
   const paths: Record<string, string[]> = {
     searchRss: searches(own, other).map((query) => `/search.rss${query}`),
@@ -132,6 +133,7 @@ export function callVisits(own: Facts, other: Facts): Visit[] {
     placeReverse: ['/api/v1/place/reverse?lat=53.8&lng=-1.55'],
   };
   return [
+    ...backOfficeReads,
     ...Object.entries(paths).flatMap(([of, addresses]) => addresses.map((path) => ({ of, path, call: ourPage }))),
     ...queries.map((query) => ({
       of: 'filteredSearch',
@@ -145,3 +147,9 @@ export function callVisits(own: Facts, other: Facts): Visit[] {
     ...documents('furtherInformationOpen', {}, 'furtherInformation'),
   ];
 }
+
+/** Every read of the back office, without a key or a session. */
+const backOfficeReads = Object.values(routes)
+  .flatMap((slice) => Object.values<ApiRoute>(slice))
+  .filter((route) => isOfBackOffice(route) && route.method === 'GET')
+  .map(({ id, path }) => ({ of: id, path: `/api${path.replaceAll(/\{\w+\}/g, missingUuid)}`, call: ourPage }));

@@ -5,6 +5,7 @@ import { advertSearch, type MemorySearch } from './features/advert-search/index.
 import { adverts } from './features/adverts/index.ts';
 import { apiKeys } from './features/api-keys/index.ts';
 import { applications } from './features/applications/index.ts';
+import { backOffice } from './features/back-office/index.ts';
 import { candidates } from './features/candidates/index.ts';
 import { closingReminders } from './features/closing-reminders/index.ts';
 import { consent } from './features/consent/index.ts';
@@ -43,6 +44,7 @@ export const slices = [
   adverts,
   advertSearch,
   advertPages,
+  backOffice,
   apiKeys,
   sessions,
   secondFactor,
@@ -83,7 +85,7 @@ export async function buildApp(
     services,
     tenantOf: (request: FastifyRequest) => request.tenantId,
     callerOf: provided.callerOf,
-    backOffice: provided.backOffice,
+    backOffice: { ...provided, findMember: async () => null },
     originsOf: async ({ tenantId }: FastifyRequest) => (await directory.of({ tenantId })).settings.apiOrigins,
   };
   await registerApi(app, handlers, context);

@@ -9,6 +9,7 @@ import { createHttp } from './platform/http/create-http.ts';
 import { implement } from './platform/http/implement.ts';
 import { pageCallsOf } from './platform/http/page-calls.ts';
 import type { Services } from './platform/services.ts';
+import { noBackOffice } from './testing/no-back-office.ts';
 import { mountWeb } from './web.ts';
 
 let app: FastifyInstance;
@@ -22,12 +23,11 @@ beforeAll(async () => {
   const refused = failure('unavailable', 'busy', 'Try again later', { retryAfterSeconds: 7 });
   app.get('/api/busy', () => Promise.reject(refused));
   const route = defineRoute({ id: 'busy', method: 'GET', path: '/busy', access: 'public', summary: 'Busy', tag: 'Test' });
-  const nobody = { admit: async () => null, count: async () => undefined, record: async () => undefined };
   const context = {
     services: { config: { port: 0 } } as Services,
     tenantOf: () => 1,
     callerOf: async () => null,
-    backOffice: nobody,
+    backOffice: noBackOffice,
     originsOf: async () => [],
   };
   app.decorate(

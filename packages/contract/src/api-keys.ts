@@ -1,6 +1,22 @@
-/** The permissions that an API key of the back office can have, each with what it allows in words. A key has no others. */
-export const apiKeyScopes = {
+/**
+ * What can be allowed in the back office, each with what it allows in words. An API key has a list of them, a member of staff those of their
+ * role. Nothing else is allowed.
+ */
+export const backOfficeScopes = {
+  'adverts:read': 'read adverts, also those that are not published',
+  'adverts:write': 'write, publish and withdraw adverts',
+  'applications:read': 'read applications with their CVs and answers',
+  'applications:write': 'change the state of applications, and write to candidates',
+  'applications:convictions': 'read answers about convictions, and other special categories of personal data',
+  'equality:read': 'read the sums of the equality answers',
+  'feeds:read': 'read feeds and their runs',
+  'feeds:write': 'add and run feeds, and decide about those that are held',
   'optional-fields:write': 'change which fields a form shows and requires',
+  'staff:write': 'invite members of staff, and change what they may do',
+  'keys:write': 'list, make and revoke API keys',
+  'audit:read': 'read who did what in the back office',
 } as const;
 
-export type ApiKeyScope = keyof typeof apiKeyScopes;
+export type BackOfficeScope = keyof typeof backOfficeScopes;
+
+export const backOfficeScopeNames = Object.keys(backOfficeScopes) as BackOfficeScope[];

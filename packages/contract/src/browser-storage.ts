@@ -27,6 +27,12 @@ export const siteCookies = {
     changesPages: true,
     purpose: 'Set when you register. It lets you finish in this browser with the code from our email. It is a random number.',
   },
+  staff: {
+    name: 'berth-staff',
+    maxAgeSeconds: null,
+    changesPages: true,
+    purpose: 'Set when a member of staff signs in, and never for candidates. It is a random number.',
+  },
   alertForm: {
     name: 'berth-alert-form',
     maxAgeSeconds: 1_800,

@@ -11,6 +11,7 @@ export * from './alert-digests.ts';
 export * from './alert-exclusion.ts';
 export * from './alert-search.ts';
 export * from './alert-title.ts';
+export * from './api-key-routes.ts';
 export * from './api-keys.ts';
 export * from './application-drafts.ts';
 export * from './application-limits.ts';
@@ -19,6 +20,7 @@ export * from './apply-length.ts';
 export * from './apply-task-names.ts';
 export * from './apply-tasks.ts';
 export * from './area-colours.ts';
+export * from './audit.ts';
 export * from './browser-storage.ts';
 export * from './candidate-address.ts';
 export * from './candidate-details.ts';
@@ -130,6 +132,7 @@ export {
 } from './skeleton-alert.ts';
 export * from './skeleton-decision.ts';
 export * from './sort-orders.ts';
+export * from './staff-roles.ts';
 export * from './synonyms.ts';
 export * from './taken-along.ts';
 export * from './taken-facts.ts';
@@ -149,8 +152,10 @@ import { advertFeedRoutes } from './advert-feeds.ts';
 import { advertLandingRoutes } from './advert-landings.ts';
 import { advertSearchRoutes } from './advert-search.ts';
 import { advertRoutes } from './adverts.ts';
+import { apiKeyRoutes } from './api-key-routes.ts';
 import { applicationDraftRoutes } from './application-drafts.ts';
 import { applicationRoutes } from './applications.ts';
+import { auditRoutes } from './audit.ts';
 import { candidateRoutes } from './candidates.ts';
 import { closingReminderRoutes } from './closing-reminders.ts';
 import { consentRoutes } from './consent.ts';
@@ -177,8 +182,10 @@ export const routes = {
   advertLandings: advertLandingRoutes,
   advertSearch: advertSearchRoutes,
   adverts: advertRoutes,
+  apiKeys: apiKeyRoutes,
   applicationDrafts: applicationDraftRoutes,
   applications: applicationRoutes,
+  audit: auditRoutes,
   jobStates: jobStateRoutes,
   candidates: candidateRoutes,
   closingReminders: closingReminderRoutes,

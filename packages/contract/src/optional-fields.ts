@@ -87,7 +87,8 @@ export const optionalFieldRoutes = {
   update: defineRoute({
     id: 'optionalFieldsUpdate',
     method: 'PUT',
-    path: '/v1/optionalFields',
+    path: '/backoffice/v1/optionalFields',
+    alias: '/v1/optionalFields',
     access: 'backOffice',
     scope: 'optional-fields:write',
     tag: 'Optional fields',

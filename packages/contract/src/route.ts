@@ -1,8 +1,11 @@
 import type { z } from 'zod';
-import type { ApiKeyScope } from './api-keys.ts';
+import type { BackOfficeScope } from './api-keys.ts';
 
-/** Who may make a call: anyone, a signed-in candidate, anyone with the token in the call, or a back-office API key. */
-export type Access = 'public' | 'session' | 'token' | 'backOffice';
+/**
+ * Who may make a call: anyone, a signed-in candidate, anyone with the token in the call, an API key or a member of staff who has the route's
+ * scope (`backOffice`), or any member of staff, about themselves (`staff`).
+ */
+export type Access = 'public' | 'session' | 'token' | 'backOffice' | 'staff';
 
 /**
  * One call of the HTTP API. The same object registers the route on the server, types the web
@@ -15,8 +18,14 @@ export type ApiRoute = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly access: Access;
-  /** What a key must be allowed to do; a call of access `backOffice` without a scope is let in by no key. */
-  readonly scope?: ApiKeyScope;
+  /** What a key or a role must allow; a call of access `backOffice` without a scope is refused to everyone. */
+  readonly scope?: BackOfficeScope;
+  /** A call of access `staff` that also works before the member has set up a second factor. */
+  readonly beforeSecondFactor?: true;
+  /** A call of the back office that reads no personal data, so it is not recorded (back-office.audit.1). */
+  readonly isUnaudited?: true;
+  /** An earlier path of the same call. It works as well, and is in no document. */
+  readonly alias?: string;
   readonly summary: string;
   readonly tag: string;
   /** Served at the site's root rather than under `/api` (`/assets/config.json`). */
@@ -56,6 +65,11 @@ export type RouteParts<R extends ApiRoute> = PartOutput<'params', R['params']> &
 
 /** What the route answers. */
 export type RouteAnswer<R extends ApiRoute> = R['response'] extends z.ZodType ? z.output<R['response']> : undefined;
+
+/** Whether a call is one of the back office: keys and members of staff make it, never candidates. */
+export function isOfBackOffice({ access }: Pick<ApiRoute, 'access'>): boolean {
+  return access === 'backOffice' || access === 'staff';
+}
 
 /** Declares a route with its literal types kept. */
 export function defineRoute<const R extends ApiRoute>(route: R): R {

@@ -88,6 +88,8 @@ export const tenantFileSchema = z.strictObject({
     /** Whether candidates' CVs are read, for suggestions for their profiles and for jobs that suit them (cv-reading.choice.1). */
     readCvs: z.boolean().default(true),
     retention: retentionSchema,
+    /** Months that the audit of the back office is kept (back-office.audit.3). */
+    auditMonths: z.int().min(1).max(120).default(24),
     alertDigests: alertDigestsSchema,
     /** Origins whose scripts may call the API with a bearer token (api.origins.1). */
     apiOrigins: z.array(allowedOrigin).max(20, 'Name at most 20 origins').default([]),

@@ -1,4 +1,7 @@
+import { userInfo } from 'node:os';
+import { backOfficeScopeNames } from '@berth/contract';
 import { forTenant, type TenantTransaction } from './database/for-tenant.ts';
+import type { BackOfficeCaller, Subject } from './security/back-office-caller.ts';
 import type { Caller } from './security/caller.ts';
 import type { Services } from './services.ts';
 
@@ -28,6 +31,16 @@ export type AtVisit = At & {
 /** The same for a call by a candidate who is signed in. */
 export type AtCandidate = AtVisit & { caller: Caller };
 
+/** The same for a key, a member of staff or a command in the back office. */
+export type AtBackOffice<Needed = Services> = At<Needed> & {
+  caller: BackOfficeCaller;
+  /** Says what the act is about, for the audit. By default that is the last id in the path. */
+  about: (subject: Subject) => void;
+};
+
+/** The same for a call by a member of staff about themselves. */
+export type AtStaff = AtBackOffice & { sessionId: string; origin: string; ip: string; userAgent: string | undefined };
+
 /** The `At` of a job or a command that runs a tenant's use case. */
 export function atTenant<Given extends Pick<Services, 'database' | 'clock'>>(services: Given, tenantId: number): At<Given> {
   return {
@@ -35,5 +48,22 @@ export function atTenant<Given extends Pick<Services, 'database' | 'clock'>>(ser
     tenantId,
     now: services.clock,
     transaction: (work) => forTenant(services.database, tenantId, work),
+  };
+}
+
+/** The `At` of a command that acts in the back office, with every scope. `words` are the command's: "staff invite". */
+export function atCommand<Given extends Pick<Services, 'database' | 'clock'>>(
+  services: Given,
+  tenantId: number,
+  words: string,
+): AtBackOffice<Given> & { subject: () => Subject | null } {
+  let subject: Subject | null = null;
+  return {
+    ...atTenant(services, tenantId),
+    caller: { kind: 'command', id: userInfo().username, name: words, scopes: backOfficeScopeNames, advertIds: null },
+    about: (named) => {
+      subject = named;
+    },
+    subject: () => subject,
   };
 }

@@ -1,13 +1,14 @@
 import type pg from 'pg';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** The current tenant's key with this hash, unless it is revoked. */
-export function findKey(trx: TenantTransaction, keyHash: string) {
+/** The current tenant's key with this hash, unless it is revoked or expired. */
+export function findKey(trx: TenantTransaction, keyHash: string, now: Date) {
   return trx
     .selectFrom('apiKey')
-    .select(['id', 'scopes', 'lastUsedAt'])
+    .select(['id', 'name', 'scopes', 'callsPerMinute', 'lastUsedAt'])
     .where('keyHash', '=', keyHash)
     .where('revokedAt', 'is', null)
+    .where((key) => key.or([key('expiresAt', 'is', null), key('expiresAt', '>', now)]))
     .executeTakeFirst();
 }
 
@@ -16,34 +17,43 @@ export async function touchKey(trx: TenantTransaction, id: string, now: Date): P
   await trx.updateTable('apiKey').set({ lastUsedAt: now }).where('id', '=', id).execute();
 }
 
-/** Records a call. */
-export async function insertCall(
-  trx: TenantTransaction,
-  call: { apiKeyId: string; routeId: string; status: number; calledAt: Date },
-): Promise<void> {
-  await trx.insertInto('apiKeyCall').values(call).execute();
+const shown = ['id', 'name', 'prefix', 'scopes', 'callsPerMinute', 'createdAt', 'expiresAt', 'lastUsedAt', 'revokedAt'] as const;
+
+type NewKey = {
+  name: string;
+  prefix: string;
+  keyHash: string;
+  scopes: string[];
+  callsPerMinute: number;
+  createdAt: Date;
+  expiresAt: Date | null;
+};
+
+/** A new key; undefined if its name is taken. */
+export function insertKey(trx: TenantTransaction, key: NewKey) {
+  return trx
+    .insertInto('apiKey')
+    .values(key)
+    .onConflict((conflict) => conflict.columns(['tenantId', 'name']).where('revokedAt', 'is', null).doNothing())
+    .returning(shown)
+    .executeTakeFirst();
 }
 
-/** A new key, by the database's owner; whether its name was free. */
-export async function insertKey(
-  ownerPool: pg.Pool,
-  key: { tenantId: number; name: string; prefix: string; keyHash: string; scopes: readonly string[]; createdAt: Date },
-): Promise<boolean> {
-  const { rowCount } = await ownerPool.query(
-    `insert into api_key (tenant_id, name, prefix, key_hash, scopes, created_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (tenant_id, name) where revoked_at is null do nothing`,
-    [key.tenantId, key.name, key.prefix, key.keyHash, key.scopes, key.createdAt],
-  );
-  return rowCount === 1;
+/** Revokes the key with this id or name. Returns its id, undefined if there is no such active key. */
+export async function setRevoked(trx: TenantTransaction, by: { id: string } | { name: string }, now: Date): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('apiKey')
+    .set({ revokedAt: now })
+    .where('id' in by ? 'id' : 'name', '=', 'id' in by ? by.id : by.name)
+    .where('revokedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
-/** Revokes the key of this name, as the database's owner. Returns whether there was an active one. */
-export async function setRevoked(ownerPool: pg.Pool, tenantId: number, name: string, now: Date): Promise<boolean> {
-  const { rowCount } = await ownerPool.query(
-    'update api_key set revoked_at = $3 where tenant_id = $1 and name = $2 and revoked_at is null',
-    [tenantId, name, now],
-  );
-  return rowCount === 1;
+/** The keys of the tenant, the revoked and expired ones too. */
+export function listKeys(trx: TenantTransaction) {
+  return trx.selectFrom('apiKey').select(shown).orderBy('createdAt').orderBy('id').execute();
 }
 
 /** A key as an operator sees it: never the key itself. */
@@ -52,7 +62,9 @@ export type ListedKey = {
   name: string;
   prefix: string;
   scopes: string[];
+  callsPerMinute: number | null;
   createdAt: Date;
+  expiresAt: Date | null;
   lastUsedAt: Date | null;
   revokedAt: Date | null;
 };
@@ -60,7 +72,8 @@ export type ListedKey = {
 /** Keys of one tenant, or of all, the revoked ones included, by the database's owner. */
 export async function readKeys(ownerPool: pg.Pool, tenantId: number | null): Promise<ListedKey[]> {
   const { rows } = await ownerPool.query<ListedKey>(
-    `select t.slug as tenant, k.name, k.prefix, k.scopes, k.created_at as "createdAt", k.last_used_at as "lastUsedAt", k.revoked_at as "revokedAt"
+    `select t.slug as tenant, k.name, k.prefix, k.scopes, k.calls_per_minute as "callsPerMinute", k.created_at as "createdAt",
+       k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt", k.revoked_at as "revokedAt"
      from api_key k join tenant t on t.id = k.tenant_id where $1::int is null or k.tenant_id = $1 order by t.slug, k.created_at, k.id`,
     [tenantId],
   );

@@ -1,9 +1,14 @@
-import type pg from 'pg';
-import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
+import type { At, AtBackOffice } from '../../platform/at.ts';
+import { notFound } from '../../platform/failures/failures.ts';
 import { setRevoked } from './api-keys.queries.ts';
 
-/** Revokes a key at once, on every instance. Throws OperatorMistake if the tenant has no such active key. */
-export async function revokeApiKey(ownerPool: pg.Pool, tenantId: number, name: string, now: Date): Promise<void> {
-  if (!(await setRevoked(ownerPool, tenantId, name, now)))
-    throw new OperatorMistake(`<name>: there is no key "${name}" to revoke; run berth api-key list to see them`);
+/** Revokes a key at once, on every instance. Throws notFound if the tenant has no such active key. */
+export async function revokeApiKey(
+  at: Pick<At, 'now' | 'transaction'> & Pick<AtBackOffice, 'about'>,
+  which: { id: string } | { name: string },
+): Promise<true> {
+  const id = await at.transaction((trx) => setRevoked(trx, which, at.now()));
+  if (id === undefined) throw notFound('key');
+  at.about({ kind: 'key', id });
+  return true;
 }

@@ -115,7 +115,7 @@ test.each<[string, unknown, string[]]>([
   ['nothing', {}, ['body.formName', 'body.optionalFields']],
   ['a form that there is not', { ...settings, formName: 'candidateHat' }, ['body.formName']],
   ['a form of every object', { ...settings, formName: '__proto__' }, ['body.formName']],
-  ['a key that is not known', { ...settings, extra: 1 }, ['body']],
+  ['a key that is not known', { ...settings, extra: 1 }, ['body.extra']],
   ['no list', { ...settings, optionalFields: {} }, ['body.optionalFields']],
   ['a field without a name', { ...settings, optionalFields: [field(' ')] }, ['body.optionalFields.0.fieldName']],
   ['characters that are no text', { ...settings, optionalFields: [field('a\u0000')] }, ['body.optionalFields.0.fieldName']],

@@ -18,6 +18,7 @@ export const personalData: Slice = {
   uses: [
     'account',
     'applications',
+    'back-office',
     'candidates',
     'closing-reminders',
     'consent',

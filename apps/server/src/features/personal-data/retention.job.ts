@@ -3,6 +3,7 @@ import { type At, atTenant } from '../../platform/at.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { eraseOutdatedApplications, removeOutdatedDrafts } from '../applications/index.ts';
+import { forgetOldActs } from '../back-office/index.ts';
 import { removeEndedAlerts } from '../job-alerts/index.ts';
 import { originFor, readTenant } from '../tenants/index.ts';
 import { retainAccounts } from './retain-accounts.ts';
@@ -40,6 +41,7 @@ async function retain(at: At, onFault: (fault: Error) => void): Promise<void> {
   if (!tenant) return;
   const retention = retentionOf(tenant.settings);
   await removeEndedAlerts(at);
+  await forgetOldActs(at, { before: addMonths(now, -tenant.settings.auditMonths) });
   let isDone = true;
   const accountFailed = (fault: Error) => {
     isDone = false;

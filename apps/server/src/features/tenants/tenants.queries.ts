@@ -24,12 +24,16 @@ export async function tenantOfHost(database: Database, host: string): Promise<nu
 export type Picture = { path: string; version: string };
 
 /** Settings that tenants of an earlier release were stored without. */
-const addedSettings: Pick<TenantFile['settings'], 'keywordOrder' | 'takeAlong' | 'advertsMayAsk' | 'apiOrigins' | 'readCvs'> = {
+const addedSettings: Pick<
+  TenantFile['settings'],
+  'keywordOrder' | 'takeAlong' | 'advertsMayAsk' | 'apiOrigins' | 'readCvs' | 'auditMonths'
+> = {
   keywordOrder: 'newest',
   takeAlong: ['phone'],
   advertsMayAsk: [...takenSectionNames],
   readCvs: true,
   apiOrigins: [],
+  auditMonths: 24,
 };
 type StoredSettings = Omit<TenantFile['settings'], keyof typeof addedSettings> & Partial<typeof addedSettings>;
 

@@ -172,7 +172,9 @@ export interface AlertFormNonce {
 }
 
 export interface ApiKey {
+  callsPerMinute: number | null;
   createdAt: Timestamp;
+  expiresAt: Timestamp | null;
   id: Generated<string>;
   keyHash: string;
   lastUsedAt: Timestamp | null;
@@ -249,6 +251,19 @@ export interface ApplicationFile {
   sha256: string;
   sizeBytes: number;
   storageKey: string | null;
+  tenantId: Generated<number>;
+}
+
+export interface AuditEvent {
+  act: string;
+  actorId: string;
+  actorKind: string;
+  actorName: string;
+  happenedAt: Timestamp;
+  id: Generated<number>;
+  status: number;
+  subjectId: string | null;
+  subjectKind: string | null;
   tenantId: Generated<number>;
 }
 
@@ -731,6 +746,16 @@ export interface ReleaseStamp {
   stampedAt: Generated<Timestamp>;
 }
 
+export interface RepeatedRequest {
+  answer: string | null;
+  bodyHash: string;
+  caller: string;
+  keyHash: string;
+  routeId: string;
+  sentAt: Timestamp;
+  tenantId: Generated<number>;
+}
+
 export interface RetentionRound {
   nextAt: Timestamp;
   tenantId: Generated<number>;
@@ -820,6 +845,7 @@ export interface DB {
   applicationDraft: ApplicationDraft;
   applicationEvent: ApplicationEvent;
   applicationFile: ApplicationFile;
+  auditEvent: AuditEvent;
   candidate: Candidate;
   candidateAddress: CandidateAddress;
   candidateChoice: CandidateChoice;
@@ -867,6 +893,7 @@ export interface DB {
   recoveryCode: RecoveryCode;
   registration: Registration;
   releaseStamp: ReleaseStamp;
+  repeatedRequest: RepeatedRequest;
   retentionRound: RetentionRound;
   savedJob: SavedJob;
   searchLearning: SearchLearning;

@@ -48,6 +48,10 @@ async function fillEveryTable(): Promise<void> {
        insert into api_key_call (tenant_id, api_key_id, route_id, status, called_at) select tenant_id, id, 'r', 200, now() from key`,
       [id],
     );
+    await owner.query(
+      `insert into repeated_request (tenant_id, caller, route_id, key_hash, body_hash, sent_at) values ($1, 'key 1', 'r', 'h', 'h', now())`,
+      [id],
+    );
     await owner.query('insert into job_alert_round (tenant_id, next_at) values ($1, now())', [id]);
     await owner.query('insert into retention_round (tenant_id, next_at) values ($1, now())', [id]);
     await owner.query("insert into employer (tenant_id, key, slug, name) values ($1, 'trust', 'trust', 'Trust')", [id]);
@@ -404,6 +408,7 @@ const acrossTenants = {
 const withinTenant = [
   'category_adverts',
   'count_search_filters',
+  'forget_audit_events',
   'merge_search_words',
   'open_advert_count',
   'search_adverts',

@@ -12,7 +12,8 @@ export type FailureKind =
   | 'wrong-type'
   | 'too-often'
   | 'unavailable'
-  | 'no-room';
+  | 'no-room'
+  | 'unprocessable';
 
 type Details = {
   /** The fields at fault. */

@@ -1,53 +1,59 @@
 import type { ApiRoute } from '@berth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { At } from '../at.ts';
-import { isFailure } from '../failures/failure.ts';
-import { apiKeyNeeded, scopeMissing } from '../failures/failures.ts';
-import type { AdmittedKey, BackOffice } from '../security/back-office.ts';
-import { securityEvent } from '../security/security-events.ts';
-import { apiKeyIn } from './guard-call.ts';
+import type { Admitted, BackOffice } from '../security/back-office.ts';
+import type { Subject } from '../security/back-office-caller.ts';
+import { admit, allow } from './admit-back-office.ts';
+import { isOurPage } from './guard-call.ts';
 
-const logRefused = (at: At, apiKeyId?: string) => securityEvent(at, 'api-key-refused', { apiKeyId });
+/** What the hooks know of one request of the back office. */
+export type BackOfficeCall = Admitted & { subject: Subject | null };
 
 /**
- * The hooks of a route whose access is `backOffice`: a caller without a valid key is refused before the body is read, and each call of a
- * key is logged before its answer is sent, including refusals and bad input. Cookies and sessions are ignored.
+ * The hooks of a route of the back office: a caller without a valid key or session is refused before the body is read, and each act is
+ * recorded before its answer is sent, including refusals and bad input (back-office.audit.1). Sessions of candidates are ignored.
  */
 export function backOfficeHooks(route: ApiRoute, backOffice: BackOffice, atOf: (http: FastifyRequest) => At) {
-  const admitted = new WeakMap<FastifyRequest, AdmittedKey>();
+  const calls = new WeakMap<FastifyRequest, BackOfficeCall>();
   return {
-    /** The key of a call that was admitted. */
-    keyOf: (http: FastifyRequest): AdmittedKey | undefined => admitted.get(http),
+    /** The caller of a request that was admitted. */
+    callOf: (http: FastifyRequest): BackOfficeCall | undefined => calls.get(http),
     onRequest: async (http: FastifyRequest): Promise<void> => {
-      const given = apiKeyIn(http);
-      if (given === undefined) throw apiKeyNeeded();
       const at = atOf(http);
-      const key = await backOffice.admit(at, { key: given, ip: http.ip }).catch((error: unknown) => {
-        if (isFailure(error, 'too-many-tries')) logRefused(at);
-        throw error;
-      });
-      if (!key) {
-        logRefused(at);
-        throw apiKeyNeeded();
-      }
-      admitted.set(http, key);
-      await backOffice.count(at, key);
-      if (route.scope !== undefined && key.scopes.includes(route.scope)) return;
-      logRefused(at, key.id);
-      throw scopeMissing();
+      const admitted = await admit(at, http, backOffice, isOurPage(http));
+      calls.set(http, { ...admitted, subject: subjectIn(http.params) });
+      await allow(at, route, admitted);
+      await admitted.touch?.();
     },
     onSend: async (http: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const key = admitted.get(http);
-      if (!key) return;
-      try {
-        await backOffice.record(atOf(http), { apiKeyId: key.id, routeId: route.id, status: reply.statusCode });
-      } catch (error) {
-        // The work is done: an error would make the caller repeat it.
-        http.log.error(
-          { err: error, apiKeyId: key.id, routeId: route.id, status: reply.statusCode },
-          'a back-office call could not be recorded in api_key_call',
-        );
-      }
+      const call = calls.get(http);
+      if (call) await recordCall(backOffice, atOf(http), http, { route, call, status: reply.statusCode });
     },
   };
+}
+
+/** Records a call, unless its route reads nothing personal. A call that cannot be recorded is logged. */
+export async function recordCall(
+  { recordAct }: Pick<BackOffice, 'recordAct'>,
+  at: At,
+  http: FastifyRequest,
+  { route, call: { caller, subject }, status }: { route: ApiRoute; call: BackOfficeCall; status: number },
+): Promise<void> {
+  if (route.isUnaudited && status < 400) return;
+  try {
+    await recordAct(at, { caller, act: route.id, subject, status });
+  } catch (error) {
+    // The work is done: an error would make the caller repeat it.
+    http.log.error(
+      { err: error, callerId: caller.id, routeId: route.id, status },
+      'a back-office call could not be recorded in audit_event',
+    );
+  }
+}
+
+/** What a path names last: `{applicationGuid}` is an application. Null if it is no id, because a path may have anything in it. */
+export function subjectIn(params: unknown): Subject | null {
+  const [name = '', id] = Object.entries((params ?? {}) as Record<string, unknown>).at(-1) ?? [];
+  if (typeof id !== 'string' || !/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{1,15})$/i.test(id)) return null;
+  return { kind: name.replace(/(Gui|I)d$/, ''), id: id.toLowerCase() };
 }

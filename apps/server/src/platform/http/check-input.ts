@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { invalidInput } from '../failures/failures.ts';
+import { invalidInput, unknownField } from '../failures/failures.ts';
 
 /**
  * Checks a body against a schema that only the use case knows (a tenant's own rule). Throws the same 400 as a route's own schema, with
@@ -14,7 +14,11 @@ export function checkPart<S extends z.ZodType>(part: 'params' | 'query' | 'body'
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw invalidInput(
-    parsed.error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), code: codeOf(issue), message: issue.message })),
+    parsed.error.issues.flatMap((issue) => {
+      const path = [part, ...issue.path].join('.');
+      if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField(path, key));
+      return { path, code: codeOf(issue), message: issue.message };
+    }),
   );
 }
 

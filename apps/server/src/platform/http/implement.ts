@@ -1,6 +1,6 @@
 import type { ApiRoute, RouteAnswer, RouteParts } from '@berth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AtCandidate, AtVisit } from '../at.ts';
+import type { AtBackOffice, AtCandidate, AtStaff, AtVisit } from '../at.ts';
 import { sendPublicText } from './send-public-text.ts';
 
 /** What a handler gets: its use case's `At`, and the request and reply, which stay in the routes. */
@@ -9,7 +9,24 @@ export type ApiRequest = AtVisit & { http: FastifyRequest; reply: FastifyReply }
 /** The same on a route whose access is `session`: there is always a caller. */
 export type SignedInRequest = ApiRequest & AtCandidate;
 
-type RequestOf<R extends ApiRoute> = R['access'] extends 'session' ? SignedInRequest : ApiRequest;
+type Http = Pick<ApiRequest, 'http' | 'reply'>;
+
+/** On a route whose access is `backOffice` the caller is a key or a member of staff who has the scope. */
+export type BackOfficeRequest = AtBackOffice & Http;
+
+/** On a route whose access is `staff` it is a member, with their session. */
+export type StaffRequest = AtStaff & Http;
+
+type RequestOf<R extends ApiRoute> = R['access'] extends 'session'
+  ? SignedInRequest
+  : R['access'] extends 'backOffice'
+    ? BackOfficeRequest
+    : R['access'] extends 'staff'
+      ? StaffRequest
+      : ApiRequest;
+
+/** What a handler may be given. */
+export type AnyRequest = ApiRequest | BackOfficeRequest | StaffRequest;
 
 /** A route with what it does, ready for `registerHandlers`. */
 export type Handler = {

@@ -2,6 +2,7 @@ import { accountRoutes, defineRoute, type Problem, savedJobRoutes, tenantRoutes 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { noBackOffice } from '../../testing/no-back-office.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { implement, implementRemembered } from './implement.ts';
 import { type PageCalls, pageCallsOf } from './page-calls.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
       lookUps += 1;
       return null;
     },
-    backOffice: { admit: async () => null, count: async () => undefined, record: async () => undefined },
+    backOffice: noBackOffice,
     originsOf: async () => [],
   };
   const planted = implement(route, async () => ({ tenantId, sessions: lookUps, passwordHash: 'planted' }));

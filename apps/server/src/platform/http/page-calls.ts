@@ -1,11 +1,12 @@
-import { isGuarded, type Problem } from '@berth/contract';
+import { isGuarded, isOfBackOffice, type Problem } from '@berth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type At, atTenant } from '../at.ts';
 import { shareReads } from '../database/shared-reads.ts';
+import { recordCall, subjectIn } from './back-office.ts';
 import type { Handler } from './implement.ts';
 import { problemOf, type WriteFailure } from './problem.ts';
 import { runHandler } from './run-handler.ts';
-import { type RequestContext, requestFor, visitOfPage } from './visit.ts';
+import { backOfficeRequest, type RequestContext, requestFor, visitOfPage } from './visit.ts';
 import { answerToWire, partsFromWire, toJson, type WireInput } from './wire.ts';
 
 /** The result of a page's call: the answer in its JSON shape, or the problem. */
@@ -47,8 +48,12 @@ export function pageCallsOf(handlers: readonly Handler[], context: RequestContex
         const { route, handle, handleForPage = handle, toWire } = handler;
         areKeepable &&= handler.isKeepable === true;
         try {
-          const request = await requestFor(route, { ...visit, at: isGuarded(route) ? own : sharing });
-          const answer = await runHandler({ route, handle: handleForPage }, partsFromWire(route, input), request);
+          const parts = partsFromWire(route, input);
+          const at = isGuarded(route) ? own : sharing;
+          const recorded = isOfBackOffice(route) ? { ...(await visit.backOffice()), subject: subjectIn(parts.params) } : null;
+          const request = recorded ? backOfficeRequest(route, { ...visit, at }, recorded) : await requestFor(route, { ...visit, at });
+          const answer = await runHandler({ route, handle: handleForPage }, parts, request);
+          if (recorded) await recordCall(context.backOffice, own, http, { route, call: recorded, status: 200 });
           return { answer: toWire(answer) };
         } catch (error) {
           areKeepable = false;

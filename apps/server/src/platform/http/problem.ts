@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { DatabaseWatch } from '../database/database-watch.ts';
 import { type Outage, outageOf } from '../database/outage.ts';
 import { Failure, type FailureKind, failure } from '../failures/failure.ts';
-import { busy, invalidInput, signInNeeded } from '../failures/failures.ts';
+import { busy, invalidInput, signInNeeded, unknownField } from '../failures/failures.ts';
 import { bodyTooLarge } from './body-limit.ts';
 import { sendErrorPage, wantsPage } from './error-page.ts';
 
@@ -40,10 +40,11 @@ const statusOf: Record<FailureKind, number> = {
   'too-often': 429,
   unavailable: 503,
   'no-room': 507,
+  unprocessable: 422,
 };
 
 /** Refusals that a bearer token would cure say so (RFC 9110 §11.6.1). */
-const curedByBearer = new Set(['sign-in-needed', 'api-key-needed']);
+const curedByBearer = new Set(['sign-in-needed', 'staff-or-key-needed']);
 
 const outages: Record<Outage, () => Failure> = {
   away: () =>
@@ -132,17 +133,17 @@ type ZodFault = {
   instancePath?: string;
   keyword?: string;
   message?: string;
-  params?: { issue?: { path?: PropertyKey[]; code?: string; message?: string } };
+  params?: { keys?: string[] };
 };
 
 function faultsOf(error: { validation: unknown[]; validationContext?: string }): Fault[] {
   const part = { querystring: 'query', params: 'params', body: 'body' }[error.validationContext ?? 'body'] ?? 'body';
-  return (error.validation as ZodFault[]).map((fault) => ({
-    // A single slash means the whole part: it has an unknown key.
-    path: `${part}${(fault.instancePath ?? '').replaceAll('/', '.')}`.replace(/\.$/, ''),
-    code: fault.keyword ?? 'invalid',
-    message: fault.message ?? 'Change this',
-  }));
+  return (error.validation as ZodFault[]).flatMap((fault) => {
+    // A single slash means the whole part.
+    const path = `${part}${(fault.instancePath ?? '').replaceAll('/', '.')}`.replace(/\.$/, '');
+    if (fault.keyword === 'unrecognized_keys') return (fault.params?.keys ?? []).map((key) => unknownField(path, key));
+    return { path, code: fault.keyword ?? 'invalid', message: fault.message ?? 'Change this' };
+  });
 }
 
 /** FST_ERR_CTP_INVALID_JSON_BODY → invalid-json-body. */

@@ -1,4 +1,4 @@
-import { type ApiRoute, candidateHeader, isGuarded } from '@berth/contract';
+import { type ApiRoute, candidateHeader, isGuarded, isOfBackOffice } from '@berth/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { securityEvent } from '../security/security-events.ts';
 import { backOfficeHooks } from './back-office.ts';
 import { guardCall } from './guard-call.ts';
 import type { Handler } from './implement.ts';
+import { onceIfAsked } from './repeatable.ts';
 import { runHandler } from './run-handler.ts';
 import { type RequestContext, requestFor, visitOfCall } from './visit.ts';
 
@@ -15,13 +16,14 @@ import { type RequestContext, requestFor, visitOfCall } from './visit.ts';
 export function registerHandlers(app: FastifyInstance, handlers: readonly Handler[], context: RequestContext): void {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  for (const { route, handle, sendsItself } of handlers) {
-    const office = route.access === 'backOffice' ? backOfficeHooks(route, context.backOffice, (http) => atOf(http, context)) : null;
+  for (const { route, handle, sendsItself } of handlers.flatMap(withAlias)) {
+    const office = isOfBackOffice(route) ? backOfficeHooks(route, context.backOffice, (http) => atOf(http, context)) : null;
     inScopeOf(route, app, (scope) =>
       scope.route({
         method: route.method,
         url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         schema: schemaOf(route),
+        config: { call: route },
         ...(route.checkedByUseCase && { validatorCompiler: () => () => true }),
         onRequest: [
           ...(isGuarded(route) ? [async (http: FastifyRequest) => guardAndTell(http, context)] : []),
@@ -31,9 +33,11 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
         handler: async (http, reply) => {
           // Answers depend on the caller, so no cache may keep them unless their handler says so.
           reply.header('cache-control', 'no-store');
-          const request = await requestFor(route, visitOfCall(http, reply, context, atOf(http, context)));
+          const call = office?.callOf(http);
+          const request = await requestFor(route, visitOfCall(http, reply, context, atOf(http, context), call));
           const parts = { params: http.params, query: http.query, body: http.body };
-          const answer = await runHandler({ route, handle }, parts, request, office?.keyOf(http)?.id);
+          const run = () => runHandler({ route, handle }, parts, request);
+          const answer = call ? await onceIfAsked(context, { route, call, http, reply }, run) : await run();
           // Fastify waits until a returned reply has been sent, and awaiting a reply gives undefined. So only a handler that has sent its
           // own answer returns it.
           if (sendsItself && isGuardOn('single-reply')) return reply;
@@ -45,6 +49,12 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
 }
 
 const atOf = (http: FastifyRequest, { services, tenantOf }: RequestContext): At => atTenant(services, tenantOf(http));
+
+/** The call, and the same at its earlier path. */
+function withAlias(handler: Handler): (Handler & { route: { isHidden?: true } })[] {
+  const { alias } = handler.route;
+  return alias === undefined ? [handler] : [handler, { ...handler, route: { ...handler.route, path: alias, isHidden: true } }];
+}
 
 function guardAndTell(http: FastifyRequest, context: RequestContext): void {
   try {
@@ -64,12 +74,17 @@ function inScopeOf(route: ApiRoute, app: FastifyInstance, register: (scope: Fast
   });
 }
 
+/** Of a route of the back office: a key or a session with the scope, or a session. */
+const securityOf = ({ access, scope }: ApiRoute): Record<string, string[]>[] =>
+  access === 'staff' ? [{ staff: [] }] : [{ apiKey: scope ? [scope] : [] }, { staff: scope ? [scope] : [] }];
+
 const pageHeaders = z.object({
   [candidateHeader]: z.string().optional().describe('The candidateId a page was drawn for. 409 other-candidate where another is signed in'),
 });
 
-function schemaOf(route: ApiRoute): RouteOptions['schema'] {
+function schemaOf(route: ApiRoute & { isHidden?: true }): RouteOptions['schema'] {
   return {
+    ...(route.isHidden && { hide: true }),
     operationId: route.id,
     summary: route.summary,
     tags: [route.tag],
@@ -79,6 +94,6 @@ function schemaOf(route: ApiRoute): RouteOptions['schema'] {
     ...(route.body && !route.multipart && { body: route.body }),
     ...(route.response && { response: { 200: route.response } }),
     ...(route.access === 'session' && { security: [{ cookie: [] }, { bearer: [] }] }),
-    ...(route.access === 'backOffice' && { security: [{ apiKey: route.scope ? [route.scope] : [] }] }),
+    ...(isOfBackOffice(route) && { security: securityOf(route) }),
   };
 }

@@ -1,14 +1,16 @@
-import { type ApiRoute, candidateHeader } from '@berth/contract';
+import { type ApiRoute, candidateHeader, isOfBackOffice } from '@berth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { At } from '../at.ts';
-import { foreignRequest, otherCandidate, signInNeeded } from '../failures/failures.ts';
-import type { BackOffice } from '../security/back-office.ts';
+import type { At, AtBackOffice } from '../at.ts';
+import { foreignRequest, otherCandidate, signInNeeded, staffOrKeyNeeded } from '../failures/failures.ts';
+import type { Admitted, BackOffice } from '../security/back-office.ts';
 import type { Caller, FoundCaller } from '../security/caller.ts';
 import { securityEvent } from '../security/security-events.ts';
 import type { Services } from '../services.ts';
+import { admit, requireScope } from './admit-back-office.ts';
 import type { OriginsOf } from './allow-origins.ts';
+import type { BackOfficeCall } from './back-office.ts';
 import { isOurPage } from './guard-call.ts';
-import type { ApiRequest } from './implement.ts';
+import type { AnyRequest, ApiRequest } from './implement.ts';
 
 /** How the composition root lets the platform ask domain questions without knowing the domain. */
 export type RequestContext = {
@@ -30,16 +32,28 @@ export type Visit = {
   isOurs: boolean;
   /** Who is signed in. Looked up once, when first needed. */
   caller: () => Promise<Caller | null>;
+  /** Who acts in the back office. Throws as `admit` does. */
+  backOffice: () => Promise<BackOfficeCall>;
 };
 
-/** A request of the API. */
-export function visitOfCall(http: FastifyRequest, reply: FastifyReply, { callerOf }: RequestContext, at: At): Visit {
+/** A request of the API. `call` is what its hooks know of it, on a route of the back office. */
+export function visitOfCall(
+  http: FastifyRequest,
+  reply: FastifyReply,
+  { callerOf }: RequestContext,
+  at: At,
+  call: BackOfficeCall | undefined,
+): Visit {
   const caller = async () => {
     const found = await callerOf(at, http);
     await found?.touch?.();
     return found?.caller ?? null;
   };
-  return { at, http, reply, isOurs: isOurPage(http), caller };
+  const backOffice = async () => {
+    if (!call) throw staffOrKeyNeeded();
+    return call;
+  };
+  return { at, http, reply, isOurs: isOurPage(http), caller, backOffice };
 }
 
 /**
@@ -49,7 +63,7 @@ export function visitOfCall(http: FastifyRequest, reply: FastifyReply, { callerO
 export function visitOfPage(
   http: FastifyRequest,
   reply: FastifyReply,
-  { callerOf }: RequestContext,
+  { callerOf, backOffice: door }: RequestContext,
   at: At,
 ): Visit & { touch: () => Promise<void> } {
   let found: Promise<FoundCaller | null> | undefined;
@@ -58,13 +72,20 @@ export function visitOfPage(
     const known = (await lookUp())?.caller;
     return known?.via === 'cookie' ? known : null;
   };
-  return { at, http, reply, isOurs: true, caller, touch: async () => (await found)?.touch?.() };
+  let admitted: Promise<Admitted> | undefined;
+  const backOffice = async () => ({ ...(await (admitted ??= admit(at, http, door, true))), subject: null });
+  const touch = async () => {
+    await (await found)?.touch?.();
+    await (await admitted?.catch(() => null))?.touch?.();
+  };
+  return { at, http, reply, isOurs: true, caller, backOffice, touch };
 }
 
 /** What a route's handler is given for a visit; refuses who may not call the route. */
-export async function requestFor(route: ApiRoute, { at, http, reply, isOurs, caller }: Visit): Promise<ApiRequest> {
-  // An API key acts for the tenant, so ignore a session cookie.
-  const known = route.access === 'backOffice' ? null : await caller();
+export async function requestFor(route: ApiRoute, visit: Visit): Promise<AnyRequest> {
+  if (isOfBackOffice(route)) return backOfficeRequest(route, visit, await visit.backOffice());
+  const { at, http, reply, isOurs, caller } = visit;
+  const known = await caller();
   if (route.access === 'session') {
     if (!known) throw signInNeeded();
     if (known.via === 'cookie' && !isOurs) {
@@ -74,15 +95,21 @@ export async function requestFor(route: ApiRoute, { at, http, reply, isOurs, cal
     const drawnFor = http.headers[candidateHeader];
     if (drawnFor !== undefined && drawnFor !== known.candidateId) throw otherCandidate();
   }
-  return {
-    ...at,
-    caller: known,
-    origin: originOf(http, at.services.config.port),
-    ip: http.ip,
-    userAgent: http.headers['user-agent'],
-    http,
-    reply,
+  return { ...at, ...whereabouts(visit), caller: known, http, reply };
+}
+
+/** The same for a route of the back office. `call` gets what the act is about. */
+export function backOfficeRequest(route: ApiRoute, visit: Visit, call: BackOfficeCall): AnyRequest {
+  const { at, http, reply } = visit;
+  requireScope(at, route, call);
+  const about: AtBackOffice['about'] = (subject) => {
+    call.subject = subject;
   };
+  return { ...at, ...whereabouts(visit), caller: call.caller, sessionId: call.session?.id ?? '', about, http, reply };
+}
+
+function whereabouts({ at, http }: Visit): Pick<ApiRequest, 'origin' | 'ip' | 'userAgent'> {
+  return { origin: originOf(http, at.services.config.port), ip: http.ip, userAgent: http.headers['user-agent'] };
 }
 
 /**

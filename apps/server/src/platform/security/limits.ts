@@ -15,7 +15,9 @@ export type Limits = {
 export function createLimits(pool: Pool): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (name: string, points: number, seconds: number) => {
-    const known = limiters.get(name);
+    // By points as well: API keys have different limits under one name.
+    const id = `${name} ${points} ${seconds}`;
+    const known = limiters.get(id);
     if (known) return known;
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
@@ -25,7 +27,7 @@ export function createLimits(pool: Pool): Limits {
       points,
       duration: seconds,
     });
-    limiters.set(name, limiter);
+    limiters.set(id, limiter);
     return limiter;
   };
   return {
@@ -38,7 +40,8 @@ export function createLimits(pool: Pool): Limits {
       }
     },
     takeBack: async (name, key) => {
-      await limiters.get(name)?.reward(hashOf(key));
+      const [, limiter] = [...limiters].find(([id]) => id.startsWith(`${name} `)) ?? [];
+      await limiter?.reward(hashOf(key));
     },
   };
 }

@@ -40,15 +40,23 @@ export type SecurityEvent =
   | 'application-acknowledged'
   | 'convictions-read'
   | 'sensitive-read'
-  | 'sessions-ended';
+  | 'sessions-ended'
+  | 'staff-refused'
+  | 'staff-sign-in'
+  | 'staff-sign-in-failed'
+  | 'staff-password-set'
+  | 'staff-second-factor-on'
+  | 'staff-second-factor-reset'
+  | 'staff-second-factor-refused';
 
 /** What a prober can cause as often as they like: the first of a caller is a line, and then how many there were in a minute. */
-const tallied = new Set<SecurityEvent>(['foreign-request', 'api-key-refused', 'object-not-found']);
+const tallied = new Set<SecurityEvent>(['foreign-request', 'api-key-refused', 'staff-refused', 'object-not-found']);
 
 /** Whom an event is about, in addition to the tenant. */
 export type EventSubject = {
   candidateId?: string | undefined;
   apiKeyId?: string | undefined;
+  staffId?: string | undefined;
   applicationId?: string | undefined;
 };
 
@@ -59,12 +67,12 @@ export type EventSubject = {
 export function securityEvent(
   { services, tenantId }: { services: Pick<Services, 'log'>; tenantId: number },
   event: SecurityEvent,
-  { candidateId, apiKeyId, applicationId }: EventSubject = {},
+  { candidateId, apiKeyId, staffId, applicationId }: EventSubject = {},
 ): void {
   const { log } = services;
   if (log.level === 'silent') return;
   const write = (count?: number) =>
-    log.child({}, { level: 'info' }).info({ event, tenantId, candidateId, apiKeyId, applicationId, count }, 'security event');
-  if (tallied.has(event)) tallyOf(log).count([event, tenantId, candidateId, apiKeyId].join(' '), write);
+    log.child({}, { level: 'info' }).info({ event, tenantId, candidateId, apiKeyId, staffId, applicationId, count }, 'security event');
+  if (tallied.has(event)) tallyOf(log).count([event, tenantId, candidateId, apiKeyId, staffId].join(' '), write);
   else write();
 }

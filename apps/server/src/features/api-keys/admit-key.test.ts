@@ -1,6 +1,7 @@
 import type { Problem } from '@berth/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { atCommand } from '../../platform/at.ts';
 import { confirmedAccount, cookieOf, freshAddress, signIn } from '../../testing/account-journey.ts';
 import { apiKeyOf } from '../../testing/api-key.ts';
 import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
@@ -14,18 +15,19 @@ beforeAll(async () => {
   tenantId = await site.tenantId(hosts.northmoor);
 });
 beforeEach(async () => {
-  await site.ownerPool.query('delete from api_key_call');
+  await site.ownerPool.query('delete from audit_event');
   await site.ownerPool.query('delete from rate_limit');
 });
 afterAll(() => site.stop());
 
 const payload = { formName: 'candidateProfile', optionalFields: [] };
-const put = (headers: Record<string, string>, more: { host?: TestHost; cookie?: string; payload?: object; remoteAddress?: string } = {}) =>
-  site.call({ method: 'PUT', url: '/api/v1/optionalFields', payload, ...more, headers });
+type More = { host?: TestHost; cookie?: string; payload?: object; remoteAddress?: string; url?: string };
+const put = (headers: Record<string, string>, more: More = {}) =>
+  site.call({ method: 'PUT', url: '/api/backoffice/v1/optionalFields', payload, ...more, headers });
 const calls = async () =>
   (
     await site.ownerPool.query<{ name: string; tenant: number; route: string; status: number }>(
-      'select k.name, c.tenant_id as tenant, c.route_id as route, c.status from api_key_call c join api_key k on k.id = c.api_key_id order by c.id',
+      'select actor_name as name, tenant_id as tenant, act as route, status from audit_event order by id',
     )
   ).rows;
 const told = (answer: Awaited<ReturnType<typeof put>>) => {
@@ -33,24 +35,32 @@ const told = (answer: Awaited<ReturnType<typeof put>>) => {
   return [answer.statusCode, code, detail];
 };
 
-// api.keys.1
-test('a key opens what its scope says, and the call is written down', async () => {
+// back-office.callers.1 back-office.audit.1
+test('a key opens what its scope says, also at the earlier path, and each call is recorded', async () => {
   const { name, headers } = await apiKeyOf(site);
   expect((await put(headers)).statusCode).toBe(200);
-  expect(await calls()).toEqual([{ name, tenant: tenantId, route: 'optionalFieldsUpdate', status: 200 }]);
+  expect((await put(headers, { url: '/api/v1/optionalFields' })).statusCode).toBe(200);
+  const recorded = { name, tenant: tenantId, route: 'optionalFieldsUpdate', status: 200 };
+  expect(await calls()).toEqual([recorded, recorded]);
 });
 
-// api.keys.1
-test('a missing, invalid, revoked or another tenant’s key, and a session, get the same answer, and none is recorded', async () => {
+// back-office.callers.1
+test('a missing, invalid, revoked, expired or another tenant’s key, and a session, get the same answer, and none is recorded', async () => {
   const revoked = await apiKeyOf(site);
-  await revokeApiKey(site.ownerPool, tenantId, revoked.name, site.services.clock());
+  await revokeApiKey(atCommand(site.services, tenantId, 'test'), { id: revoked.id });
+  const expired = await apiKeyOf(site, { expiresOn: new Date(site.services.clock().getTime() + 1_000).toISOString() });
+  site.wait(1_000);
   const foreign = await apiKeyOf(site, { host: hosts.harrowFinch });
   const { key, headers } = await apiKeyOf(site);
   const candidate = await signedInCandidate(site);
   await confirmedAccount(site, 'keyless@mail.example');
   const cookie = cookieOf(await signIn(site, 'keyless@mail.example'));
   const refused = await put({});
-  expect(told(refused)).toEqual([401, 'api-key-needed', 'Send an API key of this site: Authorization: Bearer bk_…']);
+  expect(told(refused)).toEqual([
+    401,
+    'staff-or-key-needed',
+    'Sign in as a member of staff, or send an API key of this site: Authorization: Bearer bk_…',
+  ]);
   const others = await Promise.all([
     put({ authorization: 'Bearer bk_' }),
     put({ authorization: `Bearer bk_${'A'.repeat(43)}` }),
@@ -58,6 +68,7 @@ test('a missing, invalid, revoked or another tenant’s key, and a session, get 
     put({ authorization: `Bearer ${key}x` }),
     put({ authorization: `Bearer ${key.slice(3)}` }),
     put(revoked.headers),
+    put(expired.headers),
     put(foreign.headers),
     put(headers, { host: hosts.harrowFinch }),
     put(candidate.headers),
@@ -69,10 +80,10 @@ test('a missing, invalid, revoked or another tenant’s key, and a session, get 
   expect(await calls()).toEqual([]);
 });
 
-// api.keys.1
+// back-office.callers.1 back-office.audit.1
 test('a key without the scope is a 403, bad input a 400, and both are recorded', async () => {
   const [narrow, good] = [await apiKeyOf(site, { scopes: [] }), await apiKeyOf(site)];
-  expect(told(await put(narrow.headers))).toEqual([403, 'scope-missing', 'This API key does not have the scope for this call']);
+  expect(told(await put(narrow.headers))).toEqual([403, 'scope-missing', 'This API key or role does not have the scope for this call']);
   expect((await put(good.headers, { payload: {} })).statusCode).toBe(400);
   expect((await calls()).map(({ name, status }) => [name, status])).toEqual([
     [narrow.name, 403],
@@ -88,8 +99,9 @@ test('a key is no session: what a candidate may, it may not', async () => {
   expect(await calls()).toEqual([]);
 });
 
+// back-office.keys.1
 test('a key has its own limit, whatever its scope, and so has a network that tries keys', async () => {
-  const [narrow, other] = [await apiKeyOf(site, { scopes: [] }), await apiKeyOf(site)];
+  const [narrow, other] = [await apiKeyOf(site, { scopes: [], callsPerMinute: 40 }), await apiKeyOf(site)];
   const remoteAddress = freshAddress();
   const unknown = () => put({ authorization: `Bearer bk_${'A'.repeat(43)}` }, { remoteAddress });
   const useUp = (limit: string, points: number) =>
@@ -98,22 +110,25 @@ test('a key has its own limit, whatever its scope, and so has a network that tri
   await useUp('api-key-unknown', 59);
   expect([(await unknown()).statusCode, (await unknown()).statusCode]).toEqual([401, 429]);
   expect((await put(narrow.headers, { remoteAddress })).statusCode).toBe(403);
-  await useUp('api-key', 299);
+  await useUp('api-key', 39);
   expect([(await put(narrow.headers)).statusCode, (await put(narrow.headers)).statusCode]).toEqual([403, 429]);
   expect((await put(other.headers, { remoteAddress })).statusCode).toBe(200);
   expect((await calls()).map(({ status }) => status)).toEqual([403, 403, 429, 200]);
 });
 
-test('the application can neither create, extend nor restore keys, nor change recorded calls', async () => {
-  const { headers } = await apiKeyOf(site);
+// back-office.keys.1 back-office.audit.3
+test('the application can neither extend nor restore keys, nor change what was recorded', async () => {
+  const { id, headers } = await apiKeyOf(site);
   await put(headers);
+  await revokeApiKey(atCommand(site.services, tenantId, 'test'), { id });
   const attempts = [
-    "insert into api_key (tenant_id, name, prefix, key_hash, scopes, created_at) values (current_tenant_id(), 'own', 'bk_', 'x', '{}', now())",
     "update api_key set scopes = '{everything}'",
+    'update api_key set expires_at = null',
+    'update api_key set calls_per_minute = 100000',
     'update api_key set revoked_at = null',
     'delete from api_key',
-    'update api_key_call set status = 200',
-    'delete from api_key_call',
+    'update audit_event set status = 200',
+    'delete from audit_event',
     "insert into tenant_file (tenant_id, path, content) values (current_tenant_id(), 'x', '')",
     "update tenant set settings = '{}'",
   ];
@@ -122,6 +137,8 @@ test('the application can neither create, extend nor restore keys, nor change re
       site.asTenant(hosts.northmoor, (trx) => sql.raw(attempt).execute(trx)),
       attempt,
     ).rejects.toThrow('permission denied');
+  await site.asTenant(hosts.northmoor, (trx) => sql.raw("select forget_audit_events('infinity')").execute(trx));
+  expect(await calls()).toHaveLength(1);
 });
 
 test('the time of last use is noted', async () => {
