@@ -10,13 +10,12 @@ import {
   type SpecialScope,
   showForEmployer,
 } from '../features/applications/index.ts';
-import { type At, atTenant } from '../platform/at.ts';
-import { Failure } from '../platform/failures/failure.ts';
+import type { AtBackOffice } from '../platform/at.ts';
 import { OperatorMistake } from '../platform/failures/operator-mistake.ts';
 import { writeNewFile } from '../platform/files/write-new-file.ts';
+import { actWithServices } from './act-as-command.ts';
 import { applicationText, jsonLines, listLine } from './print-application.ts';
 import { printLines } from './print-lines.ts';
-import { withServices } from './with-services.ts';
 
 type FilterFlags = { tenant: string; advert?: string; state?: ApplicationStatus; since?: string; refused?: boolean };
 
@@ -29,7 +28,7 @@ export function registerApplicationsCommand(program: Command): void {
   };
 
   filtering(applications.command('list').description('list applications, newest first')).action(async (flags: FilterFlags) => {
-    await within(flags.tenant, async (at) => {
+    await actWithServices(flags.tenant, 'applications list', async (at) => {
       const listed = listForEmployer(at, filterOf(flags));
       await printLines(isJson() ? jsonLines(listed) : map(listed, listLine));
     });
@@ -46,14 +45,16 @@ export function registerApplicationsCommand(program: Command): void {
         ...(flags.withConvictions ? (['applications:convictions'] as const) : []),
         ...(flags.withSensitive ? (['applications:sensitive'] as const) : []),
       ];
-      const shown = await within(tenant, (at) => showForEmployer(at, { applicationId: id, scopes }));
+      const shown = await actWithServices(tenant, 'applications show', (at) =>
+        showForEmployer(about(at, id), { applicationId: id, scopes }),
+      );
       say(applicationText(shown), shown);
     });
 
   filtering(applications.command('export [id...]').description('write applications to a zip: CV, cover letter, form and answers'))
     .requiredOption('--out <file>', 'the new file to write')
     .action(async (ids: string[], { out, ...flags }: FilterFlags & { out: string }) => {
-      const exported = await within(flags.tenant, (at) =>
+      const exported = await actWithServices(flags.tenant, 'applications export', (at) =>
         exportApplications(at, {
           filter: { ...filterOf(flags), ...(ids.length > 0 && { ids }) },
           write: (zip) => writeNewFile(out, zip),
@@ -68,7 +69,7 @@ export function registerApplicationsCommand(program: Command): void {
     .description('mark an application as seen without showing it: its notice no longer counts as undelivered')
     .requiredOption('--tenant <slug>', 'the application’s tenant')
     .action(async (id: string, { tenant }: { tenant: string }) => {
-      await within(tenant, (at) => acknowledgeApplication(at, { applicationId: id }));
+      await actWithServices(tenant, 'applications seen', (at) => acknowledgeApplication(about(at, id), { applicationId: id }));
       say('Marked the application as seen.\n', { id, seen: true });
     });
 }
@@ -109,14 +110,10 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** What a use case refuses is the operator's mistake: one line, and exit code 2. */
-async function within<T>(tenant: string, work: (at: At) => Promise<T>): Promise<T> {
-  try {
-    return await withServices(tenant, (services, tenantId) => work(atTenant(services, tenantId)));
-  } catch (error) {
-    if (error instanceof Failure) throw new OperatorMistake(error.message);
-    throw error;
-  }
+/** Says in the audit which application the act is about. */
+function about(at: AtBackOffice, id: string): AtBackOffice {
+  at.about({ kind: 'application', id });
+  return at;
 }
 
 async function* map<From, To>(rows: AsyncIterable<From>, change: (row: From) => To): AsyncGenerator<To> {

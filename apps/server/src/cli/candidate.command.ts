@@ -3,10 +3,8 @@ import { type Command, Option } from 'commander';
 import { recordBounce } from '../features/account/index.ts';
 import { requestConsent } from '../features/consent/index.ts';
 import { eraseForOperator, exportToFile, findCandidate } from '../features/personal-data/index.ts';
-import { atTenant } from '../platform/at.ts';
+import { actAsCommand, actWithServices } from './act-as-command.ts';
 import { confirm } from './confirm.ts';
-import { commandLog, tenantIdOf, withOperator } from './with-operator.ts';
-import { withServices } from './with-services.ts';
 
 /** The kinds of consent in the spelling of the command line. */
 const kinds = { 'outside-uk-eea': 'outsideUkEea', terms: 'terms' } as const satisfies Record<string, ConsentKind>;
@@ -31,8 +29,8 @@ export function registerCandidateCommand(program: Command): void {
     )
     .option('--advert <id>', 'ask for this job alone, by its id; without it for every job')
     .action(async (email: string, { tenant, kind, advert }: RequestFlags) => {
-      const expiresAt = await withServices(tenant, (services, tenantId) =>
-        requestConsent(atTenant(services, tenantId), { email, kind: kinds[kind], advertId: advert === undefined ? null : Number(advert) }),
+      const expiresAt = await actWithServices(tenant, 'candidate request-consent', (at) =>
+        requestConsent(at, { email, kind: kinds[kind], advertId: advert === undefined ? null : Number(advert) }),
       );
       say(`The email is queued. Its link works until ${formatDate(expiresAt)}.`, { expiresAt });
     });
@@ -43,9 +41,10 @@ export function registerCandidateCommand(program: Command): void {
     .requiredOption('--tenant <slug>', 'the candidate’s tenant')
     .requiredOption('--out <file>', 'the new file to write')
     .action(async (email: string, { tenant, out }: { tenant: string; out: string }) => {
-      const sizeBytes = await withServices(tenant, async (services, tenantId) => {
-        const at = atTenant(services, tenantId);
-        return exportToFile(at, { candidateId: await findCandidate(at, email), path: out });
+      const sizeBytes = await actWithServices(tenant, 'candidate export', async (at) => {
+        const candidateId = await findCandidate(at, email);
+        at.about({ kind: 'candidate', id: candidateId });
+        return exportToFile(at, { candidateId, path: out });
       });
       say(`Wrote ${out}: ${sizeBytes} bytes.`, { file: out, sizeBytes });
     });
@@ -56,9 +55,9 @@ export function registerCandidateCommand(program: Command): void {
     .requiredOption('--tenant <slug>', 'the candidate’s tenant')
     .option('--yes', 'do not ask for confirmation')
     .action(async (email: string, { tenant, yes }: { tenant: string; yes?: boolean }) => {
-      await withServices(tenant, async (services, tenantId) => {
-        const at = atTenant(services, tenantId);
+      await actWithServices(tenant, 'candidate erase', async (at) => {
         const candidateId = await findCandidate(at, email);
+        at.about({ kind: 'candidate', id: candidateId });
         if (!yes)
           await confirm(`Erase ${email} from ${tenant}, with all CVs? This cannot be undone. Type yes to continue: `, 'Nothing was erased');
         await eraseForOperator(at, candidateId);
@@ -71,9 +70,7 @@ export function registerCandidateCommand(program: Command): void {
     .description('record that emails to a candidate bounce: blocks the address until its owner unblocks or changes it')
     .requiredOption('--tenant <slug>', 'the candidate’s tenant')
     .action(async (email: string, { tenant }: { tenant: string }) => {
-      const { isNew } = await withOperator(async ({ config, database, ownerPool }) =>
-        recordBounce(atTenant({ database, clock: () => new Date(), log: commandLog(config) }, await tenantIdOf(ownerPool, tenant)), email),
-      );
+      const { isNew } = await actAsCommand(tenant, 'candidate bounce', (at) => recordBounce(at, email));
       say(isNew ? 'Address blocked.' : 'The address was already blocked.', { blocked: true, isNew });
     });
 }

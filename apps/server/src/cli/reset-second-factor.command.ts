@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { resetSecondFactor } from '../features/second-factor/index.ts';
-import { atTenant } from '../platform/at.ts';
-import { withServices } from './with-services.ts';
+import { actWithServices } from './act-as-command.ts';
 
 /** `berth candidate reset-second-factor`: for a candidate who has lost phone, passkeys and recovery codes, and has proved who they are. */
 export function registerResetSecondFactorCommand(program: Command): void {
@@ -13,7 +12,7 @@ export function registerResetSecondFactorCommand(program: Command): void {
     .requiredOption('--tenant <slug>', 'the candidate’s tenant')
     .addHelpText('after', '\nFirst check the identity of the person who asks: afterwards the password alone is enough to sign in.')
     .action(async (email: string, { tenant }: { tenant: string }) => {
-      await withServices(tenant, (services, tenantId) => resetSecondFactor(atTenant(services, tenantId), email));
+      await actWithServices(tenant, 'candidate reset-second-factor', (at) => resetSecondFactor(at, email));
       const words = 'Two-step sign-in is off. The owner gets an email, and can now sign in with the password alone.';
       process.stdout.write(`${program.opts<{ json?: boolean }>().json ? JSON.stringify({ reset: true }) : words}\n`);
     });
