@@ -31,7 +31,7 @@ export async function benchImport(count: number): Promise<void> {
           const rss: number[] = [];
           const started = performance.now();
           const outcome = await importAdverts(atTenant({ database, clock: () => new Date() }, tenantId), {
-            rows: readFeed(path, 'ndjson'),
+            rows: readFeed(path, { format: 'ndjson' }),
             dryRun,
             onFinding: () => undefined,
             onProgress: () => void rss.push(process.memoryUsage.rss()),

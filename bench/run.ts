@@ -8,6 +8,7 @@ import { benchAdvertIndex } from './advert-index.bench.ts';
 import { benchAlerts } from './alerts.bench.ts';
 import { benchApply } from './apply.bench.ts';
 import { benchBeside } from './beside.bench.ts';
+import { benchFeeds } from './feeds.bench.ts';
 import { benchImport } from './import.bench.ts';
 import { benchPages } from './pages.bench.ts';
 import { benchProfile } from './profile.bench.ts';
@@ -27,6 +28,7 @@ const all = {
   'advert-index': () => benchAdvertIndex(sizes),
   alerts: () => benchAlerts(values.alerts.split(',').map(Number)),
   import: () => benchImport(Math.max(...sizes)),
+  feeds: () => benchFeeds(Math.max(...sizes)),
   search: () => benchSearch(sizes),
   beside: () => benchBeside(sizes, values.tree),
   pages: benchPages,

@@ -47,6 +47,7 @@ export * from './documents.ts';
 export * from './email-address.ts';
 export { emailChange } from './email-routes.ts';
 export * from './equality.ts';
+export * from './feed-formats.ts';
 export { type FeedPlace, maxPlaces } from './feed-places.ts';
 export * from './filter-rules.ts';
 export * from './filters.ts';

@@ -82,12 +82,21 @@ test('exit code 1: some rows were rejected, each reported with line, field and r
   expect(plain).toContain('line 3, title: Give the advert a title  [rejected]');
 });
 
+// operation.commands.2 adverts.feed.3
+test('the report has all faults first, each with its line, and counts the notes', async () => {
+  const bad = Array.from({ length: 60 }, (_, at) => row(`Z${at}`, { title: '' }));
+  const { stdout } = await importFeed(feedFile('faults.ndjson', row('Z100', { salaryFrom: 0 }), row('Z101', { salaryFrom: 0 }), ...bad));
+  const lines = stdout.split('\n');
+  expect(lines.slice(0, 60)).toEqual(bad.map((_, at) => `line ${at + 3}, title: Give the advert a title  [rejected]`));
+  expect(lines[60]).toBe('2 × salaryFrom: is 0: taken as not given (first on line 1)');
+});
+
 // operation.commands.2
 test('exit code 2: no row could be imported, or the feed could not be read; one clear line, no stack', async () => {
   expect((await importFeed(feedFile('all-bad.ndjson', '{', '[]'))).code).toBe(2);
   for (const [path, line] of [
     [join(folder, 'absent.ndjson'), `${join(folder, 'absent.ndjson')}: there is no such file`],
-    [feedFile('feed.txt', row('D1')), `${join(folder, 'feed.txt')}: say what it is with --format ndjson or --format csv`],
+    [feedFile('feed.txt', row('D1')), `${join(folder, 'feed.txt')}: say what it is with --format ndjson, json, csv, xml, rss or jsonld`],
   ] as const) {
     expect(await importFeed(path)).toEqual({ code: 2, stdout: '', stderr: `${line}\n` });
   }

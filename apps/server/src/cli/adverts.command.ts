@@ -1,23 +1,13 @@
 import { stat } from 'node:fs/promises';
+import { type FeedFormat, feedFormats } from '@berth/contract';
 import { SingleBar } from 'cli-progress';
 import { type Command, Option } from 'commander';
-import {
-  FeedError,
-  type FeedFormat,
-  type Finding,
-  feedFormats,
-  formatOf,
-  type ImportOutcome,
-  importAdverts,
-  readFeed,
-} from '../features/adverts/index.ts';
+import { FeedError, formatOf, type ImportOutcome, importAdverts, readFeed } from '../features/adverts/index.ts';
 import { atTenant } from '../platform/at.ts';
+import { createImportReport } from './import-report.ts';
 import { tenantIdOf, withOperator } from './with-operator.ts';
 
-/** Findings printed line by line; the rest are counted by reason, so that a broken feed does not hide its cause. */
-const shownFindings = 40;
-
-type ImportFlags = { tenant: string; format?: FeedFormat; dryRun?: boolean };
+type ImportFlags = { tenant: string; format?: FeedFormat; items?: string; dryRun?: boolean };
 
 /** `berth adverts import`: exit code 0 if every row was imported, 1 if some were rejected, 2 if nothing could be done. */
 export function registerAdvertsCommand(program: Command): void {
@@ -25,9 +15,10 @@ export function registerAdvertsCommand(program: Command): void {
     .command('adverts')
     .description('adverts')
     .command('import <file>')
-    .description('import a feed of adverts (NDJSON or CSV, also .gz): adds new references, updates known ones')
+    .description('import a feed of adverts (NDJSON, JSON, CSV, XML, RSS or JSON-LD, also .gz): adds new references, updates known ones')
     .requiredOption('--tenant <slug>', 'the adverts’ tenant')
     .addOption(new Option('--format <format>', 'the format, if the file name does not show it').choices(feedFormats))
+    .option('--items <where>', 'where the adverts are: a list in JSON ("data.jobs"), an element in XML ("job")')
     .option('--dry-run', 'check and count all rows, write nothing')
     .addHelpText('after', '\nExit codes: 0 all rows imported, 1 some rows rejected, 2 nothing imported.')
     .action(async (file: string, flags: ImportFlags) => {
@@ -43,14 +34,14 @@ async function runImport(file: string, flags: ImportFlags, isJson: boolean): Pro
   if (size === undefined) throw new FeedError(`${file}: there is no such file`);
   return withOperator(async ({ ownerPool, database, places }) => {
     const tenantId = await tenantIdOf(ownerPool, flags.tenant);
-    const report = createReport(isJson);
+    const report = createImportReport(isJson);
     const bar =
       isJson || !process.stderr.isTTY
         ? undefined
         : new SingleBar({ format: '{bar} {percentage}%  {rows} rows  {eta_formatted} left', stream: process.stderr });
     bar?.start(size, 0, { rows: 0 });
     let bytes = 0;
-    const rows = readFeed(file, format, (read) => {
+    const rows = readFeed(file, { format, items: flags.items }, (read) => {
       bytes += read;
     });
     try {
@@ -69,35 +60,4 @@ async function runImport(file: string, flags: ImportFlags, isJson: boolean): Pro
       bar?.stop();
     }
   });
-}
-
-function createReport(isJson: boolean) {
-  const counts = new Map<string, number>();
-  const shown: Finding[] = [];
-  return {
-    add: (finding: Finding) => {
-      if (isJson) process.stdout.write(`${JSON.stringify(finding)}\n`);
-      else if (shown.length < shownFindings) shown.push(finding);
-      else {
-        const reason = `${finding.severity === 'fault' ? 'rejected' : 'note'}: ${finding.field && `${finding.field} `}${finding.reason}`;
-        if (counts.has(reason) || counts.size < 500) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-      }
-    },
-    end: (outcome: ImportOutcome, dryRun: boolean) => {
-      if (isJson) {
-        process.stdout.write(`${JSON.stringify({ outcome, dryRun })}\n`);
-        return;
-      }
-      for (const { line, field, severity, reason } of shown) {
-        process.stdout.write(`line ${line}${field && `, ${field}`}: ${reason}${severity === 'fault' ? '  [rejected]' : ''}\n`);
-      }
-      if (counts.size > 0) process.stdout.write('and more:\n');
-      for (const [reason, count] of [...counts].sort(([, a], [, b]) => b - a).slice(0, 20))
-        process.stdout.write(`  ${count} × ${reason}\n`);
-      const { read, created, changed, unchanged, rejected, notes } = outcome;
-      process.stdout.write(
-        `\n${dryRun ? 'Dry run, nothing written: ' : ''}${read} rows read: ${created} new, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected; ${notes} notes.\n`,
-      );
-    },
-  };
 }

@@ -2,13 +2,15 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { FeedFormat } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atTenant } from '../../../platform/at.ts';
 import type { PlacesProvider } from '../../../platform/places-provider.ts';
 import { hosts, startTestSite, type TestSite } from '../../../testing/test-site.ts';
 import { importAdverts } from './import-adverts.ts';
 import type { Finding } from './prepare-row.ts';
-import { FeedError, type FeedFormat, readFeed } from './read-feed.ts';
+import { readFeed } from './read-feed.ts';
+import { FeedError } from './records/raw-row.ts';
 
 let site: TestSite;
 let folder: string;
@@ -30,7 +32,7 @@ async function importFile(content: string | Buffer, format: FeedFormat = 'ndjson
 async function importPath(path: string, format: FeedFormat, dryRun = false, places?: PlacesProvider) {
   const findings: Finding[] = [];
   const outcome = await importAdverts(atTenant(site.services, await site.tenantId(hosts.northmoor)), {
-    rows: readFeed(path, format),
+    rows: readFeed(path, { format }),
     dryRun,
     ...(places && { places }),
     onFinding: (finding) => void findings.push(finding),

@@ -10,7 +10,7 @@ import { createEmployerNews } from './employer-news.ts';
 import { keepEmployers } from './employers.queries.ts';
 import { createPlaceLookup } from './place-lookup.ts';
 import { type Finding, type PreparedRow, prepareRow, unknownFields } from './prepare-row.ts';
-import type { RawRow } from './read-feed.ts';
+import type { RawRow } from './records/raw-row.ts';
 import { ensureCategories, mergeSearchWords, readCategoryIds, takeTurn, writeAdverts } from './write-adverts.queries.ts';
 
 /** Rows in a transaction: enough that commits cost little, few enough that a batch is a few MB. */

@@ -1,7 +1,7 @@
 import { feedRowSchema, type Place } from '@berth/contract';
 import type { PlacesProvider } from '../../../platform/places-provider.ts';
 import { placesIn } from '../../places/index.ts';
-import type { RawRow } from './read-feed.ts';
+import type { RawRow } from './records/raw-row.ts';
 
 /** Texts of a feed that are remembered: an employer's hundred addresses come up again and again. */
 const mostRemembered = 20_000;

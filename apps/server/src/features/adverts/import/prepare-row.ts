@@ -5,8 +5,8 @@ import { type CheckedLogo, checkLogo } from '../check-logo.ts';
 import { type PlacedAdvert, placeAdvert } from '../placing/place-advert.ts';
 import { readPlaces } from '../placing/read-places.ts';
 import type { PlaceLookup } from './place-lookup.ts';
-import type { RawRow } from './read-feed.ts';
 import { readWorkplace } from './read-workplace.ts';
+import type { RawRow } from './records/raw-row.ts';
 
 /** Rises when the way an advert is stored or indexed changes, so that the next import writes even unchanged rows. */
 const preparationVersion = 4;
@@ -39,12 +39,13 @@ export function prepareRow(raw: RawRow, places: PlaceLookup, now: Date, report: 
     report({ line, field: '', severity: 'fault', reason: raw.fault });
     return null;
   }
+  const note = (field: string, reason: string) => report({ line, field, severity: 'note', reason });
+  for (const { field, reason } of raw.notes ?? []) note(field, reason);
   const parsed = feedRowSchema.safeParse(raw.value);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) report({ line, field: issue.path.join('.'), severity: 'fault', reason: issue.message });
     return null;
   }
-  const note = (field: string, reason: string) => report({ line, field, severity: 'note', reason });
   const row = withSoundSalary(parsed.data, note);
   const place = placeOf(row, places, note);
   const descriptionHtml = sanitiseProse(row.descriptionHtml ?? '');
