@@ -30,7 +30,7 @@ const fields = 'reference title employer locationName postcode lat lng salaryFro
 const csvFields = [...fields, 'publishedAt', 'closesAt', 'descriptionHtml'];
 
 function csvRow(value: object, isFirst: boolean): string {
-  const cells = csvFields.map((field) => `"${String((value as Record<string, unknown>)[field] ?? '').replaceAll('"', '""')}"`);
+  const cells = csvFields.map((field) => `"${String((value as Record<string, string | number>)[field] ?? '').replaceAll('"', '""')}"`);
   return `${isFirst ? `${csvFields.join(',')}\n` : ''}${cells.join(',')}\n`;
 }
 

@@ -16,6 +16,16 @@ test.each([
   ['2026-10-25T01:30:00', '2026-10-25T00:30:00.000Z'],
   ['2026-07-01T12:00:00Z', '2026-07-01T12:00:00.000Z'],
   ['2026-07-01T12:00:00+02:00', '2026-07-01T10:00:00.000Z'],
+  ['31/12/2026', '2026-12-31T23:59:59.000Z'],
+  ['1/7/2026', '2026-07-01T22:59:59.000Z'],
+  ['01/07/2026 12:00:00', '2026-07-01T11:00:00.000Z'],
+  ['2026-07-01 12:00:00', '2026-07-01T11:00:00.000Z'],
+  ['31-Dec-2026', '2026-12-31T23:59:59.000Z'],
+  ['31st December 2026', '2026-12-31T23:59:59.000Z'],
+  ['Wed, 01 Jul 2026 12:00:00 GMT', '2026-07-01T12:00:00.000Z'],
+  ['Wed, 01 Jul 2026 12:00:00 +0200', '2026-07-01T10:00:00.000Z'],
+  ['1782900000', '2026-07-01T10:00:00.000Z'],
+  [1_782_900_000_000, '2026-07-01T10:00:00.000Z'],
 ])('the closing time %s is %s', (closesAt, moment) => {
   expect(feedRowSchema.parse({ ...row, closesAt }).closesAt?.toISOString()).toBe(moment);
 });
@@ -28,11 +38,11 @@ test.each([
   expect(feedRowSchema.parse({ ...row, publishedAt }).publishedAt?.toISOString()).toBe(moment);
 });
 
-test.each(['2026-02-31', '31/12/2026', '2026-12-31T25:00', 'soon', '0000-01-01'])(
+test.each(['2026-02-31', '31/02/2026', '2026-12-31T25:00', '31/12/2026 25:00', 'soon', '0000-01-01', '12', '99999999999'])(
   'the closing time %s is refused, with the form to use',
   (closesAt) => {
     expect(feedRowSchema.safeParse({ ...row, closesAt }).error?.issues).toMatchObject([
-      { path: ['closesAt'], message: 'Give the date as 2026-12-31 or 2026-12-31T23:59' },
+      { path: ['closesAt'], message: 'Give the date as 2026-12-31, 2026-12-31T23:59 or 31/12/2026' },
     ]);
   },
 );

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { readFeedDate } from './feed-dates.ts';
 import { feedPlaceFields, feedPlaces } from './feed-places.ts';
 import { feedQuestions } from './feed-questions.ts';
 import { feedTakeAlong } from './feed-take-along.ts';
 import { optional } from './left-out.ts';
-import { momentInLondon } from './london-time.ts';
 import { salaryPeriods } from './salary.ts';
 import { line, storableText } from './text.ts';
 import { workplaceSchema } from './workplace.ts';
@@ -26,36 +26,38 @@ const amount = z.preprocess(
       .max(10_000_000, 'A salary is at most 10,000,000'),
   ),
 );
-const dateForm = 'Give the date as 2026-12-31 or 2026-12-31T23:59';
-const dayMilliseconds = 86_400_000;
+const periods: Record<string, string> = {
+  annum: 'year',
+  annual: 'year',
+  annually: 'year',
+  yearly: 'year',
+  pa: 'year',
+  monthly: 'month',
+  weekly: 'week',
+  daily: 'day',
+  hourly: 'hour',
+};
+/** "YEAR", "per annum" and "hourly" are periods too. */
+function periodOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const word = value
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:per|a|an) /, '');
+  return periods[word] ?? word;
+}
+const dateForm = 'Give the date as 2026-12-31, 2026-12-31T23:59 or 31/12/2026';
 
-/** ISO 8601. A time without a zone is London's; a date without a time is the first second of London's day, or the last (adverts.feed.4). */
+/** A time without a zone is London's; a date without a time is the first second of London's day, or the last (adverts.feed.4). */
 const moment = (timeOfDate: 'first' | 'last') =>
   optional(
-    z
-      .string(dateForm)
-      .trim()
-      .transform((text, context) => {
-        const date = readMoment(text, timeOfDate);
-        if (date) return date;
-        context.addIssue({ code: 'custom', message: dateForm });
-        return z.NEVER;
-      }),
+    z.union([z.string(), z.number()], dateForm).transform((given, context) => {
+      const date = readFeedDate(given, timeOfDate);
+      if (date) return date;
+      context.addIssue({ code: 'custom', message: dateForm });
+      return z.NEVER;
+    }),
   );
-
-/** Null for a text in another form, for a day that no calendar has, and where a zone moves it out of the years that the database stores. */
-function readMoment(text: string, timeOfDate: 'first' | 'last'): Date | null {
-  const day = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(text)?.[0];
-  const midnight = Date.parse(day ?? '');
-  const isWithoutZone = /T[\d:.]+$/.test(text);
-  const given = Date.parse(isWithoutZone ? `${text}Z` : text);
-  if (!day || Number.isNaN(given) || !new Date(midnight).toISOString().startsWith(day)) return null;
-  const date = new Date(text === day ? ofDay(midnight, timeOfDate) : isWithoutZone ? momentInLondon(given) : given);
-  return date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999 ? date : null;
-}
-
-const ofDay = (midnight: number, timeOfDate: 'first' | 'last') =>
-  timeOfDate === 'first' ? momentInLondon(midnight) : momentInLondon(midnight + dayMilliseconds) - 1_000;
 
 /** CSV has no booleans: "true", "yes" and "1" are true; "false", "no", "0" and an empty field are false. */
 const flag = optional(
@@ -67,7 +69,7 @@ const flag = optional(
  * `reference` is the employer's own and decides between a new advert and a change to one.
  */
 export const feedRowSchema = z.object({
-  reference: line(100, 'Give each advert a reference of its own'),
+  reference: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), line(100, 'Give each advert a reference')),
   title: line(200, 'Give the advert a title'),
   employer: line(200, 'Name the employer'),
   ...feedPlaceFields,
@@ -75,7 +77,7 @@ export const feedRowSchema = z.object({
   places: feedPlaces,
   salaryFrom: amount,
   salaryTo: amount,
-  salaryPeriod: optional(z.enum(salaryPeriods, `Give the salary period as ${salaryPeriods.join(', ')}`)),
+  salaryPeriod: z.preprocess(periodOf, optional(z.enum(salaryPeriods, `Give the salary period as ${salaryPeriods.join(', ')}`))),
   salaryComment: optional(line(500)),
   category: optional(line(100)),
   contractType: optional(line(100)),

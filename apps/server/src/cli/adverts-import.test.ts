@@ -61,7 +61,7 @@ test('exit code 0: every row is in, and no progress bar in what is not a termina
 
 // adverts.feed.3 operation.commands.2
 test('exit code 1: some rows were rejected, each reported with line, field and reason; every line of --json parses', async () => {
-  const path = feedFile('mixed.ndjson', row('C1'), '{"reference": broken', row('C3', { title: '', salaryFrom: 'lots' }), row('C1'));
+  const path = feedFile('mixed.ndjson', row('C1'), '{"reference": broken', row('C3', { title: '', draft: 'lots' }), row('C1'));
   const { code, stdout } = await importFeed(path, '--json');
   expect(code).toBe(1);
   const lines = stdout
@@ -71,7 +71,7 @@ test('exit code 1: some rows were rejected, each reported with line, field and r
   expect(lines.filter(({ severity }) => severity === 'fault').map(({ line, field }) => [line, field])).toEqual([
     [2, ''],
     [3, 'title'],
-    [3, 'salaryFrom'],
+    [3, 'draft'],
     [4, 'reference'],
   ]);
   expect(lines.at(-1)).toEqual({

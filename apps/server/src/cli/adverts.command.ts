@@ -1,13 +1,23 @@
 import { stat } from 'node:fs/promises';
-import { type FeedFormat, feedFormats } from '@berth/contract';
+import { type FeedFormat, feedFormats, feedPresets } from '@berth/contract';
 import { SingleBar } from 'cli-progress';
 import { type Command, Option } from 'commander';
-import { FeedError, formatOf, type ImportOutcome, importAdverts, readFeed } from '../features/adverts/index.ts';
+import {
+  completeMapping,
+  FeedError,
+  formatOf,
+  type ImportOutcome,
+  importAdverts,
+  mapRows,
+  readFeed,
+  readMapping,
+  shapeOf,
+} from '../features/adverts/index.ts';
 import { atTenant } from '../platform/at.ts';
 import { createImportReport } from './import-report.ts';
 import { tenantIdOf, withOperator } from './with-operator.ts';
 
-type ImportFlags = { tenant: string; format?: FeedFormat; items?: string; dryRun?: boolean };
+type ImportFlags = { tenant: string; format?: FeedFormat; items?: string; mapping?: string; dryRun?: boolean };
 
 /** `berth adverts import`: exit code 0 if every row was imported, 1 if some were rejected, 2 if nothing could be done. */
 export function registerAdvertsCommand(program: Command): void {
@@ -19,6 +29,7 @@ export function registerAdvertsCommand(program: Command): void {
     .requiredOption('--tenant <slug>', 'the adverts’ tenant')
     .addOption(new Option('--format <format>', 'the format, if the file name does not show it').choices(feedFormats))
     .option('--items <where>', 'where the adverts are: a list in JSON ("data.jobs"), an element in XML ("job")')
+    .option('--mapping <file or preset>', `how records become adverts: a JSON file, or ${feedPresets.join(', ')}`)
     .option('--dry-run', 'check and count all rows, write nothing')
     .addHelpText('after', '\nExit codes: 0 all rows imported, 1 some rows rejected, 2 nothing imported.')
     .action(async (file: string, flags: ImportFlags) => {
@@ -29,7 +40,8 @@ export function registerAdvertsCommand(program: Command): void {
 }
 
 async function runImport(file: string, flags: ImportFlags, isJson: boolean): Promise<ImportOutcome> {
-  const format = flags.format ?? formatOf(file);
+  const mapping = completeMapping(flags.mapping ? await readMapping(flags.mapping) : {});
+  const shape = shapeOf(flags, mapping, () => formatOf(file));
   const size = (await stat(file).catch(() => undefined))?.size;
   if (size === undefined) throw new FeedError(`${file}: there is no such file`);
   return withOperator(async ({ ownerPool, database, places }) => {
@@ -41,12 +53,12 @@ async function runImport(file: string, flags: ImportFlags, isJson: boolean): Pro
         : new SingleBar({ format: '{bar} {percentage}%  {rows} rows  {eta_formatted} left', stream: process.stderr });
     bar?.start(size, 0, { rows: 0 });
     let bytes = 0;
-    const rows = readFeed(file, { format, items: flags.items }, (read) => {
+    const records = readFeed(file, shape, (read) => {
       bytes += read;
     });
     try {
       const outcome = await importAdverts(atTenant({ database, clock: () => new Date() }, tenantId), {
-        rows,
+        rows: mapRows(records, mapping, shape),
         places,
         dryRun: flags.dryRun ?? false,
         onFinding: report.add,

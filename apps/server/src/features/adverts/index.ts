@@ -10,6 +10,7 @@ export { advertClosed } from './adverts-failures.ts';
 export { applyCategories } from './apply-categories.queries.ts';
 export { findPublicAdvert } from './fetch-advert.ts';
 export { type ImportOutcome, importAdverts } from './import/import-adverts.ts';
+export { completeMapping, mapRows, readMapping, shapeOf } from './import/mapping/use-mapping.ts';
 export type { Finding } from './import/prepare-row.ts';
 export { type FeedShape, formatOf, readFeed } from './import/read-feed.ts';
 export { FeedError, type RawRow } from './import/records/raw-row.ts';

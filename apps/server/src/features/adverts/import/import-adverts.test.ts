@@ -76,9 +76,7 @@ test('a broken line, a wrong encoding, a line too long and a row that breaks a r
     Buffer.from([0xe9]),
     Buffer.from(`","employer":"E"}\n`),
     Buffer.from(`{"reference":"C4","title":"${'x'.repeat(1_100_000)}"}\n`),
-    Buffer.from(
-      `${row('C5', { salaryFrom: 'lots', closesAt: 'soon', title: '' })}\n[1,2]\n${row('C7', { title: 'a\u0000b' })}\n\n${row('C8')}`,
-    ),
+    Buffer.from(`${row('C5', { draft: 'lots', reference: '', title: '' })}\n[1,2]\n${row('C7', { title: 'a\u0000b' })}\n\n${row('C8')}`),
   ]);
   const { outcome, faults } = await importFile(feed);
   expect(outcome).toMatchObject({ read: 8, created: 2, rejected: 6 });
@@ -86,9 +84,9 @@ test('a broken line, a wrong encoding, a line too long and a row that breaks a r
     '2',
     '3',
     '4',
+    '5 reference',
     '5 title',
-    '5 salaryFrom',
-    '5 closesAt',
+    '5 draft',
     '6',
     '7 title',
   ]);
@@ -96,9 +94,9 @@ test('a broken line, a wrong encoding, a line too long and a row that breaks a r
     expect.stringContaining('not valid JSON'),
     'is not UTF-8: save the feed as UTF-8',
     expect.stringContaining('is longer than 1,048,576 bytes'),
+    'Give each advert a reference',
     'Give the advert a title',
-    'Give the salary as a number of pounds',
-    'Give the date as 2026-12-31 or 2026-12-31T23:59',
+    'Say true or false',
     expect.stringContaining('not a JSON object'),
     'Remove the characters that are not text',
   ]);
@@ -128,16 +126,69 @@ test('a question at fault is reported by line, question and reason; a section th
 });
 
 test.each(['0001-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00', '-000001-01-01T00:00:00Z'])(
-  'a date that no database can store (%s) is reported with its line, and the other rows are imported',
+  'a date that no database can store (%s) is left out with a note, and all rows are imported',
   async (publishedAt) => {
     const rows = [row('M1', { title: publishedAt }), row('M2', { publishedAt }), row('M3', { title: publishedAt })];
-    const { outcome, faults } = await importFile(rows.join('\n'));
-    expect(outcome).toMatchObject({ read: 3, rejected: 1 });
-    expect(faults).toEqual([
-      { line: 2, field: 'publishedAt', severity: 'fault', reason: 'Give the date as 2026-12-31 or 2026-12-31T23:59' },
+    const { outcome, findings } = await importFile(rows.join('\n'));
+    expect(outcome).toMatchObject({ read: 3, rejected: 0 });
+    expect(findings).toEqual([
+      { line: 2, field: 'publishedAt', severity: 'note', reason: 'Give the date as 2026-12-31, 2026-12-31T23:59 or 31/12/2026: left out' },
     ]);
   },
 );
+
+// adverts.feed.7
+test('an optional field that breaks its rule is left out with a note and never costs the row; one that decides who sees it does', async () => {
+  const bad = {
+    contactEmail: 'Item not found',
+    logo: 'https://example.org/logo.png',
+    salaryPeriod: 'fortnight',
+    lat: 'north',
+    lng: 1,
+    workplace: 'moon',
+    closesAt: 'soon',
+    hours: 'x'.repeat(101),
+    descriptionHtml: 7,
+  };
+  const { outcome, findings } = await importFile([row('LO1', bad), row('LO2', { draft: 'perhaps' })].join('\n'));
+  expect(outcome).toMatchObject({ created: 1, rejected: 1 });
+  const leftOut = findings.filter(({ reason }) => reason.endsWith(': left out')).map(({ field }) => field);
+  expect(leftOut.toSorted()).toEqual(['closesAt', 'contactEmail', 'descriptionHtml', 'hours', 'lat', 'logo', 'salaryPeriod', 'workplace']);
+  expect(await stored('LO1')).toMatchObject({ contactEmail: null, locationName: 'Leeds', salaryPeriod: null });
+  expect(await stored('LO2')).toBeUndefined();
+});
+
+// adverts.feed.7 adverts.pay-text.1
+test('escaped HTML is unescaped and pay as text is read, each with a note; a number is a reference', async () => {
+  const { findings } = await importFile(
+    [
+      row('UE1', {
+        title: 'Cook &amp; Baker',
+        locationName: 'Leeds &amp; York',
+        descriptionHtml: '&lt;p&gt;Cook &amp;amp; &lt;b&gt;bake&lt;/b&gt;&lt;/p&gt;',
+        salaryFrom: '£24,000 - £26,500 per annum pro rata',
+      }),
+      row('UE2', { descriptionHtml: '<p>Write &lt;p&gt; for a paragraph.</p>', salaryFrom: 'Competitive' }),
+      row('', { reference: 4711 }),
+    ].join('\n'),
+  );
+  expect(await stored('UE1')).toMatchObject({
+    jobTitle: 'Cook & Baker',
+    preview: 'Cook & bake',
+    salaryFrom: 24_000,
+    salaryTo: 26_500,
+    salaryPeriod: 'year',
+  });
+  expect(await stored('UE2')).toMatchObject({ preview: 'Write <p> for a paragraph.', salaryFrom: null, salaryComment: 'Competitive' });
+  expect(await stored('4711')).toBeDefined();
+  expect(findings.filter(({ line }) => line === 1).map(({ field, reason }) => `${field}: ${reason}`)).toEqual(
+    expect.arrayContaining([
+      'descriptionHtml: is HTML that was escaped: unescaped',
+      'title: has entities of HTML, such as &amp;: unescaped',
+      'salaryFrom: is pay as text: read for amounts',
+    ]),
+  );
+});
 
 test('blank cells are empty: an advert with spaces for coordinates is placed by its postcode', async () => {
   await importFile('reference,title,employer,postcode,lat,lng\nN1,Cook,Calder Trust,LS6 2AD, , \n', 'csv');

@@ -11,6 +11,7 @@ import { keepEmployers } from './employers.queries.ts';
 import { createPlaceLookup } from './place-lookup.ts';
 import { type Finding, type PreparedRow, prepareRow, unknownFields } from './prepare-row.ts';
 import type { RawRow } from './records/raw-row.ts';
+import { tidyRow } from './tidy-row.ts';
 import { ensureCategories, mergeSearchWords, readCategoryIds, takeTurn, writeAdverts } from './write-adverts.queries.ts';
 
 /** Rows in a transaction: enough that commits cost little, few enough that a batch is a few MB. */
@@ -163,7 +164,7 @@ export async function importAdverts(
 async function* groupsOf(rows: AsyncIterable<RawRow>): AsyncGenerator<RawRow[]> {
   let group: RawRow[] = [];
   for await (const raw of rows) {
-    group.push(raw);
+    group.push(tidyRow(raw));
     if (group.length < 100) continue;
     yield group;
     group = [];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FeedRow, feedFields, feedRowSchema, formatDate, maxPlaces, previewLength, truncate } from '@berth/contract';
+import { type FeedRow, feedFields, formatDate, maxPlaces, previewLength, truncate } from '@berth/contract';
 import { sanitiseProse } from '../../../platform/prose/sanitise-prose.ts';
 import { type CheckedLogo, checkLogo } from '../check-logo.ts';
 import { type PlacedAdvert, placeAdvert } from '../placing/place-advert.ts';
@@ -7,6 +7,7 @@ import { readPlaces } from '../placing/read-places.ts';
 import type { PlaceLookup } from './place-lookup.ts';
 import { readWorkplace } from './read-workplace.ts';
 import type { RawRow } from './records/raw-row.ts';
+import { checkRow } from './tidy-row.ts';
 
 /** Rises when the way an advert is stored or indexed changes, so that the next import writes even unchanged rows. */
 const preparationVersion = 4;
@@ -41,12 +42,12 @@ export function prepareRow(raw: RawRow, places: PlaceLookup, now: Date, report: 
   }
   const note = (field: string, reason: string) => report({ line, field, severity: 'note', reason });
   for (const { field, reason } of raw.notes ?? []) note(field, reason);
-  const parsed = feedRowSchema.safeParse(raw.value);
-  if (!parsed.success) {
-    for (const issue of parsed.error.issues) report({ line, field: issue.path.join('.'), severity: 'fault', reason: issue.message });
+  const checked = checkRow(raw.value, note);
+  if ('faults' in checked) {
+    for (const fault of checked.faults) report({ line, severity: 'fault', ...fault });
     return null;
   }
-  const row = withSoundSalary(parsed.data, note);
+  const row = withSoundSalary(checked.row, note);
   const place = placeOf(row, places, note);
   const descriptionHtml = sanitiseProse(row.descriptionHtml ?? '');
   const descriptionText = plainText(descriptionHtml);

@@ -89,6 +89,7 @@ export class XmlSplitter {
     this.lastEvent = this.length;
     const element = this.open.at(-1);
     if (element) element.text += text;
+    if (this.record && text.includes('\uFFFD')) this.record.fault ||= notUtf8;
     this.checkLength();
   }
 
@@ -108,11 +109,8 @@ export class XmlSplitter {
     // A record that the end of the file closes is not whole.
     if (this.isEnding && isImplied) return;
     const value = element && valueOf(element);
-    const fields = typeof value === 'string' ? { '#text': value } : (value as Values | undefined);
-    const isBroken = !record.fault && JSON.stringify(fields).includes('\uFFFD');
-    this.rows.push(
-      record.fault || isBroken || !fields ? { line: record.line, fault: record.fault || notUtf8 } : { line: record.line, value: fields },
-    );
+    const fields = typeof value === 'string' ? { '#text': value } : value;
+    this.rows.push(record.fault || !fields ? { line: record.line, fault: record.fault } : { line: record.line, value: fields });
   }
 
   private checkLength(): void {
