@@ -1,5 +1,5 @@
 -- admits: 0061
--- Every consent and every withdrawal as it was given, with the wording that was agreed to (docs/decisions/0049).
+-- Every consent, with the wording that the candidate agreed to, and every withdrawal (docs/decisions/0049).
 
 -- A wording is kept once for a tenant, also after the account that agreed to it is gone: it says nothing about anyone.
 create table consent_wording (

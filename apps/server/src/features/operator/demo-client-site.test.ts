@@ -23,7 +23,7 @@ test('the demo client site answers on its own host, with a policy that lets its 
 });
 
 // tenants.demo.1
-test('there is none without the demo, nor in production', async () => {
+test('without the demo there is no client site, and none in production', async () => {
   expect([
     showsDemoClientSite({ environment: 'production', demo: true }),
     showsDemoClientSite({ environment: 'development', demo: false }),
