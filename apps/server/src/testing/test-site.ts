@@ -1,12 +1,10 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FeedRow } from '@berth/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
 import type { Email } from 'postal-mime';
 import { buildApp, composition } from '../app.ts';
 import { type MemorySearch, startMemorySearch } from '../features/advert-search/index.ts';
-import { importAdverts } from '../features/adverts/index.ts';
 import { createTenantDirectory, startTenantDirectory } from '../features/tenants/index.ts';
 import { keepPagesOf } from '../keep-pages.ts';
 import { atTenant } from '../platform/at.ts';
@@ -20,9 +18,11 @@ import type { Costs } from '../platform/security/costs.ts';
 import type { Services } from '../platform/services.ts';
 import { startServices } from '../start-services.ts';
 import { loadBuiltWeb, mountWeb } from '../web.ts';
+import { advertsAdder } from './add-adverts.ts';
 import { type CapturedMail, capturedMails } from './captured-mails.ts';
 import { cheapCosts } from './cheap-costs.ts';
 import { runDueJobs } from './run-due-jobs.ts';
+import { testConfig } from './test-config.ts';
 import { createTestDatabase, siteOfDatabase } from './test-database.ts';
 import { makeTestFolder } from './test-folder.ts';
 
@@ -82,39 +82,7 @@ export async function startTestSite({
 } = {}): Promise<TestSite> {
   const database = beside ? { url: beside.services.config.databaseUrl ?? '', drop: async () => undefined } : await createTestDatabase();
   const dataDir = beside?.dataDir ?? makeTestFolder('berth-site-');
-  const config: Config = {
-    environment: 'test',
-    port: 3000,
-    host: '127.0.0.1',
-    dataDir,
-    databaseUrl: database.url,
-    databaseSiteUrl: undefined,
-    databaseDirectUrl: undefined,
-    storageUrl: `file://${join(dataDir, 'documents')}`,
-    mailUrl: undefined,
-    scannerUrl: undefined,
-    trustProxy: false,
-    logLevel: process.env.LOG_LEVEL ?? 'silent',
-    demo: false,
-    secretKey: 'test-secret-key-of-more-than-32-characters',
-    secretKeyBefore: undefined,
-    metricsPort: undefined,
-    metricsHost: '127.0.0.1',
-    drainSeconds: 0,
-    stopSeconds: 25,
-    sessionIdleSeconds: 7_200,
-    sessionLifetimeSeconds: 43_200,
-    linkHours: { confirm: 168, password: 1, changeEmail: 24, consent: 720 },
-    searchMemoryMegabytes: 0,
-    pageMemoryMegabytes: 64,
-    googleMapsApiKey: undefined,
-    hstsSubdomains: false,
-    securityContact: undefined,
-    acceptedRisks: [],
-    risks: [],
-    unknownSettings: [],
-    ...overrides,
-  };
+  const config: Config = { ...testConfig(dataDir, database.url), ...overrides };
   let ahead = 0;
   let stoppedAt: number | undefined;
   const logged: string[] = [];
@@ -147,7 +115,7 @@ export async function startTestSite({
   await app.ready();
 
   const tenantId = async (host: TestHost) => (await directory.ofHost(host)) ?? 0;
-  let references = 0;
+  const addAdverts = advertsAdder();
   const parsed = new Map<string, Promise<CapturedMail>>();
   return {
     app,
@@ -166,19 +134,7 @@ export async function startTestSite({
     },
     logged,
     asTenant: async (host, work) => forTenant(services.database, await tenantId(host), work),
-    addAdverts: async (host, ...rows) => {
-      const now = services.clock();
-      const faults: string[] = [];
-      const feed = rows.map((row) => Object.assign(defaultRow((references += 1), now), row));
-      await importAdverts(atTenant(services, await tenantId(host)), {
-        dryRun: false,
-        rows: (async function* () {
-          for (const [index, value] of feed.entries()) yield { line: index + 1, value };
-        })(),
-        onFinding: ({ severity, field, reason }) => severity === 'fault' && faults.push(`${field}: ${reason}`),
-      });
-      if (faults.length > 0) throw new Error(faults.join('\n'));
-    },
+    addAdverts: async (host, ...rows) => addAdverts(atTenant(services, await tenantId(host)), rows),
     mails: async () => {
       await runDueJobs(ownerPool, composition.jobs(working));
       return capturedMails(dataDir, parsed);
@@ -201,23 +157,4 @@ function loopbackUrl(databaseUrl: string, port: number): string {
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${port}`;
   return url.href;
-}
-
-function defaultRow(number: number, now: Date) {
-  return {
-    reference: `TEST-${number}`,
-    title: 'Library Assistant',
-    employer: 'Aire Valley College',
-    locationName: 'Leeds',
-    salaryFrom: 24_000,
-    salaryTo: 26_000,
-    salaryPeriod: 'year',
-    category: 'Libraries',
-    contractType: 'Permanent',
-    hours: 'Full time',
-    contactEmail: 'recruitment@college.example',
-    publishedAt: new Date(now.getTime() - 3_600_000).toISOString(),
-    closesAt: new Date(now.getTime() + 20 * 86_400_000).toISOString(),
-    descriptionHtml: '<p>Help readers find what they need and keep the shelves in order.</p>',
-  };
 }
